@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // The files share the modules that they import: importing them anew took a third of the time.
+          isolate: false,
           setupFiles,
           // No test is timed; the drums of the statistics turn for seconds where others are at work.
           testTimeout: 60_000,

@@ -1,26 +1,20 @@
 import { BRANDS } from './brands.ts'
 import { visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
-import { breaches, settled, showInScheme } from './screens.ts'
+import { breaches, breachesInBothSchemes, settled } from './screens.ts'
 
 for (const { siteId } of BRANDS) {
   test(`${siteId}: every open screen keeps WCAG 2.2 AA, in light and in dark`, async ({ visit, world }) => {
     const { page } = await visit(siteId)
     const found: string[] = []
-    const look = async (where: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await showInScheme(page, colorScheme)
-        found.push(...(await breaches(page, `${where} in ${colorScheme}`)))
-      }
-    }
     for (const path of await visitorPaths(world, siteId)) {
       await page.goto(path)
       await settled(page)
-      await look(path)
+      found.push(...(await breachesInBothSchemes(page, path)))
     }
     await page.goto('/login?signup=true')
     await expect(page.getByRole('dialog')).toBeVisible()
-    await look('registration')
+    found.push(...(await breachesInBothSchemes(page, 'registration')))
     expect(found).toEqual([])
   })
 }

@@ -8,7 +8,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /** Shows the page in a scheme, and waits until every colour has changed. */
-export async function showInScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function showInScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const transitions = () =>
     page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
@@ -16,12 +16,24 @@ export async function showInScheme(page: Page, colorScheme: 'light' | 'dark'): P
 }
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** What breaks WCAG 2.2 AA on the screen that is shown, with where. */
-export async function breaches(page: Page, where: string): Promise<string[]> {
+export function breaches(page: Page, where: string): Promise<string[]> {
+  return analyse(page, where, { type: 'tag', values: STANDARD })
+}
+
+/** The same in both schemes. Only colours differ between them: the second one is checked by the rules about colours. */
+export async function breachesInBothSchemes(page: Page, where: string): Promise<string[]> {
+  await showInScheme(page, 'light')
+  const inLight = await breaches(page, `${where} in light`)
+  await showInScheme(page, 'dark')
+  return [...inLight, ...(await analyse(page, `${where} in dark`, { type: 'rule', values: ABOUT_COLOURS }))]
+}
+
+async function analyse(page: Page, where: string, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], iframes: false })
-    .withTags(STANDARD)
+    .options({ runOnly, resultTypes: ['violations'], iframes: false })
     .setLegacyMode(true)
     .analyze()
   return violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.html).join(' | ')}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { SiteBuilder } from './pages/site-builder.ts'
-import { breaches, showInScheme } from './screens.ts'
+import { breachesInBothSchemes } from './screens.ts'
 import { World } from './world/world.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -266,31 +266,28 @@ test('an editor without a token sees the sign-in form, and a token is removed fr
   await context.close()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the builder keeps WCAG 2.2 AA in ${colorScheme}, in every view`, async ({ builder }) => {
-    await showInScheme(builder.page, colorScheme)
-    // Other tests check the framed screens and components of the brands.
-    const seen = (what: string) => breaches(builder.page, what)
-    await expect(builder.preview.getByRole('banner')).toBeVisible()
-    const found = await seen('form')
-    await builder.field('Minimum age').fill('old')
-    await builder.expectState('1 refusal')
-    found.push(...(await seen('refused form')))
-    await builder.page.keyboard.press('F8')
-    await expect(builder.page.getByRole('note')).toBeVisible()
-    found.push(...(await seen('source')))
-    await builder.page.keyboard.press('ControlOrMeta+k')
-    found.push(...(await seen('commands')))
-    await builder.page.keyboard.press('Escape')
-    await builder.page.getByRole('button', { name: 'Theme', exact: true }).first().click()
-    await expect(builder.page.getByRole('heading', { name: 'Colours' })).toBeVisible()
-    found.push(...(await seen('theme')))
-    await builder.page.keyboard.press('Alt+3')
-    await expect(builder.page.getByRole('heading', { name: /^Forms of/ })).toBeVisible()
-    found.push(...(await seen('forms')))
-    await builder.page.keyboard.press('Alt+4')
-    await expect(builder.page.getByRole('heading', { name: /^Texts of/ })).toBeVisible()
-    found.push(...(await seen('texts')))
-    expect(found).toEqual([])
-  })
-}
+test('the builder keeps WCAG 2.2 AA in every view, in light and in dark', async ({ builder }) => {
+  // Other tests check the framed screens and components of the brands.
+  const seen = (what: string) => breachesInBothSchemes(builder.page, what)
+  await expect(builder.preview.getByRole('banner')).toBeVisible()
+  const found = await seen('form')
+  await builder.field('Minimum age').fill('old')
+  await builder.expectState('1 refusal')
+  found.push(...(await seen('refused form')))
+  await builder.page.keyboard.press('F8')
+  await expect(builder.page.getByRole('note')).toBeVisible()
+  found.push(...(await seen('source')))
+  await builder.page.keyboard.press('ControlOrMeta+k')
+  found.push(...(await seen('commands')))
+  await builder.page.keyboard.press('Escape')
+  await builder.page.getByRole('button', { name: 'Theme', exact: true }).first().click()
+  await expect(builder.page.getByRole('heading', { name: 'Colours' })).toBeVisible()
+  found.push(...(await seen('theme')))
+  await builder.page.keyboard.press('Alt+3')
+  await expect(builder.page.getByRole('heading', { name: /^Forms of/ })).toBeVisible()
+  found.push(...(await seen('forms')))
+  await builder.page.keyboard.press('Alt+4')
+  await expect(builder.page.getByRole('heading', { name: /^Texts of/ })).toBeVisible()
+  found.push(...(await seen('texts')))
+  expect(found).toEqual([])
+})
