@@ -37,6 +37,7 @@ describe('the configuration', () => {
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL begins with http:'],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes'],
     [{ TLS_CERT: 'chain.pem' }, 'TLS_CERT is set without TLS_KEY'],
+    [{ DOCUMENTS_URL: 'https://s3.example/bucket', DOCUMENTS_KEY_ID: 'k' }, 'DOCUMENTS_URL is set without'],
     [{ TLS_KEY: 'key.pem' }, 'TLS_KEY is set without TLS_CERT'],
     [{ EARLY_HINTS: 'maybe' }, 'EARLY_HINTS is "maybe"'],
     [{ REGISTRATIONS_PER_HOUR: '0' }, 'REGISTRATIONS_PER_HOUR is "0"'],

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { DEFAULT_SITE_ID } from '#schemas/limits.ts'
+import type { Bucket } from '#service/adapters/documents/bucket-store.ts'
 import { clientBounds } from '#service/limits/client-bounds.ts'
 import type { UseBounds } from '#service/limits/client-use.ts'
 
@@ -38,6 +39,8 @@ export interface Config {
   smsUrl: string | undefined
   /** Bearer token of the gateway. */
   smsToken: string | undefined
+  /** The bucket of players' documents. Undefined: they are files in `DATA_DIR/documents`. */
+  documentsBucket: Bucket | undefined
   /** The public beacon of the draws: a chain by name or by file, and its endpoints; `service/adapters/beacon` reads them. */
   beacon: { chain: string | undefined; endpoints: string | undefined }
   /** A file of postal codes and their places, as GeoNames publishes them. Undefined: a small built-in one. */
@@ -92,6 +95,7 @@ export function readConfig(environment: Environment): Config {
     mailFrom: readMailFrom(text('MAIL_FROM'), text('SMTP_URL')),
     smsUrl: readUrl('SMS_URL', text('SMS_URL'), ['https:', 'http:']),
     smsToken: text('SMS_TOKEN'),
+    documentsBucket: readBucket(text),
     beacon: { chain: text('DRAND_CHAIN'), endpoints: text('DRAND_ENDPOINTS') },
     addressDatabase: text('ADDRESS_DATABASE'),
     registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', text('REGISTRATIONS_PER_HOUR'), 300),
@@ -112,6 +116,18 @@ function readPort(name: string, value: string | undefined, fallback: number): nu
   const port = Number(value)
   if (/^[0-9]{1,5}$/.test(value) && port <= 65_535) return port
   throw new ConfigError(`${name} is "${value}"; it must be a port number from 0 to 65535.`)
+}
+
+/** The bucket needs its address and both parts of its key. */
+function readBucket(text: (name: string) => string | undefined): Bucket | undefined {
+  const url = readUrl('DOCUMENTS_URL', text('DOCUMENTS_URL'), ['https:', 'http:'])
+  if (url === undefined) return undefined
+  const [accessKeyId, secretAccessKey] = [text('DOCUMENTS_KEY_ID'), text('DOCUMENTS_SECRET')]
+  if (accessKeyId !== undefined && secretAccessKey !== undefined)
+    return { url, accessKeyId, secretAccessKey, region: text('DOCUMENTS_REGION') ?? 'us-east-1' }
+  throw new ConfigError(
+    'DOCUMENTS_URL is set without DOCUMENTS_KEY_ID and DOCUMENTS_SECRET; a bucket needs both.',
+  )
 }
 
 function readTls(cert: string | undefined, key: string | undefined): Config['tls'] {

@@ -3,6 +3,7 @@ import type { BeaconSource } from '#service/adapters/beacon/drand-beacon.ts'
 import type { AddressProvider } from '#service/adapters/addresses/address-provider.ts'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { CountryByAddress } from '#service/adapters/country-by-address.ts'
+import type { DocumentStore } from '#service/adapters/documents/document-store.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Config } from '#service/config.ts'
 import type { Database } from '#service/database/database.ts'
@@ -28,6 +29,7 @@ export interface ServiceContext {
   readonly beacon: BeaconSource | null
   readonly countries: CountryByAddress
   readonly addresses: AddressProvider
+  readonly documents: DocumentStore
   readonly log: Logger
   readonly sites: SiteCatalogue
   readonly events: EventLog

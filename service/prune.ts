@@ -11,10 +11,11 @@ import { forgetOldDevices } from './sessions/known-devices.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
 import { forgetOldTexts } from './text-messages/outbox.ts'
 import { forgetOldPhoneCodes } from './verification/phone-codes.ts'
+import { removeUnusedDocuments } from './verification/store-document.ts'
 
 const PRUNE_EVERY_MS = 10 * 60_000
 
-type PruneService = Pick<ServiceContext, 'database' | 'sessions' | 'log' | 'config'>
+type PruneService = Pick<ServiceContext, 'database' | 'documents' | 'sessions' | 'log' | 'config'>
 
 /** Removes expired rows now and every ten minutes. */
 export function startPruning(service: PruneService): PollingLoop {
@@ -29,7 +30,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, messages and daily totals. Completes interrupted savings. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, documents, messages and daily totals. Completes interrupted savings. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -40,6 +41,7 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldResets(database)
   await forgetOldTexts(database)
   await forgetOldPhoneCodes(database)
+  await removeUnusedDocuments(service)
   await forgetOldSiteMessages(database)
   await forgetOldTotals(database)
   await sessions.clean()

@@ -5,6 +5,7 @@ import { openAddressProvider } from './adapters/addresses/address-provider.ts'
 import { systemClock, type Clock } from './adapters/clock.ts'
 import { openCountryByAddress } from './adapters/country-by-address.ts'
 import { systemEntropy, type Entropy } from './adapters/entropy.ts'
+import { openDocumentStore } from './adapters/documents/document-store.ts'
 import { openMailCarrier } from './adapters/mail/mail-transport.ts'
 import { openTextTransport } from './adapters/text-messages/text-transport.ts'
 import { registerSandboxProcessor } from './adapters/payments/sandbox/register-sandbox-processor.ts'
@@ -28,6 +29,7 @@ import { startMailRunner } from './mail/mail-runner.ts'
 import { originForMails } from './mail/origin-for-mails.ts'
 import { createOperatorApp } from './operator/operator-app.ts'
 import { firstOperatorToken, OperatorAuth, warnOfShortToken } from './operator/operator-auth.ts'
+import { registerDocumentUpload } from './pages/document-upload.ts'
 import { registerPages } from './pages/register-pages.ts'
 import { BROKEN_OFF_AFTER_MS, finishSavings } from './operator/saving-audit.ts'
 import { keepCurrencies } from './players/keep-currencies.ts'
@@ -120,6 +122,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     beacon,
     countries,
     addresses,
+    documents: openDocumentStore(config),
     log,
     sites,
     events,
@@ -147,6 +150,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const app = createPublicApp(service, channel, tls)
   await registerPaymentWebhooks(app, service)
   await registerSandboxProcessor(app, service)
+  await registerDocumentUpload(app, service)
   const { clientEntry, earlyHints } = config
   const readAsVisitor = createVisitorReads(service)
   await registerPages(app, service, { clientEntry, earlyHints, clientUse, readAsVisitor })

@@ -47,7 +47,15 @@ test('events of verification change the player', () => {
   take({ event: 'player.phoneVerification', body: { status: 'VERIFIED', date: 7 } })
   take({ event: 'player.emailVerification', body: { status: 'REJECTED' } })
   expect(playerNow().details.mobilePhoneVerified).toBe(true)
-  expect(playerNow().verification).toMatchObject({ emailVerified: false, phoneVerifiedDate: 7 })
+  take({ event: 'player.idVerification', body: { status: 'VERIFIED', date: 8 } })
+  take({ event: 'player.addressVerification', body: { status: 'REJECTED' } })
+  expect(playerNow().verification).toMatchObject({
+    emailVerified: false,
+    phoneVerifiedDate: 7,
+    idVerified: true,
+    idVerifiedDate: 8,
+    addressVerified: false,
+  })
 })
 
 test('the start of maintenance is stored, and its end is reported once', () => {

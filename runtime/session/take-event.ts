@@ -58,6 +58,8 @@ export function takeIntoSession(
     }
     case 'player.emailVerification':
     case 'player.phoneVerification':
+    case 'player.idVerification':
+    case 'player.addressVerification':
       if (player) put(afterVerification(player, pushed))
       return null
     default:
@@ -65,15 +67,37 @@ export function takeIntoSession(
   }
 }
 
-type VerificationEvent = Extract<PushedEvent, { event: `player.${string}Verification` }>
+type VerificationEvent = Extract<
+  PushedEvent,
+  { event: `player.${'email' | 'phone' | 'id' | 'address'}Verification` }
+>
 
 /** The player after something of theirs was verified, or no longer counts as verified. */
 function afterVerification(player: Player, { event, body: { status, date } }: VerificationEvent): Player {
   const isVerified = status === 'VERIFIED'
   const { details, verification } = player
-  if (event === 'player.phoneVerification') {
-    const dated = { ...verification, ...(date !== undefined && { phoneVerifiedDate: date }) }
-    return { ...player, details: { ...details, mobilePhoneVerified: isVerified }, verification: dated }
+  const dated = (field: keyof Player['verification']) => (date === undefined ? {} : { [field]: date })
+  switch (event) {
+    case 'player.emailVerification':
+      return {
+        ...player,
+        verification: { ...verification, emailVerified: isVerified, ...dated('emailVerifiedDate') },
+      }
+    case 'player.idVerification':
+      return {
+        ...player,
+        verification: { ...verification, idVerified: isVerified, ...dated('idVerifiedDate') },
+      }
+    case 'player.addressVerification':
+      return {
+        ...player,
+        verification: { ...verification, addressVerified: isVerified, ...dated('addressVerifiedDate') },
+      }
+    case 'player.phoneVerification':
+      return {
+        ...player,
+        details: { ...details, mobilePhoneVerified: isVerified },
+        verification: { ...verification, ...dated('phoneVerifiedDate') },
+      }
   }
-  return { ...player, verification: { ...verification, emailVerified: isVerified } }
 }

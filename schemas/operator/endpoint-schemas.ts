@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files in ./endpoints. Do not edit.
 import type { JSONSchema } from '../json-schema.ts'
 import type { EndpointName } from './endpoints.ts'
+import * as acceptDocument from './endpoints/acceptDocument.ts'
 import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
@@ -12,6 +13,7 @@ import * as endGame from './endpoints/endGame.ts'
 import * as enterRate from './endpoints/enterRate.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
 import * as getCatalogue from './endpoints/getCatalogue.ts'
+import * as getDocuments from './endpoints/getDocuments.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGames from './endpoints/getGames.ts'
 import * as getMaintenance from './endpoints/getMaintenance.ts'
@@ -29,6 +31,7 @@ import * as liftRestriction from './endpoints/liftRestriction.ts'
 import * as pauseGame from './endpoints/pauseGame.ts'
 import * as payWithdrawal from './endpoints/payWithdrawal.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
+import * as refuseDocument from './endpoints/refuseDocument.ts'
 import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import * as restrictPlayer from './endpoints/restrictPlayer.ts'
@@ -41,10 +44,12 @@ import * as setMaintenance from './endpoints/setMaintenance.ts'
 import * as setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import * as stageDraft from './endpoints/stageDraft.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
+import * as viewDocument from './endpoints/viewDocument.ts'
 
 /** Schemas of path parameters, requests and results, for the side that validates them. */
 type Schemas = { params?: JSONSchema; request?: JSONSchema; result: JSONSchema }
 export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
+  acceptDocument,
   approveWithdrawal,
   banPlayer,
   callOffInstance,
@@ -56,6 +61,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   enterRate,
   findPlayers,
   getCatalogue,
+  getDocuments,
   getGameFile,
   getGames,
   getMaintenance,
@@ -73,6 +79,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   pauseGame,
   payWithdrawal,
   previewDraft,
+  refuseDocument,
   rejectWithdrawal,
   rescheduleInstance,
   restrictPlayer,
@@ -85,4 +92,5 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   setPlayerLimit,
   stageDraft,
   unbanPlayer,
+  viewDocument,
 }

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files in ./endpoints. Do not edit.
 import type { ParamsOf, RequestOf, ResultOf } from './endpoint.ts'
+import acceptDocument from './endpoints/acceptDocument.ts'
 import approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import banPlayer from './endpoints/banPlayer.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
@@ -11,6 +12,7 @@ import endGame from './endpoints/endGame.ts'
 import enterRate from './endpoints/enterRate.ts'
 import findPlayers from './endpoints/findPlayers.ts'
 import getCatalogue from './endpoints/getCatalogue.ts'
+import getDocuments from './endpoints/getDocuments.ts'
 import getGameFile from './endpoints/getGameFile.ts'
 import getGames from './endpoints/getGames.ts'
 import getMaintenance from './endpoints/getMaintenance.ts'
@@ -28,6 +30,7 @@ import liftRestriction from './endpoints/liftRestriction.ts'
 import pauseGame from './endpoints/pauseGame.ts'
 import payWithdrawal from './endpoints/payWithdrawal.ts'
 import previewDraft from './endpoints/previewDraft.ts'
+import refuseDocument from './endpoints/refuseDocument.ts'
 import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import restrictPlayer from './endpoints/restrictPlayer.ts'
@@ -40,9 +43,11 @@ import setMaintenance from './endpoints/setMaintenance.ts'
 import setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import stageDraft from './endpoints/stageDraft.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
+import viewDocument from './endpoints/viewDocument.ts'
 
 /** Every endpoint of the operators’ API, by the name of its files. */
 export const endpoints = {
+  acceptDocument,
   approveWithdrawal,
   banPlayer,
   callOffInstance,
@@ -54,6 +59,7 @@ export const endpoints = {
   enterRate,
   findPlayers,
   getCatalogue,
+  getDocuments,
   getGameFile,
   getGames,
   getMaintenance,
@@ -71,6 +77,7 @@ export const endpoints = {
   pauseGame,
   payWithdrawal,
   previewDraft,
+  refuseDocument,
   rejectWithdrawal,
   rescheduleInstance,
   restrictPlayer,
@@ -83,6 +90,7 @@ export const endpoints = {
   setPlayerLimit,
   stageDraft,
   unbanPlayer,
+  viewDocument,
 } as const
 
 export type EndpointName = keyof typeof endpoints

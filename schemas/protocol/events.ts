@@ -183,6 +183,13 @@ const verification = {
   },
 } as const satisfies JSONSchema
 
+const reloadVerification = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['requestId'],
+  properties: { requestId: { type: 'integer' } },
+} as const satisfies JSONSchema
+
 const balance = playerAccountSchema
 const order = {
   type: 'object',
@@ -249,6 +256,9 @@ export const eventSchemas = {
   'player.segment': segment,
   'player.emailVerification': verification,
   'player.phoneVerification': verification,
+  'player.idVerification': verification,
+  'player.addressVerification': verification,
+  'player.reloadVerificationRequest': reloadVerification,
   'player.profileUpdate': playerSchema,
   'player.banned': banned,
   'player.loginEvent': loginEvent,

@@ -32,6 +32,7 @@ import * as getGameLobby from './operations/getGameLobby.ts'
 import * as getGamePayoutInfo from './operations/getGamePayoutInfo.ts'
 import * as getGamePlayers from './operations/getGamePlayers.ts'
 import * as getGameResults from './operations/getGameResults.ts'
+import * as getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import * as getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
 import * as getPlayFigures from './operations/getPlayFigures.ts'
 import * as getPlayProof from './operations/getPlayProof.ts'
@@ -60,8 +61,12 @@ import * as payoutSubmit from './operations/payoutSubmit.ts'
 import * as ping from './operations/ping.ts'
 import * as playerRegistration from './operations/playerRegistration.ts'
 import * as playerRegistrationFull from './operations/playerRegistrationFull.ts'
+import * as postPendingForm from './operations/postPendingForm.ts'
+import * as postVerificationRequestReply from './operations/postVerificationRequestReply.ts'
+import * as postVerificationRequestSubmit from './operations/postVerificationRequestSubmit.ts'
 import * as removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 import * as requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
+import * as requestIdVerification from './operations/requestIdVerification.ts'
 import * as requestPhoneValidation from './operations/requestPhoneValidation.ts'
 import * as requestResetPassword from './operations/requestResetPassword.ts'
 import * as resetPassword from './operations/resetPassword.ts'
@@ -114,6 +119,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getGamePayoutInfo,
   getGamePlayers,
   getGameResults,
+  getLastVerificationRequest,
   getPendingWithdrawals,
   getPlayFigures,
   getPlayProof,
@@ -142,8 +148,12 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   ping,
   playerRegistration,
   playerRegistrationFull,
+  postPendingForm,
+  postVerificationRequestReply,
+  postVerificationRequestSubmit,
   removePlayerGameSubscription,
   requestEmailConfirmation,
+  requestIdVerification,
   requestPhoneValidation,
   requestResetPassword,
   resetPassword,

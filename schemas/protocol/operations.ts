@@ -31,6 +31,7 @@ import getGameLobby from './operations/getGameLobby.ts'
 import getGamePayoutInfo from './operations/getGamePayoutInfo.ts'
 import getGamePlayers from './operations/getGamePlayers.ts'
 import getGameResults from './operations/getGameResults.ts'
+import getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
 import getPlayFigures from './operations/getPlayFigures.ts'
 import getPlayProof from './operations/getPlayProof.ts'
@@ -59,8 +60,12 @@ import payoutSubmit from './operations/payoutSubmit.ts'
 import ping from './operations/ping.ts'
 import playerRegistration from './operations/playerRegistration.ts'
 import playerRegistrationFull from './operations/playerRegistrationFull.ts'
+import postPendingForm from './operations/postPendingForm.ts'
+import postVerificationRequestReply from './operations/postVerificationRequestReply.ts'
+import postVerificationRequestSubmit from './operations/postVerificationRequestSubmit.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 import requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
+import requestIdVerification from './operations/requestIdVerification.ts'
 import requestPhoneValidation from './operations/requestPhoneValidation.ts'
 import requestResetPassword from './operations/requestResetPassword.ts'
 import resetPassword from './operations/resetPassword.ts'
@@ -112,6 +117,7 @@ export const operations = {
   getGamePayoutInfo,
   getGamePlayers,
   getGameResults,
+  getLastVerificationRequest,
   getPendingWithdrawals,
   getPlayFigures,
   getPlayProof,
@@ -140,8 +146,12 @@ export const operations = {
   ping,
   playerRegistration,
   playerRegistrationFull,
+  postPendingForm,
+  postVerificationRequestReply,
+  postVerificationRequestSubmit,
   removePlayerGameSubscription,
   requestEmailConfirmation,
+  requestIdVerification,
   requestPhoneValidation,
   requestResetPassword,
   resetPassword,

@@ -50,7 +50,14 @@ import type {
   SiteNumbersTable,
   SiteStateTable,
 } from './system-tables.ts'
-import type { PhoneCodesTable, TextMessagesTable } from './verification-tables.ts'
+import type {
+  PendingFormsTable,
+  PhoneCodesTable,
+  TextMessagesTable,
+  VerificationDocumentsTable,
+  VerificationRepliesTable,
+  VerificationRequestsTable,
+} from './verification-tables.ts'
 
 /**
  * The row types of every table, as the driver returns them: bigint as a safe integer, timestamptz as UTC milliseconds, jsonb as an object,
@@ -446,7 +453,11 @@ export interface Tables {
   data_keys: DataKeysTable
   email_confirmations: EmailConfirmationsTable
   password_resets: PasswordResetsTable
+  pending_forms: PendingFormsTable
   phone_codes: PhoneCodesTable
+  verification_documents: VerificationDocumentsTable
+  verification_replies: VerificationRepliesTable
+  verification_requests: VerificationRequestsTable
   text_messages: TextMessagesTable
   event_relay: EventRelayTable
   mails: MailsTable

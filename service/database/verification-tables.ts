@@ -1,5 +1,11 @@
 import type { Generated } from 'kysely'
 import type {
+  DocumentSide,
+  DocumentStatus,
+  DocumentType,
+  VerificationPurpose,
+} from '#schemas/protocol/verification.ts'
+import type {
   Bytes,
   Identity,
   Nullable,
@@ -36,4 +42,53 @@ export interface TextMessagesTable {
   sent_at: NullableTime
   given_up_at: NullableTime
   last_error: Nullable<string>
+}
+
+export interface VerificationRequestsTable {
+  request_id: Identity
+  member_id: number
+  player_id: number
+  purpose: VerificationPurpose
+  status: Generated<'open' | 'submitted' | 'accepted' | 'refused' | 'closed'>
+  document_type: Nullable<DocumentType>
+  created_at: TimeByDefault
+  submitted_at: NullableTime
+  decided_at: NullableTime
+}
+
+export interface VerificationDocumentsTable {
+  document_id: Identity
+  request_id: number
+  member_id: number
+  player_id: number
+  side: DocumentSide
+  /** `arriving` until its file is stored; `replaced` until its file is removed. */
+  status: Generated<DocumentStatus | 'arriving' | 'replaced'>
+  file_name: string
+  key_id: Nullable<string>
+  reason: Nullable<string>
+  decided_by: Nullable<string>
+  created_at: TimeByDefault
+  submitted_at: NullableTime
+  decided_at: NullableTime
+}
+
+export interface VerificationRepliesTable {
+  reply_id: Identity
+  request_id: number
+  sealed: Bytes
+  sealed_key_id: string
+  created_at: TimeByDefault
+}
+
+export interface PendingFormsTable {
+  form_id: Identity
+  member_id: number
+  player_id: number
+  form_type: string
+  form_index: number
+  form_data: Bytes
+  form_data_key_id: string
+  form_completed: Generated<boolean>
+  updated_at: TimeByDefault
 }

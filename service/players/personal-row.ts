@@ -113,9 +113,21 @@ export async function writePersonal(
       address_verified_at = case when ${isSameAddress}::boolean then address_verified_at end,
       email_index = ${emailIndex}, phone_index = ${phoneIndex}, government_id_index = ${governmentIdIndex}
     where player_id = ${row.playerId}`.execute(tx)
+  if (!isSameAddress) await closeAddressRequests(tx, row.playerId)
   if ((await readExclusion(tx, row.playerId)) !== null) return { refused: 'processingFailed' }
   await publishPlayer(tx, vault, row.playerId)
   return null
+}
+
+/** Documents of an address that is no longer the player's prove nothing. */
+async function closeAddressRequests(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .updateTable('verification_requests')
+    .set({ status: 'closed' })
+    .where('player_id', '=', playerId)
+    .where('purpose', '=', 'address')
+    .where('status', '<>', 'closed')
+    .execute()
 }
 
 const ADDRESS = [

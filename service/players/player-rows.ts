@@ -26,6 +26,7 @@ interface PlayerRow {
   now: number
   contactPreference: ContactPreference
   referredByMemberId: number | null
+  verificationStatus: string | null
   limits: SelfLimitRow[] | null
 }
 
@@ -44,6 +45,9 @@ export async function readPlayer(db: Db, vault: PersonalVault, playerId: number)
         'contactEmailWins', contact_email_wins) as "contactPreference",
       (select member_id from players referrer where referrer.player_id = players.referred_by_player_id)
         as "referredByMemberId",
+      (select status from verification_requests request
+        where request.player_id = players.player_id and status <> 'closed' order by request_id desc limit 1)
+        as "verificationStatus",
       (select json_agg(json_build_object('kind', own.kind, 'minor', limit_in_force(own), 'decimals', decimal_places))
         from player_limits own join currencies using (currency_id)
         where own.player_id = players.player_id and own.source = 'self' and limit_in_force(own) is not null) as limits
@@ -69,6 +73,7 @@ function playerOf(row: PlayerRow, vault: PersonalVault): Player {
         addressVerifiedDate: row.addressVerifiedAt,
         idVerifiedDate: row.idVerifiedAt,
         phoneVerifiedDate: row.phoneVerifiedAt,
+        verificationStatus: row.verificationStatus,
       }),
       playerSegment: row.segment,
     },

@@ -36,11 +36,12 @@ test('a GET changes nothing, and every other endpoint except the drafts writes a
   expect(reading.filter(({ permission }) => !permission.endsWith('.read'))).toEqual([])
 })
 
-test('only the endpoints that save manifests write their audit entries themselves', async () => {
+test('only the endpoints that save manifests or show documents write their audit entries themselves', async () => {
   const handlers = [...(await loadEndpoints()).values()]
   expect(handlers.filter(({ kind }) => kind === 'selfManaged').map(({ name }) => name)).toEqual([
     'createSite',
     'saveManifest',
+    'viewDocument',
   ])
 })
 

@@ -1,7 +1,8 @@
-/** `npm run operator -- token … | withdrawal …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | withdrawal … | document …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
 import { Mistake } from './mistake.ts'
+import { runDocumentCommand } from './operator/documents.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
 import { runWithdrawalCommand } from './operator/withdrawals.ts'
 
@@ -15,6 +16,11 @@ const USAGE = `Usage:
   npm run operator -- withdrawal approve <withdrawalId> --site <id>
   npm run operator -- withdrawal pay <withdrawalId> --site <id> --reference <the bank's reference>
   npm run operator -- withdrawal reject <withdrawalId> --site <id> --reason <text for the player>
+  npm run operator -- document list --site <id> [--status submitted]
+                                     List players' documents with what they must prove.
+  npm run operator -- document view <number> --site <id> --out <file>
+  npm run operator -- document accept <number> --site <id>
+  npm run operator -- document refuse <number> --site <id> --reason <text for the player>
 
 A scope is a permission (players.ban), every permission of an area (games.*) or all of them (*).
 The command asks the service at --server, or http://127.0.0.1:<OPERATOR_PORT>, with the token in OPERATOR_TOKEN.`
@@ -28,6 +34,7 @@ const options = {
   status: { type: 'string' },
   reference: { type: 'string' },
   reason: { type: 'string' },
+  out: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -39,10 +46,12 @@ async function main(): Promise<void> {
   const connect = () => connectApi(values.server ?? defaultServer(process.env), process.env)
   if (subject === 'withdrawal' && rest.length === 0)
     return runWithdrawalCommand(connect(), [command, name], values, say)
+  if (subject === 'document' && rest.length === 0)
+    return runDocumentCommand(connect(), [command, name], values, say)
   const isRevoke = command === 'revoke'
   if (subject !== 'token' || rest.length > 0 || (name !== undefined) !== isRevoke)
     throw new Mistake(
-      'The commands are token create, list and revoke, and withdrawal list, approve, pay and reject.',
+      'The commands are token create, list and revoke, withdrawal list, approve, pay and reject, and document list, view, accept and refuse.',
     )
   const api = connect()
   if (command === 'create') return createToken(api, values, say)

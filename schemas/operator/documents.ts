@@ -1,0 +1,68 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { rowIdSchema } from '../protocol/numbers.ts'
+import {
+  DOCUMENT_SIDES,
+  DOCUMENT_STATUSES,
+  DOCUMENT_TYPE_NAMES,
+  VERIFICATION_PURPOSES,
+} from '../protocol/verification.ts'
+import { idSchema } from '../site-manifest/common-schemas.ts'
+
+/** A document in the operators' view, with what it must prove. */
+export const operatedDocumentSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'documentId',
+    'requestId',
+    'playerId',
+    'purpose',
+    'side',
+    'status',
+    'uploadedTime',
+    'person',
+    'replies',
+  ],
+  properties: {
+    documentId: { type: 'integer' },
+    requestId: { type: 'integer' },
+    playerId: { type: 'integer' },
+    purpose: { enum: VERIFICATION_PURPOSES },
+    documentType: { enum: DOCUMENT_TYPE_NAMES },
+    side: { enum: DOCUMENT_SIDES },
+    status: { enum: DOCUMENT_STATUSES },
+    uploadedTime: { type: 'number' },
+    submittedTime: { type: 'number' },
+    decidedTime: { type: 'number' },
+    decidedBy: { type: 'string', description: 'the name of the token that accepted or refused it' },
+    reason: { type: 'string', description: 'why it was refused; the player sees it' },
+    person: {
+      type: 'object',
+      description: 'what the player gave at registration, to compare with the document',
+      additionalProperties: { type: 'string' },
+    },
+    replies: { type: 'array', items: { type: 'string' }, description: 'what the player wrote' },
+  },
+} as const satisfies JSONSchema
+export type OperatedDocument = FromSchema<typeof operatedDocumentSchema>
+
+export const documentParams = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['siteId', 'documentId'],
+  properties: { siteId: idSchema, documentId: rowIdSchema },
+  examples: [{ siteId: 'aurora', documentId: 17 }],
+} as const satisfies JSONSchema
+export type DocumentParams = FromSchema<typeof documentParams>
+
+/** The picture of a document. */
+export const documentPictureSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['contentType', 'data'],
+  properties: {
+    contentType: { enum: ['image/jpeg'] },
+    data: { type: 'string', description: 'the file in base64' },
+  },
+} as const satisfies JSONSchema
+export type DocumentPicture = FromSchema<typeof documentPictureSchema>

@@ -1,0 +1,31 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { operation } from '../operation.ts'
+import { VERIFICATION_PURPOSES } from '../verification.ts'
+
+export const request = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    /** By default the identity. */
+    purpose: { enum: VERIFICATION_PURPOSES },
+  },
+} as const satisfies JSONSchema
+
+export const result = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result'],
+  properties: {
+    /** 1: there is a request now. 0: it is verified already, or the registration lacks what would be verified. */
+    result: { enum: [1, 0] },
+    requestId: { type: 'integer' },
+  },
+} as const satisfies JSONSchema
+
+/** Opens a request to verify the caller by documents; an open one stays. */
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
+  access: 'secured',
+  effect: 'changes',
+  succeeded: (answer) => answer.result === 1,
+})

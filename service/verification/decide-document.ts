@@ -1,0 +1,111 @@
+import { cashierTopic } from '#schemas/protocol/topics.ts'
+import type { VerificationPurpose } from '#schemas/protocol/verification.ts'
+import type { Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import { publish } from '#service/events/publish.ts'
+import { currentDocuments } from './verification-requests.ts'
+
+/** An operator's decision about a document of a site. */
+export interface DocumentDecision {
+  readonly memberId: number
+  readonly documentId: number
+  /** The name of the token. */
+  readonly by: string
+}
+
+export type NotDecided = 'not-found' | 'decided'
+
+interface Decided {
+  readonly requestId: number
+  readonly playerId: number
+  readonly purpose: VerificationPurpose
+}
+
+const EVENTS = { identity: 'player.idVerification', address: 'player.addressVerification' } as const
+
+/** Accepts a document. With the last one of its request, the player's identity or address is verified. */
+export async function acceptDocument(tx: Tx, decision: DocumentDecision): Promise<NotDecided | null> {
+  const found = await lockSubmitted(tx, decision)
+  if (typeof found === 'string') return found
+  await tx
+    .updateTable('verification_documents')
+    .set({ status: 'accepted', decided_by: decision.by, decided_at: now })
+    .where('document_id', '=', decision.documentId)
+    .execute()
+  const documents = await currentDocuments(tx, found.requestId)
+  if (documents.every(({ status }) => status === 'accepted')) await verify(tx, found)
+  await publishReload(tx, found)
+  return null
+}
+
+/** Refuses a document: the player sees the reason and can send another picture. */
+export async function refuseDocument(
+  tx: Tx,
+  { reason, ...decision }: DocumentDecision & { readonly reason: string },
+): Promise<NotDecided | null> {
+  const found = await lockSubmitted(tx, decision)
+  if (typeof found === 'string') return found
+  await tx
+    .updateTable('verification_documents')
+    .set({ status: 'refused', reason, decided_by: decision.by, decided_at: now })
+    .where('document_id', '=', decision.documentId)
+    .execute()
+  await tx
+    .updateTable('verification_requests')
+    .set({ status: 'refused', decided_at: now })
+    .where('request_id', '=', found.requestId)
+    .execute()
+  await publish(tx, cashierTopic(found.playerId), EVENTS[found.purpose], { status: 'REJECTED' })
+  await publishReload(tx, found)
+  return null
+}
+
+/** Locks the request of a document that waits for a decision. */
+async function lockSubmitted(
+  tx: Tx,
+  { memberId, documentId }: DocumentDecision,
+): Promise<Decided | NotDecided> {
+  const document = await tx
+    .selectFrom('verification_documents')
+    .select('request_id as requestId')
+    .where('document_id', '=', documentId)
+    .where('member_id', '=', memberId)
+    .where('status', 'in', ['submitted', 'accepted', 'refused', 'replaced'])
+    .executeTakeFirst()
+  if (document === undefined) return 'not-found'
+  const request = await tx
+    .selectFrom('verification_requests')
+    .select(['request_id as requestId', 'player_id as playerId', 'purpose', 'status'])
+    .where('request_id', '=', document.requestId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const waiting = await tx
+    .selectFrom('verification_documents')
+    .select('document_id')
+    .where('document_id', '=', documentId)
+    .where('status', '=', 'submitted')
+    .executeTakeFirst()
+  const isOver = request.status === 'closed' || request.status === 'accepted'
+  return waiting === undefined || isOver ? 'decided' : request
+}
+
+async function verify(tx: Tx, { requestId, playerId, purpose }: Decided): Promise<void> {
+  await tx
+    .updateTable('verification_requests')
+    .set({ status: 'accepted', decided_at: now })
+    .where('request_id', '=', requestId)
+    .execute()
+  const { date } = await tx
+    .updateTable('players')
+    .set(purpose === 'identity' ? { id_verified_at: now } : { address_verified_at: now })
+    .where('player_id', '=', playerId)
+    .returning(`${purpose === 'identity' ? 'id' : 'address'}_verified_at as date`)
+    .executeTakeFirstOrThrow()
+  await publish(tx, cashierTopic(playerId), EVENTS[purpose], {
+    status: 'VERIFIED',
+    ...(date !== null && { date }),
+  })
+}
+
+const publishReload = (tx: Tx, { playerId, requestId }: Decided): Promise<void> =>
+  publish(tx, cashierTopic(playerId), 'player.reloadVerificationRequest', { requestId })

@@ -1,0 +1,347 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
+import { fastify, type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DOCUMENT_MAX_BYTES } from '#schemas/limits.ts'
+import type { OperatedDocument } from '#schemas/operator/documents.ts'
+import { FAULT } from '#schemas/protocol/faults.ts'
+import { documentUploadPath, type UploadAnswer } from '#schemas/protocol/verification.ts'
+import { type DocumentStore, openDocumentStore } from '#service/adapters/documents/document-store.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { SID_COOKIE } from '#service/channel/sid-cookie.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+import { hashOf, makeToken } from '#service/keys/tokens.ts'
+import { registerDocumentUpload } from '#service/pages/document-upload.ts'
+import { changeAddress } from '#service/players/change-details.ts'
+import { createPersonalVault, ownerOf } from '#service/players/personal-vault.ts'
+import { readPlayer } from '#service/players/player-rows.ts'
+import { createSessionStore, type SessionStore } from '#service/sessions/session-store.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { openTestSites, type TestSites } from '#service/testing/sites.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { addPlayer, eventsOf } from '#service/testing/world.ts'
+import { removeUnusedDocuments } from './store-document.ts'
+
+const KEY = { keyId: 'test', secret: createHash('sha256').update('documents under test').digest() }
+const KEYS: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
+const vault = createPersonalVault(KEYS, systemEntropy)
+const SITE = { siteId: 'fixture' }
+const PERSON = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  birthdate: '1990-05-17',
+  primaryAddressStreet: '1 Harbour Street',
+  primaryAddressCity: 'Flensburg',
+}
+
+/** A photo of a phone, with the place where it was taken. */
+const photo = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#7a9' } })
+    .withExif({ IFD0: { Copyright: 'at home' } })
+    .jpeg()
+    .toBuffer()
+
+/** A PNG of a few hundred bytes that claims 2.5 billion pixels. */
+function pictureBomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(50_000, 0)
+  head.writeUInt32BE(50_000, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const data = chunk('IDAT', deflateSync(Buffer.alloc(10_000)))
+  return Buffer.concat([signature, chunk('IHDR', head), data, chunk('IEND', Buffer.alloc(0))])
+}
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let sites: TestSites
+  let site: ServedSite
+  let sessions: SessionStore
+  let documents: DocumentStore
+  let dataDir: string
+  let call: CallOperation
+  let app: FastifyInstance
+  let api: TestOperatorApi
+  beforeAll(async () => {
+    database = await open()
+    sites = await openTestSites()
+    site = sites.sites.bySiteId('fixture')!
+    dataDir = await mkdtemp(join(tmpdir(), 'tombolo-documents-'))
+    documents = openDocumentStore({ dataDir, documentsBucket: undefined })
+    sessions = createSessionStore({ database, clock: database.clock, entropy: systemEntropy, keys: KEYS })
+    call = await operationsOn(database, { vault })
+    app = fastify()
+    const parts = { database, documents, sessions, sites: sites.sites, keys: KEYS, entropy: systemEntropy }
+    await registerDocumentUpload(app, { ...parts, log: silentLog })
+    api = await openOperatorApi(database, { vault, documents, keys: KEYS })
+  })
+  afterAll(async () => {
+    await app.close()
+    await api.close()
+    await sites.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  async function register(segment: 'C' | 'B' = 'C') {
+    const { playerId } = await addPlayer(database, { memberId: site.memberId, balanceMinor: 0, segment })
+    const { usernameKey } = await database.kysely
+      .selectFrom('players')
+      .select('username_key as usernameKey')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    const { bytes, keyId } = vault.seal(PERSON, ownerOf(site.memberId, usernameKey))
+    await database.kysely
+      .updateTable('players')
+      .set({ personal: bytes, personal_key_id: keyId, country: 'DE' })
+      .where('player_id', '=', playerId)
+      .execute()
+    const cookie = makeToken(systemEntropy)
+    const of = { playerId, memberId: site.memberId, sidHash: hashOf(cookie) }
+    const { token } = await database.transaction((tx) => sessions.open(tx, of))
+    const headers = {
+      host: `${site.manifest.hosts[0]}`,
+      cookie: `${SID_COOKIE}=${cookie}`,
+      'x-auth-token': token,
+      'x-requested-with': 'tombolo',
+      'content-type': 'application/octet-stream',
+    }
+    const caller = { playerId, memberId: site.memberId, site }
+    return {
+      playerId,
+      headers,
+      upload: async (url: string, payload: Buffer, change: Record<string, string | undefined> = {}) => {
+        const sent = Object.entries({ ...headers, ...change }).filter(([, value]) => value !== undefined)
+        const response = await app.inject({ method: 'POST', url, payload, headers: Object.fromEntries(sent) })
+        return { status: response.statusCode, ...(JSON.parse(response.body) as UploadAnswer) }
+      },
+      begin: async (purpose?: 'identity' | 'address') =>
+        (await call('requestIdVerification', purpose === undefined ? {} : { purpose }, caller)).requestId ??
+        0,
+      last: (purpose?: 'identity' | 'address') =>
+        call('getLastVerificationRequest', purpose === undefined ? {} : { purpose }, caller),
+      submit: (requestId: number, documentType: 'passport' | 'idCard' | 'utilityBill' = 'passport') =>
+        call('postVerificationRequestSubmit', { requestId, documentType }, caller),
+      reply: (requestId: number, text: string) =>
+        call('postVerificationRequestReply', { requestId, text }, caller),
+      form: (formData: Record<string, string>) => {
+        const form = { formType: 'identity', formIndex: 1, formData, formCompleted: false } as const
+        return call('postPendingForm', form, caller)
+      },
+      player: async () => (await readPlayer(database.kysely, vault, playerId))!,
+      events: async () =>
+        (await eventsOf(database, `cashier/${playerId}`)).map(({ event, body }) => [event, body]),
+    }
+  }
+  const front = (requestId: number) => documentUploadPath(requestId, 'front')
+
+  it('a refused document is sent again with another picture, and the accepted one verifies the player', async () => {
+    const ada = await register()
+    const requestId = await ada.begin()
+    expect(await ada.begin()).toBe(requestId)
+    await ada.form({ documentType: 'idCard' })
+    const { status, ...stored } = await ada.upload(front(requestId), await photo(3000, 2000))
+    expect([status, stored]).toEqual([200, { documentId: expect.any(Number) as number }])
+    expect(await ada.submit(requestId, 'idCard')).toEqual({
+      result: 0,
+      errors: [{ field: 'back', code: 'missing' }],
+    })
+    expect(await ada.submit(requestId, 'utilityBill')).toMatchObject({ result: 0 })
+    expect(await ada.reply(requestId, ' It is new. ')).toEqual({ result: 1 })
+    expect(await ada.submit(requestId)).toEqual({ result: 1 })
+    expect(await ada.last()).toMatchObject({
+      request: { status: 'submitted', documentType: 'passport', replies: [{ text: 'It is new.' }] },
+      pendingForm: { formData: { documentType: 'idCard' }, formCompleted: true },
+    })
+    expect((await ada.player()).verification.verificationStatus).toBe('submitted')
+
+    const queue = async () =>
+      (await api.ask('getDocuments', SITE, { status: 'submitted' })).answer.filter(
+        ({ playerId }) => playerId === ada.playerId,
+      )
+    const [waiting] = await queue()
+    expect(waiting).toMatchObject({
+      purpose: 'identity',
+      side: 'front',
+      replies: ['It is new.'],
+      person: { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-05-17', country: 'DE' },
+    })
+    const params = { ...SITE, documentId: waiting!.documentId }
+    const { answer: picture } = await api.ask('viewDocument', params)
+    const shown = await sharp(Buffer.from(picture.data, 'base64')).metadata()
+    expect(shown).toMatchObject({ format: 'jpeg', width: 2600 })
+    expect(shown.exif).toBeUndefined()
+    const files = await Promise.all(
+      (await readdir(join(dataDir, 'documents'))).map((name) => readFile(join(dataDir, 'documents', name))),
+    )
+    expect(files.some((file) => file.includes(Buffer.from('JFIF')))).toBe(false)
+
+    const reason = 'The edges are cut off.'
+    expect((await api.ask('refuseDocument', params, { reason })).status).toBe(200)
+    expect((await api.ask('acceptDocument', params)).status).toBe(409)
+    expect(await ada.last()).toMatchObject({
+      request: { status: 'refused', documents: [{ status: 'refused', reason }] },
+    })
+    expect(await ada.submit(requestId)).toEqual({ result: 0, errors: [{ field: 'front', code: 'refused' }] })
+    await ada.upload(front(requestId), await photo())
+    expect(await ada.submit(requestId)).toEqual({ result: 1 })
+    const [again] = await queue()
+    const accepted = await api.ask('acceptDocument', { ...SITE, documentId: again!.documentId })
+    expect(accepted.answer).toMatchObject({ status: 'accepted', decidedBy: 'OPERATOR_TOKEN' })
+    const { idVerified, idVerifiedDate, verificationStatus } = (await ada.player()).verification
+    expect([idVerified, verificationStatus]).toEqual([true, 'accepted'])
+    expect(await ada.events()).toEqual([
+      ['player.idVerification', { status: 'REJECTED' }],
+      ['player.reloadVerificationRequest', { requestId }],
+      ['player.idVerification', { status: 'VERIFIED', date: idVerifiedDate }],
+      ['player.reloadVerificationRequest', { requestId }],
+    ])
+    expect(await ada.begin()).toBe(0)
+    const audit = await database.kysely.selectFrom('audit_log').select(['actor', 'action']).execute()
+    expect(audit.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['document.viewed', 'document.refused', 'document.accepted']),
+    )
+  })
+
+  it('both sides of a card must be accepted, and a decision counts for its own site only', async () => {
+    const ada = await register()
+    const requestId = await ada.begin()
+    await ada.upload(front(requestId), await photo())
+    await ada.upload(documentUploadPath(requestId, 'back'), await photo())
+    await ada.submit(requestId, 'idCard')
+    const { answer } = await api.ask('getDocuments', SITE, { status: 'submitted' })
+    const own = answer.filter(({ playerId }) => playerId === ada.playerId)
+    expect(own.map(({ side }) => side).sort()).toEqual(['back', 'front'])
+    const decide = ({ documentId }: OperatedDocument) => api.ask('acceptDocument', { ...SITE, documentId })
+    await decide(own[0]!)
+    expect((await ada.player()).verification.idVerified).toBe(false)
+    await decide(own[1]!)
+    expect((await ada.player()).verification.idVerified).toBe(true)
+    expect((await decide({ ...own[0]!, documentId: 999_999 })).status).toBe(404)
+  })
+
+  describe('security 22: uploads', () => {
+    it('what is no picture of bounded size is refused by its content', async () => {
+      const ada = await register()
+      const requestId = await ada.begin()
+      const whole = await photo()
+      const cases: [string, Buffer, object][] = [
+        ['script', Buffer.from('<script>alert(1)</script>'), { status: 415, refused: 'not-a-picture' }],
+        [
+          'svg',
+          Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+          { status: 415, refused: 'not-a-picture' },
+        ],
+        [
+          'gif',
+          await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+            .gif()
+            .toBuffer(),
+          { status: 415, refused: 'not-a-picture' },
+        ],
+        ['half', whole.subarray(0, whole.length / 2), { status: 415, refused: 'not-a-picture' }],
+        ['bomb', pictureBomb(), { status: 415, refused: 'too-many-pixels' }],
+        ['large', Buffer.alloc(DOCUMENT_MAX_BYTES + 1), { status: 413, refused: 'too-large' }],
+        ['empty', Buffer.alloc(0), { status: 415, refused: 'not-a-picture' }],
+      ]
+      const named = { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename="id.jpg"' }
+      for (const [name, bytes, refused] of cases) {
+        expect([name, await ada.upload(front(requestId), bytes, named)]).toEqual([name, refused])
+      }
+      expect((await ada.last()).request?.documents).toEqual([])
+    })
+
+    it('security 10 and 16: only the player of the request uploads, from the site’s own page', async () => {
+      const [ada, eve] = [await register(), await register()]
+      const requestId = await ada.begin()
+      const picture = await photo()
+      const refused = { status: 401, refused: 'not-logged-in' }
+      const changes = [
+        { 'x-auth-token': undefined },
+        { 'x-auth-token': makeToken(systemEntropy) },
+        { cookie: undefined },
+        { cookie: eve.headers.cookie },
+        { 'x-requested-with': undefined },
+        { origin: 'https://evil.example' },
+        { host: 'unknown.example' },
+      ]
+      for (const change of changes) {
+        expect(await ada.upload(front(requestId), picture, change)).toEqual(refused)
+      }
+      const missing = { status: 404, refused: 'not-found' }
+      expect(await eve.upload(front(requestId), picture)).toEqual(missing)
+      expect(await ada.upload(`/client/documents/${requestId}/inside`, picture)).toEqual(missing)
+      await expect(eve.submit(requestId)).rejects.toMatchObject({ code: FAULT.notYours })
+      await expect(eve.reply(requestId, 'mine')).rejects.toMatchObject({ code: FAULT.notYours })
+      expect(await eve.last()).toEqual({})
+      const both = await Promise.all([1, 2].map(() => ada.upload(front(requestId), picture)))
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 503])
+      await ada.submit(requestId)
+      expect(await ada.upload(front(requestId), picture)).toEqual({ status: 409, refused: 'closed' })
+    })
+
+    it('a player uploads a limited number a day, and replaced pictures are removed a day later', async () => {
+      const ada = await register()
+      const requestId = await ada.begin()
+      const picture = await photo()
+      const before = new Set(await readdir(join(dataDir, 'documents')))
+      await ada.upload(front(requestId), picture)
+      const [first] = (await readdir(join(dataDir, 'documents'))).filter((name) => !before.has(name))
+      await ada.upload(front(requestId), picture)
+      await database.kysely
+        .insertInto('verification_documents')
+        .values(
+          Array.from({ length: 28 }, () => ({
+            request_id: requestId,
+            member_id: site.memberId,
+            player_id: ada.playerId,
+            side: 'front' as const,
+            file_name: makeToken(systemEntropy),
+          })),
+        )
+        .execute()
+      expect(await ada.upload(front(requestId), picture)).toEqual({ status: 429, refused: 'too-many' })
+      await advance(database, '25 hours')
+      expect(await removeUnusedDocuments({ database, documents })).toBeGreaterThan(28)
+      const after = await readdir(join(dataDir, 'documents'))
+      expect(after).not.toContain(first)
+      expect((await ada.last()).request?.documents).toHaveLength(1)
+    })
+  })
+
+  it('a request needs what it verifies, and a new address closes the request for the old one', async () => {
+    const quick = await register('B')
+    expect(await quick.begin()).toBe(0)
+    const ada = await register()
+    const requestId = await ada.begin('address')
+    await ada.upload(front(requestId), await photo())
+    expect(await ada.submit(requestId, 'utilityBill')).toEqual({ result: 1 })
+    const address = {
+      address: '2 Harbour Street',
+      city: 'Flensburg',
+      province: '',
+      postCode: '24937',
+      country: 'DE',
+    }
+    const change = { vault, site, playerId: ada.playerId }
+    await database.transaction((tx) => changeAddress(tx, change, address))
+    expect(await ada.last('address')).toEqual({})
+    const { answer } = await api.ask('getDocuments', SITE, { status: 'submitted' })
+    const old = answer.find(({ playerId }) => playerId === ada.playerId)
+    expect(old).toBeUndefined()
+    expect(await ada.begin('address')).not.toBe(requestId)
+  })
+})

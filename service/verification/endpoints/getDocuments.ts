@@ -1,0 +1,7 @@
+import { operatorReads } from '#service/call/endpoint-handler.ts'
+import { servedSite } from '#service/call/served-site.ts'
+import { listDocuments } from '../list-documents.ts'
+
+export default operatorReads('getDocuments', async (call, { status }) =>
+  listDocuments(call.db, call.service.vault, { memberId: servedSite(call).memberId, status }),
+)

@@ -1,0 +1,7 @@
+import { operatorChanges } from '#service/call/endpoint-handler.ts'
+import { refuseDocument } from '../decide-document.ts'
+import { decided, decisionOf } from './shared/decided.ts'
+
+export default operatorChanges('refuseDocument', async (call, { reason }) =>
+  decided(call, await refuseDocument(call.db, { ...decisionOf(call), reason })),
+)

@@ -1,0 +1,152 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { FieldError } from '#schemas/protocol/shapes.ts'
+import {
+  type DocumentSide,
+  type DocumentType,
+  sidesOf,
+  type VerificationPurpose,
+  type VerificationRequest,
+} from '#schemas/protocol/verification.ts'
+import type { Refused } from '#service/call/refused.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import { lockPersonal, type PersonalRow } from '#service/players/personal-row.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { isCollecting, lockRequest, type OwnRequest } from './own-request.ts'
+import { completeForm } from './pending-forms.ts'
+import { readReplies } from './replies.ts'
+
+/** What the registration must have before it can be verified. */
+const NEEDED = {
+  identity: ['firstName', 'lastName'],
+  address: ['primaryAddressStreet', 'primaryAddressCity'],
+} as const satisfies Record<VerificationPurpose, readonly string[]>
+
+/** Opens a request, or returns the current one. The player's row is locked. */
+export async function openRequest(
+  tx: Tx,
+  vault: PersonalVault,
+  { playerId, purpose }: { readonly playerId: number; readonly purpose: VerificationPurpose },
+): Promise<OperationResult<'requestIdVerification'>> {
+  const player = await lockPersonal(tx, vault, playerId)
+  if (lacksDetails(player, purpose) || (await isVerified(tx, playerId, purpose))) return { result: 0 }
+  const current = await tx
+    .selectFrom('verification_requests')
+    .select('request_id as requestId')
+    .where('player_id', '=', playerId)
+    .where('purpose', '=', purpose)
+    .where('status', 'in', ['open', 'submitted', 'refused'])
+    .executeTakeFirst()
+  if (current !== undefined) return { result: 1, requestId: current.requestId }
+  const { requestId } = await tx
+    .insertInto('verification_requests')
+    .values({ member_id: player.memberId, player_id: playerId, purpose })
+    .returning('request_id as requestId')
+    .executeTakeFirstOrThrow()
+  return { result: 1, requestId }
+}
+
+const lacksDetails = ({ segment, personal }: PersonalRow, purpose: VerificationPurpose): boolean =>
+  segment === 'B' || NEEDED[purpose].some((field) => (personal[field] ?? '') === '')
+
+async function isVerified(tx: Tx, playerId: number, purpose: VerificationPurpose): Promise<boolean> {
+  const { identity, address } = await tx
+    .selectFrom('players')
+    .select(['id_verified_at as identity', 'address_verified_at as address'])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return (purpose === 'identity' ? identity : address) !== null
+}
+
+/** The player's latest request with its current documents; null if there is none. */
+export async function readLastRequest(
+  db: Db,
+  vault: PersonalVault,
+  { playerId, purpose }: { readonly playerId: number; readonly purpose: VerificationPurpose },
+): Promise<VerificationRequest | null> {
+  const row = await db
+    .selectFrom('verification_requests')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('purpose', '=', purpose)
+    .orderBy('request_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined || row.status === 'closed') return null
+  const documents = await currentDocuments(db, row.request_id)
+  return {
+    requestId: row.request_id,
+    purpose: row.purpose,
+    status: row.status,
+    createdTime: row.created_at,
+    ...(row.document_type !== null && { documentType: row.document_type }),
+    ...(row.submitted_at !== null && { submittedTime: row.submitted_at }),
+    ...(row.decided_at !== null && { decidedTime: row.decided_at }),
+    documents: documents.map(({ reason, ...document }) => ({
+      ...document,
+      ...(reason !== null && { reason }),
+    })),
+    replies: await readReplies(db, vault, row.request_id),
+  }
+}
+
+interface CurrentDocument {
+  readonly documentId: number
+  readonly side: DocumentSide
+  readonly status: 'uploaded' | 'submitted' | 'accepted' | 'refused'
+  readonly uploadedTime: number
+  readonly reason: string | null
+}
+
+/** The documents that count, in the order of their sides. */
+export async function currentDocuments(db: Db, requestId: number): Promise<CurrentDocument[]> {
+  const rows = await db
+    .selectFrom('verification_documents')
+    .select(['document_id as documentId', 'side', 'status', 'created_at as uploadedTime', 'reason'])
+    .where('request_id', '=', requestId)
+    .where('status', 'in', ['uploaded', 'submitted', 'accepted', 'refused'])
+    .orderBy('side', 'desc')
+    .execute()
+  return rows as CurrentDocument[]
+}
+
+/** Hands a request to the operator: every side that its document needs is there, and no other. */
+export async function submitRequest(
+  tx: Tx,
+  { documentType, ...own }: OwnRequest & { readonly documentType: DocumentType },
+): Promise<OperationResult<'postVerificationRequestSubmit'> | Refused<'notYours'>> {
+  const request = await lockRequest(tx, own)
+  if (request === null) return { refused: 'notYours' }
+  if (!isCollecting(request.status)) return { result: 0, errors: [{ field: 'documentType', code: 'closed' }] }
+  const sides = sidesOf(request.purpose, documentType)
+  if (sides === null) return { result: 0, errors: [{ field: 'documentType', code: 'other-purpose' }] }
+  const documents = await currentDocuments(tx, own.requestId)
+  const errors = sides.flatMap((side): FieldError[] => {
+    const status = documents.find((one) => one.side === side)?.status
+    if (status === undefined) return [{ field: side, code: 'missing' }]
+    return status === 'refused' ? [{ field: side, code: 'refused' }] : []
+  })
+  if (errors.length > 0) return { result: 0, errors }
+  await tx
+    .updateTable('verification_documents')
+    .set({ status: 'submitted', submitted_at: now })
+    .where('request_id', '=', own.requestId)
+    .where('status', '=', 'uploaded')
+    .where('side', 'in', sides)
+    .execute()
+  // The back of an identity card that was replaced by a passport is not needed.
+  await tx
+    .updateTable('verification_documents')
+    .set({ status: 'replaced' })
+    .where('request_id', '=', own.requestId)
+    .where('status', 'in', ['uploaded', 'refused'])
+    .where('side', 'not in', sides)
+    .execute()
+  await tx
+    .updateTable('verification_requests')
+    .set({ status: 'submitted', document_type: documentType, submitted_at: now, decided_at: null })
+    .where('request_id', '=', own.requestId)
+    .execute()
+  await completeForm(tx, own.playerId, request.purpose)
+  return { result: 1 }
+}
