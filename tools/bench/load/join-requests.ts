@@ -40,13 +40,24 @@ export class JoinRequests {
     return this.seeded.sessions[number % this.seeded.sessions.length]
   }
 
+  /** The next join as a WebSocket message; it is of the player whose connection sends it. */
+  nextMessage(): Uint8Array {
+    return wire.pack([this.frame(this.made++)])
+  }
+
   private make(): Uint8Array {
-    const { games } = this.seeded
     const number = this.made++
-    const session = this.sessionOf(number)
+    return channelRequest('/channel/secured', [this.frame(number)], {
+      host: this.host,
+      ...this.sessionOf(number),
+    })
+  }
+
+  private frame(number: number): object {
+    const { games } = this.seeded
     const first = number % NUMBERS.length
     const play = Array.from({ length: 6 }, (_, index) => NUMBERS[(first + index * 8) % NUMBERS.length])
-    const frame = {
+    return {
       id: 1,
       op: 'joinGame',
       key: `bench-${process.pid}-${number}`,
@@ -56,7 +67,6 @@ export class JoinRequests {
         currencyId: CURRENCY_ID,
       },
     }
-    return channelRequest('/channel/secured', [frame], { host: this.host, ...session })
   }
 }
 
@@ -66,4 +76,12 @@ const BOUGHT = Buffer.concat([wire.pack('exitCode'), Buffer.of(0)])
 /** Throws unless an answer is an accepted join. */
 export function isBought(body: Buffer): void {
   if (!body.includes(BOUGHT)) throw new Error(`Not bought: ${JSON.stringify(wire.unpack(body))}`)
+}
+
+/** Whether a WebSocket message is an accepted join; false for a push, and an error for anything else. */
+export function isBoughtMessage(message: Buffer): boolean {
+  if (message.includes(BOUGHT)) return true
+  const frames = wire.unpack(message) as { topic?: string }[]
+  if (frames.every(({ topic }) => topic !== undefined)) return false
+  throw new Error(`Not bought: ${JSON.stringify(frames)}`)
 }

@@ -5,8 +5,10 @@ import { startPostgres, type PostgresServer } from '#tests/support/postgres-serv
 import { startRedis } from '#tests/support/redis-server.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { loadHttp, type LoadResult } from '../load/http-load.ts'
-import { isBought, JoinRequests } from '../load/join-requests.ts'
+import { wire } from '../load/frames.ts'
+import { isBought, isBoughtMessage, JoinRequests } from '../load/join-requests.ts'
 import { loadAtPace } from '../load/paced-load.ts'
+import { loadWebSockets } from '../load/websocket-load.ts'
 import { percentile, type Bar, type Contender, type Row } from '../measure.ts'
 import { processorSeconds } from '../parts/processor-time.ts'
 import { seedJoins, type Seeded } from '../parts/seed-joins.ts'
@@ -20,6 +22,7 @@ const PLAYERS = 1024
 /** The JIT compiler needs some seconds before the service reaches its steady state. */
 const WARM_UP_ROUNDS = 4
 const ONE_PROCESS = 'one process'
+const HOST = 'aurora.localhost'
 
 /** Buying a play: over the wire, with its key, committed with fsync. */
 export function joinRows(scale: BenchScale): Row[] {
@@ -41,6 +44,14 @@ export function joinRows(scale: BenchScale): Row[] {
       { kind: 'postgres', games: 1 },
       { bar: 0.7, aim: 1.2 },
     ),
+    {
+      id: 'join-one-websocket',
+      what: `join by one player over one WebSocket, ${CONNECTIONS / 2} in flight, 100 games, PostgreSQL`,
+      unit: 'joins/s',
+      ours: joinContender(scale, { kind: 'postgres', games: 100 }, 'tombolo', loadOneWebSocket),
+      references: [pgbench(scale)],
+      bars: [],
+    },
     rate(
       { id: 'join-embedded', what: 'join over the wire, embedded and durable' },
       { kind: 'embedded', games: 100 },
@@ -81,15 +92,22 @@ interface JoinWorld {
   stop(): Promise<void>
 }
 
-function joinContender(scale: BenchScale, target: JoinTarget, name = 'tombolo'): Contender {
+type LoadWith = (world: JoinWorld, durationMs: number) => Promise<LoadResult>
+
+function joinContender(
+  scale: BenchScale,
+  target: JoinTarget,
+  name = 'tombolo',
+  load: LoadWith = loadJoins,
+): Contender {
   return {
     name,
     async start() {
       const world = await startWorld(target)
-      await warmUp(world, scale)
+      await warmUp(world, scale, load)
       const costs = new Costs(world)
       return {
-        round: () => costs.of(() => loadJoins(world, scale.roundMs)),
+        round: () => costs.of(() => load(world, scale.roundMs)),
         stop: () => world.stop(),
         beside: () => costs.average(),
       }
@@ -122,8 +140,23 @@ function pacedJoins(scale: BenchScale, target: JoinTarget): Contender {
   }
 }
 
-async function warmUp(world: JoinWorld, scale: BenchScale): Promise<void> {
-  for (let round = 0; round < WARM_UP_ROUNDS; round++) await loadJoins(world, scale.warmUpMs)
+async function warmUp(world: JoinWorld, scale: BenchScale, load: LoadWith = loadJoins): Promise<void> {
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) await load(world, scale.warmUpMs)
+}
+
+function loadOneWebSocket({ services, seeded, requests }: JoinWorld, durationMs: number) {
+  const [player] = seeded.sessions
+  return loadWebSockets({
+    url: `ws://127.0.0.1:${services[0]?.port ?? 0}/channel/ws`,
+    protocol: 'tombolo.v1',
+    headers: { host: HOST, cookie: player?.cookie ?? '' },
+    connections: 1,
+    durationMs,
+    greeting: wire.pack([{ id: 0, op: 'connect', body: { clientVersion: '1.2.1', token: player?.token } }]),
+    inFlight: CONNECTIONS / 2,
+    next: () => requests.nextMessage(),
+    isAnswer: isBoughtMessage,
+  })
 }
 
 async function loadJoins(world: JoinWorld, durationMs: number): Promise<LoadResult> {
@@ -213,7 +246,7 @@ async function startWorld(target: JoinTarget): Promise<JoinWorld> {
     services,
     postgres,
     seeded,
-    requests: new JoinRequests(seeded, 'aurora.localhost'),
+    requests: new JoinRequests(seeded, HOST),
     async stop() {
       await Promise.all(services.map((service) => service.stop()))
       await redis?.stop()

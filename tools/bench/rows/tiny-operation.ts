@@ -8,6 +8,7 @@ import { startReference } from '../references/start.ts'
 import type { BenchScale } from '../scale.ts'
 
 const CLIENTS = 64
+const PING = wire.pack(PING_FRAMES)
 const COOKIE = 'tombolo_sid=bench-bench-bench-bench-bench-bench-bench-b'
 
 /** The overhead of the channel itself: scan, schema, session, limits, log. */
@@ -81,7 +82,7 @@ function ourWebSocket(scale: BenchScale): Contender {
         headers: { host: `aurora.localhost:${service.port}`, cookie: COOKIE },
         connections: CLIENTS,
         greeting: wire.pack([{ id: 0, op: 'connect', body: { clientVersion: '1.2.1' } }]),
-        message: wire.pack(PING_FRAMES),
+        next: () => PING,
       }
       await loadWebSockets({ ...load, durationMs: scale.warmUpMs })
       return {
@@ -100,7 +101,7 @@ function plainWebSocket(scale: BenchScale): Contender {
       const load = {
         url: `ws://127.0.0.1:${server.port}`,
         connections: CLIENTS,
-        message: wire.pack(PING_FRAMES),
+        next: () => PING,
       }
       await loadWebSockets({ ...load, durationMs: scale.warmUpMs })
       return {
