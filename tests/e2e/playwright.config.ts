@@ -6,7 +6,7 @@ const BUILDER = '**/site-builder.e2e.ts'
 /** It sets a width of its own, at which a phone and a resized window show the same. */
 const PHONE_ONLY = '**/narrow-window.e2e.ts'
 /** These tests do not depend on the size of the window. */
-const DESKTOP_ONLY = '**/{verify-file,offline}.e2e.ts'
+const DESKTOP_ONLY = '**/{verify-file,offline,safer-play}.e2e.ts'
 /** The preview is a cross-origin frame: in the process of its page, Playwright attaches to it without a race. */
 const ONE_PROCESS = [...CHROMIUM_LAUNCH.args, '--disable-site-isolation-trials']
 const ROOT = join(import.meta.dirname, '../..')

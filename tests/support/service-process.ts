@@ -30,6 +30,8 @@ export interface ServiceOptions {
   operatorPort?: number
   /** Starts the demonstration beside the service, as `npm start` does, and waits until its games are open. */
   demo?: boolean
+  /** Starts this file in place of the service's own. */
+  main?: string
   env?: Record<string, string>
 }
 
@@ -44,7 +46,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const server = startServerProcess({
     name: 'The service',
     command: process.execPath,
-    args: [join(ROOT, 'service/main.mjs')],
+    args: [options.main ?? join(ROOT, 'service/main.mjs')],
     cwd: ROOT,
     env: {
       ...withoutServiceSettings(),

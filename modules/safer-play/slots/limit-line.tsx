@@ -12,10 +12,12 @@ export default function LimitLine({ spends }: { spends: 'deposit' | 'play' }) {
   if (!limit || limit.left === undefined) return null
   return (
     <p className={styles.line}>
-      <FormattedMessage
-        id={`safer-play.left.${limit.kind}`}
-        values={{ left: <Money amount={limit.left} currencyId={data.currencyId} /> }}
-      />
+      <span>
+        <FormattedMessage
+          id={`safer-play.left.${limit.kind}`}
+          values={{ left: <Money amount={limit.left} currencyId={data.currencyId} /> }}
+        />
+      </span>
       <GoLink screen="safer-play.limits">
         <FormattedMessage id="safer-play.limits.title" />
       </GoLink>

@@ -4,10 +4,12 @@ import { Account } from './account.ts'
 import { Cashier } from './cashier.ts'
 import { Lobby } from './lobby.ts'
 import { Login } from './login.ts'
+import { SaferPlay } from './safer-play.ts'
 import { PickScreen } from './pick-screen.ts'
 import { Playout } from './playout.ts'
 import { Registration } from './registration.ts'
 import { SubscriptionsScreen } from './subscriptions-screen.ts'
+import { Withdrawals } from './withdrawals.ts'
 import { VerifyScreen } from './verify-screen.ts'
 import { wordingOf } from './wording.ts'
 
@@ -22,6 +24,10 @@ export interface Visitor extends Browsing {
   readonly playout: Playout
   readonly verify: VerifyScreen
   readonly subscriptions: SubscriptionsScreen
+  readonly saferPlay: SaferPlay
+  readonly withdrawals: Withdrawals
+  /** Opens a path in another tab of the same browser. */
+  openTab(path: string): Promise<Visitor>
 }
 
 export function visitorOf(page: Page, siteId: string): Visitor {
@@ -37,5 +43,12 @@ export function visitorOf(page: Page, siteId: string): Visitor {
     playout: new Playout(at),
     verify: new VerifyScreen(at),
     subscriptions: new SubscriptionsScreen(at),
+    saferPlay: new SaferPlay(at),
+    withdrawals: new Withdrawals(at),
+    async openTab(path) {
+      const tab = await page.context().newPage()
+      await tab.goto(path)
+      return visitorOf(tab, siteId)
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
-import { balanceOf, payIn, registerPlayer } from '#tools/play/player.ts'
+import { balanceOf, type Credentials, payIn, registerPlayer } from '#tools/play/player.ts'
 import { Wire, type SiteAddress } from '#tools/play/wire.ts'
 
 /** Lucky dips to buy in an instance; with further draws, the same plays in each of those. */
@@ -23,9 +23,10 @@ export class WirePlayer {
   }
 
   /** Registers with made-up answers; the first deposit makes a depositor (segment C). */
-  static async register(address: SiteAddress): Promise<WirePlayer> {
+  static async register(address: SiteAddress, known?: Credentials): Promise<WirePlayer> {
     const mark = randomBytes(4).toString('hex')
-    const credentials = { username: `p_${mark}`, password: `pw-${mark}-1` }
+    const { username, password } = known ?? { username: `p_${mark}`, password: `pw-${mark}-1` }
+    const credentials = { username, password }
     const wire = await Wire.open(address)
     await registerPlayer(wire, credentials)
     return new WirePlayer(wire, credentials)

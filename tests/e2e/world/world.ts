@@ -58,10 +58,11 @@ export class World {
     this.operator = connectApi(`http://127.0.0.1:${service.operatorPort}`, { OPERATOR_TOKEN: TOKEN })
   }
 
-  static async open(env: Record<string, string> = {}): Promise<World> {
+  /** Starts its service; from another file, where a test moves the clock. */
+  static async open(env: Record<string, string> = {}, main?: string): Promise<World> {
     const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-e2e-'))
     const settings = { SANDBOX_PROCESSOR: '1', OPERATOR_TOKEN: TOKEN, ...env }
-    return new World(await startService({ dataDir, env: settings }))
+    return new World(await startService({ dataDir, env: settings, ...(main !== undefined && { main }) }))
   }
 
   /** The token of the operators' API. */
@@ -118,9 +119,14 @@ export class World {
     return resultOf(await this.operator('getSite', { siteId }, {}))
   }
 
-  /** A new player with money, by currency. */
-  async register(siteId: string, money: Readonly<Record<number, number>> = {}): Promise<WirePlayer> {
-    const player = await WirePlayer.register(addressOf(`http://localhost:${this.service.port}`, siteId))
+  /** A new player with money, by currency; with the name, password and e-mail address of another site's player, the same person. */
+  async register(
+    siteId: string,
+    money: Readonly<Record<number, number>> = {},
+    person?: WirePlayer,
+  ): Promise<WirePlayer> {
+    const address = addressOf(`http://localhost:${this.service.port}`, siteId)
+    const player = await WirePlayer.register(address, person)
     this.players.push(player)
     for (const [currencyId, amount] of Object.entries(money)) await player.payIn(Number(currencyId), amount)
     return player
@@ -152,6 +158,23 @@ export class World {
   async drawNow({ siteId }: Game, gameInstanceId: number): Promise<void> {
     const request = { reason: 'A test wants the draw', tournamentStartTime: Date.now() + LAST_SALES_MS }
     resultOf(await this.operator('rescheduleInstance', { siteId, gameInstanceId }, request))
+  }
+
+  /** Approves and pays every withdrawal that waits at a site. */
+  async payWithdrawals(siteId: string): Promise<void> {
+    const waiting = resultOf(await this.operator('getWithdrawals', { siteId }, { status: 'pending' }))
+    for (const { withdrawalId } of waiting) {
+      resultOf(await this.operator('approveWithdrawal', { siteId, withdrawalId }, {}))
+      resultOf(await this.operator('payWithdrawal', { siteId, withdrawalId }, { reference: 'A test' }))
+    }
+  }
+
+  /** Moves the clock of a `clocked-service.ts`. Sessions end meanwhile. */
+  async passEightDays(): Promise<void> {
+    const { process: server } = this.service
+    const before = server.output().length
+    server.child.kill('SIGUSR2')
+    await expect.poll(() => server.output().slice(before)).toContain('The clock was moved.')
   }
 
   /** Waits until the last ball was shown and the prizes are paid. */

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { opening, type Browsing } from './browsing.ts'
+
+/** A withdrawal, from its form to its payment. */
+export class Withdrawals {
+  private readonly at: Browsing
+
+  constructor(at: Browsing) {
+    this.at = at
+  }
+
+  /** Asks for an amount to a bank account, and confirms with the password. */
+  async ask(amount: number, password: string): Promise<void> {
+    const { page, says } = this.at
+    await page.goto('/withdraw')
+    await page.getByLabel(says('cashier.withdraw.amount')).fill(String(amount))
+    await page.getByLabel(says('cashier.withdraw.field.holder')).fill('Ada Journey')
+    await page.getByLabel(says('cashier.withdraw.field.iban')).fill('DE89 3704 0044 0532 0130 00')
+    await page.getByRole('button', { name: says('cashier.withdraw.continue') }).click()
+    await page.getByLabel(says('cashier.withdraw.password'), { exact: true }).fill(password)
+    // The button's name ends with the amount.
+    await page
+      .locator('form')
+      .getByRole('button', { name: opening(says('cashier.withdraw.submit')) })
+      .click()
+    await expect(page.getByRole('heading', { name: says('cashier.pending.title') })).toBeVisible()
+  }
+
+  /** Cancels the withdrawal that waits. */
+  async cancel(): Promise<void> {
+    const { page, says } = this.at
+    await page.getByRole('button', { name: says('cashier.pending.cancel') }).click()
+    await this.expectNone()
+  }
+
+  /** Expects that no withdrawal waits. */
+  async expectNone(): Promise<void> {
+    const { page, says } = this.at
+    await expect(page.getByText(says('cashier.pending.none'))).toBeVisible()
+  }
+}

@@ -1,0 +1,125 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base } from './scenario.ts'
+import { World } from './world/world.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const EIGHT_DAYS_MS = 8 * 86_400_000
+
+/** Further sites of Aurora's operator: one that pays out what was not played, one that checks every two seconds. */
+const SITES = {
+  sister: { memberId: 199, settings: { withdrawal: { enabled: true, wagerPercent: 0 } } },
+  watchful: { memberId: 198, settings: { realityCheckIntervalMs: 2000 } },
+} as const
+
+async function writeSites(folder: string): Promise<void> {
+  await cp(join(ROOT, 'sites'), folder, { recursive: true })
+  for (const [siteId, own] of Object.entries(SITES)) {
+    const manifest = {
+      manifestVersion: 1,
+      siteId,
+      operatorId: 1,
+      extends: 'aurora',
+      hosts: [`${siteId}.example`],
+    }
+    await mkdir(join(folder, siteId))
+    await writeFile(join(folder, siteId, 'manifest.json'), JSON.stringify({ ...manifest, ...own }))
+  }
+}
+
+/** A world with these sites, whose clock a test can move. */
+const test = base.extend<object, { world: World }>({
+  world: [
+    // Playwright reads what a fixture needs from the pattern of its first argument.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-sites-'))
+      await writeSites(sitesDir)
+      const world = await World.open(
+        { SITES_DIR: sitesDir },
+        join(import.meta.dirname, 'world/clocked-service.ts'),
+      )
+      await use(world)
+      await world.close()
+      await rm(sitesDir, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test('a player reaches a deposit limit, raises it, and can deposit more after the wait', async ({
+  visit,
+  world,
+}) => {
+  const account = await world.register('aurora', { 978: 50 })
+  const player = await visit('aurora', { as: account })
+  const { page, says } = player
+  await player.saferPlay.setLimit('dailyDeposit', 60)
+  await player.cashier.open()
+  await expect(page.getByText(says('safer-play.left.dailyDeposit'))).toBeVisible()
+  await player.cashier.ask(20)
+  await expect(page.getByText(says('cashier.deposit.amount.above-maximum'))).toBeVisible()
+  await player.cashier.deposit(10)
+  await player.cashier.open()
+  const reached = page.getByText(says('cashier.deposit.status.limits-reached'))
+  await expect(reached).toBeVisible()
+
+  await player.saferPlay.setLimit('dailyDeposit', 100)
+  await player.saferPlay.expectWaiting()
+  await player.cashier.open()
+  await expect(reached).toBeVisible()
+
+  await world.passEightDays()
+  const later = await visit('aurora')
+  await later.page.clock.setSystemTime(Date.now() + EIGHT_DAYS_MS)
+  await later.page.goto('/login')
+  await later.login.logIn(account)
+  await later.cashier.open()
+  await later.cashier.deposit(80)
+})
+
+test('a self-exclusion holds at once on the other site of the operator', async ({ visit, world }) => {
+  const account = await world.register('aurora')
+  const twin = await world.register('sister', {}, account)
+  const other = await visit('sister', { as: twin })
+  const player = await visit('aurora', { as: account })
+  await player.saferPlay.excludeForSixMonths()
+  await player.saferPlay.expectExcluded()
+  await other.saferPlay.expectExcluded()
+
+  const again = await visit('sister', { path: '/login' })
+  await again.login.tryLogIn(account)
+  await expect(again.page.getByText(again.says('session.fault.107'))).toBeVisible()
+})
+
+test('a withdrawal is asked for, cancelled, asked for again and paid', async ({ visit, world }) => {
+  const account = await world.register('sister', { 978: 50 })
+  const player = await visit('sister', { as: account })
+  await player.withdrawals.ask(20, account.password)
+  await player.cashier.expectBalance(3000)
+  await player.withdrawals.cancel()
+  await player.cashier.expectBalance(5000)
+  await player.withdrawals.ask(30, account.password)
+  await world.payWithdrawals('sister')
+  await player.withdrawals.expectNone()
+  await player.cashier.expectBalance(2000)
+})
+
+test('a reality check stays through a reload, and its answer counts in every tab', async ({
+  visit,
+  world,
+}) => {
+  const account = await world.register('watchful')
+  const player = await visit('watchful', { as: account })
+  const { page } = player
+  await player.saferPlay.expectCheck()
+  await page.reload()
+  await player.saferPlay.expectCheck()
+  const tab = await player.openTab('/cashier')
+  await tab.saferPlay.expectCheck()
+  await tab.saferPlay.goOn()
+  await player.saferPlay.expectNoCheck()
+  await player.saferPlay.expectCheck()
+})
