@@ -1,6 +1,13 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
+import { World } from './world/world.ts'
+
+const SITES = join(import.meta.dirname, '../../sites')
 
 /** Addresses that hold a hash of their content, and the offline page. */
 const KEPT = /^\/(assets\/|client\/(fonts|themes|offline)\/|client\/sites\/[^/]+\/assets\/)/
@@ -60,4 +67,67 @@ test('without a network a site shows its offline page in every place, and keeps 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sie sind offline')
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
   }
+})
+
+/** The states of the site's workers, the brands on the kept offline pages, and the number of caches. */
+function workersOf(page: Page) {
+  return page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations()
+    const names = await caches.keys()
+    const brands: (string | undefined)[] = []
+    for (const name of names) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        if (!new URL(request.url).pathname.startsWith('/client/offline/')) continue
+        const text = (await (await cache.match(request))?.text()) ?? ''
+        brands.push(/<p class="brand">([^<]*)/.exec(text)?.[1])
+      }
+    }
+    return {
+      states: registrations.map(({ active, waiting }) => [active?.state, waiting?.state]),
+      brands,
+      caches: names.length,
+    }
+  })
+}
+
+test('a new worker waits until no page of the site is open, and the setting serviceWorker removes it', async ({
+  visit,
+}) => {
+  const sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-e2e-sites-'))
+  await cp(SITES, sitesDir, { recursive: true })
+  const file = join(sitesDir, 'aurora/manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { brand: object; settings?: object }
+  const world = await World.open({ SITES_DIR: sitesDir })
+  const origin = world.service.siteUrl('aurora')
+  const { page } = await visit('aurora', { path: `${origin}/?lang=en` })
+  /** Writes the manifest, and opens a page that the service made with it. */
+  const openWith = async (changed: object, at: Page, isMadeWithIt: (html: string) => boolean) => {
+    await writeFile(file, JSON.stringify(changed))
+    const home = () => at.evaluate(async () => (await fetch('/')).text())
+    await expect.poll(async () => isMadeWithIt(await home())).toBe(true)
+    await at.goto(`${origin}/p/rules`)
+    await settled(at)
+  }
+  await settled(page)
+  await expect
+    .poll(() => workersOf(page))
+    .toMatchObject({ states: [['activated', undefined]], brands: ['Aurora Lotto'] })
+
+  const renamed = { ...manifest, brand: { ...manifest.brand, siteName: 'Borealis' } }
+  await openWith(renamed, page, (html) => html.includes('Borealis'))
+  await expect.poll(() => workersOf(page)).toMatchObject({ states: [['activated', 'installed']] })
+  const later = await page.context().newPage()
+  await page.close()
+  await later.goto(`${origin}/p/rules`)
+  await expect
+    .poll(() => workersOf(later))
+    .toMatchObject({ states: [['activated', undefined]], brands: ['Borealis'] })
+
+  const without = { ...renamed, settings: { ...manifest.settings, serviceWorker: false } }
+  await openWith(without, later, (html) => !html.includes('/service-worker.js'))
+  await expect.poll(() => workersOf(later)).toEqual({ states: [], brands: [], caches: 0 })
+
+  await world.close()
+  await rm(sitesDir, { recursive: true })
 })
