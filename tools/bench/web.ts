@@ -132,8 +132,9 @@ function describeComparison({ audits, repeats }: Comparison): string[] {
       : [
           `  Lighthouse, phone, median of ${audits.ours.length}: ${of(audits.ours, 'score').toFixed(0)} (bar 95); ` +
             `picture ${of(audits.picture, 'score')}`,
-          `  largest paint ${paint.toFixed(2)} × the static page (bar 1.5)`,
+          `  largest paint ${paint.toFixed(2)} × the static page (bar 1.2)`,
+          `  input blocked for ${of(audits.ours, 'totalBlockingMs').toFixed(0)} ms (bar 100)`,
         ]
-  const repeated = `${median(repeats.ours).toFixed(0)} ms, ${repeat.toFixed(2)} × the static page (bar 2)`
+  const repeated = `${median(repeats.ours).toFixed(0)} ms, ${repeat.toFixed(2)} × the static page (bar 1.3)`
   return [...lines, `  repeat visit usable in ${repeated}`]
 }

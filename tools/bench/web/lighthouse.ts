@@ -9,6 +9,8 @@ export interface Audit {
   /** Performance score, 0 to 100, for a phone on a slow network. */
   score: number
   largestContentfulPaintMs: number
+  /** Time in which the page could not answer input while it loaded. */
+  totalBlockingMs: number
   accessibility: number
 }
 
@@ -24,7 +26,7 @@ export interface LighthouseRun {
 interface Report {
   runtimeError?: { code: string }
   categories: Record<'performance' | 'accessibility', { score: number | null }>
-  audits: { 'largest-contentful-paint': { numericValue?: number } }
+  audits: Record<'largest-contentful-paint' | 'total-blocking-time', { numericValue?: number }>
 }
 
 /** One Lighthouse run with its phone profile. Throws a one-line error where the run measured nothing. */
@@ -35,9 +37,21 @@ export async function audit(url: string, run = runLighthouse): Promise<Audit> {
   const score = report?.categories.performance.score ?? null
   const accessibility = report?.categories.accessibility.score ?? null
   const paintMs = report?.audits['largest-contentful-paint'].numericValue
-  if (exitCode !== 0 || score === null || accessibility === null || paintMs === undefined)
+  const blockingMs = report?.audits['total-blocking-time'].numericValue
+  if (
+    exitCode !== 0 ||
+    score === null ||
+    accessibility === null ||
+    paintMs === undefined ||
+    blockingMs === undefined
+  )
     throw new Error(`Lighthouse measured nothing: ${code ?? `it ended with ${exitCode}`}`)
-  return { score: score * 100, largestContentfulPaintMs: paintMs, accessibility: accessibility * 100 }
+  return {
+    score: score * 100,
+    largestContentfulPaintMs: paintMs,
+    totalBlockingMs: blockingMs,
+    accessibility: accessibility * 100,
+  }
 }
 
 function reportOf(stdout: string): Report | null {

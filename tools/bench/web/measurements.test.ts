@@ -7,7 +7,10 @@ const SOUND: LighthouseRun = {
   exitCode: 0,
   stdout: JSON.stringify({
     categories: { performance: { score: 0.97 }, accessibility: { score: 1 } },
-    audits: { 'largest-contentful-paint': { numericValue: 1200 } },
+    audits: {
+      'largest-contentful-paint': { numericValue: 1200 },
+      'total-blocking-time': { numericValue: 40 },
+    },
   }),
   stderr: '',
 }
@@ -35,6 +38,7 @@ describe('Lighthouse runs', () => {
     expect(await audit(URL, runs(SOUND).run)).toEqual({
       score: 97,
       largestContentfulPaintMs: 1200,
+      totalBlockingMs: 40,
       accessibility: 100,
     })
   })
