@@ -8,6 +8,7 @@ import { forgetOldResets } from './sessions/password-reset.ts'
 import { type PollingLoop, startPolling } from './polling-loop.ts'
 import { forgetOldSiteMessages } from './sessions/after-login-events.ts'
 import { forgetOldDevices } from './sessions/known-devices.ts'
+import { forgetOldTickets } from './sessions/login-tickets.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
 import { forgetOldTexts } from './text-messages/outbox.ts'
 import { forgetOldPhoneCodes } from './verification/phone-codes.ts'
@@ -39,6 +40,7 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldMails(database)
   await forgetOldConfirmations(database)
   await forgetOldResets(database)
+  await forgetOldTickets(database)
   await forgetOldTexts(database)
   await forgetOldPhoneCodes(database)
   await removeUnusedDocuments(service)

@@ -117,12 +117,13 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
     onGap: () => void session.refresh().catch(() => undefined),
   })
 
-  /** No operation takes over a session of another site (`loginWhitelabel`), so the player is not logged in. */
-  function refuseToContinue(): void {
+  /** A visitor whose address has a ticket is logged in; who is logged in already stays that. */
+  function continueFromAddress(): void {
     const { continueSessionId } = store.get(visitParametersAtom)
     if (continueSessionId === null) return
     store.set(visitParametersAtom, (visit) => ({ ...visit, continueSessionId: null }))
-    if (store.get(sessionAtom).state === 'visitor') effects.notContinued()
+    if (store.get(sessionAtom).state !== 'visitor') return
+    session.continueSession(continueSessionId).catch(() => effects.notContinued())
   }
 
   const session: SessionControl = createSessionControl({
@@ -135,7 +136,7 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
     onLoaded({ afterLoginEvents, isMaintenanceOver }) {
       if (!isClockChecked && clockDeltaMs() >= CLOCK_DELTA_THRESHOLD_MS) effects.clockIsOff(clockDeltaMs())
       isClockChecked = true
-      refuseToContinue()
+      continueFromAddress()
       if (store.get(clientUpdatedAtom)) effects.updateIsThere()
       if (isMaintenanceOver) effects.ofSession({ kind: 'maintenance-over' })
       if (afterLoginEvents.length > 0) void showAway(store, registryReady.promise, afterLoginEvents)

@@ -98,6 +98,7 @@ const NO_SESSION: SessionControl = {
   start: refuse,
   refresh: refuse,
   login: refuse,
+  continueSession: refuse,
   logout: refuse,
   changePassword: refuse,
   ownLoginAt: () => null,

@@ -170,6 +170,36 @@ describe('the login', () => {
   })
 })
 
+describe('a session of another origin', () => {
+  test('a ticket logs its player in, and the session is loaded', async () => {
+    let isLoggedIn = false
+    open({
+      init: () => (isLoggedIn ? asPlayer() : initAnswer()),
+      loginWhitelabel() {
+        isLoggedIn = true
+        return { playerId: 5 }
+      },
+    })
+    await session.start()
+    await session.continueSession('a ticket')
+    expect(asked('loginWhitelabel')[0]?.body).toMatchObject({ ticket: 'a ticket' })
+    expect(state()).toMatchObject({ state: 'loggedIn', player: { id: 5 }, signedInAt: expect.any(Number) })
+    expect([...client.topics]).toEqual(['lobby/1', 'cashier/5'])
+  })
+
+  test('a refused ticket leaves the visitor a visitor', async () => {
+    open({
+      init: () => initAnswer(),
+      loginWhitelabel() {
+        throw new Fault('103')
+      },
+    })
+    await session.start()
+    await expect(session.continueSession('a used ticket')).rejects.toMatchObject({ code: '103' })
+    expect(state()).toMatchObject({ state: 'visitor', fault: undefined })
+  })
+})
+
 describe('the logout', () => {
   test('a logout calls the service, removes the token and reloads at the root', async () => {
     open({ init: asPlayer, logout: () => ({}) })

@@ -50,6 +50,8 @@ export interface SessionControl {
   start: () => Promise<void>
   refresh: () => Promise<void>
   login: (username: string, password: string) => Promise<void>
+  /** Continues a session of another origin of the site, by its ticket. Rejects where the ticket is refused. */
+  continueSession: (ticket: string) => Promise<void>
   logout: () => Promise<void>
   /** Changes the password and reloads the session. Returns the refused fields; rejects with a `Fault`. */
   changePassword: (passwords: OperationRequest<'changePassword'>) => Promise<readonly FieldError[]>
@@ -64,29 +66,11 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
   const { store, client, live, tokens, refStr, onLoaded, arrived } = options
   const set = (change: Partial<SessionState>) =>
     store.set(sessionAtom, (session) => ({ ...session, ...change }))
-  let unsubscribeCashier: (() => void) | null = null
-  let followedPlayer: number | null = null
-  let isFollowingLobby = false
+  const { followTopics, leaveCashier } = createTopics(client)
   let loading: Promise<void> | null = null
   let loggedInAt: number | null = null
   /** Used once: a later load asks the service. */
   let given = arrived?.session ?? null
-
-  function followTopics(memberId: number, playerId: number | null, from?: TopicPosition): void {
-    if (!isFollowingLobby) client.subscribe(lobbyTopic(memberId), from)
-    isFollowingLobby = true
-    if (followedPlayer === playerId) return
-    leaveCashier()
-    if (playerId !== null) unsubscribeCashier = client.subscribe(cashierTopic(playerId))
-    followedPlayer = playerId
-  }
-
-  /** Unsubscribes from the player's own topic; a new subscription starts at its end. */
-  function leaveCashier(): void {
-    unsubscribeCashier?.()
-    unsubscribeCashier = null
-    followedPlayer = null
-  }
 
   async function load(): Promise<void> {
     const loaded = given
@@ -141,12 +125,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
       const { languageId } = store.get(siteAtom)
       const body = { username, password, clientInformation: clientInformation(languageId) }
       await client.call('login', body, { priority: 9 })
-      loggedInAt = serverNow()
-      // Events in the topic before this login were for the session that it replaced.
-      leaveCashier()
-      await loading?.catch(() => undefined)
-      await refresh()
-      set({ signedInAt: deviceNow() })
+      await begin()
     } catch (error) {
       tokens.forget()
       set({ state: 'failed', fault: error instanceof Fault ? error : new Fault(FAULT.processingFailed) })
@@ -154,16 +133,30 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     }
   }
 
+  /** Loads the session that was just opened. */
+  async function begin(): Promise<void> {
+    loggedInAt = serverNow()
+    // Events in the topic before this login were for the session that it replaced.
+    leaveCashier()
+    await loading?.catch(() => undefined)
+    await refresh()
+    set({ signedInAt: deviceNow() })
+  }
+
+  async function continueSession(ticket: string): Promise<void> {
+    const { languageId } = store.get(siteAtom)
+    const body = { ticket, clientInformation: clientInformation(languageId) }
+    await client.call('loginWhitelabel', body, { priority: 9 })
+    await begin()
+  }
+
   async function changePassword(
     passwords: OperationRequest<'changePassword'>,
   ): Promise<readonly FieldError[]> {
-    const isDemanded = store.get(sessionAtom).player?.changePassword ?? false
-    const op = isDemanded ? 'changePassword2' : 'changePassword'
-    const { result, errors = [] } = await client.call(op, passwords, { priority: 9 })
-    if (result !== 1) return errors
+    const errors = await sendNewPassword(options, passwords)
     // If the session cannot be loaded now, the event of the change still updates the player.
-    await refresh().catch(() => undefined)
-    return []
+    if (errors.length === 0) await refresh().catch(() => undefined)
+    return errors
   }
 
   async function logout(): Promise<void> {
@@ -173,7 +166,52 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     page.reloadAtRoot()
   }
 
-  return { start: refresh, refresh, login, logout, changePassword, end, ownLoginAt: () => loggedInAt }
+  return {
+    start: refresh,
+    refresh,
+    login,
+    continueSession,
+    logout,
+    changePassword,
+    end,
+    ownLoginAt: () => loggedInAt,
+  }
+}
+
+/** The topics that a session subscribes to: the site's lobby, and the player's own. */
+function createTopics(client: Client) {
+  let unsubscribeCashier: (() => void) | null = null
+  let followedPlayer: number | null = null
+  let isFollowingLobby = false
+
+  function followTopics(memberId: number, playerId: number | null, from?: TopicPosition): void {
+    if (!isFollowingLobby) client.subscribe(lobbyTopic(memberId), from)
+    isFollowingLobby = true
+    if (followedPlayer === playerId) return
+    leaveCashier()
+    if (playerId !== null) unsubscribeCashier = client.subscribe(cashierTopic(playerId))
+    followedPlayer = playerId
+  }
+
+  /** Unsubscribes from the player's own topic; a new subscription starts at its end. */
+  function leaveCashier(): void {
+    unsubscribeCashier?.()
+    unsubscribeCashier = null
+    followedPlayer = null
+  }
+
+  return { followTopics, leaveCashier }
+}
+
+/** Sends a new password, the demanded way where the site demands it. Returns the refused fields. */
+async function sendNewPassword(
+  { store, client }: Pick<SessionControlOptions, 'store' | 'client'>,
+  passwords: OperationRequest<'changePassword'>,
+): Promise<readonly FieldError[]> {
+  const isDemanded = store.get(sessionAtom).player?.changePassword ?? false
+  const op = isDemanded ? 'changePassword2' : 'changePassword'
+  const { result, errors = [] } = await client.call(op, passwords, { priority: 9 })
+  return result === 1 ? [] : errors
 }
 
 /** Requests the session, and sets the clock from the answer. */

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { unpack } from '#runtime/client/message-pack-read.ts'
 import { pack } from '#runtime/client/message-pack-write.ts'
+import { FAULT } from '#schemas/protocol/faults.ts'
 import type { RequestFrame } from '#schemas/protocol/frames.ts'
 import { initAnswer } from './init-answer.ts'
 import { trialModule } from './trial-module.ts'
@@ -11,12 +12,20 @@ export const NO_GAMES = initAnswer({
   filteredGames: { cols: [], rows: [] },
 })
 
-/** Answers every request of the page as a service without games and events does. */
+/** Answers every request of the page as a service without games, events and valid tickets does. */
 export function answerAsService(): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url: unknown, request) => {
     if (String(url).endsWith('/channel/poll')) return new Response(pack({ topics: [], pushes: [] }))
     const frames = unpack(request!.body as Uint8Array) as RequestFrame[]
-    return new Response(pack(frames.map(({ id }) => ({ id, ok: true, result: NO_GAMES }))))
+    return new Response(
+      pack(
+        frames.map(({ id, op }) =>
+          op === 'loginWhitelabel'
+            ? { id, ok: false, fault: { code: FAULT.wrongCredentials, message: '' } }
+            : { id, ok: true, result: NO_GAMES },
+        ),
+      ),
+    )
   })
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 }

@@ -7,6 +7,7 @@ import * as banPlayer from './endpoints/banPlayer.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
 import * as createGame from './endpoints/createGame.ts'
+import * as createLoginTicket from './endpoints/createLoginTicket.ts'
 import * as createSite from './endpoints/createSite.ts'
 import * as createToken from './endpoints/createToken.ts'
 import * as endGame from './endpoints/endGame.ts'
@@ -55,6 +56,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   callOffInstance,
   checkDraft,
   createGame,
+  createLoginTicket,
   createSite,
   createToken,
   endGame,

@@ -6,6 +6,7 @@ import banPlayer from './endpoints/banPlayer.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
 import checkDraft from './endpoints/checkDraft.ts'
 import createGame from './endpoints/createGame.ts'
+import createLoginTicket from './endpoints/createLoginTicket.ts'
 import createSite from './endpoints/createSite.ts'
 import createToken from './endpoints/createToken.ts'
 import endGame from './endpoints/endGame.ts'
@@ -53,6 +54,7 @@ export const endpoints = {
   callOffInstance,
   checkDraft,
   createGame,
+  createLoginTicket,
   createSite,
   createToken,
   endGame,

@@ -45,6 +45,7 @@ import * as getRealityCheck from './operations/getRealityCheck.ts'
 import * as getSelfLimits from './operations/getSelfLimits.ts'
 import * as getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import * as getSubscriptionDates from './operations/getSubscriptionDates.ts'
+import * as getWhitelabelCredentials from './operations/getWhitelabelCredentials.ts'
 import * as getWithdrawalStep from './operations/getWithdrawalStep.ts'
 import * as getWithdrawalStep2 from './operations/getWithdrawalStep2.ts'
 import * as hasPlayerGameSubscriptions from './operations/hasPlayerGameSubscriptions.ts'
@@ -54,6 +55,7 @@ import * as isSubscriptionActive from './operations/isSubscriptionActive.ts'
 import * as joinGame from './operations/joinGame.ts'
 import * as loadGames from './operations/loadGames.ts'
 import * as login from './operations/login.ts'
+import * as loginWhitelabel from './operations/loginWhitelabel.ts'
 import * as logout from './operations/logout.ts'
 import * as payoutCancel from './operations/payoutCancel.ts'
 import * as payoutListRecurringDetails from './operations/payoutListRecurringDetails.ts'
@@ -132,6 +134,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getSelfLimits,
   getStateProvincesForCountry,
   getSubscriptionDates,
+  getWhitelabelCredentials,
   getWithdrawalStep,
   getWithdrawalStep2,
   hasPlayerGameSubscriptions,
@@ -141,6 +144,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   joinGame,
   loadGames,
   login,
+  loginWhitelabel,
   logout,
   payoutCancel,
   payoutListRecurringDetails,

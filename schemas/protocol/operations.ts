@@ -44,6 +44,7 @@ import getRealityCheck from './operations/getRealityCheck.ts'
 import getSelfLimits from './operations/getSelfLimits.ts'
 import getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import getSubscriptionDates from './operations/getSubscriptionDates.ts'
+import getWhitelabelCredentials from './operations/getWhitelabelCredentials.ts'
 import getWithdrawalStep from './operations/getWithdrawalStep.ts'
 import getWithdrawalStep2 from './operations/getWithdrawalStep2.ts'
 import hasPlayerGameSubscriptions from './operations/hasPlayerGameSubscriptions.ts'
@@ -53,6 +54,7 @@ import isSubscriptionActive from './operations/isSubscriptionActive.ts'
 import joinGame from './operations/joinGame.ts'
 import loadGames from './operations/loadGames.ts'
 import login from './operations/login.ts'
+import loginWhitelabel from './operations/loginWhitelabel.ts'
 import logout from './operations/logout.ts'
 import payoutCancel from './operations/payoutCancel.ts'
 import payoutListRecurringDetails from './operations/payoutListRecurringDetails.ts'
@@ -130,6 +132,7 @@ export const operations = {
   getSelfLimits,
   getStateProvincesForCountry,
   getSubscriptionDates,
+  getWhitelabelCredentials,
   getWithdrawalStep,
   getWithdrawalStep2,
   hasPlayerGameSubscriptions,
@@ -139,6 +142,7 @@ export const operations = {
   joinGame,
   loadGames,
   login,
+  loginWhitelabel,
   logout,
   payoutCancel,
   payoutListRecurringDetails,

@@ -10,6 +10,9 @@ export const AVAILABILITY_CHECKS: RateLimitFact = { name: 'availability', perMin
 /** Requests for a link that sets a new password: each may send a mail to somebody else. */
 export const PASSWORD_RESETS: RateLimitFact = { name: 'passwordResets', perMinute: 10 }
 
+/** Tickets that continue a session on another origin. */
+export const LOGIN_TICKETS: RateLimitFact = { name: 'loginTickets', perMinute: 10 }
+
 /** Uses of such a link: its token cannot be guessed, and each use may hash a password. */
 export const TOKEN_CHECKS: RateLimitFact = { name: 'tokenChecks', perMinute: 30 }
 

@@ -226,6 +226,19 @@ export const ownChangeSchema = {
   },
 } as const satisfies JSONSchema
 
+/** A secret that logs a player in once. */
+export const loginTicketSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['ticket', 'expiresTime'],
+  properties: {
+    /** For query parameter `continue_session_id`, or operation `loginWhitelabel`. */
+    ticket: { type: 'string' },
+    /** UTC milliseconds. */
+    expiresTime: { type: 'number' },
+  },
+} as const satisfies JSONSchema
+
 /** Whether a mail was queued to the caller's own address. */
 export const mailQueuedSchema = {
   type: 'object',

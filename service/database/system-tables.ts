@@ -38,6 +38,16 @@ export interface EmailConfirmationsTable {
   used_at: NullableTime
 }
 
+export interface LoginTicketsTable {
+  token_hash: Bytes
+  member_id: number
+  player_id: number
+  session_id: Nullable<number>
+  created_at: TimeByDefault
+  expires_at: Time
+  used_at: NullableTime
+}
+
 export interface PasswordResetsTable {
   token_hash: Bytes
   member_id: number

@@ -43,6 +43,7 @@ import type {
   OperatorNumbersTable,
   OperatorTokensTable,
   OutboxView,
+  LoginTicketsTable,
   PasswordResetsTable,
   PublishedTable,
   SavingTurnTable,
@@ -454,6 +455,7 @@ export interface Tables {
   email_confirmations: EmailConfirmationsTable
   password_resets: PasswordResetsTable
   pending_forms: PendingFormsTable
+  login_tickets: LoginTicketsTable
   phone_codes: PhoneCodesTable
   verification_documents: VerificationDocumentsTable
   verification_replies: VerificationRepliesTable

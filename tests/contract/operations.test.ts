@@ -55,6 +55,7 @@ test('security 10: every operation about one player needs a token', () => {
     'getPlayerAccountBalance',
     'getPlayerAccounts',
     'getPlayerGameSubscriptionPlays',
+    'getWhitelabelCredentials',
     'hasPlayerGameSubscriptions',
     'postPendingForm',
     'postVerificationRequestReply',
