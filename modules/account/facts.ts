@@ -21,6 +21,12 @@ const own = facts({
       access: 'guarded',
       frameable: false,
     },
+    verification: {
+      file: 'screens/verification.tsx',
+      path: '/account/verification',
+      access: 'guarded',
+      frameable: false,
+    },
   },
   modals: { phoneCode: { file: 'modals/phone-code.tsx' } },
   uses: ['session.accountPassword', 'session.emailConfirmation', 'registration.full'],

@@ -5,4 +5,5 @@ import facts from './facts.ts'
 export default defineModule(
   facts,
   import.meta.glob(['./screens/*.tsx', './modals/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  { on: { 'player.reloadVerificationRequest': { refetch: ['getLastVerificationRequest'] } } },
 )

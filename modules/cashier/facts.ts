@@ -51,7 +51,13 @@ const own = facts({
     'header.balance': { file: 'slots/header-balance.tsx' },
     'runtime.background': { file: 'slots/payment-return.tsx' },
   },
-  uses: ['lobby.home', 'registration.full?', 'safer-play.limits?', 'account.phoneCode?'],
+  uses: [
+    'lobby.home',
+    'registration.full?',
+    'safer-play.limits?',
+    'account.phoneCode?',
+    'account.verification?',
+  ],
 })
 export default own
 

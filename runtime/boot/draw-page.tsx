@@ -86,6 +86,7 @@ const nothing = () => undefined
 const NO_CLIENT: Client = {
   reinitialiseAfterMs: 0,
   call: refuse,
+  upload: refuse,
   subscribe: () => nothing,
   recover: refuse,
   isSettling: () => false,

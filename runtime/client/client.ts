@@ -14,6 +14,7 @@ import { SendQueue } from './send-queue.ts'
 import type { TokenStore } from './token-store.ts'
 import { TopicFollowers } from './topic-followers.ts'
 import type { ReadPosition } from './topic-positions.ts'
+import { uploadFile, type UploadOptions } from './upload-file.ts'
 import { faultFromWire, type Transport, type TransportListener } from './transport.ts'
 
 export interface CallOptions {
@@ -48,6 +49,8 @@ export interface Client {
     body: OperationRequest<Name>,
     options?: CallOptions,
   ): Promise<OperationResult<Name>>
+  /** Posts a file to a path of this site, and resolves with the JSON of the answer. Rejects with a `Fault` if none came. */
+  upload(options: UploadOptions): Promise<unknown>
   /**
    * Subscribes to a topic, from a position or from its end; its events reach the live state. Returns the unsubscribe
    * function.
@@ -122,6 +125,7 @@ export function createClient(options: ClientOptions): Client {
         throw error
       }
     },
+    upload: (upload) => uploadFile(upload, tokens),
     subscribe: (topic, from) => followers.add(topic, from),
     recover: (settled) => keyed.recover(settled),
     isSettling: () => pending.all().some((send) => send.playerId === playerId()),

@@ -21,7 +21,7 @@ export interface FakeClient extends Client {
   readonly topics: ReadonlySet<string>
 }
 
-export function fakeClient(answers: Answers = {}): FakeClient {
+export function fakeClient(answers: Answers = {}, upload?: Client['upload']): FakeClient {
   const calls: Called[] = []
   const topics = new Set<string>()
   return {
@@ -33,6 +33,7 @@ export function fakeClient(answers: Answers = {}): FakeClient {
       if (!answer) throw new Fault(FAULT.notFound)
       return await answer(body)
     },
+    upload: upload ?? (() => Promise.reject(new Fault(FAULT.notFound))),
     subscribe(topic) {
       topics.add(topic)
       return () => void topics.delete(topic)

@@ -35,6 +35,8 @@ export interface TrialRuntimeOptions {
   messages?: object
   modules?: readonly ModuleDefinition[]
   answers?: Answers
+  /** The answer to an upload; without it uploads fail. */
+  upload?: FakeClient['upload']
   player?: Player
   accounts?: readonly PlayerAccount[]
   games?: readonly GameInstance[]
@@ -70,7 +72,7 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
   const store = createStore()
   const inlined = trialInlinedSite(manifest, language)
   store.set(siteAtom, siteOf(inlined))
-  const client = fakeClient(options.answers)
+  const client = fakeClient(options.answers, options.upload)
   const effects: GameEffect[] = []
   const live = createLiveState({
     store,

@@ -31,4 +31,12 @@ export const PLAYER_PATHS = [
   '/cashier/responsiblegaming/realitycheck',
   '/cashier/responsiblegaming/figures',
   '/cashier/responsiblegaming/timeout',
+  '/account',
+  '/account/info',
+  '/account/address',
+  '/account/email',
+  '/account/phone',
+  '/account/settings',
+  '/account/notifications',
+  '/account/verification',
 ] as const

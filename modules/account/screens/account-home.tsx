@@ -12,6 +12,7 @@ import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { AccountRow, AccountRows } from '../components/account-row.tsx'
+import { statusOf } from '../components/verified-status.tsx'
 import { addressLine, type DueStep, dueSteps } from '../state/due-steps.ts'
 import styles from './account-home.module.css'
 
@@ -69,6 +70,7 @@ const TARGETS = {
   confirmEmail: 'session.emailConfirmation',
   phone: 'account.phone',
   address: 'account.address',
+  document: 'account.verification',
 } as const satisfies Partial<Record<DueStep, ScreenId>>
 
 const MODALS = { registration: 'registration.full', confirmPhone: 'account.phoneCode' } as const
@@ -127,7 +129,15 @@ function DetailRows({ player, name }: { player: Player; name: string }) {
   )
 }
 
-function SecurityRows({ player: { statistics, contactPreference } }: { player: Player }) {
+/** Where the documents of the player are. */
+function progressOf({ verification: { verificationStatus } }: Player): 'submitted' | 'refused' | 'summary' {
+  return verificationStatus === 'submitted' || verificationStatus === 'refused'
+    ? verificationStatus
+    : 'summary'
+}
+
+function SecurityRows({ player }: { player: Player }) {
+  const { statistics, contactPreference } = player
   const { lastPasswordChangeDate: changedAt } = statistics
   const areMailsOn = contactPreference?.contactByEmail !== false
   return (
@@ -141,6 +151,12 @@ function SecurityRows({ player: { statistics, contactPreference } }: { player: P
             <FormattedMessage id="account.password.changed" values={{ at: <DateTime at={changedAt} /> }} />
           ),
         })}
+      />
+      <AccountRow
+        screen="account.verification"
+        icon="scan"
+        label={<FormattedMessage id="account.verification.title" />}
+        value={<FormattedMessage id={`account.verification.${progressOf(player)}`} />}
       />
       <AccountRow
         screen="account.notifications"
@@ -163,11 +179,4 @@ function SecurityRows({ player: { statistics, contactPreference } }: { player: P
 /** Text of a fixed direction, such as an address or a number; or that there is none. */
 function Value({ text }: { text: string | undefined }): ReactNode {
   return text === undefined ? <FormattedMessage id="account.none" /> : <bdi dir="ltr">{text}</bdi>
-}
-
-function statusOf(isGiven: boolean, isVerified: boolean) {
-  if (!isGiven) return { tone: 'warning', text: <FormattedMessage id="account.status.missing" /> } as const
-  return isVerified
-    ? ({ tone: 'success', text: <FormattedMessage id="account.status.verified" /> } as const)
-    : ({ tone: 'neutral', text: <FormattedMessage id="account.status.unverified" /> } as const)
 }

@@ -38,6 +38,11 @@ test('a phone number must be verified where the site requires it', () => {
   expect(dueSteps(player({ details: { ...COMPLETE, mobilePhoneVerified: true } }), site)).toEqual([])
 })
 
+test('a refused document is due', () => {
+  const verification = { emailVerified: true, playerSegment: 'C' as const, verificationStatus: 'refused' }
+  expect(dueSteps(player({ details: COMPLETE, verification }), FREE)).toEqual(['document'])
+})
+
 test('an address is one line without the parts that it lacks', () => {
   expect(addressLine(player({ details: COMPLETE }))).toBe('1 Harbour Street, 24937 Flensburg')
   expect(addressLine(player({ details: { primaryAddressCity: 'Lagos' } }))).toBe('Lagos')

@@ -10,6 +10,7 @@ export const DUE_STEPS = [
   'phone',
   'confirmPhone',
   'address',
+  'document',
 ] as const
 export type DueStep = (typeof DUE_STEPS)[number]
 
@@ -28,6 +29,7 @@ export function dueSteps(
     confirmPhone:
       phoneVerificationRequired && details.phoneMobile !== undefined && details.mobilePhoneVerified !== true,
     address: !isIncomplete && details.primaryAddressStreet === undefined,
+    document: verification.verificationStatus === 'refused',
   }
   return DUE_STEPS.filter((step) => isDue[step])
 }

@@ -57,6 +57,12 @@ function NextStep({ status, currencyId }: Pick<WithdrawalUnavailableProps, 'stat
           <FormattedMessage id="cashier.withdraw.completeRegistration" />
         </ActionButton>
       )
+    case 'unverified-exceeded':
+      return (
+        <GoButton screen="account.verification">
+          <FormattedMessage id="cashier.withdraw.verify" />
+        </GoButton>
+      )
     default:
       return null
   }

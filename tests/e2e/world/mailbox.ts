@@ -27,11 +27,32 @@ export class Mailbox {
     return found!
   }
 
+  /** The code in the newest text message to a phone number. */
+  async codeTo(number: string): Promise<string> {
+    const to = `To: +${number.replaceAll(/\D/g, '')}`
+    let code = ''
+    await expect
+      .poll(
+        async () => {
+          const texts = await this.files('.txt')
+          code = /#(\d{6})$/m.exec(texts.findLast((text) => text.includes(to)) ?? '')?.[1] ?? ''
+          return code
+        },
+        { message: `a text message to ${number}` },
+      )
+      .not.toBe('')
+    return code
+  }
+
   /** Every mail so far, in the order in which they were written. */
   private async mails(): Promise<string[]> {
+    return (await this.files('.eml')).map(plain)
+  }
+
+  private async files(ending: string): Promise<string[]> {
     const files = await readdir(this.folder).catch(() => [])
-    const texts = files.toSorted().map((file) => readFile(join(this.folder, file), 'latin1'))
-    return (await Promise.all(texts)).map(plain)
+    const wanted = files.filter((file) => file.endsWith(ending)).toSorted()
+    return Promise.all(wanted.map((file) => readFile(join(this.folder, file), 'latin1')))
   }
 }
 

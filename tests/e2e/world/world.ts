@@ -132,6 +132,17 @@ export class World {
     return player
   }
 
+  /** The operator accepts every document that waits, or refuses it for a reason. */
+  async decideDocuments(siteId: string, reason?: string): Promise<void> {
+    for (const { documentId } of resultOf(
+      await this.operator('getDocuments', { siteId }, { status: 'submitted' }),
+    )) {
+      const params = { siteId, documentId }
+      if (reason === undefined) resultOf(await this.operator('acceptDocument', params, {}))
+      else resultOf(await this.operator('refuseDocument', params, { reason }))
+    }
+  }
+
   async enterRate(operatorId: number, rate: { from: string; to: string; rate: string }): Promise<void> {
     resultOf(await this.operator('enterRate', { operatorId }, rate))
   }

@@ -23,6 +23,7 @@ export function sampleClient(): Client {
       if (answer === undefined) throw new Fault('Server.ResourceNotFound')
       return answer(body) as never
     },
+    upload: () => Promise.reject(new Fault('Server.ResourceNotFound')),
     subscribe: () => () => undefined,
     recover: async () => undefined,
     isSettling: () => false,

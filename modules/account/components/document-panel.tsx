@@ -1,0 +1,135 @@
+import { FormattedMessage } from 'react-intl'
+import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { FaultNote } from '#runtime/components/fault-note.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { useModals } from '#runtime/modals/modals.ts'
+import type { Player } from '#schemas/entities/player.ts'
+import type { VerificationPurpose, VerificationRequest } from '#schemas/protocol/verification.ts'
+import { CollectDocuments } from './collect-documents.tsx'
+import { DocumentTag } from './document-side-upload.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import styles from './documents.module.css'
+
+/** The verification of the identity or of the address by documents: what it is, where it is, the next step. */
+export function DocumentPanel({ purpose, player }: { purpose: VerificationPurpose; player: Player }) {
+  const { idVerified, addressVerified, playerSegment } = player.verification
+  const isVerified = (purpose === 'identity' ? idVerified : addressVerified) === true
+  return (
+    <Panel title={<FormattedMessage id={`account.documents.${purpose}`} />}>
+      <div className={styles.panel}>
+        {isVerified ? (
+          <NoticeCard tone="success" title={<FormattedMessage id={`account.documents.${purpose}.done`} />} />
+        ) : playerSegment === 'B' ? (
+          <Incomplete />
+        ) : (
+          <Request purpose={purpose} />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function Incomplete() {
+  const modals = useModals()
+  return (
+    <>
+      <p>
+        <FormattedMessage id="account.documents.incomplete" />
+      </p>
+      <div>
+        <ActionButton size="small" onClick={() => modals.open('registration.full')}>
+          <FormattedMessage id="account.due.registration.action" />
+        </ActionButton>
+      </div>
+    </>
+  )
+}
+
+function Request({ purpose }: { purpose: VerificationPurpose }) {
+  const last = useOperation('getLastVerificationRequest', { purpose })
+  return (
+    <Loaded of={last}>
+      {({ request, pendingForm }) => {
+        if (request === undefined || request.status === 'accepted') return <Begin purpose={purpose} />
+        if (request.status === 'submitted') return <Waiting request={request} />
+        return <CollectDocuments key={request.requestId} request={request} form={pendingForm} />
+      }}
+    </Loaded>
+  )
+}
+
+/** Explains what is needed; the request is opened with a click. */
+function Begin({ purpose }: { purpose: VerificationPurpose }) {
+  const opening = useOperationMutation('requestIdVerification', {
+    invalidates: ['getLastVerificationRequest'],
+  })
+  return (
+    <>
+      <p>
+        <FormattedMessage id={`account.documents.${purpose}.why`} />
+      </p>
+      <p className={styles.note}>
+        <FormattedMessage id="account.documents.privacy" />
+      </p>
+      {opening.data?.result === 0 ? (
+        <>
+          <FaultNote>
+            <FormattedMessage id={`account.documents.${purpose}.lacks`} />
+          </FaultNote>
+          <div>
+            <GoButton
+              screen={purpose === 'identity' ? 'account.info' : 'account.address'}
+              kind="quiet"
+              size="small"
+            >
+              <FormattedMessage id="account.documents.toDetails" />
+            </GoButton>
+          </div>
+        </>
+      ) : (
+        <div>
+          <ActionButton busy={opening.isPending} onClick={() => opening.mutate({ purpose })}>
+            <FormattedMessage id={`account.documents.${purpose}.begin`} />
+          </ActionButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The operator has the documents. */
+function Waiting({ request }: { request: VerificationRequest }) {
+  const { submittedTime, documents } = request
+  return (
+    <>
+      <div role="status">
+        <NoticeCard
+          tone="info"
+          title={<FormattedMessage id="account.documents.waiting" />}
+          {...(submittedTime !== undefined && {
+            body: (
+              <FormattedMessage
+                id="account.documents.waiting.since"
+                values={{ at: <DateTime at={submittedTime} /> }}
+              />
+            ),
+          })}
+        />
+      </div>
+      <ul className={styles.sides} role="list">
+        {documents.map(({ documentId, side, status }) => (
+          <li key={documentId} className={styles.head}>
+            <FormattedMessage id={`account.documents.side.${documents.length === 1 ? 'only' : side}`} />
+            <DocumentTag status={status} />
+          </li>
+        ))}
+      </ul>
+      <ReplyForm request={request} />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { player } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { initAnswer } from '#runtime/testing/init-answer.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { UploadOptions } from '#runtime/client/upload-file.ts'
+import type { UploadAnswer, VerificationRequest } from '#schemas/protocol/verification.ts'
+import messages from '../messages/en.json'
+import account from '../module.ts'
+import Verification from './verification.tsx'
+
+const ada = player({
+  details: { primaryEmail: 'ada@example.org', phoneMobile: '+49-151-1', mobilePhoneVerified: true },
+  verification: { emailVerified: true, playerSegment: 'C', addressVerified: true },
+})
+const REQUEST: VerificationRequest = {
+  requestId: 7,
+  purpose: 'identity',
+  status: 'open',
+  createdTime: 0,
+  documents: [],
+  replies: [],
+}
+
+function open(answers: Answers, upload?: (options: UploadOptions) => Promise<UploadAnswer>, of = ada) {
+  const trial = renderWithRuntime(<Verification />, {
+    messages,
+    modules: [account],
+    answers: { init: () => initAnswer({ player: of }), ...answers },
+    ...(upload && { upload }),
+    player: of,
+  })
+  const { screen, client } = trial
+  return {
+    ...trial,
+    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+    pick: (label: string) =>
+      fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
+        target: { files: [new File(['picture'], 'card.jpg')] },
+      }),
+    bodies: (op: string) => client.calls.filter((one) => one.op === op).map(({ body }) => body),
+  }
+}
+
+test('the overview counts what is verified, and leads to the rest', async () => {
+  const { screen } = open({ getLastVerificationRequest: () => ({}) })
+  expect(screen.getByText('3 of 4 verified')).toBeTruthy()
+  expect(screen.getByText('Your address is verified.')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Verify my identity' })).toBeTruthy()
+})
+
+test('documents are chosen, uploaded with progress and sent; the choice is stored for other devices', async () => {
+  let request: VerificationRequest | null = null
+  const arrived = Promise.withResolvers<UploadAnswer>()
+  const { screen, press, pick, bodies } = open(
+    {
+      getLastVerificationRequest: () => (request === null ? {} : { request }),
+      requestIdVerification() {
+        request = REQUEST
+        return { result: 1, requestId: 7 }
+      },
+      postPendingForm: (form) => ({ ...form, id: 1, memberId: 101 }),
+      postVerificationRequestSubmit() {
+        if (request!.documents.length < 2) return { result: 0, errors: [{ field: 'back', code: 'missing' }] }
+        request = { ...request!, status: 'submitted', submittedTime: 0 }
+        return { result: 1 }
+      },
+    },
+    ({ path, onProgress }) => {
+      onProgress(0.4)
+      const side = path.endsWith('back') ? 'back' : 'front'
+      const document = {
+        documentId: side === 'front' ? 1 : 2,
+        side,
+        status: 'uploaded',
+        uploadedTime: 0,
+      } as const
+      request = { ...request!, documents: [...request!.documents, document] }
+      return side === 'front' ? arrived.promise : Promise.resolve({ documentId: 2 })
+    },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }))
+  fireEvent.change(await screen.findByLabelText('Document'), { target: { value: 'idCard' } })
+  pick('Choose a picture: Front')
+  await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40'))
+  arrived.resolve({ documentId: 1 })
+  expect(await screen.findByText('Uploaded')).toBeTruthy()
+  press('Send documents')
+  expect(await screen.findByText('Please add a picture here.')).toBeTruthy()
+  pick('Choose a picture: Back')
+  await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2))
+  press('Send documents')
+  expect(await screen.findByText('We are checking your documents')).toBeTruthy()
+  expect(bodies('postPendingForm')).toEqual([
+    { formType: 'identity', formIndex: 0, formData: { documentType: 'idCard' }, formCompleted: false },
+  ])
+})
+
+test('a refused document shows the reason, and a failed upload what to do', async () => {
+  const document = {
+    documentId: 1,
+    side: 'front',
+    status: 'refused',
+    uploadedTime: 0,
+    reason: 'Too dark',
+  } as const
+  const request = { ...REQUEST, status: 'refused', documentType: 'passport', documents: [document] } as const
+  const { screen, pick } = open({
+    getLastVerificationRequest: () => ({ request: { ...request, documents: [document] } }),
+  })
+  expect(await screen.findByText('Please send a document again')).toBeTruthy()
+  const side = within(screen.getByRole('heading', { name: 'Picture of the document' }).closest('li')!)
+  expect(side.getByText('Refused')).toBeTruthy()
+  expect(side.getByText('Too dark')).toBeTruthy()
+  pick('Choose another picture: Picture of the document')
+  expect(await screen.findByText(/The picture did not arrive/)).toBeTruthy()
+})
+
+test('words about the documents are sent with them', async () => {
+  const request = { ...REQUEST, status: 'submitted' as const, replies: [{ text: 'It is new.', time: 1 }] }
+  const { screen, press, bodies } = open({
+    getLastVerificationRequest: () => ({ request }),
+    postVerificationRequestReply: () => ({ result: 1 }),
+  })
+  expect(await screen.findByText('It is new.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Message about your documents'), {
+    target: { value: ' Please hurry. ' },
+  })
+  press('Send message')
+  await waitFor(() =>
+    expect(bodies('postVerificationRequestReply')).toEqual([{ requestId: 7, text: 'Please hurry.' }]),
+  )
+})

@@ -1,0 +1,73 @@
+import { FormattedMessage } from 'react-intl'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { useSession } from '#runtime/session/session.ts'
+import type { Player } from '#schemas/entities/player.ts'
+import { AccountFrame } from '../components/account-frame.tsx'
+import { AccountRow, AccountRows } from '../components/account-row.tsx'
+import { DocumentPanel } from '../components/document-panel.tsx'
+import { statusOf } from '../components/verified-status.tsx'
+
+/** What is verified of the player, what is missing, and the way to do it: e-mail, phone, identity, address. */
+export default function Verification() {
+  const { player } = useSession()
+  if (!player) return null
+  return (
+    <AccountFrame titleId="account.verification.title">
+      <Summary player={player} />
+      <Panel title={<FormattedMessage id="account.verification.contact" />}>
+        <ContactRows player={player} />
+      </Panel>
+      <DocumentPanel purpose="identity" player={player} />
+      <DocumentPanel purpose="address" player={player} />
+    </AccountFrame>
+  )
+}
+
+function Summary({ player: { details, verification } }: { player: Player }) {
+  const all = [
+    verification.emailVerified,
+    details.mobilePhoneVerified,
+    verification.idVerified,
+    verification.addressVerified,
+  ]
+  const count = all.filter((isVerified) => isVerified === true).length
+  return (
+    <NoticeCard
+      tone={count === all.length ? 'success' : 'info'}
+      title={<FormattedMessage id="account.verification.count" values={{ count, of: all.length }} />}
+      body={<FormattedMessage id="account.verification.why" />}
+    />
+  )
+}
+
+function ContactRows({ player: { details, verification } }: { player: Player }) {
+  const { primaryEmail, phoneMobile, mobilePhoneVerified } = details
+  const isEmailDue = primaryEmail !== undefined && !verification.emailVerified
+  return (
+    <AccountRows>
+      <AccountRow
+        screen={isEmailDue ? 'session.emailConfirmation' : 'account.email'}
+        icon="mail"
+        label={<FormattedMessage id="account.email.title" />}
+        value={
+          primaryEmail === undefined ? <FormattedMessage id="account.none" /> : <bdi>{primaryEmail}</bdi>
+        }
+        status={statusOf(primaryEmail !== undefined, verification.emailVerified)}
+      />
+      <AccountRow
+        screen="account.phone"
+        icon="phone"
+        label={<FormattedMessage id="account.phone.title" />}
+        value={
+          phoneMobile === undefined ? (
+            <FormattedMessage id="account.none" />
+          ) : (
+            <bdi dir="ltr">{phoneMobile}</bdi>
+          )
+        }
+        status={statusOf(phoneMobile !== undefined, mobilePhoneVerified ?? false)}
+      />
+    </AccountRows>
+  )
+}
