@@ -13,7 +13,7 @@ export interface NewText {
 }
 
 export interface TextContent {
-  /** `+` and digits. */
+  /** `+` and digits, or the digits of a national number. */
   readonly to: string
   readonly code: string
 }

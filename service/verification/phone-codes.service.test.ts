@@ -162,6 +162,14 @@ onEachDatabase((open) => {
     expect(retryAfterMs).toBeGreaterThan(23 * 3_600_000)
   })
 
+  it('a message goes to the international form of a number, where the player gave one', async () => {
+    const mark = String((lastNumber += 1))
+    const given = [`+49-152-${mark}`, `0049-153-${mark}`, `0154-${mark}`]
+    for (const phone of given) await ask(await addPlayerWith(phone))
+    const receivers = (await sent()).map(({ to }) => to)
+    expect(receivers).toEqual(expect.arrayContaining([`+49152${mark}`, `+49153${mark}`, `0154${mark}`]))
+  })
+
   it('a message that the gateway refuses is sent again, until its code has expired', async () => {
     await sent()
     const playerId = await addPlayerWith(freshPhone())

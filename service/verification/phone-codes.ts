@@ -61,7 +61,7 @@ export async function sendPhoneCode(
     memberId: player.memberId,
     playerId,
     languageId,
-    content: { to: `+${digits}`, code },
+    content: { to: receiverOf(player), code },
     validMs: PHONE_CODE_VALID_MS,
   })
   return { result: `1#${digits.slice(-SHOWN_DIGITS)}` }
@@ -126,6 +126,13 @@ async function useCode(
 /** Removes codes that are neither valid nor needed for counting. */
 export async function forgetOldPhoneCodes(database: Database): Promise<void> {
   await pruneRows(database, 'phone_codes', sql`expires_at < service_now() - interval '2 days'`)
+}
+
+/** `+` and digits of an international number; a national one as the digits that the player gave. */
+function receiverOf(player: PersonalRow): string {
+  const digits = digitsOf(player)
+  if (String(player.personal['phoneMobile']).trim().startsWith('+')) return `+${digits}`
+  return digits.startsWith('00') ? `+${digits.slice(2)}` : digits
 }
 
 const digitsOf = ({ personal: { phoneMobile } }: PersonalRow) =>

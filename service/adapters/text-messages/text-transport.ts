@@ -6,7 +6,7 @@ import { createGatewayTransport } from './gateway-transport.ts'
 export interface OutgoingText {
   /** The same for each attempt to send one message, so that a gateway can drop repeats. */
   readonly messageId: string
-  /** `+` and digits. */
+  /** `+` and digits, or the digits of a national number. */
   readonly to: string
   readonly from: string
   readonly text: string
