@@ -43,6 +43,7 @@ import { createSessionStore } from './sessions/session-store.ts'
 import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue } from './sites/catalogue.ts'
 import { SiteNumbers } from './sites/site-numbers.ts'
+import { startBonusRunner } from './coupons/bonus-runner.ts'
 import { startSubscriptionRunner } from './subscription-entries/subscription-runner.ts'
 import { startTextRunner } from './text-messages/text-runner.ts'
 import { wakeAfterCommit } from './wake-after-commit.ts'
@@ -139,8 +140,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const draws = startDrawRunner(service)
   joins.onFilled(() => draws.wake())
   closing.add(() => draws.stop())
-  const subscriptions = startSubscriptionRunner(service)
-  closing.add(() => subscriptions.stop())
+  closing.add(startBonusRunner(service).stop)
+  closing.add(startSubscriptionRunner(service).stop)
   const pruning = startPruning(service)
   closing.add(() => pruning.stop())
   const anchoring = startAnchoring(service)

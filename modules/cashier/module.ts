@@ -14,10 +14,16 @@ export default defineModule(
         refetch: ['checkDepositRequest', 'getDepositRequests', 'getPendingWithdrawals'],
         apply: (order, _live, session) => applyOrder(order, session),
       },
+      'player.couponApplied': {
+        refetch: ['checkDepositRequest', 'getDepositRequests', 'getDepositPopup'],
+        notice: ({ award, amount, currencyId }) => ({ kind: `coupon-${award}`, amount, currencyId }),
+      },
       'player.balanceUpdate': { refetch: ['searchTransactions', 'getWithdrawalStep'] },
     },
     awayNotices: {
       'deposit-paid': { tone: 'success', title: 'cashier.depositPaid' },
+      'coupon-instant': { tone: 'success', title: 'cashier.coupon.awarded.instant' },
+      'coupon-bonus': { tone: 'success', title: 'cashier.coupon.awarded.bonus' },
       'withdrawal-paid': { tone: 'success', title: 'cashier.withdrawalPaid' },
       'withdrawal-rejected': { tone: 'info', title: 'cashier.withdrawalRejected' },
     },

@@ -112,7 +112,7 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
       const effect = takeIntoSession(store, pushed, session.ownLoginAt())
       if (effect) effects.ofSession(effect)
       if (registry === null) early.push(pushed)
-      else reactToEvent({ registry, queries, live, store }, pushed)
+      else react({ registry, queries, live, store }, pushed)
     },
     onGap: () => void session.refresh().catch(() => undefined),
   })
@@ -154,7 +154,7 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
     complete(given) {
       registry = given
       registryReady.resolve(given)
-      for (const pushed of early) reactToEvent({ registry: given, queries, live, store }, pushed)
+      for (const pushed of early) react({ registry: given, queries, live, store }, pushed)
       removeUnshown(live, canShow)
       return { ...services, registry: given }
     },
@@ -180,6 +180,12 @@ function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined
   const promise = new Promise<Value>((settle) => (resolve = settle))
   return { promise, resolve: (value: Value) => resolve(value) }
+}
+
+/** Runs the modules' reactions to an event, and shows its notice. */
+function react(given: Parameters<typeof reactToEvent>[0], pushed: PushedEvent): void {
+  const events = reactToEvent(given, pushed)
+  if (events.length > 0) void showAway(given.store, Promise.resolve(given.registry), events)
 }
 
 /** Few players have such events: the others do not load this code. */

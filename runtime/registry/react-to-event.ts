@@ -2,17 +2,19 @@ import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
 import type { PushedEvent } from '#runtime/live/take-event.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
 import { track } from '#runtime/session/tracking.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
 import { siteAtom } from '#runtime/site/site.ts'
+import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { SessionChanges } from './module.ts'
 
 /**
  * Runs the modules' reactions to an event: after the live state is updated, so that subsequent requests are compared with
- * the newest state.
+ * the newest state. Returns the events of which a notice is shown.
  */
 export function reactToEvent(
   { registry, queries, live, store }: Pick<RuntimeServices, 'registry' | 'queries' | 'live' | 'store'>,
   pushed: PushedEvent,
-): void {
+): AfterLoginEvent[] {
   const session: SessionChanges = {
     changePlayer: (change) =>
       store.set(sessionAtom, (state) =>
@@ -20,8 +22,11 @@ export function reactToEvent(
       ),
     track: (occasion) => void track(store.get(siteAtom).manifest.tracking, occasion),
   }
-  for (const { refetch = [], apply } of registry.reactions(pushed.event)) {
+  const notices: AfterLoginEvent[] = []
+  for (const { refetch = [], apply, notice } of registry.reactions(pushed.event)) {
     apply?.(pushed.body as never, live, session)
     for (const op of refetch) void queries.invalidateQueries({ queryKey: [op] })
+    if (notice !== undefined) notices.push({ ...notice(pushed.body as never), at: serverNow() })
   }
+  return notices
 }

@@ -6,14 +6,17 @@ import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
+import * as createCoupon from './endpoints/createCoupon.ts'
 import * as createGame from './endpoints/createGame.ts'
 import * as createLoginTicket from './endpoints/createLoginTicket.ts'
 import * as createSite from './endpoints/createSite.ts'
 import * as createToken from './endpoints/createToken.ts'
+import * as endCoupon from './endpoints/endCoupon.ts'
 import * as endGame from './endpoints/endGame.ts'
 import * as enterRate from './endpoints/enterRate.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
 import * as getCatalogue from './endpoints/getCatalogue.ts'
+import * as getCoupons from './endpoints/getCoupons.ts'
 import * as getDocuments from './endpoints/getDocuments.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGames from './endpoints/getGames.ts'
@@ -55,14 +58,17 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   banPlayer,
   callOffInstance,
   checkDraft,
+  createCoupon,
   createGame,
   createLoginTicket,
   createSite,
   createToken,
+  endCoupon,
   endGame,
   enterRate,
   findPlayers,
   getCatalogue,
+  getCoupons,
   getDocuments,
   getGameFile,
   getGames,

@@ -5,14 +5,17 @@ import approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import banPlayer from './endpoints/banPlayer.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
 import checkDraft from './endpoints/checkDraft.ts'
+import createCoupon from './endpoints/createCoupon.ts'
 import createGame from './endpoints/createGame.ts'
 import createLoginTicket from './endpoints/createLoginTicket.ts'
 import createSite from './endpoints/createSite.ts'
 import createToken from './endpoints/createToken.ts'
+import endCoupon from './endpoints/endCoupon.ts'
 import endGame from './endpoints/endGame.ts'
 import enterRate from './endpoints/enterRate.ts'
 import findPlayers from './endpoints/findPlayers.ts'
 import getCatalogue from './endpoints/getCatalogue.ts'
+import getCoupons from './endpoints/getCoupons.ts'
 import getDocuments from './endpoints/getDocuments.ts'
 import getGameFile from './endpoints/getGameFile.ts'
 import getGames from './endpoints/getGames.ts'
@@ -53,14 +56,17 @@ export const endpoints = {
   banPlayer,
   callOffInstance,
   checkDraft,
+  createCoupon,
   createGame,
   createLoginTicket,
   createSite,
   createToken,
+  endCoupon,
   endGame,
   enterRate,
   findPlayers,
   getCatalogue,
+  getCoupons,
   getDocuments,
   getGameFile,
   getGames,

@@ -7,6 +7,7 @@ import {
   SUBSCRIPTION_STATUSES,
 } from '../entities/subscription.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { couponAwardSchema } from './coupons.ts'
 import { depositOrderSchema } from './shapes.ts'
 
 /** Push events (spec section 7, "Push events"), by wire name. A body carries only what changed; a client merges it into its state. */
@@ -252,6 +253,7 @@ export const eventSchemas = {
   'player.balanceUpdate': balance,
   'player.allWinnings': allWinnings,
   'player.order': order,
+  'player.couponApplied': couponAwardSchema,
   'player.subscription': subscription,
   'player.segment': segment,
   'player.emailVerification': verification,

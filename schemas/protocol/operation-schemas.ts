@@ -22,6 +22,7 @@ import * as getAddressByPostalCodeEncoded from './operations/getAddressByPostalC
 import * as getCountries from './operations/getCountries.ts'
 import * as getCountry from './operations/getCountry.ts'
 import * as getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
+import * as getDepositPopup from './operations/getDepositPopup.ts'
 import * as getDepositRequests from './operations/getDepositRequests.ts'
 import * as getDepositStep from './operations/getDepositStep.ts'
 import * as getDropdownItems from './operations/getDropdownItems.ts'
@@ -86,6 +87,7 @@ import * as updatePlayerPhones from './operations/updatePlayerPhones.ts'
 import * as updateSelfExclusion from './operations/updateSelfExclusion.ts'
 import * as updateSelfLimits from './operations/updateSelfLimits.ts'
 import * as updateTimeout from './operations/updateTimeout.ts'
+import * as validateCoupon from './operations/validateCoupon.ts'
 
 /** Schemas of requests and results, for the side that validates them. */
 type Schemas = { request: JSONSchema; result: JSONSchema }
@@ -111,6 +113,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getCountries,
   getCountry,
   getCountryCodeByIp,
+  getDepositPopup,
   getDepositRequests,
   getDepositStep,
   getDropdownItems,
@@ -175,4 +178,5 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   updateSelfExclusion,
   updateSelfLimits,
   updateTimeout,
+  validateCoupon,
 }

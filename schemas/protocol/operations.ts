@@ -21,6 +21,7 @@ import getAddressByPostalCodeEncoded from './operations/getAddressByPostalCodeEn
 import getCountries from './operations/getCountries.ts'
 import getCountry from './operations/getCountry.ts'
 import getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
+import getDepositPopup from './operations/getDepositPopup.ts'
 import getDepositRequests from './operations/getDepositRequests.ts'
 import getDepositStep from './operations/getDepositStep.ts'
 import getDropdownItems from './operations/getDropdownItems.ts'
@@ -85,6 +86,7 @@ import updatePlayerPhones from './operations/updatePlayerPhones.ts'
 import updateSelfExclusion from './operations/updateSelfExclusion.ts'
 import updateSelfLimits from './operations/updateSelfLimits.ts'
 import updateTimeout from './operations/updateTimeout.ts'
+import validateCoupon from './operations/validateCoupon.ts'
 
 /** Every operation that the service answers, by its name on the wire. */
 export const operations = {
@@ -109,6 +111,7 @@ export const operations = {
   getCountries,
   getCountry,
   getCountryCodeByIp,
+  getDepositPopup,
   getDepositRequests,
   getDepositStep,
   getDropdownItems,
@@ -173,6 +176,7 @@ export const operations = {
   updateSelfExclusion,
   updateSelfLimits,
   updateTimeout,
+  validateCoupon,
 } as const
 
 export type OperationName = keyof typeof operations

@@ -1,5 +1,6 @@
 import { payoutRowSchema } from '../entities/payout-row.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { couponAwardSchema } from './coupons.ts'
 import { looseNumberSchema } from './numbers.ts'
 
 /** Schemas shared by several operations or events. */
@@ -68,6 +69,8 @@ export const afterLoginEventSchema = {
         'deposit-paid',
         'withdrawal-paid',
         'withdrawal-rejected',
+        'coupon-instant',
+        'coupon-bonus',
         'message',
       ],
     },
@@ -291,6 +294,8 @@ export const depositOrderSchema = {
     /** Time when the processor reported the money, UTC milliseconds; present where the order is paid. */
     paidTime: { type: 'number' },
     processorId: { type: 'string' },
+    /** What its coupon adds, or has added once it is paid. */
+    coupon: couponAwardSchema,
   },
 } as const satisfies JSONSchema
 export type DepositOrder = FromSchema<typeof depositOrderSchema>

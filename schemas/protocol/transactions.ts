@@ -11,6 +11,7 @@ export const TRANSACTION_CODES = {
   plays: ['join', 'subscription', 'subscription-back'],
   prizes: ['prize', 'satellite-back'],
   refunds: ['refund'],
+  bonuses: ['coupon-award', 'bonus-release'],
   corrections: ['adjustment', 'correction'],
 } as const
 export type TransactionKind = keyof typeof TRANSACTION_CODES

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
-import type { Bytes, TimeByDefault, NullableTime, Nullable } from './column-types.ts'
+import type { Bytes, Identity, Time, TimeByDefault, NullableTime, Nullable } from './column-types.ts'
 
 export interface DepositsTable {
   order_id: string
@@ -14,6 +14,45 @@ export interface DepositsTable {
   return_path: Nullable<string>
   created_at: TimeByDefault
   decided_at: NullableTime
+}
+
+export interface CouponsTable {
+  coupon_id: Identity
+  member_id: number
+  code: string
+  currency_id: number
+  award: 'instant' | 'bonus'
+  percent: Nullable<number>
+  fixed_minor: Nullable<number>
+  max_award_minor: Nullable<number>
+  min_deposit_minor: number
+  wager_times: number
+  first_deposit_only: boolean
+  is_offered: boolean
+  starts_at: Time
+  expires_at: NullableTime
+  max_uses: Nullable<number>
+  max_uses_per_player: number
+  uses: Generated<number>
+  ended_at: NullableTime
+  created_by: string
+  created_at: TimeByDefault
+}
+
+export interface CouponUsesTable {
+  order_id: string
+  coupon_id: number
+  player_id: number
+  currency_id: number
+  status: Generated<'held' | 'freed' | 'awarded'>
+  award: 'instant' | 'bonus'
+  award_minor: number
+  wager_minor: number
+  released_minor: Generated<number>
+  counts_after_transfer: Nullable<number>
+  seen_time_stamp: Generated<number>
+  created_at: TimeByDefault
+  awarded_at: NullableTime
 }
 
 export interface WithdrawalsTable {

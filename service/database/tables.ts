@@ -28,6 +28,8 @@ import type {
   Nullable,
 } from './column-types.ts'
 import type {
+  CouponsTable,
+  CouponUsesTable,
   DepositsTable,
   ProcessorMessagesTable,
   SandboxPaymentsTable,
@@ -438,6 +440,8 @@ export interface Tables {
   satellite_entries: SatelliteEntriesTable
   subscriptions: SubscriptionsTable
   subscription_draws: SubscriptionDrawsTable
+  coupons: CouponsTable
+  coupon_uses: CouponUsesTable
   deposits: DepositsTable
   processor_messages: ProcessorMessagesTable
   withdrawals: WithdrawalsTable

@@ -1,5 +1,6 @@
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
+import { awardCoupon, freeCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
@@ -76,7 +77,10 @@ async function decide(tx: Tx, { deposit, player, message }: Decision): Promise<D
     .executeTakeFirstOrThrow()
   const decided = { ...deposit, status, decided_at }
   if (status === 'paid') await book(tx, decided, player.segment)
-  else await publishOrder(tx, decided)
+  else {
+    await freeCoupon(tx, deposit.order_id)
+    await publishOrder(tx, decided)
+  }
   if (status === 'sent-back') await auditSentBack(tx, decided, message)
   return status
 }
@@ -106,6 +110,7 @@ async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promis
       { account: playerCash(playerId), currencyId, amountMinor: amount_minor },
     ],
   })
+  await awardCoupon(tx, deposit)
   await publishOrder(tx, deposit, firstDeposit)
   const { amount } = toDepositOrder(deposit)
   await storeIfAway(tx, playerId, { kind: 'deposit-paid', amount, currencyId })

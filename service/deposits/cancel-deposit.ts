@@ -1,4 +1,5 @@
 import { isRefused, type Refused } from '#service/call/refused.ts'
+import { freeCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { type DepositRow, lockDeposit, publishOrder, readOwnDeposit } from './deposit-orders.ts'
@@ -24,6 +25,7 @@ export async function cancelDeposit(
     .set({ status: 'cancelled', decided_at: now })
     .where('order_id', '=', orderId)
     .execute()
+  await freeCoupon(tx, orderId)
   await publishOrder(tx, cancelled)
   return cancelled
 }

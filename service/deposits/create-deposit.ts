@@ -1,8 +1,11 @@
+import type { CouponCode } from '#schemas/protocol/coupons.ts'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
+import { checkCoupon, type UsableCoupon } from '#service/coupons/check-coupon.ts'
+import { holdCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
@@ -44,7 +47,22 @@ export async function createDeposit(
   })
   if (refusal !== null) return { status: refusal }
   if (currency === null || processor === undefined || amountMinor === null) return { status: 'unavailable' }
-  return placeOrder(tx, attempt, { currency, processor, amountMinor })
+  const coupon = await couponOf(tx, attempt, amountMinor)
+  if (typeof coupon === 'number') return { status: 'coupon-refused', couponResult: coupon }
+  const placed = await placeOrder(tx, attempt, { currency, processor, amountMinor })
+  if (coupon !== null && placed.orderId !== undefined)
+    await holdCoupon(tx, coupon, { orderId: placed.orderId, playerId })
+  return placed
+}
+
+/** The coupon of the request, the code of its refusal, or null where there is none. */
+async function couponOf(
+  tx: Tx,
+  { site: { memberId }, playerId, request: { couponCode, currencyId } }: DepositAttempt,
+  amountMinor: number,
+): Promise<UsableCoupon | CouponCode | null> {
+  if (couponCode === undefined) return null
+  return checkCoupon(tx, { memberId, playerId, couponCode, amountMinor, currencyId })
 }
 
 async function placeOrder(

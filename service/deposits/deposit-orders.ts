@@ -1,15 +1,16 @@
 import { strict as assert } from 'node:assert'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DepositOrder } from '#schemas/protocol/shapes.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Refused } from '#service/call/refused.ts'
+import { type AwardColumns, toAward } from '#service/coupons/coupon-rows.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { DepositsTable } from '#service/database/payment-tables.ts'
 import { publish } from '#service/events/publish.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 
 type Deposit = Selectable<DepositsTable>
-export type DepositRow = Deposit & { readonly decimal_places: number }
+export type DepositRow = Deposit & { readonly decimal_places: number; readonly coupon: AwardColumns | null }
 
 /** Order event numbers of the wire. 2 is paid (spec 4). */
 const ORDER_TYPE_DEPOSIT = 1
@@ -30,6 +31,13 @@ const deposits = (db: Db) =>
     .innerJoin('currencies', 'currencies.currency_id', 'deposits.currency_id')
     .selectAll('deposits')
     .select('currencies.decimal_places')
+    .select(
+      sql<AwardColumns | null>`(
+        select json_build_object('code', code, 'award', coupon_uses.award, 'award_minor', award_minor,
+          'wager_minor', wager_minor)
+        from coupon_uses join coupons using (coupon_id)
+        where coupon_uses.order_id = deposits.order_id and coupon_uses.status <> 'freed')`.as('coupon'),
+    )
 
 /** Reads an order of this player. */
 export async function readOwnDeposit(
@@ -68,6 +76,9 @@ export function toDepositOrder(row: DepositRow): DepositOrder {
     createdTime: row.created_at,
     ...(row.status === 'paid' && row.decided_at !== null ? { paidTime: row.decided_at } : {}),
     processorId: row.processor_id,
+    ...(row.coupon === null
+      ? {}
+      : { coupon: toAward(row.coupon, { currencyId: row.currency_id, decimals: row.decimal_places }) }),
   }
 }
 

@@ -27,6 +27,10 @@ export const TRANSFER_CODES = {
   /** Won entries to an ended game are paid in cash. */
   'satellite-back': ['satelliteEntries', 'playerCash'],
   deposit: ['processorClearing', 'playerCash'],
+  /** A coupon adds to a paid deposit: to cash, or to the bonus. */
+  'coupon-award': ['couponCost', 'playerCash', 'playerBonus'],
+  /** A part of the bonus becomes cash, because the player has played. */
+  'bonus-release': ['playerBonus', 'playerCash'],
   /** A player asks for money: it leaves the balance and waits. */
   'withdrawal-request': ['playerCash', 'pendingWithdrawal'],
   /** A withdrawal that is cancelled or rejected returns. */

@@ -51,6 +51,7 @@ test('security 10: every operation about one player needs a token', () => {
     'checkPassword',
     'confirmCrosswordEnd',
     'depositRequestInfo',
+    'getDepositPopup',
     'getLastVerificationRequest',
     'getPlayerAccountBalance',
     'getPlayerAccounts',
@@ -62,5 +63,6 @@ test('security 10: every operation about one player needs a token', () => {
     'postVerificationRequestSubmit',
     'requestEmailConfirmation',
     'sendEmailSubscriptionDetails',
+    'validateCoupon',
   ])
 })

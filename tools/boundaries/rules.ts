@@ -31,6 +31,7 @@ export const SERVICE_LAYERS = [
   'text-messages',
   'verification',
   'messages',
+  'coupons',
   'deposits',
   'withdrawals',
   'games',

@@ -1,6 +1,7 @@
-/** `npm run operator -- token … | withdrawal … | document …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | withdrawal … | document … | coupon …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
+import { runCouponCommand } from './operator/coupons.ts'
 import { Mistake } from './mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
@@ -21,6 +22,10 @@ const USAGE = `Usage:
   npm run operator -- document view <number> --site <id> --out <file>
   npm run operator -- document accept <number> --site <id>
   npm run operator -- document refuse <number> --site <id> --reason <text for the player>
+  npm run operator -- coupon list --site <id>
+  npm run operator -- coupon create <file.json> --site <id>
+                                     Create a coupon; the file has its terms.
+  npm run operator -- coupon end <code> --site <id>
 
 A scope is a permission (players.ban), every permission of an area (games.*) or all of them (*).
 The command asks the service at --server, or http://127.0.0.1:<OPERATOR_PORT>, with the token in OPERATOR_TOKEN.`
@@ -48,10 +53,12 @@ async function main(): Promise<void> {
     return runWithdrawalCommand(connect(), [command, name], values, say)
   if (subject === 'document' && rest.length === 0)
     return runDocumentCommand(connect(), [command, name], values, say)
+  if (subject === 'coupon' && rest.length === 0)
+    return runCouponCommand(connect(), [command, name], values, say)
   const isRevoke = command === 'revoke'
   if (subject !== 'token' || rest.length > 0 || (name !== undefined) !== isRevoke)
     throw new Mistake(
-      'The commands are token create, list and revoke, withdrawal list, approve, pay and reject, and document list, view, accept and refuse.',
+      'The commands are token create, list and revoke, withdrawal list, approve, pay and reject, document list, view, accept and refuse, and coupon list, create and end.',
     )
   const api = connect()
   if (command === 'create') return createToken(api, values, say)

@@ -47,7 +47,7 @@ describe('the deposit form', () => {
     type('501')
     submit()
     expect(await screen.findByText(/The most you can deposit/)).toBeDefined()
-    expect(client.calls.map(({ op }) => op)).toEqual(['getDepositStep'])
+    expect(client.calls.map(({ op }) => op)).not.toContain('depositRequestInfo')
   })
 
   test('a deposit that the service refused is explained', async () => {
@@ -76,5 +76,60 @@ describe('the deposit form', () => {
     const { screen } = await show({ getDepositStep: () => ({ status, processors: [] }) })
     expect(await screen.findByText(text)).toBeDefined()
     expect(screen.queryByLabelText(/^Amount/)).toBeNull()
+  })
+})
+
+describe('a coupon with the deposit', () => {
+  const award = { couponCode: 'WELCOME', award: 'bonus' as const, amount: 10, currencyId: 978, wager: 50 }
+  const offer = {
+    couponCode: 'WELCOME',
+    award: 'bonus' as const,
+    currencyId: 978,
+    percent: 100,
+    maxAward: 50,
+    minDeposit: 10,
+    wagerTimes: 5,
+    firstDepositOnly: true,
+  }
+
+  test('the offer is used with one press: what it adds is shown, and the deposit is sent with its code', async () => {
+    const { screen, submit, client } = await show({
+      getDepositStep: ready,
+      getDepositPopup: () => ({ offer }),
+      validateCoupon: () => ({ result: 1, award }),
+      depositRequestInfo: () => ({ status: 'limits-reached' }),
+    })
+    expect((await screen.findByText(/For your first deposit/)).textContent).toMatch(/100 % more, up to 50/)
+    fireEvent.click(screen.getByRole('button', { name: 'Use the coupon' }))
+    expect((await screen.findByRole('status')).textContent).toMatch(/bonus of 10.*played 50/)
+    expect(screen.queryByText(/For your first deposit/)).toBeNull()
+    submit()
+    await waitFor(() =>
+      expect(client.calls.at(-1)?.body).toMatchObject({ amount: 10, couponCode: 'WELCOME' }),
+    )
+    expect(client.calls.find(({ op }) => op === 'validateCoupon')?.body).toEqual({
+      couponCode: 'WELCOME',
+      amount: 10,
+      currencyId: 978,
+    })
+  })
+
+  test('a code that cannot be used says why, until another amount is entered', async () => {
+    const { screen, type } = await show({ getDepositStep: ready, validateCoupon: () => ({ result: 56 }) })
+    fireEvent.change(await screen.findByLabelText(/Coupon code/), { target: { value: 'BIG' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('This deposit is too low for the coupon.')).toBeTruthy()
+    type('50')
+    await waitFor(() => expect(screen.queryByText('This deposit is too low for the coupon.')).toBeNull())
+  })
+
+  test('a deposit that is refused for its coupon names the reason', async () => {
+    const { screen, submit } = await show({
+      getDepositStep: ready,
+      depositRequestInfo: () => ({ status: 'coupon-refused', couponResult: 53 }),
+    })
+    fireEvent.change(await screen.findByLabelText(/Coupon code/), { target: { value: 'GONE' } })
+    submit()
+    expect(await screen.findByText('This coupon has been used up.')).toBeTruthy()
   })
 })

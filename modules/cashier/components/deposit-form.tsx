@@ -15,6 +15,8 @@ import { useBalance } from '#runtime/live/accounts.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { readAmount, refuseAmount } from '../state/deposit-amount.ts'
 import { leaveFor } from '../state/leave-for.ts'
+import { useCoupon } from '../state/use-coupon.ts'
+import { CouponField } from './coupon-field.tsx'
 import { DepositUnavailable } from './deposit-unavailable.tsx'
 import { ExternalDeposit } from './external-deposit.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
@@ -54,6 +56,7 @@ function AmountForm({ processor }: { processor: Processor }) {
   const returnPath = useScreenPath()('cashier.deposit')
   const balance = useBalance(currencyId)
   const request = useOperationMutation('depositRequestInfo')
+  const coupon = useCoupon()
   const [typed, setTyped] = useState(String(suggestedAmounts[0] ?? minAmount))
   const [isAsked, setAsked] = useState(false)
 
@@ -66,7 +69,13 @@ function AmountForm({ processor }: { processor: Processor }) {
     setAsked(true)
     if (amount === null || isLeaving) return
     request.mutate(
-      { processorId: processor.processorId, amount, currencyId, returnPath },
+      {
+        processorId: processor.processorId,
+        amount,
+        currencyId,
+        returnPath,
+        ...(coupon.code === '' ? {} : { couponCode: coupon.code }),
+      },
       { onSuccess: ({ redirectUrl }) => redirectUrl && leaveFor(redirectUrl) },
     )
   }
@@ -115,11 +124,10 @@ function AmountForm({ processor }: { processor: Processor }) {
           />
         </MoneyLines>
       ) : null}
+      <CouponField coupon={coupon} amount={amount} currencyId={currencyId} />
       <Slot id="money.limits" of={{ spends: 'deposit' }} />
       {status !== undefined && status !== 'created' ? (
-        <FaultNote>
-          <FormattedMessage id={`cashier.deposit.status.${status}`} />
-        </FaultNote>
+        <Refused status={status} couponResult={request.data?.couponResult} />
       ) : null}
       <ActionButton
         type="submit"
@@ -134,5 +142,25 @@ function AmountForm({ processor }: { processor: Processor }) {
         <FormattedMessage id="cashier.deposit.note" values={{ processor: processor.title }} />
       </p>
     </form>
+  )
+}
+
+type Answer = OperationResult<'depositRequestInfo'>
+
+interface RefusedProps {
+  status: Exclude<Answer['status'], 'created'>
+  couponResult: Answer['couponResult'] | undefined
+}
+
+/** Why the deposit was not created. */
+function Refused({ status, couponResult }: RefusedProps) {
+  return (
+    <FaultNote>
+      {status === 'coupon-refused' && couponResult !== undefined ? (
+        <FormattedMessage id={`cashier.coupon.refused.${couponResult}`} />
+      ) : (
+        <FormattedMessage id={`cashier.deposit.status.${status}`} />
+      )}
+    </FaultNote>
   )
 }

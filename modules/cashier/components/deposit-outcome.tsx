@@ -7,6 +7,7 @@ import { Money } from '#runtime/format/money.tsx'
 import { POLL_INTERVAL_MS } from '#schemas/limits.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useGo } from '#runtime/router/navigate.ts'
+import { AwardText } from './award-text.tsx'
 import styles from './deposit-outcome.module.css'
 
 /** Status of one deposit, kept up to date until the processor has decided. */
@@ -21,7 +22,7 @@ export function DepositOutcome({ orderId }: { orderId: string }) {
 }
 
 function Outcome({
-  order: { status, amount, currencyId },
+  order: { status, amount, currencyId, coupon },
 }: {
   order: OperationResult<'checkDepositRequest'>
 }) {
@@ -35,6 +36,18 @@ function Outcome({
             values={{ amount: <Money amount={amount} currencyId={currencyId} /> }}
           />
         </strong>
+        {coupon === undefined || (status !== 'paid' && status !== 'created') ? null : (
+          <p className={styles.coupon}>
+            {status === 'paid' ? (
+              <FormattedMessage
+                id={`cashier.coupon.awarded.${coupon.award}`}
+                values={{ money: <Money amount={coupon.amount} currencyId={currencyId} /> }}
+              />
+            ) : (
+              <AwardText award={coupon} />
+            )}
+          </p>
+        )}
         {status === 'paid' ? (
           <ActionButton onClick={() => go('lobby.home')}>
             <FormattedMessage id="cashier.toLobby" />

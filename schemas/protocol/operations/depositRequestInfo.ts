@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { COUPON_CODES, couponCodeSchema } from '../coupons.ts'
 import { AMOUNT_MAX, currencyIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 import { sitePathSchema } from '../shapes.ts'
@@ -13,6 +14,8 @@ export const request = {
     currencyId: currencyIdSchema,
     /** A path of this site to which the processor’s page returns. */
     returnPath: sitePathSchema,
+    /** A coupon for this deposit. */
+    couponCode: couponCodeSchema,
   },
 } as const satisfies JSONSchema
 
@@ -30,10 +33,13 @@ export const result = {
         'country-disabled',
         'amount-out-of-range',
         'unavailable',
+        'coupon-refused',
       ],
     },
     orderId: { type: 'string' },
     redirectUrl: { type: 'string' },
+    /** The code of the refusal; present with `coupon-refused`. */
+    couponResult: { enum: COUPON_CODES },
   },
 } as const satisfies JSONSchema
 

@@ -1,0 +1,39 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { operation } from '../operation.ts'
+import { paymentTermsRequest } from '../requests.ts'
+
+export const request = paymentTermsRequest
+
+export const result = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    /** A coupon for the caller's next deposit; missing where there is none. */
+    offer: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['couponCode', 'award', 'currencyId', 'minDeposit', 'wagerTimes', 'firstDepositOnly'],
+      properties: {
+        couponCode: { type: 'string' },
+        award: { enum: ['instant', 'bonus'] },
+        currencyId: { type: 'integer' },
+        /** The share of the deposit, up to `maxAward`; or else the amount. */
+        percent: { type: 'integer' },
+        amount: { type: 'number' },
+        maxAward: { type: 'number' },
+        minDeposit: { type: 'number' },
+        /** How many times a bonus is played before all of it is cash. */
+        wagerTimes: { type: 'integer' },
+        firstDepositOnly: { type: 'boolean' },
+        expiresTime: { type: 'number' },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+/** What the site offers with the caller's next deposit. */
+export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
+  access: 'player',
+  effect: 'reads',
+})

@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely'
+import type { CouponAward } from '#schemas/protocol/coupons.ts'
+import type { Db } from '#service/database/database.ts'
+import type { CouponsTable } from '#service/database/payment-tables.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+
+export type CouponRow = Selectable<CouponsTable> & { readonly decimal_places: number }
+
+/** What a coupon adds to one deposit. */
+export interface AwardColumns {
+  readonly code: string
+  readonly award: CouponAward['award']
+  readonly award_minor: number
+  readonly wager_minor: number
+}
+
+export const coupons = (db: Db) =>
+  db
+    .selectFrom('coupons')
+    .innerJoin('currencies', 'currencies.currency_id', 'coupons.currency_id')
+    .selectAll('coupons')
+    .select('currencies.decimal_places')
+
+/** A coupon of a site by its code, in any capitals. */
+export async function findCoupon(
+  db: Db,
+  { memberId, couponCode }: { readonly memberId: number; readonly couponCode: string },
+): Promise<CouponRow | null> {
+  const row = await coupons(db)
+    .where('member_id', '=', memberId)
+    .where('coupons.code', '=', couponCode.toUpperCase())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What a coupon adds, in wire form. */
+export function toAward(
+  { code, award, award_minor, wager_minor }: AwardColumns,
+  { currencyId, decimals }: { readonly currencyId: number; readonly decimals: number },
+): CouponAward {
+  return {
+    couponCode: code,
+    award,
+    amount: toDecimal(award_minor, decimals),
+    currencyId,
+    ...(award === 'bonus' ? { wager: toDecimal(wager_minor, decimals) } : {}),
+  }
+}

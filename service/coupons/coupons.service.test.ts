@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import type { CouponTerms } from '#schemas/operator/coupons.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import type { PaymentOutcome } from '#service/adapters/payments/payment-processor.ts'
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
+import { readConfig } from '#service/config.ts'
+import { acceptMessage } from '#service/deposits/accept-message.ts'
+import { createDeposit } from '#service/deposits/create-deposit.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { openTestSites, type TestSites } from '#service/testing/sites.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { addGame, addPlayer, balanceOf, eventsOf } from '#service/testing/world.ts'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
+import { releaseBonuses } from './release-bonuses.ts'
+
+const EUR = 978
+const [MEMBER_ID, OPERATOR_ID] = [901, 9]
+const SITE = { siteId: 'fixture' }
+const BONUS = { currency: 'EUR', award: 'bonus', percent: 100, maxAward: 30, wagerTimes: 2 } as const
+const INSTANT = { currency: 'EUR', award: 'instant', amount: 5 } as const
+
+const key = { keyId: 'k', secret: seededBytes('key', 32) }
+const keys: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let sites: TestSites
+  let site: ServedSite
+  let world: World
+  let call: CallOperation
+  let api: TestOperatorApi
+  const config = { ...readConfig({}), sandboxProcessor: true }
+  beforeAll(async () => {
+    database = await open()
+    world = openWorld(database)
+    sites = await openTestSites()
+    site = sites.sites.bySiteId('fixture')!
+    call = await operationsOn(database, { config, keys })
+    api = await openOperatorApi(database)
+  })
+  afterAll(async () => {
+    await api.close()
+    await sites.close()
+    await world.stop()
+  })
+
+  let lastCode = 0
+  const coupon = async (terms: Omit<CouponTerms, 'code'>): Promise<string> => {
+    const code = `C${++lastCode}`
+    const { answer } = await api.ask('createCoupon', SITE, { code, ...terms })
+    expect(answer).toMatchObject({ code, uses: 0 })
+    return code
+  }
+  const player = async () =>
+    (await addPlayer(database, { memberId: MEMBER_ID, operatorId: OPERATOR_ID, balanceMinor: 0 })).playerId
+  const by = (playerId: number) => ({ playerId, memberId: MEMBER_ID, site })
+  const order = (playerId: number, couponCode: string, amount = 20) =>
+    database.transaction((tx) =>
+      createDeposit(tx, {
+        site,
+        playerId,
+        request: { processorId: 'sandbox', amount, currencyId: EUR, couponCode },
+        processors: paymentProcessors({ config, keys } as never),
+        entropy: systemEntropy,
+      }),
+    )
+  const decide = (orderId: string, outcome: PaymentOutcome, amount = 20) =>
+    database.transaction((tx) =>
+      acceptMessage(tx, 'sandbox', {
+        messageId: randomUUID(),
+        orderId,
+        outcome,
+        amountMinor: amount * 100,
+        currencyId: EUR,
+        reference: 'R',
+      }),
+    )
+  const validate = async (playerId: number, couponCode: string, amount = 20, currencyId = EUR) =>
+    (await call('validateCoupon', { couponCode, amount, currencyId }, by(playerId))).result
+  const moneyOf = async (playerId: number) => [
+    await balanceOf(database, playerId),
+    await balanceOf(database, playerId, 'playerBonus'),
+  ]
+  const usesOf = async (code: string) =>
+    (await api.ask('getCoupons', SITE, {})).answer.find((one) => one.code === code)?.uses
+  const expectSound = async () => expect(await checkLedger(database)).toEqual([])
+
+  describe('a coupon with a deposit', () => {
+    test.each([
+      ['an instant coupon adds to the cash', INSTANT, [2500, 0]],
+      ['a bonus goes into the bonus bucket', BONUS, [2000, 2000]],
+    ])('%s once the deposit is paid, once', async (_what, terms, money) => {
+      const playerId = await player()
+      const code = await coupon(terms)
+      const asked = await call(
+        'validateCoupon',
+        { couponCode: code, amount: 20, currencyId: EUR },
+        by(playerId),
+      )
+      const { orderId } = await order(playerId, code.toLowerCase())
+      expect(await moneyOf(playerId)).toEqual([0, 0])
+      await decide(orderId!, 'paid')
+      await decide(orderId!, 'paid')
+      expect(await moneyOf(playerId)).toEqual(money)
+      const events = await eventsOf(database, `cashier/${playerId}`)
+      expect(events.filter(({ event }) => event === 'player.couponApplied').map(({ body }) => body)).toEqual([
+        asked.award,
+      ])
+      expect((await call('checkDepositRequest', { orderId: orderId! }, by(playerId))).coupon).toEqual(
+        asked.award,
+      )
+      expect(await usesOf(code)).toBe(1)
+      await expectSound()
+    })
+
+    test.each(['failed', 'expired', 'cancelled'] as const)(
+      'a deposit that is %s frees its coupon, and a payment that comes late is awarded while uses are left',
+      async (outcome) => {
+        const playerId = await player()
+        const code = await coupon({ ...INSTANT, maxUses: 1 })
+        const { orderId } = await order(playerId, code)
+        expect(await validate(await player(), code)).toBe(53)
+        await (outcome === 'cancelled'
+          ? call('cancelDepositRequest', { orderId: orderId! }, by(playerId))
+          : decide(orderId!, outcome))
+        expect(await usesOf(code)).toBe(0)
+        await decide(orderId!, 'paid')
+        expect(await moneyOf(playerId)).toEqual([2500, 0])
+        await expectSound()
+      },
+    )
+
+    it('a deposit that nobody pays holds its coupon for an hour; then another player gets it, and a late payment no award', async () => {
+      const [first, second] = [await player(), await player()]
+      const code = await coupon({ ...INSTANT, maxUses: 1 })
+      const { orderId } = await order(first, code)
+      await advance(database, '61 minutes')
+      const taken = await order(second, code)
+      await decide(taken.orderId!, 'paid')
+      await decide(orderId!, 'paid')
+      expect([await moneyOf(first), await moneyOf(second)]).toEqual([
+        [2000, 0],
+        [2500, 0],
+      ])
+      await expectSound()
+    })
+
+    it('a coupon that cannot be used refuses the deposit with its code, and nothing is created', async () => {
+      const playerId = await player()
+      const code = await coupon({ ...INSTANT, minDeposit: 50 })
+      expect(await order(playerId, code)).toEqual({ status: 'coupon-refused', couponResult: 56 })
+      expect(await call('getDepositRequests', {}, by(playerId))).toEqual([])
+    })
+
+    it('security 14: codes that do not exist are refused with 61 after ten, also the next one that exists', async () => {
+      const playerId = await player()
+      const code = await coupon(INSTANT)
+      const answers = []
+      for (let guess = 0; guess < 11; guess++) answers.push(await validate(playerId, `GUESS${guess}`))
+      expect(answers).toEqual([...Array<number>(10).fill(50), 61])
+      expect(await validate(playerId, code)).toBe(61)
+      expect(await validate(await player(), code)).toBe(1)
+    })
+  })
+
+  it('security 2: a coupon that is taken 100 times at once is used as often as it may be, once by each player', async () => {
+    const code = await coupon({ ...INSTANT, maxUses: 7 })
+    const players = await Promise.all(Array.from({ length: 20 }, player))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, place) => {
+        const playerId = players[place % 20]!
+        return { playerId, ...(await order(playerId, code)) }
+      }),
+    )
+    const created = answers.filter(({ status }) => status === 'created')
+    expect(created).toHaveLength(7)
+    expect(new Set(created.map(({ playerId }) => playerId)).size).toBe(7)
+    const refused = new Set(answers.flatMap(({ couponResult = 0 }) => couponResult || []))
+    expect([...refused].sort()).toEqual([53, 54])
+    await Promise.all(created.flatMap(({ orderId }) => [decide(orderId!, 'paid'), decide(orderId!, 'paid')]))
+    const money = await Promise.all(players.map((playerId) => balanceOf(database, playerId)))
+    expect(money.toSorted((left, right) => right - left).slice(0, 8)).toEqual([
+      ...Array<number>(7).fill(2500),
+      0,
+    ])
+    expect(await usesOf(code)).toBe(7)
+    await expectSound()
+  })
+
+  it('a bonus becomes cash as its player plays, and the next bonus begins when it is done', async () => {
+    const playerId = await player()
+    for (const amount of [10, 20]) {
+      const { orderId } = await order(playerId, await coupon(BONUS), amount)
+      await decide(orderId!, 'paid', amount)
+    }
+    expect(await moneyOf(playerId)).toEqual([3000, 3000])
+    const game = await addGame(database, {}, MEMBER_ID)
+    const play = async (lines: number) => {
+      const userPlays = Array.from({ length: lines }, () => '3-11-19-27-40')
+      await world.join(playerId, game, { userPlays, site: { memberId: MEMBER_ID, operatorId: OPERATOR_ID } })
+      await releaseBonuses(database)
+      await releaseBonuses(database)
+      return moneyOf(playerId)
+    }
+    // The first bonus of 10.00 asks for stakes of 20.00; a line costs 2.50.
+    expect(await play(2)).toEqual([2750, 2750])
+    expect(await play(6)).toEqual([2000, 2000])
+    expect(await play(4)).toEqual([1500, 1500])
+    const { result } = await call(
+      'searchTransactions',
+      { page: 0, request: { kinds: ['bonuses'], account: 'bonus' } },
+      by(playerId),
+    )
+    expect(result.map(({ amount }) => amount)).toEqual([-5, -7.5, -2.5, 20, 10])
+    await expectSound()
+  })
+
+  describe('the offer beside a deposit', () => {
+    it('is the coupon for a first deposit, until the player has deposited', async () => {
+      const first = await coupon({ ...BONUS, firstDepositOnly: true, offered: true })
+      const later = await coupon({ ...INSTANT, offered: true })
+      const playerId = await player()
+      const offered = async () => (await call('getDepositPopup', { currencyId: EUR }, by(playerId))).offer
+      expect(await offered()).toMatchObject({
+        couponCode: first,
+        percent: 100,
+        maxAward: 30,
+        firstDepositOnly: true,
+      })
+      const { orderId } = await order(playerId, first)
+      await decide(orderId!, 'paid')
+      expect(await offered()).toMatchObject({ couponCode: later, amount: 5 })
+      expect(await validate(playerId, first)).toBe(55)
+      for (const code of [first, later]) await api.ask('endCoupon', { ...SITE, code }, undefined)
+      expect(await offered()).toBeUndefined()
+      expect(await validate(await player(), later)).toBe(51)
+    })
+  })
+
+  describe('the operator', () => {
+    test.each<[string, Partial<CouponTerms>]>([
+      ['both a share and an amount', { percent: 10, amount: 5 }],
+      ['a share without a bound', { amount: undefined as never, percent: 10 }],
+      ['a bonus that is never played', { award: 'bonus' }],
+      ['more decimals than the currency', { amount: 5.001 }],
+      ['a currency that the site does not serve', { currency: 'JPY' }],
+    ])('is refused %s', async (_what, change) => {
+      const terms = JSON.parse(JSON.stringify({ code: 'WRONG', ...INSTANT, ...change })) as CouponTerms
+      expect((await api.ask('createCoupon', SITE, terms)).status).toBe(422)
+    })
+
+    it('creates a code once, and ends only a coupon of the site', async () => {
+      const code = await coupon(INSTANT)
+      expect((await api.ask('createCoupon', SITE, { code: code.toLowerCase(), ...INSTANT })).status).toBe(409)
+      expect((await api.ask('endCoupon', { ...SITE, code: 'NONE' }, undefined)).status).toBe(404)
+    })
+  })
+})

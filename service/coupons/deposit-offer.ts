@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { Db } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import { hasDeposited } from './check-coupon.ts'
+import { coupons } from './coupon-rows.ts'
+
+/** The coupon that the site offers with the next deposit of a player: one for the first deposit before others, the newest first. */
+export async function depositOffer(
+  db: Db,
+  {
+    memberId,
+    playerId,
+    currencyId,
+  }: { readonly memberId: number; readonly playerId: number; readonly currencyId: number },
+): Promise<OperationResult<'getDepositPopup'>> {
+  let open = coupons(db)
+    .where('member_id', '=', memberId)
+    .where('coupons.currency_id', '=', currencyId)
+    .where('is_offered', '=', true)
+    .where('ended_at', 'is', null)
+    .where('starts_at', '<=', now)
+    .where(sql<boolean>`coalesce(expires_at > service_now(), true)`)
+    .where(sql<boolean>`coalesce(uses < max_uses, true)`)
+    .where(
+      sql<boolean>`max_uses_per_player > (select count(*) from coupon_uses
+        where coupon_uses.coupon_id = coupons.coupon_id and player_id = ${playerId} and status <> 'freed')`,
+    )
+  if (await hasDeposited(db, playerId)) open = open.where('first_deposit_only', '=', false)
+  const row = await open
+    .orderBy('first_deposit_only', 'desc')
+    .orderBy('coupon_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (row === undefined) return {}
+  const decimal = (minor: number) => toDecimal(minor, row.decimal_places)
+  return {
+    offer: {
+      couponCode: row.code,
+      award: row.award,
+      currencyId,
+      ...(row.percent === null ? {} : { percent: row.percent }),
+      ...(row.fixed_minor === null ? {} : { amount: decimal(row.fixed_minor) }),
+      ...(row.max_award_minor === null ? {} : { maxAward: decimal(row.max_award_minor) }),
+      minDeposit: decimal(row.min_deposit_minor),
+      wagerTimes: row.wager_times,
+      firstDepositOnly: row.first_deposit_only,
+      ...(row.expires_at === null ? {} : { expiresTime: row.expires_at }),
+    },
+  }
+}
