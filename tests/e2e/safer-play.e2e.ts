@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from './scenario.ts'
+import { breaches, settled } from './screens.ts'
 import { World } from './world/world.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -107,6 +108,16 @@ test('a withdrawal is asked for, cancelled, asked for again and paid', async ({ 
   await player.cashier.expectBalance(2000)
 })
 
+test('the figures of a player are a chart and a table, and keep WCAG 2.2 AA', async ({ visit, world }) => {
+  const account = await world.register('sister', { 978: 50 })
+  const { page, says } = await visit('sister', { as: account, path: '/cashier/responsiblegaming/figures' })
+  await expect(page.getByRole('rowheader')).toBeVisible()
+  await expect(page.getByText(says('safer-play.figure.staked')).first()).toBeVisible()
+  await expect(page.locator('main svg').first()).toBeVisible()
+  await settled(page)
+  expect(await breaches(page, 'the figures')).toEqual([])
+})
+
 test('a reality check stays through a reload, and its answer counts in every tab', async ({
   visit,
   world,
@@ -115,6 +126,7 @@ test('a reality check stays through a reload, and its answer counts in every tab
   const player = await visit('watchful', { as: account })
   const { page } = player
   await player.saferPlay.expectCheck()
+  expect(await breaches(page, 'the reality check')).toEqual([])
   await page.reload()
   await player.saferPlay.expectCheck()
   const tab = await player.openTab('/cashier')

@@ -21,6 +21,7 @@ export default function FiguresChart({ figures: { currencyId, periods }, unit }:
       <BarChart
         height={256}
         skipAnimation
+        disableKeyboardNavigation
         margin={{ top: 8, bottom: 0, left: 0, right: 8 }}
         xAxis={[
           {
