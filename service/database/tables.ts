@@ -170,7 +170,7 @@ export interface SessionsTable {
   ended_at: NullableTime
   end_reason: Nullable<string>
   /** The player's totals of the day before the session, in minor units: wagered and won by currency. */
-  totals_at_start: Generated<Record<string, [number, number]>>
+  totals_at_start: JsonByDefault<Record<string, [number, number]>>
 }
 
 export interface SessionTokensTable {
