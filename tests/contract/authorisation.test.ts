@@ -18,7 +18,15 @@ import { freshName, PASSWORD, register, type Registered, registrationOf } from '
 import { onEachService, type ServiceHere } from './service-here.ts'
 
 /** Fields of requests that name a thing of one player; a test gives each the owner's value. */
-const OWNED_IDS = ['orderId', 'playId', 'playerId', 'recurringId', 'subscriptionId', 'withdrawalId'] as const
+const OWNED_IDS = [
+  'orderId',
+  'playId',
+  'playerId',
+  'recurringId',
+  'requestId',
+  'subscriptionId',
+  'withdrawalId',
+] as const
 type OwnedId = (typeof OWNED_IDS)[number]
 type Owned = Readonly<Record<OwnedId, string | number>>
 
@@ -40,6 +48,7 @@ const ABSENT: Owned = {
   playId: 2 ** 40,
   playerId: 2 ** 40,
   recurringId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  requestId: 2 ** 40,
   subscriptionId: 2 ** 40,
   withdrawalId: 'AAAAAAAAAAAAAAAAAAAAAA',
 }
@@ -168,6 +177,11 @@ onEachService((start) => {
     const paid = { siteId: 'aurora', withdrawalId: recurringId }
     expect((await operator.ask('payWithdrawal', paid, { reference: 'paid' })).status).toBe(200)
     const withdrawalId = await submit({ recurringId })
+    const { requestId = 0 } = await answered<OperationResult<'requestIdVerification'>>(
+      owner,
+      'requestIdVerification',
+      {},
+    )
     const account = await answered<OperationResult<'getPlayerAccountBalance'>>(
       owner,
       'getPlayerAccountBalance',
@@ -180,6 +194,7 @@ onEachService((start) => {
       playId: joined.joinEvent?.playIds[0] ?? 0,
       playerId,
       recurringId,
+      requestId,
       subscriptionId: subscription?.id ?? 0,
       withdrawalId,
     }
