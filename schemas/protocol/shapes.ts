@@ -199,6 +199,14 @@ export const registrationResultSchema = {
   },
 } as const satisfies JSONSchema
 
+/** The player of a session that was opened. */
+export const openedSessionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['playerId'],
+  properties: { playerId: { type: 'integer' } },
+} as const satisfies JSONSchema
+
 /** 1 where it holds or is done, 0 where not. */
 export const outcomeSchema = {
   type: 'object',

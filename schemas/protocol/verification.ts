@@ -6,6 +6,17 @@ export const VERIFICATION_PURPOSES = ['identity', 'address'] as const
 /** What a document proves. */
 export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number]
 
+/** A request about what is verified. */
+export const purposeRequestSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    /** By default the identity. */
+    purpose: { enum: VERIFICATION_PURPOSES },
+  },
+} as const satisfies JSONSchema
+
 export const DOCUMENT_SIDES = ['front', 'back'] as const
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
 

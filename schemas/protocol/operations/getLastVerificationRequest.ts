@@ -1,16 +1,8 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
-import { pendingFormSchema, VERIFICATION_PURPOSES, verificationRequestSchema } from '../verification.ts'
+import { pendingFormSchema, purposeRequestSchema, verificationRequestSchema } from '../verification.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: [],
-  properties: {
-    /** By default the identity. */
-    purpose: { enum: VERIFICATION_PURPOSES },
-  },
-} as const satisfies JSONSchema
+export const request = purposeRequestSchema
 
 export const result = {
   type: 'object',

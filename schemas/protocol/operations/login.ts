@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { clientInformationSchema } from '../shapes.ts'
+import { clientInformationSchema, openedSessionSchema } from '../shapes.ts'
 import { operation } from '../operation.ts'
 
 export const request = {
@@ -13,14 +13,7 @@ export const request = {
   },
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['playerId'],
-  properties: {
-    playerId: { type: 'integer' },
-  },
-} as const satisfies JSONSchema
+export const result = openedSessionSchema
 
 /** Opens a player’s session. The token is returned beside the result (protocol, "Sessions"). */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({

@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 import { TOKEN_CHECKS } from '../rate-limits.ts'
 import { mailTokenSchema } from '../requests.ts'
-import { clientInformationSchema } from '../shapes.ts'
+import { clientInformationSchema, openedSessionSchema } from '../shapes.ts'
 
 export const request = {
   type: 'object',
@@ -15,14 +15,7 @@ export const request = {
   },
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['playerId'],
-  properties: {
-    playerId: { type: 'integer' },
-  },
-} as const satisfies JSONSchema
+export const result = openedSessionSchema
 
 /** Opens a player's session by a ticket that works once, for a minute. The token is returned beside the result, as at the login. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({

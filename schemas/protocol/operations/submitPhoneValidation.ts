@@ -8,7 +8,7 @@ export const request = {
   required: ['code'],
   properties: {
     /** The code of the text message. */
-    code: { type: 'string', pattern: '^[0-9]{6}$' },
+    code: { type: 'string', maxLength: 6, pattern: '^[0-9]{6}$' },
   },
 } as const satisfies JSONSchema
 
