@@ -1,7 +1,7 @@
 import { BRANDS } from './brands.ts'
 import { PLAYER_PATHS, visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
-import { settled, sidewaysPixels } from './screens.ts'
+import { openInApp, settled, sidewaysPixels } from './screens.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 
@@ -36,9 +36,9 @@ for (const { siteId, languages, lottery, money, other } of BRANDS) {
     await page.setViewportSize(NARROW)
     for (const language of languages) {
       await page.goto(`/?lang=${language}`)
+      await settled(page)
       for (const path of PLAYER_PATHS) {
-        await page.goto(path)
-        await settled(page)
+        await openInApp(page, path)
         expect(await sidewaysPixels(page), `${path} in ${language}`).toBe(0)
         await expect(page.getByRole('table'), `${path} in ${language}`).toHaveCount(0)
       }

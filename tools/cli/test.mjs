@@ -15,10 +15,7 @@ import { readPlaywright, readVitest } from './setup/test-reports.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const resultsDir = join(root, 'test-results')
 
-/**
- * A stage without `report` is one check. Those that are not `quick` need servers, a build or a browser. Neighbours with a `lane` run
- * beside each other, one lane beside the other: service tests and browser tests both wait for half of their time.
- */
+/** A stage without `report` is one check. Those that are not `quick` need servers, a build or a browser. */
 const STAGES = [
   { name: 'types', quick: true, command: ['tsc', '--noEmit'] },
   { name: 'lint', quick: true, command: ['oxlint', '--type-aware', '--quiet'] },
@@ -26,12 +23,11 @@ const STAGES = [
   { name: 'boundaries', quick: true, command: ['node', 'tools/cli/boundaries.ts'] },
   vitest('unit', ['unit', 'browser-unit'], true),
   vitest('tidy', ['tidy'], true),
+  vitest('service', ['service', 'service-process'], false),
   { name: 'build', quick: false, command: ['node', 'tools/cli/build.ts'] },
-  { ...vitest('service', ['service', 'service-process'], false), lane: 'service' },
   {
     name: 'e2e',
     quick: false,
-    lane: 'browser',
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(resultsDir, 'e2e.json') },
     report: () => readPlaywright(join(resultsDir, 'e2e.json'), root),
@@ -54,30 +50,9 @@ await runMain(async () => {
   await findNode(root)
   if (stages.some((stage) => !stage.quick)) await installSystemPackages(root)
   const outcomes = []
-  for (const lanes of lanesOf(stages)) outcomes.push(...(await Promise.all(lanes.map(runLane))).flat())
+  for (const stage of stages) outcomes.push(await runStage(stage))
   return summarise(outcomes)
 })
-
-/** The stages in the order in which they run: a list of lanes that run beside each other, each a list of stages. */
-function lanesOf(stages) {
-  const groups = []
-  let before = null
-  for (const stage of stages) {
-    const group = groups.at(-1)
-    if (before?.lane === undefined || stage.lane === undefined) groups.push([[stage]])
-    else if (before.lane === stage.lane) group.at(-1).push(stage)
-    else group.push([stage])
-    before = stage
-  }
-  return groups
-}
-
-/** Runs the stages of a lane. What the lanes before the last one print is held until their stage ends. */
-async function runLane(stages, index, lanes) {
-  const outcomes = []
-  for (const stage of stages) outcomes.push(await runStage(stage, index < lanes.length - 1))
-  return outcomes
-}
 
 function chosenStages() {
   const only = process.argv
@@ -96,14 +71,11 @@ function chosenStages() {
   return process.argv.includes('--quick') ? STAGES.filter((stage) => stage.quick) : STAGES
 }
 
-async function runStage(stage, isHeld) {
-  const title = `\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}`
-  console.log(isHeld ? `\n${stage.name} runs; its output follows.` : title)
+async function runStage(stage) {
+  console.log(`\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}`)
   const started = performance.now()
   const [command, ...args] = stage.command
-  const env = { ...environmentWith(root), ...stage.env }
-  const { code, output } = await run(command, args, { cwd: root, env, capture: isHeld })
-  if (isHeld) console.log(`${title}\n${output}`)
+  const { code } = await run(command, args, { cwd: root, env: { ...environmentWith(root), ...stage.env } })
   const report = stage.report?.() ?? { passed: code === 0 ? 1 : 0, failures: [] }
   const { passed, failures } = report
   // An error outside a test (a crash, a set-up) fails a run whose tests all passed.
