@@ -4,30 +4,23 @@ import { expect, test } from './scenario.ts'
 import { breaches, breachesInBothSchemes, settled } from './screens.ts'
 
 for (const { siteId } of BRANDS) {
-  test(`${siteId}: every open screen keeps WCAG 2.2 AA, in light and in dark`, async ({ visit, world }) => {
+  // A window's width has no effect on colours: those of the dark scheme are checked on the phone.
+  test(`${siteId}: every open screen keeps WCAG 2.2 AA, in light and on the phone in dark`, async ({
+    visit,
+    world,
+    isMobile,
+  }) => {
     const { page } = await visit(siteId)
     const found: string[] = []
+    const look = isMobile ? breachesInBothSchemes : breaches
     for (const path of await visitorPaths(world, siteId)) {
       await page.goto(path)
       await settled(page)
-      found.push(...(await breachesInBothSchemes(page, path)))
+      found.push(...(await look(page, path)))
     }
     await page.goto('/login?signup=true')
     await expect(page.getByRole('dialog')).toBeVisible()
-    found.push(...(await breachesInBothSchemes(page, 'registration')))
+    found.push(...(await look(page, 'registration')))
     expect(found).toEqual([])
   })
 }
-
-test('every open screen keeps WCAG 2.2 AA from right to left', async ({ visit, world }) => {
-  const { page } = await visit('aurora', { path: '/?lang=ar' })
-  const found: string[] = []
-  for (const path of await visitorPaths(world, 'aurora')) {
-    await page.goto(path)
-    await settled(page)
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.locator('html')).toHaveAttribute('lang', /^ar/)
-    found.push(...(await breaches(page, path)))
-  }
-  expect(found).toEqual([])
-})

@@ -36,7 +36,8 @@ for (const { siteId, languages, lottery, money, other } of BRANDS) {
     await page.setViewportSize(NARROW)
     for (const language of languages) {
       await page.goto(`/?lang=${language}`)
-      await settled(page)
+      // The page arrives as a visitor's: the app runs once it shows what the player has.
+      await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
       for (const path of PLAYER_PATHS) {
         await openInApp(page, path)
         expect(await sidewaysPixels(page), `${path} in ${language}`).toBe(0)

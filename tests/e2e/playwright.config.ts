@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 
 const BUILDER = '**/site-builder.e2e.ts'
-/** It sets a width of its own, at which a phone and a resized window show the same. */
-const PHONE_ONLY = '**/narrow-window.e2e.ts'
+/** The first sets a width of its own, at which a phone and a resized window show the same; the other checks rules that no width changes. */
+const PHONE_ONLY = '**/{narrow-window,right-to-left}.e2e.ts'
 /** These tests do not depend on the size of the window. */
 const DESKTOP_ONLY = '**/{verify-file,offline,safer-play}.e2e.ts'
 /** The preview is a cross-origin frame: in the process of its page, Playwright attaches to it without a race. */

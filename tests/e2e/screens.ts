@@ -7,7 +7,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Goes to a path in the app that is open, which is quicker than to load the page again, and waits until its screen is complete. */
+/** Goes to a path in the app that runs in the page, which is quicker than to load the page again, and waits until its screen is complete. */
 export async function openInApp(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     document.querySelector('main h1')?.setAttribute('data-left', '')
