@@ -44,7 +44,7 @@ function open() {
 }
 test('presses and edits take effect once, on the elements that they were for', async () => {
   const { onPress, screen, record, control, button } = open()
-  // What was typed is in the field already; React has not noticed it.
+  // The browser has put the typed text into the field; React has not noticed it.
   const name = control('name') as HTMLInputElement
   name.value = 'Ada'
   record(

@@ -5,7 +5,7 @@ import { usePasswordStrength } from './use-password-strength.ts'
 
 export interface PasswordStrengthMeterProps {
   password: string
-  /** What others know of the player, such as the user name: a password must not be made of it. */
+  /** Values that other people know about the player, such as the user name: a password must not be made of them. */
   known?: readonly string[]
 }
 

@@ -25,7 +25,7 @@ export const couponCodeSchema = {
   pattern: '^[A-Za-z0-9_-]+$',
 } as const satisfies JSONSchema
 
-/** What a coupon adds to a deposit. */
+/** The award of a coupon for a deposit. */
 export const couponAwardSchema = {
   type: 'object',
   additionalProperties: false,

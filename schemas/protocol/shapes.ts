@@ -302,7 +302,7 @@ export const depositOrderSchema = {
     /** Time when the processor reported the money, UTC milliseconds; present where the order is paid. */
     paidTime: { type: 'number' },
     processorId: { type: 'string' },
-    /** What its coupon adds, or has added once it is paid. */
+    /** The award of its coupon: expected, or booked once the deposit is paid. */
     coupon: couponAwardSchema,
   },
 } as const satisfies JSONSchema

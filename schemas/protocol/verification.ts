@@ -3,7 +3,7 @@ import { rowIdSchema } from './numbers.ts'
 import { formFieldsSchema } from './requests.ts'
 
 export const VERIFICATION_PURPOSES = ['identity', 'address'] as const
-/** What a document proves. */
+/** The fact that a document proves. */
 export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number]
 
 /** A request about what is verified. */
@@ -81,7 +81,7 @@ export const verificationRequestSchema = {
     submittedTime: { type: 'number' },
     decidedTime: { type: 'number' },
     documents: { type: 'array', items: documentSchema },
-    /** What the player wrote to the operator, oldest first. */
+    /** The player's messages to the operator, oldest first. */
     replies: {
       type: 'array',
       items: {

@@ -6,7 +6,7 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 
 export type CouponRow = Selectable<CouponsTable> & { readonly decimal_places: number }
 
-/** What a coupon adds to one deposit. */
+/** The award of a coupon for one deposit. */
 export interface AwardColumns {
   readonly code: string
   readonly award: CouponAward['award']
@@ -33,7 +33,7 @@ export async function findCoupon(
   return row ?? null
 }
 
-/** What a coupon adds, in wire form. */
+/** The award of a coupon, in wire form. */
 export function toAward(
   { code, award, award_minor, wager_minor }: AwardColumns,
   { currencyId, decimals }: { readonly currencyId: number; readonly decimals: number },

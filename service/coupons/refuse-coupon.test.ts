@@ -31,7 +31,7 @@ const GOOD: CouponFacts = {
   now: 150,
 }
 
-/** What is refused, in order of precedence. */
+/** The refusals, in order of precedence. */
 const REFUSED: [CouponRefusal, (facts: CouponFacts) => CouponFacts][] = [
   ['amountMissing', (facts) => ({ ...facts, amountMinor: 0 })],
   ['fraudWarning', (facts) => ({ ...facts, isLocked: true })],

@@ -32,7 +32,7 @@ export function refuseCoupon({ coupon, ...facts }: CouponFacts): CouponRefusal |
   return awardMinorOf(coupon, amountMinor) === 0 ? 'noDiscount' : null
 }
 
-/** What a coupon adds to a deposit, in minor units. A share is rounded down. */
+/** The award of a coupon for a deposit, in minor units. A share is rounded down. */
 export function awardMinorOf(
   { percent, fixed_minor, max_award_minor }: Pick<CouponRow, 'percent' | 'fixed_minor' | 'max_award_minor'>,
   amountMinor: number,

@@ -5,7 +5,7 @@ export interface BonusProgress {
   readonly wagered_minor: number
 }
 
-/** What is cash of a bonus by now: the share of its wager that was staked, rounded down, and never more than the bonus. */
+/** The part of a bonus that has become cash: the staked share of its wager, rounded down, at most the whole bonus. */
 export function releasedMinor({ award_minor, wager_minor, wagered_minor }: BonusProgress): number {
   if (wagered_minor >= wager_minor) return award_minor
   if (wagered_minor <= 0) return 0

@@ -10,7 +10,7 @@ const CONTROLS = `<form><label>Name <input id="name"></label><label><input id="a
   <select id="language"><option>en</option><option>de</option></select><button id="send"><b id="word">Send</b></button></form>
   <a id="link" href="#rules">Rules</a>`
 
-/** A drawn page with its recorder, in a window of its own. `heard` has what reaches the page's other scripts. */
+/** A drawn page with its recorder, in a separate window. `heard` lists the events that reach the page's other scripts. */
 function drawnPage() {
   const { window } = new JSDOM(`<div data-drawn-page>${CONTROLS}</div><button id="outside">Close</button>`, {
     runScripts: 'outside-only',

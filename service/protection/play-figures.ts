@@ -4,7 +4,7 @@ import type { Db } from '#service/database/database.ts'
 import { ratesInto } from '#service/exchange/rates-into.ts'
 import { countedIn } from '#service/exchange/weighed.ts'
 
-/** What a player paid in, staked and won, in minor units of one currency. */
+/** A player's deposits, stakes and prizes, in minor units of one currency. */
 export interface Figures {
   readonly depositedMinor: number
   readonly stakedMinor: number

@@ -129,7 +129,7 @@ function gameOfTransfer(languageCode: string) {
 }
 
 /**
- * What came in and went out of each account in the period, and what its balance changed by after it. Transfers well after the period are
+ * The credits and debits of each account in the period, and the change of its balance after the period. Transfers well after the period are
  * added up from the index alone.
  */
 function periodsOf({ from, to }: Pick<TransactionSearch, 'from' | 'to'>) {

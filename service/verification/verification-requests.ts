@@ -16,7 +16,7 @@ import { isCollecting, lockRequest, type OwnRequest } from './own-request.ts'
 import { completeForm } from './pending-forms.ts'
 import { readReplies } from './replies.ts'
 
-/** What the registration must have before it can be verified. */
+/** The fields that the registration must have before it can be verified. */
 const NEEDED = {
   identity: ['firstName', 'lastName'],
   address: ['primaryAddressStreet', 'primaryAddressCity'],

@@ -223,7 +223,7 @@ onEachService((start) => {
   const pick = (ids: Owned, name: OperationName) =>
     Object.fromEntries(ownedIdsOf(name).map((id) => [id, ids[id]]))
   const isRefused = ({ fault }: Frame) => fault?.code === FAULT.notLoggedIn
-  /** Whether an id of somebody else is answered with 102, or exactly as one that nobody has. */
+  /** Whether the id of another player's row is answered with 102, or exactly as an id that does not exist. */
   const isForeign = ({ fault, result }: Frame, absent: Frame) =>
     fault?.code === FAULT.notYours ||
     JSON.stringify([fault?.code, result]) === JSON.stringify([absent.fault?.code, absent.result])

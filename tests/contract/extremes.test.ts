@@ -52,7 +52,7 @@ onEachService((start) => {
     ada = await register(here.port)
   }, 60_000)
 
-  /** They end the session where they succeed, and would answer everything behind them with 101: each has a player of its own. */
+  /** These operations end the session when they succeed, and every later call would be answered with 101: each is called by a separate player. */
   const ending: readonly OperationName[] = ['updateSelfExclusion', 'updateTimeout']
   const asked = (Object.keys(operationSchemas) as OperationName[]).filter((name) => name !== 'logout')
 

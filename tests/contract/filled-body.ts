@@ -20,7 +20,7 @@ export function filledIn(schema: Schema, filling: Filling): unknown {
     case 'number':
       return filling.number(schema)
     case 'string':
-      // What has a pattern could only break it.
+      // A value with a pattern could only break the pattern.
       return typeof schema.pattern === 'string' ? patternText(schema.pattern) : filling.string(schema)
     case 'array':
       return Array.from({ length: Math.min(bound(schema, 'maxItems', 1), 50) }, () =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 
 const BUILDER = '**/site-builder.e2e.ts'
-/** The first sets a width of its own, at which a phone and a resized window show the same; the other checks rules that no width changes. */
+/** `narrow-window` sets its window's width, so that a phone and a desktop show the same; `right-to-left` checks rules that do not depend on the width. */
 const PHONE_ONLY = '**/{narrow-window,right-to-left}.e2e.ts'
 /** These tests do not depend on the size of the window. */
 const DESKTOP_ONLY = '**/{verify-file,offline,safer-play}.e2e.ts'

@@ -8,7 +8,7 @@ import { Client, type Frame } from '#tests/contract/client.ts'
 import { startService } from '#tests/support/service-process.ts'
 
 const TOPIC = 'lobby/101'
-/** Longer than anybody would wait: a process that has just started may share its processors with many others. */
+/** Generous: a process that has just started may share its processors with other tests. */
 const RELAYED_WITHIN_MS = 20_000
 const BACK_WITHIN_MS = 10_000
 

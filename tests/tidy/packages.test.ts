@@ -14,7 +14,7 @@ const own = JSON.parse(read('package.json')) as PackageFile
 const FREE =
   /^\(?(MIT|MIT-0|ISC|0BSD|BSD-2-Clause|BSD-3-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Python-2\.0|Unlicense|OFL-1\.1|WTFPL|Zlib|MPL-2\.0)\b/
 
-/** A library under the LGPL, which its package loads as a file of its own: whoever ships the product may replace it. */
+/** A library under the LGPL. Its package loads it as a separate file, so that a distributor can replace it. */
 const REPLACEABLE = /^node_modules\/@img\/sharp-(libvips-)?/
 
 test('every package is pinned to one version', () => {

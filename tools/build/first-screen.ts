@@ -15,7 +15,7 @@ export interface FirstScreen {
    * home screens use of the runtime. Paths from the project's root.
    */
   readonly files: ReadonlySet<string>
-  /** What the cards and slips of games need besides: a home screen shows them on some sites. */
+  /** Further code of the cards and slips of games, which some sites show on their home screen. */
   readonly gameParts: ReadonlySet<string>
   /** Whether a message may be shown by any of them or by a home screen. */
   readonly shows: (messageId: string) => boolean

@@ -7,7 +7,7 @@ import { Field } from '#runtime/components/field.tsx'
 import { verificationReplySchema, type VerificationRequest } from '#schemas/protocol/verification.ts'
 import styles from './documents.module.css'
 
-/** What the player wrote to the operator about the documents, and a field for more. */
+/** The player's messages to the operator about the documents, and a field for a new one. */
 export function ReplyForm({ request }: { request: VerificationRequest }) {
   const sending = useOperationMutation('postVerificationRequestReply', {
     invalidates: ['getLastVerificationRequest'],

@@ -8,7 +8,7 @@ import { AccountRow, AccountRows } from '../components/account-row.tsx'
 import { DocumentPanel } from '../components/document-panel.tsx'
 import { statusOf } from '../components/verified-status.tsx'
 
-/** What is verified of the player, what is missing, and the way to do it: e-mail, phone, identity, address. */
+/** The state of each verification of the player (e-mail, phone, identity, address), with the next step of a missing one. */
 export default function Verification() {
   const { player } = useSession()
   if (!player) return null

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
 import type { CouponAward } from '#schemas/protocol/coupons.ts'
 
-/** What a coupon adds to a deposit that is not paid yet. */
+/** The award of a coupon for a deposit that is not paid yet. */
 export function AwardText({ award: { award, amount, currencyId, wager = 0 } }: { award: CouponAward }) {
   return (
     <FormattedMessage

@@ -56,7 +56,7 @@ export function CurrencyBalances({ cash, others }: CurrencyBalancesProps) {
   )
 }
 
-/** What can be withdrawn now, or why nothing can. */
+/** The amount that can be withdrawn now, or the reason why none can. */
 function Withdrawable({ currencyId }: { currencyId: number }) {
   const { data } = useOperation('getWithdrawalStep', { currencyId })
   if (data === undefined) return null

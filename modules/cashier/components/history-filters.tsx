@@ -25,7 +25,7 @@ interface HistoryFiltersProps {
   isRefused: boolean
 }
 
-/** What is shown of the history: a period, an account, a kind. */
+/** The filter of the history: a period, an account, a kind. */
 export function HistoryFilters({ filter, onChange, isRefused }: HistoryFiltersProps) {
   const intl = useIntl()
   const set = (change: Partial<HistoryFilter>) => onChange({ ...filter, ...change })

@@ -32,7 +32,7 @@ export function dayOf(moment: number): string {
   return `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1, 2)}-${padded(date.getDate(), 2)}`
 }
 
-/** The first moment of the day so many days after a chosen one, in the player's time zone. */
+/** The start of a day, in the player's time zone: the chosen day plus a number of days. */
 function startOfDay(typed: string, daysLater: number): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
   if (match === null) return null

@@ -28,7 +28,7 @@ function PostalCodeWidget(props: WidgetProps) {
   )
 }
 
-/** What others know of a player, among the fields of a form. */
+/** The values of a form's fields that other people know about the player. */
 const KNOWN_TO_OTHERS = [
   'username',
   'screenName',

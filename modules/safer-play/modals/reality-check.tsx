@@ -14,7 +14,7 @@ import { SessionFigures } from '../components/session-figures.tsx'
 import styles from '../components/safer-play.module.css'
 import { LAST_CHECK } from '../state/reality-check-time.ts'
 
-/** What the player played since the login (spec 2, "Modals"). It closes with an answer only; one in another tab counts. */
+/** The player's stakes, prizes and time since the login (spec 2, "Modals"). Only an answer closes the dialog, in this tab or in another. */
 export default function RealityCheck({ close }: ModalProps<'safer-play.check'>) {
   const { storage } = useRuntime()
   const { logout } = useSession()

@@ -32,7 +32,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** What the site offers with the caller's next deposit. */
+/** The site's offer with the caller's next deposit. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'reads',

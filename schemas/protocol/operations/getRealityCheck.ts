@@ -35,7 +35,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** What the caller played since the login, and how often a page shows it. An addition to the spec's list. */
+/** The caller's stakes and prizes since the login, and the interval of reality checks. An addition to the spec's list. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',

@@ -3,7 +3,7 @@ import { orFault } from '#service/call/refused.ts'
 import { visitorOf } from '#service/call/visitor.ts'
 import { submitPhoneCode } from '../phone-codes.ts'
 
-/** A wrong code is counted in a transaction of its own, which no refusal rolls back. */
+/** Counts a wrong code in a separate transaction, which no refusal rolls back. */
 export default selfManaged('submitPhoneValidation', async (call, { code }) => {
   const { playerId } = call.player
   const visitor = visitorOf(call, 'submitPhoneValidation')

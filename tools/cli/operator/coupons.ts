@@ -3,7 +3,7 @@ import type { CouponTerms, OperatedCoupon } from '#schemas/operator/coupons.ts'
 import { Mistake } from '../mistake.ts'
 import { resultOf, type OperatorApi } from './connect-api.ts'
 
-/** Runs `coupon list`, `create` (with the terms in a JSON file) or `end`, and says what became of each coupon. */
+/** Runs `coupon list`, `create` (with the terms in a JSON file) or `end`, and prints the outcome for each coupon. */
 export async function runCouponCommand(
   api: OperatorApi,
   [command, subject]: readonly (string | undefined)[],

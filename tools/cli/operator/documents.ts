@@ -12,7 +12,7 @@ export interface DocumentOptions {
   readonly out?: string | undefined
 }
 
-/** Runs `document list`, `view`, `accept` or `refuse`, and says what became of each document. */
+/** Runs `document list`, `view`, `accept` or `refuse`, and prints the outcome for each document. */
 export async function runDocumentCommand(
   api: OperatorApi,
   [command, documentId]: readonly (string | undefined)[],
