@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
+import { keyedDigest } from '#service/keys/keyed-digest.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 
 /** A person's fields of a site's forms, by field id: names, addresses, e-mail, phone, birth date. */
@@ -22,8 +22,7 @@ export interface PersonalVault {
 }
 
 export function createPersonalVault(keys: KeyRing, entropy: Entropy): PersonalVault {
-  const index = (kind: string, value: string) =>
-    createHmac('sha256', keys.current('index').secret).update(`${kind}\0${value}`).digest()
+  const index = (kind: string, value: string) => keyedDigest(keys, 'index', `${kind}\0${value}`)
   return {
     seal(fields, owner) {
       const { keyId, secret } = keys.current('personal')

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
+import { keyedDigest } from '#service/keys/keyed-digest.ts'
 import { clientKey } from '#service/limits/client-key.ts'
 import { createKnownDevices } from './known-devices.ts'
 
@@ -80,8 +80,7 @@ export function createThrottle(options: {
 }): Throttle {
   const { database, keys, registrationsPerHour } = options
   const devices = createKnownDevices(database)
-  const digest = (text: string) =>
-    createHmac('sha256', keys.current('digest').secret).update(text).digest('base64url')
+  const digest = (text: string) => keyedDigest(keys, 'digest', text).toString('base64url')
   const counter = (scope: Scope, subject: string): Counter => ({ scope, subject, ...LIMITS[scope] })
   const accountOf = ({ memberId, account }: Attempt) => digest(`${memberId}/${account}`)
 

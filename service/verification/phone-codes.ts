@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
+import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { PHONE_CODE_VALID_MS } from '#schemas/limits.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
@@ -11,6 +12,7 @@ import { pruneRows } from '#service/database/prune-rows.ts'
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
+import { keyedDigest } from '#service/keys/keyed-digest.ts'
 import { lockPersonal, type PersonalRow } from '#service/players/personal-row.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { attemptOf } from '#service/sessions/log-in.ts'
@@ -166,20 +168,13 @@ async function waitForNext(tx: Tx, playerId: number, phoneIndex: Uint8Array): Pr
 }
 
 /** Six digits, each code with the same chance. */
-function makeCode(entropy: Entropy): string {
-  const codes = 10 ** DIGITS
-  const limit = Math.floor(2 ** 32 / codes) * codes
-  for (;;) {
-    const value = Buffer.from(entropy.bytes(4)).readUInt32BE()
-    if (value < limit) return String(value % codes).padStart(DIGITS, '0')
-  }
-}
+const makeCode = (entropy: Entropy): string =>
+  String(numberBelow({ take: (count) => entropy.bytes(count) }, 10 ** DIGITS)).padStart(DIGITS, '0')
 
-/** A keyed digest: a million codes are quickly tried against one without a key. */
 function hashOfCode(
   keys: KeyRing,
   { playerId, phoneIndex, code }: { playerId: number; phoneIndex: Buffer; code: string },
 ): Buffer {
   const text = `phone-code/${playerId}/${phoneIndex.toString('hex')}/${code}`
-  return createHmac('sha256', keys.current('digest').secret).update(text).digest()
+  return keyedDigest(keys, 'digest', text)
 }
