@@ -1,9 +1,10 @@
 import type { MailTransport } from '#service/adapters/mail/mail-transport.ts'
 import { MailServerAway } from '#service/adapters/mail/mail-server-away.ts'
 import type { ServiceContext } from '#service/context.ts'
+import { markFailed, markSent } from '#service/database/delivery-rows.ts'
 import { startPolling, type PollingLoop } from '#service/polling-loop.ts'
 import { composeMail } from './compose-mail.ts'
-import { mailFailed, mailIsSent, putMailsBack, takeDueMails, type WaitingMail } from './outbox.ts'
+import { MAILS, putMailsBack, takeDueMails, type WaitingMail } from './outbox.ts'
 
 export type MailService = Pick<ServiceContext, 'database' | 'vault' | 'sites' | 'log'>
 
@@ -55,12 +56,12 @@ async function sendOne({ service, carrier, originOf }: MailRunnerOptions, mail: 
     const site = sites.byMemberId(mail.memberId)
     if (site === null) throw new Error('no such site')
     await carrier.send(composeMail(mail, { site, originOf }))
-    await mailIsSent(database, mailId)
+    await markSent(database, MAILS, mailId)
     log.info({ mailId, kind }, 'a mail was sent')
   } catch (error) {
     if (error instanceof MailServerAway) throw error
     const reason = reasonOf(error)
-    const next = await mailFailed(database, mail, reason)
+    const next = await markFailed(database, MAILS, { messageId: mailId, attempts: mail.attempts, reason })
     log.warn({ mailId, kind, reason, attempts: mail.attempts, next }, 'a mail could not be sent')
   }
 }

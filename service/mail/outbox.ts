@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
+import type { DeliveryTable } from '#service/database/delivery-rows.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
-import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 
 /** The personal content of each kind of mail: encrypted while it waits, deleted when it is sent. Each kind has its texts in ./messages. */
@@ -73,8 +73,12 @@ const HELD_FOR = '2 minutes'
 const AT_ONCE = 10
 /** Delay before an unreachable mail server is tried again. */
 const REACHED_AGAIN_AFTER = '1 second'
-/** Delays of the retries, in seconds; after the last one the mail is given up. */
-const AGAIN_AFTER_S = [30, 120, 600, 1800, 7200, 21_600]
+/** The mails that wait to be sent. */
+export const MAILS: DeliveryTable = {
+  name: 'mails',
+  id: 'mail_id',
+  againAfterS: [30, 120, 600, 1800, 7200, 21_600],
+}
 
 const ownerOf = ({ memberId, playerId }: Pick<NewMail, 'memberId' | 'playerId'>) =>
   `mail/${memberId}/${playerId}`
@@ -121,37 +125,6 @@ export async function takeDueMails(database: Database, vault: PersonalVault): Pr
     const content: unknown = vault.open({ bytes: sealed, keyId }, ownerOf(mail))
     return { ...mail, content } as WaitingMail
   })
-}
-
-const WITHOUT_CONTENT = { sealed: null, sealed_key_id: null }
-
-/** Marks a mail as sent and deletes its content. */
-export async function mailIsSent(database: Database, mailId: number): Promise<void> {
-  await database.kysely
-    .updateTable('mails')
-    .set({ sent_at: now, ...WITHOUT_CONTENT, last_error: null })
-    .where('mail_id', '=', mailId)
-    .execute()
-}
-
-/** Records a failed attempt: the mail is retried later, or given up. `reason` contains no address. */
-export async function mailFailed(
-  database: Database,
-  { mailId, attempts }: WaitingMail,
-  reason: string,
-): Promise<'again' | 'given up'> {
-  const againAfter = AGAIN_AFTER_S[attempts - 1]
-  if (againAfter === undefined) {
-    await database.kysely
-      .updateTable('mails')
-      .set({ given_up_at: now, ...WITHOUT_CONTENT, last_error: reason })
-      .where('mail_id', '=', mailId)
-      .execute()
-    return 'given up'
-  }
-  await sql`update mails set due_at = service_now() + ${againAfter} * interval '1 second', last_error = ${reason}
-    where mail_id = ${mailId}`.execute(database.kysely)
-  return 'again'
 }
 
 /** Returns mails that were never passed to the server, as if they had not been taken. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
+import type { DeliveryTable } from '#service/database/delivery-rows.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
-import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 
 /** A code for a phone, encrypted while it waits. */
@@ -27,9 +27,12 @@ export interface WaitingText extends NewText {
 /** If a process dies while it sends a message, another one takes it after this time. */
 const HELD_FOR = '1 minute'
 const AT_ONCE = 10
-/** Delays of the retries, in seconds; after the last one the message is given up. */
-const AGAIN_AFTER_S = [5, 15, 60, 120]
-const WITHOUT_CONTENT = { sealed: null, sealed_key_id: null }
+/** The text messages that wait to be sent. */
+export const TEXT_MESSAGES: DeliveryTable = {
+  name: 'text_messages',
+  id: 'text_message_id',
+  againAfterS: [5, 15, 60, 120],
+}
 
 const ownerOf = ({ memberId, playerId }: Pick<NewText, 'memberId' | 'playerId'>) =>
   `text/${memberId}/${playerId}`
@@ -69,35 +72,6 @@ export async function takeDueTexts(database: Database, vault: PersonalVault): Pr
     const content: unknown = vault.open({ bytes: sealed, keyId }, ownerOf(text))
     return { ...text, content: content as TextContent }
   })
-}
-
-/** Marks a message as sent and deletes its content. */
-export async function textIsSent(database: Database, textMessageId: number): Promise<void> {
-  await database.kysely
-    .updateTable('text_messages')
-    .set({ sent_at: now, ...WITHOUT_CONTENT, last_error: null })
-    .where('text_message_id', '=', textMessageId)
-    .execute()
-}
-
-/** Records a failed attempt: the message is retried, or given up. `reason` contains no number. */
-export async function textFailed(
-  database: Database,
-  { textMessageId, attempts }: WaitingText,
-  reason: string,
-): Promise<'again' | 'given up'> {
-  const againAfter = AGAIN_AFTER_S[attempts - 1]
-  if (againAfter === undefined) {
-    await database.kysely
-      .updateTable('text_messages')
-      .set({ given_up_at: now, ...WITHOUT_CONTENT, last_error: reason })
-      .where('text_message_id', '=', textMessageId)
-      .execute()
-    return 'given up'
-  }
-  await sql`update text_messages set due_at = service_now() + ${againAfter} * interval '1 second',
-      last_error = ${reason} where text_message_id = ${textMessageId}`.execute(database.kysely)
-  return 'again'
 }
 
 /** Removes messages whose code has expired. */

@@ -1,8 +1,9 @@
 import type { OutgoingText, TextTransport } from '#service/adapters/text-messages/text-transport.ts'
 import type { ServiceContext } from '#service/context.ts'
+import { markFailed, markSent } from '#service/database/delivery-rows.ts'
 import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
 import { composeText, type TextSite } from './compose-text.ts'
-import { takeDueTexts, textFailed, textIsSent, type WaitingText } from './outbox.ts'
+import { takeDueTexts, TEXT_MESSAGES, type WaitingText } from './outbox.ts'
 
 export interface TextRunnerOptions extends Pick<TextSite, 'originOf'> {
   readonly service: Pick<ServiceContext, 'database' | 'vault' | 'sites' | 'log'>
@@ -42,11 +43,11 @@ async function sendOne(
     if (site === null) throw new Error('no such site')
     const outgoing: OutgoingText = composeText(text, { site, originOf })
     await transport.send(outgoing)
-    await textIsSent(database, textMessageId)
+    await markSent(database, TEXT_MESSAGES, textMessageId)
     log.info({ textMessageId }, 'a text message was sent')
   } catch (error) {
     const reason = (error as Error).message
-    const next = await textFailed(database, text, reason)
+    const next = await markFailed(database, TEXT_MESSAGES, { messageId: textMessageId, attempts, reason })
     log.warn({ textMessageId, reason, attempts, next }, 'a text message could not be sent')
   }
 }
