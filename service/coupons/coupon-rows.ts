@@ -33,6 +33,19 @@ export async function findCoupon(
   return row ?? null
 }
 
+/** The terms of a coupon that players and operators see. */
+export function shownTerms(row: CouponRow) {
+  const decimal = (minor: number) => toDecimal(minor, row.decimal_places)
+  return {
+    award: row.award,
+    ...(row.percent === null ? {} : { percent: row.percent }),
+    ...(row.fixed_minor === null ? {} : { amount: decimal(row.fixed_minor) }),
+    ...(row.max_award_minor === null ? {} : { maxAward: decimal(row.max_award_minor) }),
+    minDeposit: decimal(row.min_deposit_minor),
+    firstDepositOnly: row.first_deposit_only,
+  }
+}
+
 /** The award of a coupon, in wire form. */
 export function toAward(
   { code, award, award_minor, wager_minor }: AwardColumns,

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Db } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
-import { toDecimal } from '#service/ledger/minor-units.ts'
 import { hasDeposited } from './check-coupon.ts'
-import { coupons } from './coupon-rows.ts'
+import { coupons, shownTerms } from './coupon-rows.ts'
 
 /** The coupon that the site offers with the next deposit of a player: one for the first deposit before others, the newest first. */
 export async function depositOffer(
@@ -34,18 +33,12 @@ export async function depositOffer(
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) return {}
-  const decimal = (minor: number) => toDecimal(minor, row.decimal_places)
   return {
     offer: {
       couponCode: row.code,
-      award: row.award,
       currencyId,
-      ...(row.percent === null ? {} : { percent: row.percent }),
-      ...(row.fixed_minor === null ? {} : { amount: decimal(row.fixed_minor) }),
-      ...(row.max_award_minor === null ? {} : { maxAward: decimal(row.max_award_minor) }),
-      minDeposit: decimal(row.min_deposit_minor),
+      ...shownTerms(row),
       wagerTimes: row.wager_times,
-      firstDepositOnly: row.first_deposit_only,
       ...(row.expires_at === null ? {} : { expiresTime: row.expires_at }),
     },
   }

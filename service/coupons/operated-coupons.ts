@@ -1,8 +1,8 @@
 import type { CouponTerms, OperatedCoupon } from '#schemas/operator/coupons.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now, timestamp } from '#service/database/time.ts'
-import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
-import { type CouponRow, coupons, findCoupon } from './coupon-rows.ts'
+import { toMinor } from '#service/ledger/minor-units.ts'
+import { type CouponRow, coupons, findCoupon, shownTerms } from './coupon-rows.ts'
 
 const LISTED_MAX = 200
 
@@ -95,17 +95,11 @@ export async function endCoupon(
 
 /** A coupon in the operators' view. */
 export function toOperated(row: CouponRow, currency: string): OperatedCoupon {
-  const decimal = (minor: number) => toDecimal(minor, row.decimal_places)
   return {
     code: row.code,
     currency,
-    award: row.award,
-    ...(row.percent === null ? {} : { percent: row.percent }),
-    ...(row.fixed_minor === null ? {} : { amount: decimal(row.fixed_minor) }),
-    ...(row.max_award_minor === null ? {} : { maxAward: decimal(row.max_award_minor) }),
-    minDeposit: decimal(row.min_deposit_minor),
+    ...shownTerms(row),
     ...(row.wager_times === 0 ? {} : { wagerTimes: row.wager_times }),
-    firstDepositOnly: row.first_deposit_only,
     offered: row.is_offered,
     startsAt: row.starts_at,
     ...(row.expires_at === null ? {} : { expiresAt: row.expires_at }),

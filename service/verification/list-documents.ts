@@ -38,7 +38,7 @@ export async function listDocuments(
     .orderBy('document.document_id')
     .limit(LISTED_MAX)
     .execute()
-  return Promise.all(rows.map((row) => toOperated(db, vault, row)))
+  return toOperated(db, vault, rows)
 }
 
 /** One document of a site; throws if there is none. */
@@ -50,7 +50,8 @@ export async function readOperatedDocument(
   const row = await documentsOf(db, memberId)
     .where('document.document_id', '=', documentId)
     .executeTakeFirstOrThrow()
-  return toOperated(db, vault, row)
+  const [document] = await toOperated(db, vault, [row])
+  return document as OperatedDocument
 }
 
 function documentsOf(db: Db, memberId: number) {
@@ -100,9 +101,18 @@ interface DocumentRow {
   readonly personal_key_id: string | null
 }
 
-async function toOperated(db: Db, vault: PersonalVault, row: DocumentRow): Promise<OperatedDocument> {
-  const replies = await readReplies(db, vault, row.request_id)
-  return {
+async function toOperated(
+  db: Db,
+  vault: PersonalVault,
+  rows: readonly DocumentRow[],
+): Promise<OperatedDocument[]> {
+  if (rows.length === 0) return []
+  const repliesOf = await readReplies(
+    db,
+    vault,
+    rows.map((row) => row.request_id),
+  )
+  return rows.map((row) => ({
     documentId: row.document_id,
     requestId: row.request_id,
     playerId: row.player_id,
@@ -111,13 +121,13 @@ async function toOperated(db: Db, vault: PersonalVault, row: DocumentRow): Promi
     status: row.status as DocumentStatus,
     uploadedTime: row.created_at,
     person: personOf(row, vault),
-    replies: replies.map(({ text }) => text),
+    replies: repliesOf(row.request_id).map(({ text }) => text),
     ...(row.document_type !== null && { documentType: row.document_type }),
     ...(row.submitted_at !== null && { submittedTime: row.submitted_at }),
     ...(row.decided_at !== null && { decidedTime: row.decided_at }),
     ...(row.decided_by !== null && { decidedBy: row.decided_by }),
     ...(row.reason !== null && { reason: row.reason }),
-  }
+  }))
 }
 
 function personOf(row: DocumentRow, vault: PersonalVault): OperatedDocument['person'] {

@@ -33,20 +33,27 @@ export async function addReply(
   return { result: 1 }
 }
 
-/** The player's words about a request, oldest first. */
+export interface Reply {
+  readonly text: string
+  readonly time: number
+}
+
+/** The players' messages about some requests, by request, oldest first. */
 export async function readReplies(
   db: Db,
   vault: PersonalVault,
-  requestId: number,
-): Promise<{ text: string; time: number }[]> {
+  requestIds: readonly number[],
+): Promise<(requestId: number) => readonly Reply[]> {
   const rows = await db
     .selectFrom('verification_replies')
-    .select(['sealed', 'sealed_key_id as keyId', 'created_at as time'])
-    .where('request_id', '=', requestId)
+    .select(['request_id as requestId', 'sealed', 'sealed_key_id as keyId', 'created_at as time'])
+    .where('request_id', 'in', requestIds)
     .orderBy('reply_id')
     .execute()
-  return rows.map(({ sealed, keyId, time }) => {
-    const { text } = vault.open({ bytes: sealed, keyId }, ownerOf(requestId))
-    return { text: String(text), time }
-  })
+  const byRequest = Map.groupBy(rows, ({ requestId }) => requestId)
+  return (requestId) =>
+    (byRequest.get(requestId) ?? []).map(({ sealed, keyId, time }) => {
+      const { text } = vault.open({ bytes: sealed, keyId }, ownerOf(requestId))
+      return { text: String(text), time }
+    })
 }

@@ -74,6 +74,7 @@ export async function readLastRequest(
     .executeTakeFirst()
   if (row === undefined || row.status === 'closed') return null
   const documents = await currentDocuments(db, row.request_id)
+  const repliesOf = await readReplies(db, vault, [row.request_id])
   return {
     requestId: row.request_id,
     purpose: row.purpose,
@@ -86,7 +87,7 @@ export async function readLastRequest(
       ...document,
       ...(reason !== null && { reason }),
     })),
-    replies: await readReplies(db, vault, row.request_id),
+    replies: [...repliesOf(row.request_id)],
   }
 }
 
