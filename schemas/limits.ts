@@ -128,7 +128,9 @@ export const PASSWORD_RESET_VALID_MS = 3_600_000
 export const CONFIRMATION_VALID_MS = 2 * DAY_MS
 /** Most bytes of an uploaded picture of a document. */
 export const DOCUMENT_MAX_BYTES = 8 * 1024 * 1024
-/** Validity of a code that proves a phone number. */
+/** Length of a code that proves a phone number. */
+export const PHONE_CODE_DIGITS = 6
+/** Validity of such a code. */
 export const PHONE_CODE_VALID_MS = 10 * MINUTE_MS
 /** Time for which a message to everybody on a site is shown at the next login. */
 export const SITE_MESSAGE_KEPT_MS = 30 * DAY_MS

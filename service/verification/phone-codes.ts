@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { PHONE_CODE_VALID_MS } from '#schemas/limits.ts'
+import { PHONE_CODE_DIGITS, PHONE_CODE_VALID_MS } from '#schemas/limits.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Refused } from '#service/call/refused.ts'
@@ -25,7 +25,6 @@ const CODES_A_DAY = 5
 const DAY_MS = 24 * 3_600_000
 /** A code is worthless after this many wrong ones. */
 const TRIES_MAX = 5
-const DIGITS = 6
 const SHOWN_DIGITS = 3
 
 export interface CodeSender {
@@ -167,9 +166,12 @@ async function waitForNext(tx: Tx, playerId: number, phoneIndex: Uint8Array): Pr
   return Math.max(0, Math.ceil(wait))
 }
 
-/** Six digits, each code with the same chance. */
+/** Decimal digits, each code with the same chance. */
 const makeCode = (entropy: Entropy): string =>
-  String(numberBelow({ take: (count) => entropy.bytes(count) }, 10 ** DIGITS)).padStart(DIGITS, '0')
+  String(numberBelow({ take: (count) => entropy.bytes(count) }, 10 ** PHONE_CODE_DIGITS)).padStart(
+    PHONE_CODE_DIGITS,
+    '0',
+  )
 
 function hashOfCode(
   keys: KeyRing,

@@ -11,10 +11,9 @@ import { Sheet } from '#runtime/components/sheet.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { PHONE_CODE_DIGITS } from '#schemas/limits.ts'
 import { type Fault, FAULT } from '#schemas/protocol/faults.ts'
 import styles from './phone-code.module.css'
-
-const CODE_LENGTH = 6
 
 /** Verifies the player's phone number by a code that is sent to it. */
 export default function PhoneCode({ close }: ModalProps<'account.phoneCode'>) {
@@ -111,7 +110,7 @@ function CodeForm() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (submission.isPending) return
-    if (code.length !== CODE_LENGTH) return setError('incomplete')
+    if (code.length !== PHONE_CODE_DIGITS) return setError('incomplete')
     submission.mutate(
       { code },
       {
@@ -125,7 +124,7 @@ function CodeForm() {
   }
   const edit = (value: string) => {
     setError(null)
-    setCode(westernDigits(value).slice(0, CODE_LENGTH))
+    setCode(westernDigits(value).slice(0, PHONE_CODE_DIGITS))
   }
   return (
     <form className={styles.steps} onSubmit={submit} noValidate>

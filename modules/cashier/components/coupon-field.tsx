@@ -4,14 +4,15 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { COUPON_REFUSALS } from '#schemas/protocol/coupons.ts'
+import { couponCodeSchema, COUPON_REFUSALS } from '#schemas/protocol/coupons.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Coupon } from '../state/use-coupon.ts'
 import { AwardText } from './award-text.tsx'
 import styles from './deposit-form.module.css'
 
-/** As the schema of the wire: letters, digits, hyphens and underscores. */
-const CODE = /^[A-Za-z0-9_-]{1,32}$/
+const { pattern, maxLength } = couponCodeSchema
+/** A code that the service takes: letters, digits, hyphens and underscores. */
+const isCode = (code: string) => code.length <= maxLength && new RegExp(pattern).test(code)
 
 interface CouponFieldProps {
   coupon: Coupon
@@ -20,12 +21,12 @@ interface CouponFieldProps {
   currencyId: number
 }
 
-/** A coupon code for the deposit, with what it adds or why it cannot be used, and the offer of the site. */
+/** A coupon code for the deposit, with its award or the reason against it, and the offer of the site. */
 export function CouponField({ coupon, amount, currencyId }: CouponFieldProps) {
   const { code } = coupon
   const answer = coupon.answerFor(amount)
   const answered = typeof answer === 'object' && answer.result !== 1 ? answer.result : null
-  const refusal = code !== '' && !CODE.test(code) ? COUPON_REFUSALS.notFound : answered
+  const refusal = code !== '' && !isCode(code) ? COUPON_REFUSALS.notFound : answered
   const apply = (chosen: string) => coupon.apply(chosen, amount ?? 0, currencyId)
   return (
     <div className={styles.coupon}>
@@ -36,7 +37,7 @@ export function CouponField({ coupon, amount, currencyId }: CouponFieldProps) {
         name="coupon"
         dir="ltr"
         autoComplete="off"
-        maxLength={32}
+        maxLength={maxLength}
         value={code}
         onChange={coupon.type}
         after={
@@ -44,7 +45,7 @@ export function CouponField({ coupon, amount, currencyId }: CouponFieldProps) {
             kind="quiet"
             size="small"
             busy={coupon.isBusy}
-            disabled={!CODE.test(code)}
+            disabled={!isCode(code)}
             onClick={() => apply(code)}
           >
             <FormattedMessage id="cashier.coupon.apply" />

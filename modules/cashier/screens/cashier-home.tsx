@@ -9,7 +9,6 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { CASHIER_HISTORY_RANGES_DAYS, PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
-import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { CurrencyBalances } from '../components/currency-balances.tsx'
 import styles from '../components/history.module.css'
 import { TransactionTable } from '../components/transaction-table.tsx'
@@ -17,7 +16,7 @@ import { periodOf } from '../state/history-period.ts'
 
 const LAST_COUNT = 5
 
-/** The balances in each currency, what can be withdrawn, and the last changes. `currencyId` is the currency of the deposit button that led here. */
+/** The balances in each currency, the amounts that can be withdrawn, and the last changes. `currencyId` is the currency of the deposit button that led here. */
 export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
   const [period] = useState(() =>
     periodOf(String(Math.max(...CASHIER_HISTORY_RANGES_DAYS)), {
@@ -61,7 +60,7 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
         <CurrencyBalances key={account.accountId} cash={account} others={others} />
       ))}
       <Panel title={<FormattedMessage id="cashier.history.last" />}>
-        <Loaded of={last}>{(found) => <Last found={found} />}</Loaded>
+        <Loaded of={last}>{({ result }) => <TransactionTable transactions={result} />}</Loaded>
         <div className={styles.exports}>
           <GoButton screen="cashier.history" kind="quiet" size="small">
             <FormattedMessage id="cashier.history.all" />
@@ -73,8 +72,4 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
       </Panel>
     </ScreenFrame>
   )
-}
-
-function Last({ found: { result } }: { found: OperationResult<'searchTransactions'> }) {
-  return <TransactionTable transactions={result} />
 }

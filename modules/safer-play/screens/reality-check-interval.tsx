@@ -3,11 +3,11 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
+import { FormSkeleton } from '../components/form-skeleton.tsx'
 import { IntervalForm } from '../components/interval-form.tsx'
 import { SessionFigures } from '../components/session-figures.tsx'
 
-/** How often a reality check is shown, and what was played since the login. */
+/** The interval of reality checks, and the player's figures since the login. */
 export default function RealityCheckInterval() {
   return (
     <ScreenFrame
@@ -18,7 +18,7 @@ export default function RealityCheckInterval() {
       <p>
         <FormattedMessage id="safer-play.reality.intro" />
       </p>
-      <Loaded of={useOperation('getRealityCheck', {})} skeleton={<FormSkeleton />}>
+      <Loaded of={useOperation('getRealityCheck', {})} skeleton={<FormSkeleton lines={4} />}>
         {(check) => (
           <>
             <IntervalForm check={check} />
@@ -29,15 +29,5 @@ export default function RealityCheckInterval() {
         )}
       </Loaded>
     </ScreenFrame>
-  )
-}
-
-function FormSkeleton() {
-  return (
-    <Panel>
-      <Skeleton shape="title" />
-      <Skeleton shape="block" height="4rem" />
-      <SkeletonText lines={4} />
-    </Panel>
   )
 }

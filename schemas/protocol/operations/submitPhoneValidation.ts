@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { PHONE_CODE_DIGITS } from '../../limits.ts'
 import { operation } from '../operation.ts'
 import { outcomeSchema } from '../shapes.ts'
 
@@ -8,7 +9,7 @@ export const request = {
   required: ['code'],
   properties: {
     /** The code of the text message. */
-    code: { type: 'string', maxLength: 6, pattern: '^[0-9]{6}$' },
+    code: { type: 'string', maxLength: PHONE_CODE_DIGITS, pattern: `^[0-9]{${PHONE_CODE_DIGITS}}$` },
   },
 } as const satisfies JSONSchema
 
