@@ -8,7 +8,7 @@ const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
  */
 export async function replayEarlyInput(isCovered: () => boolean): Promise<void> {
   const { [EARLY_INPUT.name]: recorder } = window as { [EARLY_INPUT.name]?: EarlyInputRecorder }
-  // The first render after hydration, with what only the device knows, comes before.
+  // The first render after hydration comes before; it shows values that only the device has.
   await nextTask()
   for (const { control, value } of recorder?.end() ?? []) {
     if (isCovered()) return

@@ -20,7 +20,7 @@ const { page, revision, filesCache } = scope.OFFLINE
 const HASHED = /^\/(assets\/|client\/fonts\/|client\/themes\/|client\/sites\/[^/]+\/assets\/)/
 
 // A new worker waits until no page of the site is open: a navigation that begins while one worker replaces another may not end. The old one
-// does no harm meanwhile, because pages come from the network and what is kept never changes.
+// does no harm meanwhile, because pages come from the network and a kept file never changes.
 cleanupOutdatedCaches()
 precache([{ url: page, revision }])
 

@@ -1,7 +1,7 @@
 import { type OptionsDictionary, ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 
-/** Why a password is easy to guess, or what would make it harder; each has a message `runtime.password.advice.<id>`. */
+/** Reasons why a password is easy to guess, and ways to make it harder; each has a message `runtime.password.advice.<id>`. */
 export const PASSWORD_ADVICE = [
   'common',
   'personal',
@@ -57,7 +57,7 @@ const GOOD = 3
 
 export type JudgePassword = (password: string, known: readonly string[]) => PasswordStrength
 
-/** Estimates passwords against leaked ones, keyboard patterns, and the words and names of a language. `known`: what others know of the player. */
+/** Estimates passwords against leaked ones, keyboard patterns, and the words and names of a language. `known`: values that other people know about the player. */
 export function createJudge(language: OptionsDictionary): JudgePassword {
   const judge = new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...common, ...language } })
   return (password, known) => {

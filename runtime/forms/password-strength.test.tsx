@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { PasswordStrengthMeter } from './password-strength.tsx'
 
-/** A worker that finds every password common, and keeps what it is sent. */
+/** A worker that rates every password as common, and keeps the messages that it gets. */
 class FakeWorker {
   static readonly opened: FakeWorker[] = []
   readonly sent: { password: string; known: readonly string[] }[] = []

@@ -12,7 +12,7 @@ export interface PasswordStrengthMeterProps {
 const NONE: readonly string[] = []
 const BARS = [1, 2, 3, 4] as const
 
-/** How hard a new password is to guess, below its field, with one piece of advice. It refuses nothing. */
+/** The strength of a new password below its field, with one piece of advice. It refuses nothing. */
 export function PasswordStrengthMeter({ password, known = NONE }: PasswordStrengthMeterProps) {
   const strength = usePasswordStrength(password, known)
   return (

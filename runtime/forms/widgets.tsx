@@ -127,7 +127,7 @@ function ProvinceField(props: WidgetProps) {
   return <SelectField of={props} choices={choices} />
 }
 
-/** A province of one country is none of another. */
+/** Clears the province when the country changes. */
 function useClearedWithCountry({ onChange }: WidgetProps, country: FormOfPlace['country']) {
   const before = useRef(country)
   useEffect(() => {

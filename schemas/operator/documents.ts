@@ -8,7 +8,7 @@ import {
 } from '../protocol/verification.ts'
 import { idSchema } from '../site-manifest/common-schemas.ts'
 
-/** A document in the operators' view, with what it must prove. */
+/** A document in the operators' view, with the personal fields that it must prove. */
 export const operatedDocumentSchema = {
   type: 'object',
   additionalProperties: false,

@@ -6,7 +6,7 @@ export const VERIFICATION_PURPOSES = ['identity', 'address'] as const
 /** The fact that a document proves. */
 export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number]
 
-/** A request about what is verified. */
+/** A request that names the purpose of a verification. */
 export const purposeRequestSchema = {
   type: 'object',
   additionalProperties: false,
@@ -128,7 +128,7 @@ export const documentUploadPath = (requestId: number, side: DocumentSide) =>
 /** Media types of pictures that are accepted. The content decides, not the name. */
 export const DOCUMENT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
-/** Why an upload was refused, in the body of its answer. */
+/** The reason why an upload was refused, in the body of its answer. */
 export const UPLOAD_REFUSALS = [
   'not-logged-in',
   'not-found',

@@ -15,7 +15,7 @@ export interface CouponAttempt {
   readonly currencyId: number
 }
 
-/** A coupon that can be used, with what it adds. */
+/** A coupon that can be used, with its award. */
 export interface UsableCoupon {
   readonly coupon: CouponRow
   readonly awardMinor: number
@@ -32,7 +32,7 @@ const WRONG_CODES = { scope: 'coupon', failures: 10, windowMs: 3_600_000, lockMs
 const HELD_MS = 3_600_000
 
 /**
- * Whether a player may use a coupon with a deposit: what it adds, or the code of the refusal. Locks the coupon, after its player; coupons
+ * Whether a player may use a coupon with a deposit: its award, or the code of the refusal. Locks the coupon, after its player; coupons
  * of deposits that were not paid in time are free again.
  */
 export async function checkCoupon(tx: Tx, attempt: CouponAttempt): Promise<UsableCoupon | CouponCode> {

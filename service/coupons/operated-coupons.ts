@@ -6,7 +6,7 @@ import { type CouponRow, coupons, findCoupon, shownTerms } from './coupon-rows.t
 
 const LISTED_MAX = 200
 
-/** Why a coupon was not created: the field of the terms, with what would be right; or its code is taken. */
+/** The reason why a coupon was not created: a field of the terms with the expected value, or a code that is taken. */
 export type NotCreated = 'taken' | { readonly field: keyof CouponTerms; readonly expected: string }
 
 interface Creation {

@@ -1,4 +1,4 @@
-/** A bonus, and what its player has staked since it counts; minor units. */
+/** A bonus, and its player's stakes since it counts; minor units. */
 export interface BonusProgress {
   readonly award_minor: number
   readonly wager_minor: number

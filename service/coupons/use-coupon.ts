@@ -38,7 +38,7 @@ export async function holdCoupon(
     .execute()
 }
 
-/** Frees the coupon of a deposit that was not paid. Nothing happens where there is none, or where it is free already. */
+/** Frees the coupon of a deposit that was not paid. Does nothing if the deposit has no coupon, or if the coupon is free already. */
 export async function freeCoupon(tx: Tx, orderId: string): Promise<void> {
   const use = await lockUse(tx, orderId)
   if (use?.status !== 'held') return
@@ -48,7 +48,7 @@ export async function freeCoupon(tx: Tx, orderId: string): Promise<void> {
 
 /**
  * Awards the coupon of a deposit that is paid, once. One that was freed meanwhile, because the payment came late, is awarded only while
- * the coupon runs and has uses left, for everybody and for this player.
+ * the coupon runs and has uses left, in total and for this player.
  */
 export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<void> {
   const use = await lockUse(tx, order.order_id)

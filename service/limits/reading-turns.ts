@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 /**
  * Requests of one client that are read in one turn of the event loop. A turn reads every connection that has data, and a request costs about
- * 40 µs until it stands in its queue: without a limit, 3,000 requests at once would hold up everybody for 120 ms.
+ * 40 µs until it stands in its queue: without a limit, 3,000 requests at once would hold up all clients for 120 ms.
  */
 export const READ_AT_ONCE = 32
 

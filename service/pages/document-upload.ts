@@ -53,7 +53,7 @@ export async function registerDocumentUpload(app: FastifyInstance, service: Uplo
   }
 
   await app.register(async (scope) => {
-    // The bytes alone decide what they are; they may be named anything.
+    // The bytes alone decide the type; the client's content type is ignored.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
       '*',

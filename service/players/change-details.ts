@@ -67,7 +67,7 @@ export async function changeAddress(
   return { result: 1 }
 }
 
-/** Sends a notice to the player's address, in the player's language. It does not repeat what was entered. */
+/** Sends a notice to the player's address, in the player's language. It does not repeat the entered values. */
 async function notifyOfChange(
   tx: Tx,
   { vault, site }: OwnChange,

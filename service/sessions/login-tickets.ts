@@ -59,7 +59,7 @@ export async function logInByTicket(
   return beginSession(database, parts, visitor, (tx) => useTicket(tx, visitor.site.memberId, ticket))
 }
 
-/** A refusal rolls back: the ticket of a locked account is as good after it is unlocked, within its minute. */
+/** A refusal rolls back: the ticket of a locked account can be used once the account is unlocked, within its minute. */
 async function useTicket(
   tx: Tx,
   memberId: number,

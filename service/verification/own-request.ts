@@ -6,7 +6,7 @@ export interface OwnRequest {
   readonly requestId: number
 }
 
-/** Locks a player's request; null if there is none of theirs with this number. */
+/** Locks a player's request; null if the player has no request with this number. */
 export async function lockRequest(tx: Tx, { playerId, requestId }: OwnRequest) {
   const row = await tx
     .selectFrom('verification_requests')

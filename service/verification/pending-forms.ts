@@ -12,7 +12,7 @@ interface FormOf {
 
 const ownerOf = ({ memberId, playerId }: FormOf) => `pending-form/${memberId}/${playerId}`
 
-/** Stores what a player has filled in of a form, in place of what was stored before. */
+/** Stores a player's entries in a form, in place of the entries stored before. */
 export async function storeForm(
   tx: Tx,
   vault: PersonalVault,

@@ -30,7 +30,7 @@ const OWNED_IDS = [
 type OwnedId = (typeof OWNED_IDS)[number]
 type Owned = Readonly<Record<OwnedId, string | number>>
 
-/** Ids of things that everybody may see, that only choose how an answer is written, or that the caller makes up. */
+/** Ids of public rows, ids that only choose the form of an answer, and ids that the caller makes up. */
 const PUBLIC_IDS = [
   'currencyId',
   'gameId',
@@ -233,7 +233,7 @@ onEachService((start) => {
     return !marks().some((mark) => text.includes(mark))
   }
 
-  /** A hash of all rows of the owner by table, without what the service itself changes: sessions, and the state of a mail. */
+  /** A hash of all rows of the owner by table, without the rows that the service itself changes: sessions, and the state of a mail. */
   async function ownRows(): Promise<Record<string, string>> {
     const { rows: tables } = await sql<{ name: string; column: string }>`
       select table_name as name, column_name as column from information_schema.columns

@@ -12,7 +12,7 @@ const names = (folder: string) =>
     .map((file) => file.slice(0, -3))
     .sort()
 
-/** Operations that the specification does not have: the proof of a draw, and what players see of their own play. */
+/** Operations that the specification does not have: the proof of a draw, and players' figures of their own play. */
 const OUR_OWN = ['getFairnessRecord', 'getPlayFigures', 'getPlayProof', 'getRealityCheck', 'getSelfLimits']
 
 /** Every operation of specification section 7, under its two headings there. */

@@ -36,7 +36,7 @@ for (const { siteId, languages, lottery, money, other } of BRANDS) {
     await page.setViewportSize(NARROW)
     for (const language of languages) {
       await page.goto(`/?lang=${language}`)
-      // The page arrives as a visitor's: the app runs once it shows what the player has.
+      // The page arrives as a visitor's: the app runs once it shows the player's balance.
       await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
       for (const path of PLAYER_PATHS) {
         await openInApp(page, path)

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const EIGHT_DAYS_MS = 8 * 86_400_000
 
-/** Further sites of Aurora's operator: one that pays out what was not played, one that checks every two seconds. */
+/** Further sites of Aurora's operator: one that pays out money that was not played, one that shows a reality check every two seconds. */
 const SITES = {
   sister: { memberId: 199, settings: { withdrawal: { enabled: true, wagerPercent: 0 } } },
   watchful: { memberId: 198, settings: { realityCheckIntervalMs: 2000 } },

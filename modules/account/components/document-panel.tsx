@@ -15,7 +15,7 @@ import { DocumentTag } from './document-side-upload.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './documents.module.css'
 
-/** The verification of the identity or of the address by documents: what it is, where it is, the next step. */
+/** The verification of the identity or of the address by documents: its purpose, its state and the next step. */
 export function DocumentPanel({ purpose, player }: { purpose: VerificationPurpose; player: Player }) {
   const { idVerified, addressVerified, playerSegment } = player.verification
   const isVerified = (purpose === 'identity' ? idVerified : addressVerified) === true

@@ -25,7 +25,7 @@ export interface DocumentSideUploadProps {
   isMissing: boolean
 }
 
-/** One side of a document: what became of it, and a picture chosen or taken now. */
+/** One side of a document: the state of its picture, and buttons that choose or take another one. */
 export function DocumentSideUpload({ request, side, isOnly, isMissing }: DocumentSideUploadProps) {
   const intl = useIntl()
   const { upload, send } = useDocumentUpload(request.requestId, side)

@@ -129,7 +129,7 @@ function DetailRows({ player, name }: { player: Player; name: string }) {
   )
 }
 
-/** Where the documents of the player are. */
+/** The folder or the bucket of the players' documents. */
 function progressOf({ verification: { verificationStatus } }: Player): 'submitted' | 'refused' | 'summary' {
   return verificationStatus === 'submitted' || verificationStatus === 'refused'
     ? verificationStatus

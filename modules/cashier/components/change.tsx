@@ -1,7 +1,7 @@
 import { Money } from '#runtime/format/money.tsx'
 import styles from './history.module.css'
 
-/** An amount with its sign: what came in, or went out. */
+/** A change of a balance, with its sign. */
 export function Change({ amount, currencyId }: { amount: number; currencyId: number }) {
   return (
     <bdi dir="ltr" className={styles.change} data-in={amount > 0 || undefined}>

@@ -16,7 +16,7 @@ interface CurrencyBalancesProps {
 
 const OTHER_ACCOUNTS = ['bonus', 'pendingWithdrawal', 'prepaidDraws'] as const
 
-/** The player's money in one currency: what can be played, what can be withdrawn, and what lies in other accounts. */
+/** The player's money in one currency: the playable amount, the amount that can be withdrawn, and the balances of other accounts. */
 export function CurrencyBalances({ cash, others }: CurrencyBalancesProps) {
   const { accountBalance, accountCurrency: currencyId } = cash
   const filled = OTHER_ACCOUNTS.flatMap((account) => {

@@ -152,7 +152,7 @@ interface RefusedProps {
   couponResult: Answer['couponResult'] | undefined
 }
 
-/** Why the deposit was not created. */
+/** The reason why the deposit was not created. */
 function Refused({ status, couponResult }: RefusedProps) {
   return (
     <FaultNote>

@@ -4,7 +4,7 @@ import type { AccountPeriod, Transaction } from '#schemas/protocol/transactions.
 
 export type HistorySearch = NonNullable<OperationRequest<'searchTransactions'>['request']>
 
-/** A whole period: what a file or a printed statement contains. */
+/** The transactions and balances of a whole period, for a file or a printed statement. */
 export interface History {
   readonly transactions: readonly Transaction[]
   readonly balances: readonly AccountPeriod[]

@@ -8,7 +8,7 @@ export interface Coupon {
   /** Typed so far; without the spaces around it. */
   readonly code: string
   readonly type: (code: string) => void
-  /** Asks what the coupon adds to a deposit. */
+  /** Asks for the award of the coupon for a deposit. */
   readonly apply: (code: string, amount: number, currencyId: number) => void
   readonly isBusy: boolean
   /** The answer for the deposit that is entered; undefined while it has not been asked for. */

@@ -23,7 +23,7 @@ export const result = {
         amount: { type: 'number' },
         maxAward: { type: 'number' },
         minDeposit: { type: 'number' },
-        /** How many times a bonus is played before all of it is cash. */
+        /** The stakes that turn a whole bonus into cash, as a multiple of the bonus. */
         wagerTimes: { type: 'integer' },
         firstDepositOnly: { type: 'boolean' },
         expiresTime: { type: 'number' },

@@ -18,7 +18,7 @@ export const request = {
 
 export const result = pendingFormSchema
 
-/** Stores what the caller has filled in so far, so that it can be finished on another device. */
+/** Stores the values that the caller has entered so far, so that the form can be finished on another device. */
 export default operation<FromSchema<typeof request>, PendingForm>()({
   access: 'player',
   effect: 'changes',

@@ -9,7 +9,7 @@ export const result = {
   additionalProperties: false,
   required: ['result'],
   properties: {
-    /** 1: there is a request now. 0: it is verified already, or the registration lacks what would be verified. */
+    /** 1: there is a request now. 0: it is verified already, or the registration lacks the fields to verify. */
     result: { enum: [1, 0] },
     requestId: { type: 'integer' },
   },

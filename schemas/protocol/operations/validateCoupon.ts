@@ -27,7 +27,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** Whether a coupon can be used with a deposit of the caller, and what it adds (spec 8, "Coupon"). */
+/** Whether a coupon can be used with a deposit of the caller, and its award (spec 8, "Coupon"). */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'changes',

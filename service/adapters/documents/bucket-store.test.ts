@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBucketStore } from './bucket-store.ts'
 
-/** An S3 API of one bucket in memory, which keeps what it was asked. */
+/** An S3 API of one bucket in memory, which records its requests. */
 const files = new Map<string, Buffer>()
 const asked: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[] = []
 let server: Server

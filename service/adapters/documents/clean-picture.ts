@@ -11,7 +11,7 @@ const worker = new IdleWorker<Uint8Array, CleanedPicture>({
 })
 
 /**
- * Makes a picture anew as a JPEG without metadata, upright and of bounded size (design: security 22). The content decides what it is, not a
+ * Makes a picture anew as a JPEG without metadata, upright and of bounded size (design: security 22). The content decides the type, not a
  * name or a header.
  */
 export function cleanPicture(bytes: Uint8Array): Promise<CleanedPicture> {

@@ -6,7 +6,7 @@ import type { CleanedPicture } from './clean-picture.ts'
 
 /** Larger than any photo of a phone; a file of a few kilobytes can claim billions. */
 const PIXELS_MAX = 60_000_000
-/** A side of what is stored, in pixels: enough to read small print. */
+/** The longest side of a stored picture, in pixels: enough to read small print. */
 const SIDE_MAX = 2600
 const QUALITY = 82
 const ACCEPTED: ReadonlySet<string> = new Set(DOCUMENT_MEDIA_TYPES)
