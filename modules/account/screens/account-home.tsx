@@ -129,7 +129,7 @@ function DetailRows({ player, name }: { player: Player; name: string }) {
   )
 }
 
-/** The folder or the bucket of the players' documents. */
+/** The progress of the player's verification by documents, as a part of a message id. */
 function progressOf({ verification: { verificationStatus } }: Player): 'submitted' | 'refused' | 'summary' {
   return verificationStatus === 'submitted' || verificationStatus === 'refused'
     ? verificationStatus
