@@ -34,9 +34,20 @@ async function note(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the service draws the page: a busy machine may need longer than a request waits. */
-const isDrawn = (page: Page, path: string) =>
-  expect.poll(async () => (await page.goto(path))?.text(), { timeout: 30_000 }).toContain('data-drawn-page')
+/**
+ * Opens a page, again until the service draws it: a busy machine may need longer than a request waits. The drawn page
+ * stays open: another request for it might wait too long again.
+ */
+const openDrawn = (page: Page, path: string, before?: () => void) =>
+  expect
+    .poll(
+      async () => {
+        before?.()
+        return (await page.goto(path))?.text()
+      },
+      { timeout: 30_000 },
+    )
+    .toContain('data-drawn-page')
 
 /** Holds the scripts of the next pages back; returns the function that lets them through. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -63,9 +74,7 @@ for (const { siteId, languages, lottery } of BRANDS) {
       // The phone checks every language.
       for (const language of isMobile ? languages : languages.slice(0, 1)) {
         const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
-        await isDrawn(page, address)
-        opened.length = 0
-        await page.goto(address)
+        await openDrawn(page, address, () => opened.splice(0))
         await settled(page)
         // The login appears when the session is known, after the page was hydrated.
         await expect(page.locator('header').getByRole('button').first()).toBeAttached()
@@ -84,7 +93,7 @@ for (const { siteId, languages, lottery } of BRANDS) {
     await world.scenery(siteId)
     const player = await world.register(siteId)
     const stranger = await visit(siteId)
-    await isDrawn(stranger.page, '/')
+    await openDrawn(stranger.page, '/')
     const { page, says } = await visit(siteId, { as: player, path: '/credits' })
     const name = page.locator('header').getByText(player.username)
     // A page that is left before its session has arrived loses the session's next token.
@@ -108,16 +117,14 @@ for (const { siteId, languages, lottery } of BRANDS) {
       javaScriptEnabled: false,
     })
     const page = await context.newPage()
-    for (const path of ['/', '/p/rules']) await isDrawn(page, path)
-    await page.goto('/')
+    await openDrawn(page, '/')
     await expect(page.getByText(game.title).first()).toBeVisible()
     await expect(page.locator('time').first()).toBeVisible()
     const { gameInstanceId } = await world.openInstance(game)
-    await isDrawn(page, `/payout?id=${gameInstanceId}`)
-    await page.goto(`/payout?id=${gameInstanceId}`)
+    await openDrawn(page, `/payout?id=${gameInstanceId}`)
     await expect(page.getByText(game.title).first()).toBeVisible()
     await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible()
-    await page.goto('/p/rules')
+    await openDrawn(page, '/p/rules')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main p').first()).toBeVisible()
     await context.close()
@@ -131,7 +138,7 @@ for (const { siteId, languages, lottery } of BRANDS) {
     const { gameInstanceId } = await world.openInstance(game)
     const path = `/pick?id=${gameInstanceId}`
     const earlier = await visit(siteId)
-    for (const address of ['/games?f=tournaments', path]) await isDrawn(earlier.page, address)
+    for (const address of ['/games?f=tournaments', path]) await openDrawn(earlier.page, address)
     // A visitor without a service worker, whose scripts are loaded.
     const { page, lobby, says } = await visit(siteId, { path: '/robots.txt' })
     const letThrough = await holdScripts(page)
