@@ -89,10 +89,11 @@ describe('security 28: requests of one client with many connections', () => {
 
   it('do not let the memory for young objects grow until all are read (security 27)', async () => {
     counted = new Counted()
-    const [one, ...others] = (await counted.connections(5 * READ_AT_ONCE)) as [Socket, ...Socket[]]
-    await ask([one])
+    const sockets = await counted.connections(5 * READ_AT_ONCE)
+    await ask(sockets.slice(0, READ_AT_ONCE - 1))
     expect(counted.kept).toEqual([])
-    await ask(others)
+    // From the second time on every connection is accepted.
+    for (let round = 0; round < 2; round += 1) await ask(sockets)
     expect(counted.kept[0]).toBe(true)
     await expect.poll(() => counted.kept.at(-1)).toBe(false)
   })
