@@ -64,6 +64,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
+          // The same number as above: vitest runs projects with different numbers one after the other.
+          maxWorkers: 4,
         },
       },
       {

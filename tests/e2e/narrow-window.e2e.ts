@@ -1,7 +1,7 @@
 import { BRANDS } from './brands.ts'
 import { PLAYER_PATHS, visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
-import { openInApp, settled, sidewaysPixels } from './screens.ts'
+import { openInApp, sidewaysPixels } from './screens.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 
@@ -14,8 +14,7 @@ for (const { siteId, languages, lottery, money, other } of BRANDS) {
       const { page } = await visit(siteId, { path: `/?lang=${language}` })
       await page.setViewportSize(NARROW)
       for (const path of await visitorPaths(world, siteId)) {
-        await page.goto(path)
-        await settled(page)
+        await openInApp(page, path)
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
         expect(await sidewaysPixels(page), path).toBe(0)
       }

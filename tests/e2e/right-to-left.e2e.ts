@@ -1,13 +1,12 @@
 import { visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
-import { breaches, settled } from './screens.ts'
+import { breaches, openInApp } from './screens.ts'
 
 test('every open screen keeps WCAG 2.2 AA from right to left', async ({ visit, world }) => {
   const { page } = await visit('aurora', { path: '/?lang=ar' })
   const found: string[] = []
   for (const path of await visitorPaths(world, 'aurora')) {
-    await page.goto(path)
-    await settled(page)
+    await openInApp(page, path)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.locator('html')).toHaveAttribute('lang', /^ar/)
     found.push(...(await breaches(page, path)))

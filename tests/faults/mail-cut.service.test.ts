@@ -4,12 +4,12 @@ import { it } from 'vitest'
 import { register } from '#tests/contract/register.ts'
 import { Services } from '#tests/contract/service-here.ts'
 import { MailServer } from '#tests/support/mail-server.ts'
-import { openNetworkLink } from '#tests/support/network-link.ts'
+import { AFTER_A_CUT, openNetworkLink } from '#tests/support/network-link.ts'
 
 const BACK_WITHIN_MS = 10_000
 const CUT_MS = 25_000
 
-it.concurrent.for(['go on', 'stay dead'] as const)(
+it.concurrent.for(AFTER_A_CUT)(
   'security 33: waiting mails are sent within ten seconds of the mail server’s return, where connections %s',
   { timeout: 90_000 },
   async (afterwards, { expect, onTestFinished }) => {

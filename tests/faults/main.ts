@@ -1,4 +1,8 @@
-/** `npm run faults`: kills services in the middle of their work, fifty times, and recomputes who was paid what. */
+/**
+ * `npm run faults`: kills services in the middle of their work, fifty times, and recomputes who was paid what; then cuts the network to each
+ * server, with every kind of end.
+ */
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#tests/support/postgres-server.ts'
@@ -34,7 +38,11 @@ try {
   )
   for (const fault of run.faults) tell(`FAULT  ${fault}`)
   tell(run.faults.length === 0 ? 'Everyone was paid once, and exactly.' : 'Not everyone was paid right.')
-  process.exitCode = run.faults.length === 0 ? 0 : 1
+  const cuts = spawnSync('vitest', ['run', '--project', 'service', 'cut.service'], {
+    stdio: 'inherit',
+    env: { ...process.env, EVERY_FAULT: '1' },
+  })
+  process.exitCode = run.faults.length === 0 && cuts.status === 0 ? 0 : 1
 } finally {
   await redis.stop()
   await postgres.stop()

@@ -7,7 +7,7 @@ import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { withSeeds } from '#service/testing/seeds.ts'
 import { addGame } from '#service/testing/world.ts'
 import { Client, type Frame } from '#tests/contract/client.ts'
-import { openNetworkLink, type NetworkLink } from '#tests/support/network-link.ts'
+import { AFTER_A_CUT, openNetworkLink, type NetworkLink } from '#tests/support/network-link.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { Buyers } from './buyers.ts'
 
@@ -87,12 +87,9 @@ async function expectNothingLost({ database, buyers }: Scene): Promise<void> {
 }
 
 describe('a network cut between the service and its PostgreSQL', () => {
-  it.each([
-    ['whose connections go on afterwards', 'go on'],
-    ['whose connections are dead afterwards', 'stay dead'],
-  ] as const)(
-    'security 33: a cut to PostgreSQL %s is noticed, and the service recovers within ten seconds',
-    async (_, afterwards) => {
+  it.each(AFTER_A_CUT)(
+    'security 33: a cut to PostgreSQL whose connections %s is noticed, and the service recovers within ten seconds',
+    async (afterwards) => {
       const scene = await openScene('PostgreSQL')
       const { buyers, link } = scene
       buyers.start()
@@ -134,12 +131,9 @@ describe('a network cut between the service and its PostgreSQL', () => {
 })
 
 describe('a network cut between the service and its Redis', () => {
-  it.each([
-    ['whose connections go on afterwards', 'go on'],
-    ['whose connections are dead afterwards', 'stay dead'],
-  ] as const)(
-    'security 33: a cut to Redis %s delays no purchase, and every event arrives within ten seconds of its end',
-    async (_, afterwards) => {
+  it.each(AFTER_A_CUT)(
+    'security 33: a cut to Redis whose connections %s delays no purchase, and every event arrives within ten seconds of its end',
+    async (afterwards) => {
       const scene = await openScene('Redis')
       const { buyers, link, database, service } = scene
       const topic = 'lobby/101'

@@ -1,6 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
+/** Connections of the time before a cut either go on with what was held up, as after lost packets, or stay dead on both sides, as behind a firewall that forgot them. */
+type Afterwards = 'go on' | 'stay dead'
+
+/** The kinds of ends that a test of a cut tries: dead connections are the harder case; `npm run faults` tries both. */
+export const AFTER_A_CUT: readonly Afterwards[] = process.env['EVERY_FAULT']
+  ? ['go on', 'stay dead']
+  : ['stay dead']
+
 /**
  * A TCP proxy on the loopback address that can drop everything, as a network does whose packets are lost: no end and no
  * reset reaches either side.
@@ -9,11 +17,8 @@ export interface NetworkLink {
   readonly port: number
   /** From now on nothing passes, in either direction. New connections are taken and lead nowhere. */
   cut: () => void
-  /**
-   * Lets everything pass again. Connections of the time before either go on with what was held up, as after lost packets, or
-   * stay dead on both sides, as behind a firewall that forgot them.
-   */
-  restore: (connections: 'go on' | 'stay dead') => void
+  /** Lets everything pass again. */
+  restore: (connections: Afterwards) => void
   /** Stops forwarding what the target sends, so that requests arrive and their answers are lost. */
   cutAnswers: () => void
   /** Called with everything that arrives at the link, before it is passed on; `connection` counts from 1. */

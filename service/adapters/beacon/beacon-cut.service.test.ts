@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 import { KNOWN_CHAINS } from '#modules/fairness/rules/beacon-chains.ts'
 import recorded from '#modules/fairness/rules/recorded-rounds.json' with { type: 'json' }
 import { silentLog } from '#service/testing/database.ts'
-import { openNetworkLink } from '#tests/support/network-link.ts'
+import { AFTER_A_CUT, openNetworkLink } from '#tests/support/network-link.ts'
 import { createDrandBeacon } from './drand-beacon.ts'
 
 /** Two tries of three seconds, and the pause between them. */
 const GIVEN_UP_WITHIN_MS = 8000
 const BACK_WITHIN_MS = 10_000
 
-it.each(['go on', 'stay dead'] as const)(
+it.each(AFTER_A_CUT)(
   'security 33: a beacon request times out on a lost network, and succeeds again within ten seconds, where connections %s',
   async (afterwards) => {
     const server = createServer((request, response) => {
