@@ -134,6 +134,10 @@ export const PHONE_CODE_DIGITS = 6
 export const PHONE_CODE_VALID_MS = 10 * MINUTE_MS
 /** Time for which a message to everybody on a site is shown at the next login. */
 export const SITE_MESSAGE_KEPT_MS = 30 * DAY_MS
+/** Time before the end of a bonus at which its player gets a mail. */
+export const BONUS_REMINDER_DAYS = 3
+/** Time in which a second operator confirms a change (security 25). */
+export const APPROVAL_VALID_DAYS = 7
 export const OVERLOAD_ANSWER_WITHIN_MS = 15_000
 
 /** The oldest supported browser versions (spec 9, "Minimum browser versions"); for Samsung, versions above 5. */

@@ -6,6 +6,7 @@ import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
+import * as confirmApproval from './endpoints/confirmApproval.ts'
 import * as createCoupon from './endpoints/createCoupon.ts'
 import * as createGame from './endpoints/createGame.ts'
 import * as createLoginTicket from './endpoints/createLoginTicket.ts'
@@ -15,6 +16,7 @@ import * as endCoupon from './endpoints/endCoupon.ts'
 import * as endGame from './endpoints/endGame.ts'
 import * as enterRate from './endpoints/enterRate.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
+import * as getApprovals from './endpoints/getApprovals.ts'
 import * as getCatalogue from './endpoints/getCatalogue.ts'
 import * as getCoupons from './endpoints/getCoupons.ts'
 import * as getDocuments from './endpoints/getDocuments.ts'
@@ -35,7 +37,9 @@ import * as liftRestriction from './endpoints/liftRestriction.ts'
 import * as pauseGame from './endpoints/pauseGame.ts'
 import * as payWithdrawal from './endpoints/payWithdrawal.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
+import * as refundPlay from './endpoints/refundPlay.ts'
 import * as refuseDocument from './endpoints/refuseDocument.ts'
+import * as rejectApproval from './endpoints/rejectApproval.ts'
 import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import * as restrictPlayer from './endpoints/restrictPlayer.ts'
@@ -46,6 +50,7 @@ import * as sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import * as sendSiteMessage from './endpoints/sendSiteMessage.ts'
 import * as setMaintenance from './endpoints/setMaintenance.ts'
 import * as setPlayerLimit from './endpoints/setPlayerLimit.ts'
+import * as setPlayerSegment from './endpoints/setPlayerSegment.ts'
 import * as stageDraft from './endpoints/stageDraft.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
 import * as viewDocument from './endpoints/viewDocument.ts'
@@ -58,6 +63,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   banPlayer,
   callOffInstance,
   checkDraft,
+  confirmApproval,
   createCoupon,
   createGame,
   createLoginTicket,
@@ -67,6 +73,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   endGame,
   enterRate,
   findPlayers,
+  getApprovals,
   getCatalogue,
   getCoupons,
   getDocuments,
@@ -87,7 +94,9 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   pauseGame,
   payWithdrawal,
   previewDraft,
+  refundPlay,
   refuseDocument,
+  rejectApproval,
   rejectWithdrawal,
   rescheduleInstance,
   restrictPlayer,
@@ -98,6 +107,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   sendSiteMessage,
   setMaintenance,
   setPlayerLimit,
+  setPlayerSegment,
   stageDraft,
   unbanPlayer,
   viewDocument,

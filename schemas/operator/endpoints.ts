@@ -5,6 +5,7 @@ import approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import banPlayer from './endpoints/banPlayer.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
 import checkDraft from './endpoints/checkDraft.ts'
+import confirmApproval from './endpoints/confirmApproval.ts'
 import createCoupon from './endpoints/createCoupon.ts'
 import createGame from './endpoints/createGame.ts'
 import createLoginTicket from './endpoints/createLoginTicket.ts'
@@ -14,6 +15,7 @@ import endCoupon from './endpoints/endCoupon.ts'
 import endGame from './endpoints/endGame.ts'
 import enterRate from './endpoints/enterRate.ts'
 import findPlayers from './endpoints/findPlayers.ts'
+import getApprovals from './endpoints/getApprovals.ts'
 import getCatalogue from './endpoints/getCatalogue.ts'
 import getCoupons from './endpoints/getCoupons.ts'
 import getDocuments from './endpoints/getDocuments.ts'
@@ -34,7 +36,9 @@ import liftRestriction from './endpoints/liftRestriction.ts'
 import pauseGame from './endpoints/pauseGame.ts'
 import payWithdrawal from './endpoints/payWithdrawal.ts'
 import previewDraft from './endpoints/previewDraft.ts'
+import refundPlay from './endpoints/refundPlay.ts'
 import refuseDocument from './endpoints/refuseDocument.ts'
+import rejectApproval from './endpoints/rejectApproval.ts'
 import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import restrictPlayer from './endpoints/restrictPlayer.ts'
@@ -45,6 +49,7 @@ import sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import sendSiteMessage from './endpoints/sendSiteMessage.ts'
 import setMaintenance from './endpoints/setMaintenance.ts'
 import setPlayerLimit from './endpoints/setPlayerLimit.ts'
+import setPlayerSegment from './endpoints/setPlayerSegment.ts'
 import stageDraft from './endpoints/stageDraft.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
 import viewDocument from './endpoints/viewDocument.ts'
@@ -56,6 +61,7 @@ export const endpoints = {
   banPlayer,
   callOffInstance,
   checkDraft,
+  confirmApproval,
   createCoupon,
   createGame,
   createLoginTicket,
@@ -65,6 +71,7 @@ export const endpoints = {
   endGame,
   enterRate,
   findPlayers,
+  getApprovals,
   getCatalogue,
   getCoupons,
   getDocuments,
@@ -85,7 +92,9 @@ export const endpoints = {
   pauseGame,
   payWithdrawal,
   previewDraft,
+  refundPlay,
   refuseDocument,
+  rejectApproval,
   rejectWithdrawal,
   rescheduleInstance,
   restrictPlayer,
@@ -96,6 +105,7 @@ export const endpoints = {
   sendSiteMessage,
   setMaintenance,
   setPlayerLimit,
+  setPlayerSegment,
   stageDraft,
   unbanPlayer,
   viewDocument,

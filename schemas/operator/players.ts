@@ -1,3 +1,4 @@
+import { PLAYER_SEGMENTS } from '../entities/player.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 /** A player of a site in an operator's search result. */
@@ -10,6 +11,7 @@ export const foundPlayerSchema = {
     username: { type: 'string' },
     screenName: { type: 'string' },
     status: { enum: ['active', 'locked', 'banned', 'expired'] },
+    segment: { enum: PLAYER_SEGMENTS, description: 'missing before the registration gives one' },
   },
 } as const satisfies JSONSchema
 export type FoundPlayer = FromSchema<typeof foundPlayerSchema>

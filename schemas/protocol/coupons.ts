@@ -38,6 +38,8 @@ export const couponAwardSchema = {
     currencyId: { type: 'integer' },
     /** Stakes after which all of a bonus is cash. */
     wager: { type: 'number' },
+    /** Days after which a bonus that is not cash ends. */
+    bonusDays: { type: 'integer' },
   },
 } as const satisfies JSONSchema
 export type CouponAward = FromSchema<typeof couponAwardSchema>

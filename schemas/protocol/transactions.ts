@@ -11,7 +11,7 @@ export const TRANSACTION_CODES = {
   plays: ['join', 'subscription', 'subscription-back'],
   prizes: ['prize', 'satellite-back'],
   refunds: ['refund'],
-  bonuses: ['coupon-award', 'bonus-release'],
+  bonuses: ['coupon-award', 'bonus-release', 'bonus-expiry'],
   corrections: ['adjustment', 'correction'],
 } as const
 export type TransactionKind = keyof typeof TRANSACTION_CODES
@@ -49,6 +49,13 @@ export const accountPeriodSchema = {
     moneyIn: { type: 'number' },
     moneyOut: { type: 'number' },
     closing: { type: 'number' },
+    /** Of the bonus account: the next end of a bonus, and the amount that is taken back then unless it is played. */
+    nextEnd: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['amount', 'time'],
+      properties: { amount: { type: 'number' }, time: { type: 'number' } },
+    },
   },
 } as const satisfies JSONSchema
 export type AccountPeriod = FromSchema<typeof accountPeriodSchema>

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
+import type { Approval, ApprovalKind } from '#schemas/operator/approvals.ts'
 import type { WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
-import type { Bytes, Identity, Time, TimeByDefault, NullableTime, Nullable } from './column-types.ts'
+import type { Bytes, Identity, Json, Time, TimeByDefault, NullableTime, Nullable } from './column-types.ts'
 
 export interface DepositsTable {
   order_id: string
@@ -27,6 +28,7 @@ export interface CouponsTable {
   max_award_minor: Nullable<number>
   min_deposit_minor: number
   wager_times: number
+  bonus_days: Nullable<number>
   first_deposit_only: boolean
   is_offered: boolean
   starts_at: Time
@@ -44,7 +46,7 @@ export interface CouponUsesTable {
   coupon_id: number
   player_id: number
   currency_id: number
-  status: Generated<'held' | 'freed' | 'awarded'>
+  status: Generated<'held' | 'freed' | 'awarded' | 'expired'>
   award: 'instant' | 'bonus'
   award_minor: number
   wager_minor: number
@@ -53,6 +55,9 @@ export interface CouponUsesTable {
   seen_time_stamp: Generated<number>
   created_at: TimeByDefault
   awarded_at: NullableTime
+  bonus_ends_at: NullableTime
+  expired_minor: Generated<number>
+  reminded_at: NullableTime
 }
 
 export interface WithdrawalsTable {
@@ -72,6 +77,22 @@ export interface WithdrawalsTable {
   reject_reason: Nullable<string>
   created_at: TimeByDefault
   approved_at: NullableTime
+  decided_at: NullableTime
+}
+
+/** Changes that one operator asks for and another one confirms. */
+export interface ApprovalsTable {
+  approval_id: Identity
+  member_id: number
+  player_id: number
+  kind: ApprovalKind
+  subject: Json<Approval['subject']>
+  reason: string
+  asked_by: string
+  asked_at: TimeByDefault
+  expires_at: Time
+  outcome: Nullable<'confirmed' | 'rejected'>
+  decided_by: Nullable<string>
   decided_at: NullableTime
 }
 

@@ -28,6 +28,7 @@ import type {
   Nullable,
 } from './column-types.ts'
 import type {
+  ApprovalsTable,
   CouponsTable,
   CouponUsesTable,
   DepositsTable,
@@ -440,6 +441,7 @@ export interface Tables {
   satellite_entries: SatelliteEntriesTable
   subscriptions: SubscriptionsTable
   subscription_draws: SubscriptionDrawsTable
+  approvals: ApprovalsTable
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
   deposits: DepositsTable

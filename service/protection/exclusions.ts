@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EventBodies } from '#schemas/protocol/events.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
-import type { Tx } from '#service/database/database.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import { END_REASON_OF } from '#service/sessions/session-changes.ts'
@@ -66,15 +66,33 @@ async function lockAccounts(tx: Tx, playerId: number): Promise<number[]> {
   return rows.map((row) => row.playerId)
 }
 
-/** Ends the time-out and the self-exclusion of one account; the person may have others. False if it has none. */
-export async function liftExclusion(tx: Tx, playerId: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** The ends of the time-out and the self-exclusion of one account, in UTC milliseconds. */
+export interface RestrictionEnds {
+  readonly timedOutUntil?: number
+  readonly excludedUntil?: number
+}
+
+/** The time-out and the self-exclusion that hold for one account now; null if there is none. */
+export async function readRestriction(db: Db, playerId: number): Promise<RestrictionEnds | null> {
+  const { rows } = await sql<{ timedOutUntil: number | null; excludedUntil: number | null }>`
+    select case when timed_out_until > service_now() then timed_out_until end as "timedOutUntil",
+      case when excluded_until > service_now() then excluded_until end as "excludedUntil"
+    from players where player_id = ${playerId}`.execute(db)
+  const { timedOutUntil = null, excludedUntil = null } = rows[0] ?? {}
+  if (timedOutUntil === null && excludedUntil === null) return null
+  return {
+    ...(timedOutUntil !== null && { timedOutUntil }),
+    ...(excludedUntil !== null && { excludedUntil }),
+  }
+}
+
+/** Ends the time-out and the self-exclusion of one account; the person may have others. */
+export async function liftExclusion(tx: Tx, playerId: number): Promise<void> {
+  await tx
     .updateTable('players')
     .set({ excluded_until: null, timed_out_until: null })
     .where('player_id', '=', playerId)
-    .where(sql<boolean>`greatest(excluded_until, timed_out_until) > service_now()`)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 async function write(tx: Tx, exclusion: NewExclusion): Promise<boolean> {

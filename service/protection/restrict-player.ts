@@ -3,9 +3,8 @@ import { SELF_EXCLUSION_MIN_MONTHS, TIME_OUT_MAX_WEEKS } from '#schemas/limits.t
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
-import { putMail } from '#service/mail/outbox.ts'
+import { putPlayerMail } from '#service/players/player-mail.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
-import { readPlayer } from '#service/players/player-rows.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
 import { beginExclusion } from './exclusions.ts'
 
@@ -46,17 +45,7 @@ export async function beginRestriction(
   { kind, playerId, memberId, languageId, until }: Restriction,
 ): Promise<'success' | 'restricted-longer'> {
   if (!(await beginExclusion(tx, sessions, { playerId, kind, until }))) return 'restricted-longer'
-  const player = await readPlayer(tx, vault, playerId)
-  const to = player?.details.primaryEmail
-  if (player !== null && to !== undefined) {
-    await putMail(tx, vault, {
-      kind,
-      memberId,
-      playerId,
-      languageId: player.details.languageId ?? languageId,
-      content: { to, name: player.details.firstName ?? player.screenName, until },
-    })
-  }
+  await putPlayerMail(tx, vault, { kind, memberId, playerId, languageId, facts: { until } })
   return 'success'
 }
 

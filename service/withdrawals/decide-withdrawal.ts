@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import { areTwoPersons } from '#service/call/two-persons.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { WithdrawalsTable } from '#service/database/payment-tables.ts'
 import { now } from '#service/database/time.ts'
@@ -33,8 +34,8 @@ export async function approveWithdrawal(tx: Tx, decision: Decision): Promise<Wit
 }
 
 /**
- * Records that an approved withdrawal was paid, and books it. Above the bound of its currency, or without one, another operator than the one
- * who approved it must do this.
+ * Records that an approved withdrawal was paid, and books it. Above the bound of its currency, without one, and for a banned player, another
+ * operator than the one who approved it must do this.
  */
 export async function payWithdrawal(
   tx: Tx,
@@ -48,8 +49,9 @@ export async function payWithdrawal(
   if (row.status === 'pending') return 'not-approved'
   if (row.status !== 'approved') return 'decided'
   const { amount_minor: amountMinor, fee_minor: feeMinor, currency_id: currencyId, member_id } = row
-  const needsTwo = amountMinor > (decision.twoOperatorsAbove.get(currencyId) ?? 0)
-  if (needsTwo && row.approved_by === decision.by) return 'same-operator'
+  const isAboveBound = amountMinor > (decision.twoOperatorsAbove.get(currencyId) ?? 0)
+  const needsTwo = isAboveBound || (await isBanned(tx, row.player_id))
+  if (needsTwo && !(await areTwoPersons(tx, row.approved_by ?? '', decision.by))) return 'same-operator'
   const paid = await change(tx, row, {
     status: 'paid',
     decided_by: decision.by,
@@ -88,6 +90,15 @@ export async function rejectWithdrawal(
   const { amount, currencyId } = toWithdrawal(rejected)
   await storeIfAway(tx, row.player_id, { kind: 'withdrawal-rejected', amount, currencyId })
   return rejected
+}
+
+async function isBanned(tx: Tx, playerId: number): Promise<boolean> {
+  const { status } = await tx
+    .selectFrom('players')
+    .select('status')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return status === 'banned'
 }
 
 async function lockOwn(tx: Tx, { memberId, withdrawalId }: Decision): Promise<WithdrawalRow | 'not-found'> {

@@ -11,6 +11,7 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { post } from '#service/ledger/post.ts'
 import { createPersonalVault, type PersonalVault } from '#service/players/personal-vault.ts'
 import { hashPassword } from '#service/sessions/passwords.ts'
+import { endSessions } from '#service/sessions/session-changes.ts'
 import { createThrottle } from '#service/sessions/throttle.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
@@ -46,7 +47,7 @@ onEachDatabase((open) => {
     const throttle = createThrottle({ database, keys: KEYS, registrationsPerHour: 100 })
     sites = await openTestSites()
     call = await operationsOn(database, { vault, throttle })
-    api = await openOperatorApi(database, { vault })
+    api = await openOperatorApi(database, { vault, sessions: { end: endSessions } as never })
     passwordHash = await hashPassword(PASSWORD, 'test')
   })
   afterAll(async () => {
@@ -338,6 +339,22 @@ onEachDatabase((open) => {
         { name: `Bob ${playerId}`, scopes: ['withdrawals.pay'] },
       )
       expect((await pay(withdrawalId, answer.token)).answer).toMatchObject({ decidedBy: `Bob ${playerId}` })
+    })
+
+    it('security 25: the withdrawal of a banned player stays open, and two persons pay it whatever its amount', async () => {
+      const playerId = await player()
+      const withdrawalId = await submitted(playerId)
+      const ban = await api.ask('banPlayer', { ...SITE, playerId }, { reason: 'Used two accounts' })
+      expect(ban.answer).toMatchObject({ status: 'banned' })
+      expect((await approve(withdrawalId)).answer).toMatchObject({ status: 'approved' })
+      expect((await pay(withdrawalId)).status).toBe(409)
+      const { answer } = await api.ask(
+        'createToken',
+        {},
+        { name: `Cy ${playerId}`, scopes: ['withdrawals.pay'] },
+      )
+      expect((await pay(withdrawalId, answer.token)).answer).toMatchObject({ status: 'paid' })
+      await expectSound()
     })
 
     it('a withdrawal is paid only after it is approved, and only on its own site', async () => {

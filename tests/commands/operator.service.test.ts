@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMigratedDatabase } from '#service/testing/database.ts'
+import { register } from '#tests/contract/register.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 
 const CLI = join(import.meta.dirname, '../../tools/cli/operator.ts')
@@ -79,10 +80,29 @@ test.each([
   [['token', 'create', '--name', 'x', '--scopes', '*', '--expires', 'soon'], '--expires soon is no date'],
   [['token', 'revoke', 'nobody'], 'There is no token “nobody”.'],
   [['token', 'list', '--server', 'http://localhost:1'], 'http://localhost:1 does not answer'],
-  [['tokens'], 'The commands are token create'],
+  [['tokens'], 'The commands are about token, player, approval'],
+  [['player', 'ban', '1'], 'The command needs --site.'],
+  [['player', 'ban', '1', '--site', 'aurora'], 'The command needs --reason.'],
+  [['player', 'segment', '1', '--site', 'aurora', '--segment', 'E'], '--segment is one of A, A1, B, C, D.'],
+  [['approval', 'confirm', '9', '--site', 'aurora'], 'This site has no such request.'],
+  [['refund', 'play', '9', '--site', 'aurora', '--reason', 'x'], 'This site has no such play.'],
 ])('the arguments %j are refused with a message', async (args, message) => {
   const { code, stderr } = await operator(...args)
   expect([code, stderr.includes(message)]).toEqual([1, true])
+})
+
+test('a player is found, banned, put into a segment and logged in by a ticket from the terminal', async () => {
+  const { username, playerId, client } = await register(service.port)
+  client.close()
+  const about = (command: string, subject: string, ...more: string[]) =>
+    operator('player', command, subject, '--site', 'aurora', ...more).then(({ stdout }) => stdout)
+  expect(await about('find', username)).toMatch(new RegExp(`^${playerId}: ${username} .*, active, segment B`))
+  expect(await about('ticket', String(playerId))).toMatch(/continue_session_id=[\w-]{20,}/)
+  expect(await about('segment', String(playerId), '--segment', 'C', '--reason', 'x')).toContain('segment C')
+  expect(await about('ban', String(playerId), '--reason', 'x')).toContain('banned')
+  expect((await operator('approval', 'list', '--site', 'aurora')).stdout).toBe(
+    'aurora has no request that is open.\n',
+  )
 })
 
 test('the command without OPERATOR_TOKEN prints where the token comes from', async () => {

@@ -46,7 +46,7 @@ describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the 
     const found = await operator.ask('findPlayers', { siteId }, { username: username.toUpperCase() })
     expect(found).toEqual({
       status: 200,
-      answer: [{ playerId, username, screenName: expect.any(String), status: 'active' }],
+      answer: [{ playerId, username, screenName: expect.any(String), status: 'active', segment: 'B' }],
     })
     expect((await operator.ask('findPlayers', { siteId: 'kola' }, { username })).answer).toEqual([])
   })

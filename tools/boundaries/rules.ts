@@ -37,6 +37,7 @@ export const SERVICE_LAYERS = [
   'games',
   'subscriptions',
   'protection',
+  'approvals',
   'draws',
   'joins',
   'subscription-entries',

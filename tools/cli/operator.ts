@@ -1,9 +1,12 @@
-/** `npm run operator -- token … | withdrawal … | document … | coupon …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | document … | coupon …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
+import { runApprovalCommand } from './operator/approvals.ts'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
 import { runCouponCommand } from './operator/coupons.ts'
 import { Mistake } from './mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
+import { runPlayerCommand } from './operator/players.ts'
+import { runRefundCommand } from './operator/refunds.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
 import { runWithdrawalCommand } from './operator/withdrawals.ts'
 
@@ -12,6 +15,23 @@ const USAGE = `Usage:
                                      Make a token; its secret is shown this once.
   npm run operator -- token list     List the tokens that were made.
   npm run operator -- token revoke <name>
+  npm run operator -- player find <user name> --site <id>
+  npm run operator -- player ban <playerId> --site <id> --reason <text>
+  npm run operator -- player unban <playerId> --site <id> --reason <text>
+  npm run operator -- player segment <playerId> --site <id> --segment <A|A1|B|C|D> --reason <text>
+  npm run operator -- player ticket <playerId> --site <id>
+                                     Make a ticket that logs the player in once.
+  npm run operator -- player lift-limit <playerId> --site <id> --limit <kind> [--source self] --reason <text>
+  npm run operator -- player lift-restriction <playerId> --site <id> --reason <text>
+                                     Ask to end a limit, a time-out or a self-exclusion early.
+  npm run operator -- refund instance <gameInstanceId> --site <id> --reason <text>
+                                     Give back all plays of an instance before its draw.
+  npm run operator -- refund play <playId> --site <id> --reason <text>
+                                     Ask to give back one play of an ended instance.
+  npm run operator -- approval list --site <id> [--status open]
+                                     List changes that another operator must confirm.
+  npm run operator -- approval confirm <approvalId> --site <id>
+  npm run operator -- approval reject <approvalId> --site <id> --reason <text>
   npm run operator -- withdrawal list --site <id> [--status pending]
                                      List withdrawals with their bank accounts.
   npm run operator -- withdrawal approve <withdrawalId> --site <id>
@@ -39,9 +59,21 @@ const options = {
   status: { type: 'string' },
   reference: { type: 'string' },
   reason: { type: 'string' },
+  segment: { type: 'string' },
+  limit: { type: 'string' },
+  source: { type: 'string' },
   out: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
+
+const COMMANDS: ReadonlyMap<string, typeof runPlayerCommand> = new Map([
+  ['player', runPlayerCommand],
+  ['approval', runApprovalCommand],
+  ['refund', runRefundCommand],
+  ['withdrawal', runWithdrawalCommand],
+  ['document', runDocumentCommand],
+  ['coupon', runCouponCommand],
+])
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -49,17 +81,11 @@ async function main(): Promise<void> {
   const [subject, command, name, ...rest] = positionals
   const say = (line: string) => console.log(line)
   const connect = () => connectApi(values.server ?? defaultServer(process.env), process.env)
-  if (subject === 'withdrawal' && rest.length === 0)
-    return runWithdrawalCommand(connect(), [command, name], values, say)
-  if (subject === 'document' && rest.length === 0)
-    return runDocumentCommand(connect(), [command, name], values, say)
-  if (subject === 'coupon' && rest.length === 0)
-    return runCouponCommand(connect(), [command, name], values, say)
+  const run = COMMANDS.get(subject ?? '')
+  if (run !== undefined && rest.length === 0) return run(connect(), [command, name], values, say)
   const isRevoke = command === 'revoke'
   if (subject !== 'token' || rest.length > 0 || (name !== undefined) !== isRevoke)
-    throw new Mistake(
-      'The commands are token create, list and revoke, withdrawal list, approve, pay and reject, document list, view, accept and refuse, and coupon list, create and end.',
-    )
+    throw new Mistake(`The commands are about token, ${[...COMMANDS.keys()].join(', ')}.`)
   const api = connect()
   if (command === 'create') return createToken(api, values, say)
   if (command === 'list') return listTokens(api, say)

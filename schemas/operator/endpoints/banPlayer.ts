@@ -9,6 +9,7 @@ export const result = foundPlayerSchema
 export default endpoint<{ params: PlayerParams; request: Reason; result: FoundPlayer }>()({
   route: 'POST /sites/:siteId/players/:playerId/ban',
   permission: 'players.ban',
-  summary: 'Bans a player: ends the sessions, cancels the subscriptions, and shows it to the player.',
+  summary:
+    'Bans a player: ends the sessions, cancels the subscriptions, and shows it to the player. An open withdrawal waits for the operator: two persons pay it, or it is rejected.',
   audit: 'player.banned',
 })

@@ -1,14 +1,27 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { type Approval, approvalSchema, LIMIT_SOURCES } from '../approvals.ts'
 import { endpoint } from '../endpoint.ts'
-import { reasonSchema, type Reason } from '../players.ts'
-import { limitParams, protectionSchema, type LimitParams, type Protection } from '../protection.ts'
+import { reasonSchema } from '../players.ts'
+import { limitParams, type LimitParams } from '../protection.ts'
 
 export const params = limitParams
-export const request = reasonSchema
-export const result = protectionSchema
+export const request = {
+  ...reasonSchema,
+  properties: {
+    ...reasonSchema.properties,
+    source: {
+      enum: LIMIT_SOURCES,
+      description: 'customer service’s limit, or the player’s own; default customerService',
+    },
+  },
+  examples: [{ reason: 'Income proved by letter', source: 'customerService' }],
+} as const satisfies JSONSchema
+export const result = approvalSchema
 
-export default endpoint<{ params: LimitParams; request: Reason; result: Protection }>()({
+export default endpoint<{ params: LimitParams; request: FromSchema<typeof request>; result: Approval }>()({
   route: 'POST /sites/:siteId/players/:playerId/limits/:kind/lift',
   permission: 'players.protect',
-  summary: 'Ends customer service’s limit of a player; the player’s own stays.',
-  audit: 'player.limit-lifted',
+  summary: 'Asks to end a limit of a player at once. Another operator confirms it.',
+  status: 201,
+  audit: 'player.limit-lift-asked',
 })

@@ -26,6 +26,8 @@ export const result = {
         /** The stakes that turn a whole bonus into cash, as a multiple of the bonus. */
         wagerTimes: { type: 'integer' },
         firstDepositOnly: { type: 'boolean' },
+        /** Days after which a bonus that is not cash ends. */
+        bonusDays: { type: 'integer' },
         expiresTime: { type: 'number' },
       },
     },

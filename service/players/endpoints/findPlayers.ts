@@ -1,10 +1,10 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
-import { foundPlayers } from './shared/found-player.ts'
 import { usernameKeyOf } from '../username-key.ts'
+import { findPlayer } from './shared/found-player.ts'
 
-export default operatorReads('findPlayers', async (call, { username }) =>
-  foundPlayers(call.db, servedSite(call).memberId)
-    .where('username_key', '=', usernameKeyOf(username))
-    .execute(),
-)
+export default operatorReads('findPlayers', async (call, { username }) => {
+  const usernameKey = usernameKeyOf(username)
+  const player = await findPlayer(call.db, servedSite(call).memberId, { usernameKey })
+  return player === null ? [] : [player]
+})

@@ -15,6 +15,12 @@ export default operatorChanges('setPlayerLimit', async (call, { amountMinor, cur
     const refusals = [bodyRefusal('$.currency', currency, expected)]
     throw new ApiRefusal('refused', 'The limit would be refused.', { refusals })
   }
-  await setAccountLimit(call.db, { playerId, kind: call.params.kind, currencyId, limitMinor: amountMinor })
+  const { kind } = call.params
+  const isSet = await setAccountLimit(call.db, { playerId, kind, currencyId, limitMinor: amountMinor })
+  if (!isSet)
+    throw new ApiRefusal(
+      'conflict',
+      'A higher limit, or one in another currency, is set after two operators have lifted the present one.',
+    )
   return playerProtection(call)
 })

@@ -1,27 +1,21 @@
 import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
-import { WITHDRAWAL_STATUSES, type WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
+import { WITHDRAWAL_STATUSES } from '#schemas/protocol/withdrawals.ts'
 import { Mistake } from '../mistake.ts'
-import { resultOf, type OperatorApi } from './connect-api.ts'
-
-/** The options of the withdrawal commands. */
-export interface WithdrawalOptions {
-  readonly site?: string | undefined
-  readonly status?: string | undefined
-  readonly reference?: string | undefined
-  readonly reason?: string | undefined
-}
+import { type OperatorApi, resultOf } from './connect-api.ts'
+import { oneOf, type OperatorOptions, wanted } from './options.ts'
 
 /** Runs `withdrawal list`, `approve`, `pay` or `reject`, and says what became of each withdrawal. */
 export async function runWithdrawalCommand(
   api: OperatorApi,
   [command, withdrawalId]: readonly (string | undefined)[],
-  options: WithdrawalOptions,
+  options: OperatorOptions,
   say: (line: string) => void,
 ): Promise<void> {
   const siteId = wanted(options.site, '--site')
   if (command === 'list') {
-    const withdrawals = resultOf(await api('getWithdrawals', { siteId }, { status: statusOf(options) }))
-    if (withdrawals.length === 0) say(`${siteId} has no withdrawal that is ${statusOf(options)}.`)
+    const status = oneOf(WITHDRAWAL_STATUSES, options.status ?? 'pending', '--status')
+    const withdrawals = resultOf(await api('getWithdrawals', { siteId }, { status }))
+    if (withdrawals.length === 0) say(`${siteId} has no withdrawal that is ${status}.`)
     for (const withdrawal of withdrawals) say(lineOf(withdrawal))
     return
   }
@@ -34,17 +28,6 @@ export async function runWithdrawalCommand(
     const reason = wanted(options.reason, '--reason')
     say(lineOf(resultOf(await api('rejectWithdrawal', params, { reason }))))
   } else throw new Mistake('The commands are withdrawal list, approve, pay and reject.')
-}
-
-function wanted(value: string | undefined, what: string): string {
-  if (value === undefined) throw new Mistake(`The command needs ${what}.`)
-  return value
-}
-
-function statusOf({ status = 'pending' }: WithdrawalOptions): WithdrawalStatus {
-  const known = WITHDRAWAL_STATUSES.find((one) => one === status)
-  if (known === undefined) throw new Mistake(`--status is one of ${WITHDRAWAL_STATUSES.join(', ')}.`)
-  return known
 }
 
 function lineOf({

@@ -4,6 +4,7 @@ import type { Protection } from '#schemas/operator/protection.ts'
 import type { OperatorCall } from '#service/call/operator-call.ts'
 import { readExclusion } from '#service/players/exclusion.ts'
 import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
+import { readRestriction } from '../../exclusions.ts'
 
 interface LimitRow {
   kind: Protection['limits'][number]['kind']
@@ -23,17 +24,12 @@ export async function playerProtection(call: OperatorCall<PlayerParams>): Promis
       case when next_from > service_now() then next_from end as "nextFrom"
     from player_limits entry join currencies using (currency_id)
     where player_id = ${playerId} order by kind, source`.execute(call.db)
-  const { rows: ends } = await sql<{ timedOutUntil: number | null; excludedUntil: number | null }>`
-    select case when timed_out_until > service_now() then timed_out_until end as "timedOutUntil",
-      case when excluded_until > service_now() then excluded_until end as "excludedUntil"
-    from players where player_id = ${playerId}`.execute(call.db)
   const exclusion = await readExclusion(call.db, playerId)
-  const { timedOutUntil = null, excludedUntil = null } = ends[0] ?? {}
+  const restriction = await readRestriction(call.db, playerId)
   return {
     playerId,
     ...(exclusion !== null && { exclusion }),
-    ...(timedOutUntil !== null && { timedOutUntil }),
-    ...(excludedUntil !== null && { excludedUntil }),
+    ...restriction,
     limits: rows.map(({ kind, source, currency, amountMinor, nextMinor, nextFrom }) => ({
       kind,
       source,

@@ -13,7 +13,7 @@ const REFUSALS = {
   'not-approved': ['conflict', 'This withdrawal must be approved before it is paid.'],
   'same-operator': [
     'conflict',
-    'A withdrawal of this amount is paid by another operator than the one who approved it.',
+    'A withdrawal of this amount, or of a banned player, is paid by another person than the one who approved it.',
   ],
 } as const satisfies Record<NotDecided, readonly [ApiErrorCode, string]>
 

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Approval, ApprovalStatus } from '#schemas/operator/approvals.ts'
+import type { Db } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+
+const LISTED_MAX = 200
+
+const statusNow: RawBuilder<ApprovalStatus> = sql`
+  coalesce(outcome, case when expires_at > service_now() then 'open' else 'expired' end)`
+
+const approvals = (db: Db, memberId: number) =>
+  db.selectFrom('approvals').selectAll().select(statusNow.as('status')).where('member_id', '=', memberId)
+
+type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>
+
+/** Approvals of a site in a status, the newest first; at most 200. */
+export async function listApprovals(db: Db, memberId: number, status: ApprovalStatus): Promise<Approval[]> {
+  const rows = await approvals(db, memberId)
+    .where(statusNow, '=', status)
+    .orderBy('approval_id', 'desc')
+    .limit(LISTED_MAX)
+    .execute()
+  return rows.map(toApproval)
+}
+
+/** One approval of a site; null if there is none. */
+export async function readApproval(db: Db, memberId: number, approvalId: number): Promise<Approval | null> {
+  const row = await approvals(db, memberId).where('approval_id', '=', approvalId).executeTakeFirst()
+  return row === undefined ? null : toApproval(row)
+}
+
+/** Locks the player of an approval, and then reads it: the approvals of a player are decided one after the other. */
+export async function lockApproval(db: Db, memberId: number, approvalId: number): Promise<Approval | null> {
+  const own = await readApproval(db, memberId, approvalId)
+  if (own === null) return null
+  await lockPlayer(db, own.playerId)
+  return readApproval(db, memberId, approvalId)
+}
+
+/** Takes the lock of the player's row that joins and deposits take. */
+export async function lockPlayer(db: Db, playerId: number): Promise<void> {
+  await db
+    .selectFrom('players')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Closes an open approval. */
+export async function closeApproval(
+  db: Db,
+  approvalId: number,
+  { outcome, by }: { readonly outcome: 'confirmed' | 'rejected'; readonly by: string },
+): Promise<void> {
+  await db
+    .updateTable('approvals')
+    .set({ outcome, decided_by: by, decided_at: now })
+    .where('approval_id', '=', approvalId)
+    .execute()
+}
+
+function toApproval(row: ApprovalRow): Approval {
+  return {
+    approvalId: row.approval_id,
+    playerId: row.player_id,
+    kind: row.kind,
+    subject: row.subject,
+    reason: row.reason,
+    status: row.status,
+    askedBy: row.asked_by,
+    askedAt: row.asked_at,
+    expiresAt: row.expires_at,
+    ...(row.decided_by !== null && { decidedBy: row.decided_by }),
+    ...(row.decided_at !== null && { decidedAt: row.decided_at }),
+  }
+}

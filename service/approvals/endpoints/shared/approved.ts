@@ -1,0 +1,41 @@
+import type { Approval, ApprovalParams } from '#schemas/operator/approvals.ts'
+import type { ApiErrorCode } from '#schemas/operator/api-error.ts'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
+import type { OperatorCall } from '#service/call/operator-call.ts'
+import { servedSite } from '#service/call/served-site.ts'
+import type { ApprovalDecision, NotApproved, NotAsked } from '../../decide-approval.ts'
+
+const REFUSALS = {
+  'not-found': ['not-found', 'This site has no such request.'],
+  decided: ['conflict', 'This request is decided already.'],
+  expired: ['conflict', 'This request has expired. Ask again.'],
+  'same-operator': [
+    'conflict',
+    'Another person than the one who asked must confirm this, with a token that neither of the two made.',
+  ],
+  changed: ['conflict', 'The player’s data has changed since the request. Reject it, and ask again.'],
+} as const satisfies Record<NotApproved, readonly [ApiErrorCode, string]>
+
+/** The decision of a call's token. */
+export function decisionOf(call: OperatorCall<ApprovalParams>): ApprovalDecision {
+  return {
+    memberId: servedSite(call).memberId,
+    approvalId: call.params.approvalId,
+    by: call.token.name,
+  }
+}
+
+/** The approval after a decision; throws the refusal of a decision that changed nothing. */
+export function approved(outcome: Approval | NotApproved): Approval {
+  if (typeof outcome !== 'string') return outcome
+  const [error, message] = REFUSALS[outcome]
+  throw new ApiRefusal(error, message)
+}
+
+/** The approval that was asked for; `nothing` is the sentence for a change without a subject. */
+export function asked(outcome: Approval | NotAsked, nothing: string): Approval {
+  if (outcome === 'nothing') throw new ApiRefusal('conflict', nothing)
+  if (outcome === 'open')
+    throw new ApiRefusal('conflict', 'An operator has asked for this already; another one must confirm it.')
+  return outcome
+}

@@ -1,0 +1,37 @@
+import { APPROVAL_STATUSES, type Approval } from '#schemas/operator/approvals.ts'
+import { Mistake } from '../mistake.ts'
+import { type OperatorApi, resultOf } from './connect-api.ts'
+import { numberOf, oneOf, type OperatorOptions, wanted } from './options.ts'
+
+/** Runs `approval list`, `confirm` or `reject`, and prints each change that needs two operators. */
+export async function runApprovalCommand(
+  api: OperatorApi,
+  [command, approvalId]: readonly (string | undefined)[],
+  options: OperatorOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const siteId = wanted(options.site, '--site')
+  if (command === 'list') {
+    const status = oneOf(APPROVAL_STATUSES, options.status ?? 'open', '--status')
+    const approvals = resultOf(await api('getApprovals', { siteId }, { status }))
+    if (approvals.length === 0) say(`${siteId} has no request that is ${status}.`)
+    for (const approval of approvals) say(lineOfApproval(approval))
+    return
+  }
+  if (command !== 'confirm' && command !== 'reject')
+    throw new Mistake('The commands are approval list, confirm and reject.')
+  const params = { siteId, approvalId: numberOf(approvalId, 'a request') }
+  const decided =
+    command === 'confirm'
+      ? await api('confirmApproval', params, {})
+      : await api('rejectApproval', params, { reason: wanted(options.reason, '--reason') })
+  say(lineOfApproval(resultOf(decided)))
+}
+
+/** An approval as one line. */
+export function lineOfApproval(approval: Approval): string {
+  const { approvalId, status, kind, playerId, subject, askedBy, decidedBy, reason } = approval
+  const facts = Object.entries(subject).map(([field, value]) => `${field} ${value}`)
+  const decided = decidedBy === undefined ? '' : `, ${status} by ${decidedBy}`
+  return `${approvalId}: ${status}, ${kind} of player ${playerId} (${facts.join(', ')}), asked by ${askedBy}${decided}: ${reason}`
+}

@@ -1,0 +1,84 @@
+import { LIMIT_KINDS } from '#schemas/entities/player-limit.ts'
+import { PLAYER_SEGMENTS } from '#schemas/entities/player.ts'
+import { LIMIT_SOURCES } from '#schemas/operator/approvals.ts'
+import type { FoundPlayer } from '#schemas/operator/players.ts'
+import { Mistake } from '../mistake.ts'
+import { lineOfApproval } from './approvals.ts'
+import { type OperatorApi, resultOf } from './connect-api.ts'
+import { numberOf, oneOf, type OperatorOptions, wanted } from './options.ts'
+
+/** Runs a command about one player, and prints the outcome. */
+export async function runPlayerCommand(
+  api: OperatorApi,
+  [command, subject]: readonly (string | undefined)[],
+  options: OperatorOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const siteId = wanted(options.site, '--site')
+  if (command === 'find') {
+    const username = wanted(subject, 'a user name')
+    const players = resultOf(await api('findPlayers', { siteId }, { username }))
+    if (players.length === 0) say(`${siteId} has no player ${username}.`)
+    for (const player of players) say(lineOf(player))
+    return
+  }
+  const run = COMMANDS.get(command ?? '')
+  if (run === undefined)
+    throw new Mistake(`The commands are player find, ${[...COMMANDS.keys()].join(', ')}.`)
+  say(await run(api, { siteId, playerId: numberOf(subject, 'a player') }, options))
+}
+
+type PlayerCommand = (
+  api: OperatorApi,
+  params: { readonly siteId: string; readonly playerId: number },
+  options: OperatorOptions,
+) => Promise<string>
+
+const reasonOf = ({ reason }: OperatorOptions) => wanted(reason, '--reason')
+
+const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerCommand>([
+  [
+    'ban',
+    async (api, params, options) =>
+      lineOf(resultOf(await api('banPlayer', params, { reason: reasonOf(options) }))),
+  ],
+  [
+    'unban',
+    async (api, params, options) =>
+      lineOf(resultOf(await api('unbanPlayer', params, { reason: reasonOf(options) }))),
+  ],
+  [
+    'segment',
+    async (api, params, options) => {
+      const segment = oneOf(PLAYER_SEGMENTS, options.segment, '--segment')
+      const request = { segment, reason: reasonOf(options) }
+      return lineOf(resultOf(await api('setPlayerSegment', params, request)))
+    },
+  ],
+  [
+    'lift-limit',
+    async (api, params, options) => {
+      const kind = oneOf(LIMIT_KINDS, options.limit, '--limit')
+      const source = oneOf(LIMIT_SOURCES, options.source ?? 'customerService', '--source')
+      const request = { source, reason: reasonOf(options) }
+      return lineOfApproval(resultOf(await api('liftPlayerLimit', { ...params, kind }, request)))
+    },
+  ],
+  [
+    'lift-restriction',
+    async (api, params, options) =>
+      lineOfApproval(resultOf(await api('liftRestriction', params, { reason: reasonOf(options) }))),
+  ],
+  [
+    'ticket',
+    async (api, params) => {
+      const { ticket, expiresTime } = resultOf(await api('createLoginTicket', params, {}))
+      const until = new Date(expiresTime).toISOString()
+      return `Open the site once before ${until} with ?continue_session_id=${ticket}`
+    },
+  ],
+])
+
+function lineOf({ playerId, username, screenName, status, segment }: FoundPlayer): string {
+  return `${playerId}: ${username} (${screenName}), ${status}, ${segment === undefined ? 'no segment' : `segment ${segment}`}`
+}
