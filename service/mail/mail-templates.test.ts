@@ -27,6 +27,19 @@ const MAILS: readonly WaitingMail[] = [
   { ...ON_ITS_WAY, kind: 'addressChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
   { ...ON_ITS_WAY, kind: 'timeOut', content: { ...TO, until: Date.UTC(2026, 11, 1) } },
   { ...ON_ITS_WAY, kind: 'selfExclusion', content: { ...TO, until: Date.UTC(2027, 5, 1) } },
+  { ...ON_ITS_WAY, kind: 'documentAccepted', content: { ...TO, purpose: 'identity' } },
+  {
+    ...ON_ITS_WAY,
+    kind: 'documentRefused',
+    content: { ...TO, purpose: 'address', reason: 'The edges are cut off.' },
+  },
+  { ...ON_ITS_WAY, kind: 'identityVerified', content: TO },
+  { ...ON_ITS_WAY, kind: 'addressVerified', content: TO },
+  {
+    ...ON_ITS_WAY,
+    kind: 'bonusEnding',
+    content: { ...TO, amount: 7.5, currency: 'EUR', until: Date.UTC(2026, 11, 1) },
+  },
   {
     ...ON_ITS_WAY,
     kind: 'subscriptionDetails',

@@ -34,6 +34,20 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
     case 'timeOut':
     case 'selfExclusion':
       return restriction(mail.content, language)
+    case 'documentAccepted':
+    case 'documentRefused':
+      return documentDecision(mail.content)
+    case 'identityVerified':
+    case 'addressVerified':
+      return {
+        screen: 'account.verification',
+        query: {},
+        values: {},
+        paragraphs: ['body'],
+        notes: [],
+      }
+    case 'bonusEnding':
+      return bonusEnding(mail.content, language)
     case 'subscriptionDetails':
       return subscriptionDetails(mail.content, language)
   }
@@ -100,6 +114,33 @@ function restriction({ until }: MailContents['timeOut'], language: string): Mail
     values: { until: timeIn(language).format(until) },
     paragraphs: ['body', 'plays', 'money'],
     notes: ['help'],
+  }
+}
+
+function documentDecision({
+  purpose,
+  reason = '',
+}: MailContents['documentAccepted'] & Partial<MailContents['documentRefused']>): MailTemplate {
+  return {
+    screen: 'account.verification',
+    query: {},
+    values: { purpose, reason },
+    paragraphs: reason === '' ? ['body'] : ['body', 'reason'],
+    notes: ['next'],
+  }
+}
+
+function bonusEnding(
+  { amount, currency, until }: MailContents['bonusEnding'],
+  language: string,
+): MailTemplate {
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return {
+    screen: 'cashier.home',
+    query: {},
+    values: { money: money.format(amount), until: timeIn(language).format(until) },
+    paragraphs: ['body', 'then'],
+    notes: ['settings'],
   }
 }
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
 import type { DeliveryTable } from '#service/database/delivery-rows.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
+import type { VerificationPurpose } from '#schemas/protocol/verification.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { MAIL_SUBJECTS } from './mail-subjects.ts'
 
 /** The personal content of each kind of mail: encrypted while it waits, deleted when it is sent. Each kind has its texts in ./messages. */
 export interface MailContents {
@@ -27,6 +29,20 @@ export interface MailContents {
   readonly addressChanged: MailContents['passwordChanged']
   readonly timeOut: Restriction
   readonly selfExclusion: Restriction
+  readonly documentAccepted: Addressed & { readonly purpose: VerificationPurpose }
+  readonly documentRefused: Addressed & {
+    readonly purpose: VerificationPurpose
+    /** The operator's words to the player. */
+    readonly reason: string
+  }
+  readonly identityVerified: Addressed
+  readonly addressVerified: Addressed
+  /** The part of a bonus that is not cash yet, before its end. */
+  readonly bonusEnding: Restriction & {
+    /** In the currency of this code. */
+    readonly amount: number
+    readonly currency: string
+  }
   readonly subscriptionDetails: Addressed & {
     readonly game: string
     /** The first plays, and the number of further ones. */
@@ -83,8 +99,9 @@ export const MAILS: DeliveryTable = {
 const ownerOf = ({ memberId, playerId }: Pick<NewMail, 'memberId' | 'playerId'>) =>
   `mail/${memberId}/${playerId}`
 
-/** Queues a mail only if `tx` commits. */
+/** Queues a mail only if `tx` commits, and if its player wants mails of its subject. */
 export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Promise<void> {
+  if (MAIL_SUBJECTS[mail.kind] === 'news' && !(await wantsNews(tx, mail.playerId))) return
   const { bytes, keyId } = vault.seal({ ...mail.content }, ownerOf(mail))
   await tx
     .insertInto('mails')
@@ -97,6 +114,15 @@ export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Prom
       sealed_key_id: keyId,
     })
     .execute()
+}
+
+/** Whether a player wants news by mail; a player who is excluded gets none. */
+async function wantsNews(tx: Tx, playerId: number): Promise<boolean> {
+  const { rows } = await sql<{ wants: boolean }>`
+    select contact_by_email and contact_email_news and exclusion.kind is null as wants
+    from players player cross join lateral exclusion_of(player) as exclusion
+    where player.player_id = ${playerId}`.execute(tx)
+  return rows[0]?.wants === true
 }
 
 /** Maximum notices of a kind to one player in a day: an unconfirmed address may belong to another person. */

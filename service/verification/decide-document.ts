@@ -3,6 +3,8 @@ import type { VerificationPurpose } from '#schemas/protocol/verification.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
+import { putPlayerMail } from '#service/players/player-mail.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { currentDocuments } from './verification-requests.ts'
 
 /** An operator's decision about a document of a site. */
@@ -23,8 +25,12 @@ interface Decided {
 
 const EVENTS = { identity: 'player.idVerification', address: 'player.addressVerification' } as const
 
-/** Accepts a document. With the last one of its request, the player's identity or address is verified. */
-export async function acceptDocument(tx: Tx, decision: DocumentDecision): Promise<NotDecided | null> {
+/** Accepts a document, and mails it to the player. With the last one of its request, the player's identity or address is verified. */
+export async function acceptDocument(
+  tx: Tx,
+  vault: PersonalVault,
+  decision: DocumentDecision,
+): Promise<NotDecided | null> {
   const found = await lockSubmitted(tx, decision)
   if (typeof found === 'string') return found
   await tx
@@ -33,14 +39,21 @@ export async function acceptDocument(tx: Tx, decision: DocumentDecision): Promis
     .where('document_id', '=', decision.documentId)
     .execute()
   const documents = await currentDocuments(tx, found.requestId)
-  if (documents.every(({ status }) => status === 'accepted')) await verify(tx, found)
+  const isWhole = documents.every(({ status }) => status === 'accepted')
+  if (isWhole) await verify(tx, found)
   await publishReload(tx, found)
+  const { playerId, purpose } = found
+  const to = { memberId: decision.memberId, playerId }
+  await (isWhole
+    ? putPlayerMail(tx, vault, { ...to, kind: `${purpose}Verified`, facts: {} })
+    : putPlayerMail(tx, vault, { ...to, kind: 'documentAccepted', facts: { purpose } }))
   return null
 }
 
-/** Refuses a document: the player sees the reason and can send another picture. */
+/** Refuses a document: the player sees the reason, also in a mail, and can send another picture. */
 export async function refuseDocument(
   tx: Tx,
+  vault: PersonalVault,
   { reason, ...decision }: DocumentDecision & { readonly reason: string },
 ): Promise<NotDecided | null> {
   const found = await lockSubmitted(tx, decision)
@@ -57,6 +70,9 @@ export async function refuseDocument(
     .execute()
   await publish(tx, cashierTopic(found.playerId), EVENTS[found.purpose], { status: 'REJECTED' })
   await publishReload(tx, found)
+  const { playerId, purpose } = found
+  const to = { memberId: decision.memberId, playerId }
+  await putPlayerMail(tx, vault, { ...to, kind: 'documentRefused', facts: { purpose, reason } })
   return null
 }
 

@@ -17,6 +17,7 @@ import type { KeyRing } from '#service/keys/key-ring.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { registerDocumentUpload } from '#service/pages/document-upload.ts'
 import { changeAddress } from '#service/players/change-details.ts'
+import { takeDueMails } from '#service/mail/outbox.ts'
 import { createPersonalVault, ownerOf } from '#service/players/personal-vault.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
 import { createSessionStore, type SessionStore } from '#service/sessions/session-store.ts'
@@ -37,6 +38,7 @@ const PERSON = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   birthdate: '1990-05-17',
+  primaryEmail: 'ada@example.org',
   primaryAddressStreet: '1 Harbour Street',
   primaryAddressCity: 'Flensburg',
 }
@@ -141,6 +143,11 @@ onEachDatabase((open) => {
         const form = { formType: 'identity', formIndex: 1, formData, formCompleted: false } as const
         return call('postPendingForm', form, caller)
       },
+      mails: async () =>
+        (await takeDueMails(database, vault))
+          .filter((mail) => mail.playerId === playerId)
+          .toSorted((one, other) => one.mailId - other.mailId)
+          .map(({ kind, content: { name: _name, to, ...facts } }) => [kind, to, facts]),
       player: async () => (await readPlayer(database.kysely, vault, playerId))!,
       events: async () =>
         (await eventsOf(database, `cashier/${playerId}`)).map(({ event, body }) => [event, body]),
@@ -209,6 +216,11 @@ onEachDatabase((open) => {
       ['player.idVerification', { status: 'VERIFIED', date: idVerifiedDate }],
       ['player.reloadVerificationRequest', { requestId }],
     ])
+    const to = PERSON.primaryEmail
+    expect(await ada.mails()).toEqual([
+      ['documentRefused', to, { purpose: 'identity', reason }],
+      ['identityVerified', to, {}],
+    ])
     expect(await ada.begin()).toBe(0)
     const audit = await database.kysely.selectFrom('audit_log').select(['actor', 'action']).execute()
     expect(audit.map(({ action }) => action)).toEqual(
@@ -230,6 +242,7 @@ onEachDatabase((open) => {
     expect((await ada.player()).verification.idVerified).toBe(false)
     await decide(own[1]!)
     expect((await ada.player()).verification.idVerified).toBe(true)
+    expect((await ada.mails()).map(([kind]) => kind)).toEqual(['documentAccepted', 'identityVerified'])
     expect((await decide({ ...own[0]!, documentId: 999_999 })).status).toBe(404)
   })
 

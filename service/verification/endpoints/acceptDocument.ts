@@ -3,5 +3,5 @@ import { acceptDocument } from '../decide-document.ts'
 import { decided, decisionOf } from './shared/decided.ts'
 
 export default operatorChanges('acceptDocument', async (call) =>
-  decided(call, await acceptDocument(call.db, decisionOf(call))),
+  decided(call, await acceptDocument(call.db, call.service.vault, decisionOf(call))),
 )
