@@ -1,15 +1,27 @@
 import type { ServiceContext } from '#service/context.ts'
 import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
+import { endBonuses, remindOfBonuses } from './end-bonuses.ts'
 import { releaseBonuses } from './release-bonuses.ts'
 
 /** A player sees released money in the balance within this time of a purchase. */
 const LOOK_EVERY_MS = 3000
 
-/** Releases bonuses as players play, together with the other processes. */
-export function startBonusRunner({ database, log }: Pick<ServiceContext, 'database' | 'log'>): PollingLoop {
+/** Releases bonuses as players play, ends them, and reminds of their end, together with the other processes. */
+export function startBonusRunner({
+  database,
+  vault,
+  log,
+}: Pick<ServiceContext, 'database' | 'vault' | 'log'>): PollingLoop {
   return startPolling({
-    poll: () => releaseBonuses(database),
-    onError: (error) => log.error({ error: String(error) }, 'bonuses could not be released'),
+    async poll() {
+      const isMore = [
+        await releaseBonuses(database),
+        await endBonuses(database),
+        await remindOfBonuses(database, vault),
+      ]
+      return isMore.includes(true)
+    },
+    onError: (error) => log.error({ error: String(error) }, 'bonuses could not be released or ended'),
     everyMs: LOOK_EVERY_MS,
   })
 }

@@ -12,6 +12,7 @@ export interface AwardColumns {
   readonly award: CouponAward['award']
   readonly award_minor: number
   readonly wager_minor: number
+  readonly bonus_days: number | null
 }
 
 export const coupons = (db: Db) =>
@@ -43,12 +44,13 @@ export function shownTerms(row: CouponRow) {
     ...(row.max_award_minor === null ? {} : { maxAward: decimal(row.max_award_minor) }),
     minDeposit: decimal(row.min_deposit_minor),
     firstDepositOnly: row.first_deposit_only,
+    ...(row.bonus_days === null ? {} : { bonusDays: row.bonus_days }),
   }
 }
 
 /** The award of a coupon, in wire form. */
 export function toAward(
-  { code, award, award_minor, wager_minor }: AwardColumns,
+  { code, award, award_minor, wager_minor, bonus_days }: AwardColumns,
   { currencyId, decimals }: { readonly currencyId: number; readonly decimals: number },
 ): CouponAward {
   return {
@@ -57,5 +59,6 @@ export function toAward(
     amount: toDecimal(award_minor, decimals),
     currencyId,
     ...(award === 'bonus' ? { wager: toDecimal(wager_minor, decimals) } : {}),
+    ...(bonus_days === null ? {} : { bonusDays: bonus_days }),
   }
 }

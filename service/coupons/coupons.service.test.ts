@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { CouponTerms } from '#schemas/operator/coupons.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
@@ -9,6 +10,8 @@ import { acceptMessage } from '#service/deposits/accept-message.ts'
 import { createDeposit } from '#service/deposits/create-deposit.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { checkLedger } from '#service/ledger/check.ts'
+import { takeDueMails } from '#service/mail/outbox.ts'
+import { createPersonalVault, ownerOf } from '#service/players/personal-vault.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
@@ -18,6 +21,7 @@ import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, addPlayer, balanceOf, eventsOf } from '#service/testing/world.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
+import { endBonuses, remindOfBonuses } from './end-bonuses.ts'
 import { releaseBonuses } from './release-bonuses.ts'
 
 const EUR = 978
@@ -28,6 +32,7 @@ const INSTANT = { currency: 'EUR', award: 'instant', amount: 5 } as const
 
 const key = { keyId: 'k', secret: seededBytes('key', 32) }
 const keys: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
+const vault = createPersonalVault(keys, systemEntropy)
 
 onEachDatabase((open) => {
   let database: TestDatabase
@@ -222,6 +227,106 @@ onEachDatabase((open) => {
     await expectSound()
   })
 
+  describe('a bonus with an end', () => {
+    const ENDING = { ...BONUS, bonusDays: 5 } as const
+    const paid = async (playerId: number, terms: Omit<CouponTerms, 'code'>, amount: number) => {
+      const { orderId } = await order(playerId, await coupon(terms), amount)
+      await decide(orderId!, 'paid', amount)
+    }
+    const playerWithMail = async (news: boolean) => {
+      const playerId = await player()
+      const row = await database.kysely
+        .selectFrom('players')
+        .select('username_key as usernameKey')
+        .where('player_id', '=', playerId)
+        .executeTakeFirstOrThrow()
+      const personal = { primaryEmail: `p${playerId}@example.org`, firstName: 'Ada' }
+      const { bytes, keyId } = vault.seal(personal, ownerOf(MEMBER_ID, row.usernameKey))
+      await database.kysely
+        .updateTable('players')
+        .set({ personal: bytes, personal_key_id: keyId, contact_email_news: news })
+        .where('player_id', '=', playerId)
+        .execute()
+      return playerId
+    }
+    const endAll = async () => {
+      while (await endBonuses(database));
+    }
+
+    it('shows its end, mails it once to a player who wants news and is not excluded, and goes back where it is not played', async () => {
+      const [wants, quiet] = [await playerWithMail(true), await playerWithMail(false)]
+      const excluded = await playerWithMail(true)
+      for (const playerId of [wants, quiet, excluded]) await paid(playerId, ENDING, 20)
+      await database.kysely
+        .updateTable('players')
+        .set({ excluded_until: sql<number>`service_now() + interval '1 year'` })
+        .where('player_id', '=', excluded)
+        .execute()
+      const request = { page: 0, request: { balances: true, kinds: ['bonuses' as const] } }
+      const { balances = [] } = await call('searchTransactions', request, by(wants))
+      expect(balances.find(({ account }) => account === 'bonus')?.nextEnd).toEqual({
+        amount: 20,
+        time: expect.closeTo(database.clock.now() + 5 * 86_400_000, -4),
+      })
+      await remindOfBonuses(database, vault)
+      expect(await takeDueMails(database, vault)).toEqual([])
+      await advance(database, '2 days 1 hour')
+      await Promise.all([1, 2, 3].map(() => remindOfBonuses(database, vault)))
+      const mails = await takeDueMails(database, vault)
+      expect(mails.map(({ kind, playerId, content }) => ({ kind, playerId, ...content }))).toEqual([
+        expect.objectContaining({ kind: 'bonusEnding', playerId: wants, amount: 20, currency: 'EUR' }),
+      ])
+      await advance(database, '2 days 22 hours')
+      await endAll()
+      expect(await moneyOf(wants)).toEqual([2000, 2000])
+      await advance(database, '2 hours')
+      await endAll()
+      for (const playerId of [wants, quiet, excluded]) expect(await moneyOf(playerId)).toEqual([2000, 0])
+      const { result } = await call('searchTransactions', request, by(wants))
+      expect(result.map(({ code, amount }) => [code, amount])).toEqual([
+        ['bonus-expiry', -20],
+        ['coupon-award', 20],
+      ])
+      await expectSound()
+    })
+
+    it('security 2: purchases, releases and the end at once give each cent once: stakes before the end count, later ones do not', async () => {
+      const playerId = await player()
+      await paid(playerId, ENDING, 30)
+      await paid(playerId, { ...ENDING, bonusDays: 50 }, 30)
+      const game = await addGame(database, {}, MEMBER_ID)
+      const join = (lines: number) => {
+        const userPlays = Array.from({ length: lines }, () => '3-11-19-27-40')
+        return world.join(playerId, game, {
+          userPlays,
+          site: { memberId: MEMBER_ID, operatorId: OPERATOR_ID },
+        })
+      }
+      // Stakes of 15.00 before the end are a quarter of the wager of 60.00.
+      await join(6)
+      await advance(database, '5 days 1 minute')
+      const after = await Promise.all([
+        ...Array.from({ length: 8 }, () => join(1)),
+        ...Array.from({ length: 4 }, () => endBonuses(database)),
+        ...Array.from({ length: 4 }, () => releaseBonuses(database)),
+      ])
+      await endAll()
+      const uses = await database.kysely
+        .selectFrom('coupon_uses')
+        .select(['status', 'released_minor', 'expired_minor'])
+        .where('player_id', '=', playerId)
+        .orderBy('awarded_at')
+        .execute()
+      const [first, second] = uses
+      expect(first).toEqual({ status: 'expired', released_minor: 750, expired_minor: 2250 })
+      expect(after.slice(0, 8)).toEqual(Array(8).fill(expect.objectContaining({ exitCode: 0 })))
+      expect(second).toMatchObject({ status: 'awarded', expired_minor: 0 })
+      const released = 750 + second!.released_minor
+      expect(await moneyOf(playerId)).toEqual([6000 - 14 * 250 + released, 3000 - second!.released_minor])
+      await expectSound()
+    })
+  })
+
   describe('the offer beside a deposit', () => {
     it('is the coupon for a first deposit, until the player has deposited', async () => {
       const first = await coupon({ ...BONUS, firstDepositOnly: true, offered: true })
@@ -249,6 +354,7 @@ onEachDatabase((open) => {
       ['both a share and an amount', { percent: 10, amount: 5 }],
       ['a share without a bound', { amount: undefined as never, percent: 10 }],
       ['a bonus that is never played', { award: 'bonus' }],
+      ['an instant coupon that ends', { bonusDays: 5 }],
       ['more decimals than the currency', { amount: 5.001 }],
       ['a currency that the site does not serve', { currency: 'JPY' }],
     ])('is refused %s', async (_what, change) => {

@@ -37,6 +37,7 @@ export async function createCoupon(
       max_award_minor: maxAward === undefined ? null : minor(maxAward),
       min_deposit_minor: minor(minDeposit),
       wager_times: terms.wagerTimes ?? 0,
+      bonus_days: terms.bonusDays ?? null,
       first_deposit_only: terms.firstDepositOnly ?? false,
       is_offered: terms.offered ?? false,
       starts_at: startsAt === undefined ? now : timestamp(startsAt),
@@ -66,6 +67,8 @@ function wrongTerm(terms: CouponTerms, decimals: number): Exclude<NotCreated, st
     return { field: 'minDeposit', expected: `an amount with at most ${decimals} decimals` }
   if ((award === 'bonus') !== (wagerTimes !== undefined))
     return { field: 'wagerTimes', expected: 'a number for a bonus, and none for an instant coupon' }
+  if (award === 'instant' && terms.bonusDays !== undefined)
+    return { field: 'bonusDays', expected: 'none for an instant coupon' }
   return null
 }
 

@@ -11,6 +11,7 @@ const COUPON: NonNullable<CouponFacts['coupon']> = {
   max_award_minor: 2000,
   min_deposit_minor: 1000,
   wager_times: 3,
+  bonus_days: null,
   first_deposit_only: true,
   is_offered: false,
   starts_at: 100,

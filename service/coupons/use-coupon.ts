@@ -52,7 +52,7 @@ export async function freeCoupon(tx: Tx, orderId: string): Promise<void> {
  */
 export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<void> {
   const use = await lockUse(tx, order.order_id)
-  if (use === undefined || use.status === 'awarded') return
+  if (use === undefined || use.status === 'awarded' || use.status === 'expired') return
   if (use.status === 'freed') {
     if (!use.is_left) return
     await changeUses(tx, use.coupon_id, 1)
@@ -72,6 +72,8 @@ export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<void> {
     .set({
       status: 'awarded',
       awarded_at: now,
+      bonus_ends_at:
+        use.bonus_days === null ? null : sql<number>`service_now() + ${use.bonus_days} * interval '1 day'`,
       counts_after_transfer: sql<number>`(select max(transfer_id) from transfers)`,
     })
     .where('order_id', '=', order.order_id)
@@ -99,7 +101,7 @@ async function lockUse(tx: Tx, orderId: string) {
     .selectFrom('coupon_uses as own')
     .innerJoin('coupons', 'coupons.coupon_id', 'own.coupon_id')
     .selectAll('own')
-    .select('code')
+    .select(['code', 'bonus_days'])
     .select(
       sql<boolean>`ended_at is null and (max_uses is null or uses < max_uses) and max_uses_per_player > (
         select count(*) from coupon_uses as other

@@ -33,7 +33,7 @@ const deposits = (db: Db) =>
     .select('currencies.decimal_places')
     .select(
       sql<AwardColumns | null>`(
-        select json_build_object('code', code, 'award', coupon_uses.award, 'award_minor', award_minor,
+        select json_build_object('code', code, 'award', coupon_uses.award, 'award_minor', award_minor, 'bonus_days', bonus_days,
           'wager_minor', wager_minor)
         from coupon_uses join coupons using (coupon_id)
         where coupon_uses.order_id = deposits.order_id and coupon_uses.status <> 'freed')`.as('coupon'),

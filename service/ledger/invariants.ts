@@ -223,23 +223,26 @@ export const INVARIANTS: readonly Invariant[] = [
   {
     id: 'coupons-are-booked',
     title:
-      'every coupon that was awarded was booked once, released as far as it says, and used no oftener than it may',
+      'every coupon that was awarded was booked once, released and expired as far as it says, and used no oftener than it may',
     violations: `
       with booked as (
         select split_part(unique_key, ':', 2) as order_id,
           coalesce(sum(amount_minor) filter (where code = 'coupon-award'), 0) as award_minor,
-          coalesce(sum(amount_minor) filter (where code = 'bonus-release'), 0) as released_minor
+          coalesce(sum(amount_minor) filter (where code = 'bonus-release'), 0) as released_minor,
+          coalesce(sum(amount_minor) filter (where code = 'bonus-expiry'), 0) as expired_minor
         from transfers join entries using (transfer_id)
-        where code in ('coupon-award', 'bonus-release') and amount_minor > 0 group by 1
+        where code in ('coupon-award', 'bonus-release', 'bonus-expiry') and amount_minor > 0 group by 1
       ), awarded as (
-        select order_id, award_minor, released_minor from coupon_uses where status = 'awarded'
+        select order_id, award_minor, released_minor, expired_minor from coupon_uses
+        where status in ('awarded', 'expired')
       )
-      select 'coupon of deposit ' || order_id || ': awarded ' || coalesce(awarded.award_minor, 0) || ' and released '
-        || coalesce(awarded.released_minor, 0) || ', booked ' || coalesce(booked.award_minor, 0) || ' and '
-        || coalesce(booked.released_minor, 0) as what
+      select 'coupon of deposit ' || order_id || ': awarded ' || coalesce(awarded.award_minor, 0) || ', released '
+        || coalesce(awarded.released_minor, 0) || ' and expired ' || coalesce(awarded.expired_minor, 0) || ', booked ' || coalesce(booked.award_minor, 0) || ', '
+        || coalesce(booked.released_minor, 0) || ' and ' || coalesce(booked.expired_minor, 0) as what
       from awarded full join booked using (order_id)
       where coalesce(awarded.award_minor, 0) <> coalesce(booked.award_minor, 0)
         or coalesce(awarded.released_minor, 0) <> coalesce(booked.released_minor, 0)
+        or coalesce(awarded.expired_minor, 0) <> coalesce(booked.expired_minor, 0)
       union all
       select 'coupon ' || code || ': ' || uses || ' uses, counted ' || counted
       from coupons cross join lateral (

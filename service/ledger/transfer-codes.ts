@@ -31,6 +31,8 @@ export const TRANSFER_CODES = {
   'coupon-award': ['couponCost', 'playerCash', 'playerBonus'],
   /** A part of the bonus becomes cash, because the player has played. */
   'bonus-release': ['playerBonus', 'playerCash'],
+  /** The part of a bonus that is not cash at its end goes back. */
+  'bonus-expiry': ['playerBonus', 'couponCost'],
   /** A player asks for money: it leaves the balance and waits. */
   'withdrawal-request': ['playerCash', 'pendingWithdrawal'],
   /** A withdrawal that is cancelled or rejected returns. */

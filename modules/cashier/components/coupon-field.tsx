@@ -7,7 +7,7 @@ import { Money } from '#runtime/format/money.tsx'
 import { couponCodeSchema, COUPON_REFUSALS } from '#schemas/protocol/coupons.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Coupon } from '../state/use-coupon.ts'
-import { AwardText } from './award-text.tsx'
+import { AwardText, BonusDays } from './award-text.tsx'
 import styles from './deposit-form.module.css'
 
 const { pattern, maxLength } = couponCodeSchema
@@ -91,13 +91,16 @@ function Offer({ currencyId, isUsed, onUse }: OfferProps) {
         />
       }
       body={
-        <FormattedMessage
-          id={`cashier.coupon.terms.${offer.award}`}
-          values={{
-            min: <Money amount={offer.minDeposit} currencyId={currencyId} />,
-            times: offer.wagerTimes,
-          }}
-        />
+        <>
+          <FormattedMessage
+            id={`cashier.coupon.terms.${offer.award}`}
+            values={{
+              min: <Money amount={offer.minDeposit} currencyId={currencyId} />,
+              times: offer.wagerTimes,
+            }}
+          />
+          <BonusDays days={offer.bonusDays} />
+        </>
       }
       actions={
         <ActionButton kind="quiet" size="small" onClick={() => onUse(offer.couponCode)}>

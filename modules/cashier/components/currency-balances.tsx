@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import type { PlayerAccount } from '#schemas/entities/player.ts'
@@ -21,7 +22,7 @@ export function CurrencyBalances({ cash, others }: CurrencyBalancesProps) {
   const { accountBalance, accountCurrency: currencyId } = cash
   const filled = OTHER_ACCOUNTS.flatMap((account) => {
     const found = others.find((other) => other.account === account && other.currencyId === currencyId)
-    return found === undefined || found.closing === 0 ? [] : [{ account, closing: found.closing }]
+    return found === undefined || found.closing === 0 ? [] : [{ ...found, account }]
   })
   return (
     <Panel emphasis>
@@ -35,7 +36,7 @@ export function CurrencyBalances({ cash, others }: CurrencyBalancesProps) {
       </p>
       <MoneyLines>
         <Withdrawable currencyId={currencyId} />
-        {filled.map(({ account, closing }) => (
+        {filled.map(({ account, closing, nextEnd }) => (
           <MoneyLine
             key={account}
             label={
@@ -47,7 +48,23 @@ export function CurrencyBalances({ cash, others }: CurrencyBalancesProps) {
                 <FormattedMessage id={`cashier.history.account.${account}`} />
               )
             }
-            note={<FormattedMessage id={`cashier.balance.note.${account}`} />}
+            note={
+              <>
+                <FormattedMessage id={`cashier.balance.note.${account}`} />
+                {nextEnd === undefined ? null : (
+                  <>
+                    {' '}
+                    <FormattedMessage
+                      id="cashier.balance.note.bonusEnds"
+                      values={{
+                        money: <Money amount={nextEnd.amount} currencyId={currencyId} />,
+                        time: <DateTime at={nextEnd.time} />,
+                      }}
+                    />
+                  </>
+                )}
+              </>
+            }
             value={<Money amount={closing} currencyId={currencyId} />}
           />
         ))}

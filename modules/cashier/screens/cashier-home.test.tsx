@@ -22,7 +22,12 @@ function Screen({ params }: { params: { currencyId?: string } }) {
 function open({
   step = { status: 'ready', terms: TERMS },
   params = {},
-}: { step?: OperationResult<'getWithdrawalStep'>; params?: { currencyId?: string } } = {}) {
+  bonus = { closing: 0 },
+}: {
+  step?: OperationResult<'getWithdrawalStep'>
+  params?: { currencyId?: string }
+  bonus?: { closing: number; nextEnd?: { amount: number; time: number } }
+} = {}) {
   return renderWithRuntime(<Screen params={params} />, {
     manifest: trialManifest({ routes: [...ROUTES] }),
     messages,
@@ -53,7 +58,7 @@ function open({
             moneyOut: 0,
             closing: 40,
           },
-          { account: 'bonus', currencyId: 978, opening: 0, moneyIn: 0, moneyOut: 0, closing: 0 },
+          { account: 'bonus', currencyId: 978, opening: 0, moneyIn: 0, moneyOut: 0, ...bonus },
         ],
       }),
     },
@@ -76,6 +81,13 @@ test('the cashier shows each account that has money, what can be withdrawn and t
   expect(screen.queryByText('Bonus')).toBeNull()
   expect(await screen.findByText('Northern Six')).toBeTruthy()
   expect(screen.getByText(/^\+/).textContent).toMatch(/6/)
+})
+
+test('the cashier shows when a bonus ends, and the amount that is taken back then', async () => {
+  const time = Date.UTC(2026, 11, 24, 12)
+  const { screen } = open({ bonus: { closing: 20, nextEnd: { amount: 12.5, time } } })
+  const note = await screen.findByText(/unless you play it by then/)
+  expect(note.textContent).toMatch(/12[.,]50.*2026/)
 })
 
 test('the cashier says why nothing can be withdrawn', async () => {

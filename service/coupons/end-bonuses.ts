@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { BONUS_REMINDER_DAYS } from '#schemas/limits.ts'
+import type { Database, Db, Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import { couponCost, playerBonus } from '#service/ledger/accounts.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+import { post } from '#service/ledger/post.ts'
+import { putPlayerMail } from '#service/players/player-mail.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { bookRelease, readProgress, startNext } from './bonus-progress.ts'
+
+const BATCH = 50
+
+/** Ends bonuses whose time is over: what is not cash goes back to the coupon's account. Returns whether there may be more. */
+export async function endBonuses(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from coupon_uses
+    where status = 'awarded' and bonus_ends_at <= service_now() and released_minor < award_minor
+    order by bonus_ends_at limit ${BATCH}`.execute(database.kysely)
+  for (const { order_id: orderId } of rows) await database.transaction((tx) => end(tx, orderId))
+  return rows.length === BATCH
+}
+
+/**
+ * Releases the part that stakes before the end have turned into cash, and takes back the rest. The lock on the cash account waits for joins
+ * that are being written; those that follow began after the end.
+ */
+async function end(tx: Tx, orderId: string): Promise<void> {
+  const { rows: locked } = await sql<{ player_id: number; currency_id: number }>`
+    select player_id, currency_id from coupon_uses
+    where order_id = ${orderId} and status = 'awarded' and bonus_ends_at <= service_now()
+      and released_minor < award_minor
+    for update skip locked`.execute(tx)
+  const [use] = locked
+  if (use === undefined) return
+  await tx
+    .selectFrom('accounts')
+    .select('account_id')
+    .where('kind', '=', 'playerCash')
+    .where('owner_id', '=', use.player_id)
+    .where('currency_id', '=', use.currency_id)
+    .forUpdate()
+    .execute()
+  const found = await readProgress(tx, orderId)
+  const released = found.is_first ? await bookRelease(tx, found) : found.released_minor
+  const left = found.bonus_minor - (released - found.released_minor)
+  const expired = Math.min(found.award_minor - released, left)
+  const { player_id: playerId, member_id: memberId, currency_id: currencyId } = found
+  if (expired > 0) {
+    await post(tx, {
+      code: 'bonus-expiry',
+      uniqueKey: `bonus-expiry:${orderId}`,
+      entries: [
+        { account: playerBonus(playerId), currencyId, amountMinor: -expired },
+        { account: couponCost(memberId), currencyId, amountMinor: expired },
+      ],
+    })
+  }
+  await tx
+    .updateTable('coupon_uses')
+    .set({ status: 'expired', released_minor: released, expired_minor: expired })
+    .where('order_id', '=', orderId)
+    .execute()
+  if (found.is_first) await startNext(tx, found)
+}
+
+interface EndingBonus {
+  readonly orderId: string
+  readonly playerId: number
+  readonly memberId: number
+  readonly leftMinor: number
+  readonly decimals: number
+  readonly currency: string
+  readonly until: number
+}
+
+/** Mails players who want news that a bonus ends in a few days, once. Returns whether there may be more. */
+export async function remindOfBonuses(database: Database, vault: PersonalVault): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const { rows } = await sql<EndingBonus>`
+      select order_id as "orderId", use.player_id as "playerId", member_id as "memberId",
+        award_minor - released_minor as "leftMinor", decimal_places as decimals, currencies.code as currency,
+        bonus_ends_at as until
+      from coupon_uses use join coupons using (coupon_id)
+      join currencies on currencies.currency_id = use.currency_id
+      where status = 'awarded' and bonus_ends_at > service_now() and released_minor < award_minor
+        and bonus_ends_at <= service_now() + ${BONUS_REMINDER_DAYS} * interval '1 day' and reminded_at is null
+      order by bonus_ends_at limit ${BATCH} for update of use skip locked`.execute(tx)
+    for (const { playerId, memberId, leftMinor, decimals, currency, until } of rows) {
+      const facts = { amount: toDecimal(leftMinor, decimals), currency, until }
+      await putPlayerMail(tx, vault, { kind: 'bonusEnding', memberId, playerId, facts })
+    }
+    if (rows.length > 0) {
+      const orderIds = rows.map(({ orderId }) => orderId)
+      await tx
+        .updateTable('coupon_uses')
+        .set({ reminded_at: now })
+        .where('order_id', 'in', orderIds)
+        .execute()
+    }
+    return rows.length === BATCH
+  })
+}
+
+/** The next end of a player's bonuses in each currency, with what is not cash yet. Times are UTC milliseconds. */
+export async function nextBonusEnds(
+  db: Db,
+  playerId: number,
+): Promise<{ currencyId: number; amount: number; time: number }[]> {
+  const { rows } = await sql<{ currencyId: number; minor: number; decimals: number; time: number }>`
+    select distinct on (use.currency_id) use.currency_id as "currencyId", award_minor - released_minor as minor,
+      decimal_places as decimals, bonus_ends_at as time
+    from coupon_uses use join currencies using (currency_id)
+    where player_id = ${playerId} and status = 'awarded' and award = 'bonus' and bonus_ends_at > service_now()
+      and released_minor < award_minor
+    order by use.currency_id, bonus_ends_at`.execute(db)
+  return rows.map(({ currencyId, minor, decimals, time }) => ({
+    currencyId,
+    amount: toDecimal(minor, decimals),
+    time,
+  }))
+}
