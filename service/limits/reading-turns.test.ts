@@ -8,7 +8,9 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
 /** A server that answers each request at once, and records how many it has read in each turn of the event loop. */
 class Counted {
-  readonly turns = new ReadingTurns()
+  /** Each order to keep the memory for young objects, or to let it grow. */
+  readonly kept: boolean[] = []
+  readonly turns = new ReadingTurns((isKept) => this.kept.push(isKept))
   readonly server = createServer((request, response) => {
     this.turns.count(request.socket)
     this.#readNow += 1
@@ -83,6 +85,17 @@ describe('security 28: requests of one client with many connections', () => {
     other.write(REQUEST)
     await answerOf(other)
     expect(answered).toBeLessThan(many.length)
+  })
+
+  it('do not let the memory for young objects grow until all are read (security 27)', async () => {
+    counted = new Counted()
+    const sockets = await counted.connections(5 * READ_AT_ONCE)
+    await ask(sockets.slice(0, READ_AT_ONCE - 1))
+    expect(counted.kept).toEqual([])
+    // From the second time on every connection is accepted.
+    for (let round = 0; round < 2; round += 1) await ask(sockets)
+    expect(counted.kept[0]).toBe(true)
+    await expect.poll(() => counted.kept.at(-1)).toBe(false)
   })
 
   it('do not stop a connection that was left out', async () => {

@@ -1,7 +1,7 @@
 import { BRANDS } from './brands.ts'
 import { visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
-import { breaches, breachesInBothSchemes, settled } from './screens.ts'
+import { breaches, breachesInBothSchemes, openInApp } from './screens.ts'
 
 for (const { siteId } of BRANDS) {
   // A window's width has no effect on colours: those of the dark scheme are checked on the phone.
@@ -14,8 +14,7 @@ for (const { siteId } of BRANDS) {
     const found: string[] = []
     const look = isMobile ? breachesInBothSchemes : breaches
     for (const path of await visitorPaths(world, siteId)) {
-      await page.goto(path)
-      await settled(page)
+      await openInApp(page, path)
       found.push(...(await look(page, path)))
     }
     await page.goto('/login?signup=true')

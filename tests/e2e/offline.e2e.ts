@@ -34,6 +34,8 @@ async function openWire(port: number): Promise<{ port: number; cut: () => void }
   }
 }
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without a network a site shows its offline page in every place, and keeps nothing but files', async ({
   visit,
   world: { service },
