@@ -8,6 +8,8 @@ import { systemEntropy, type Entropy } from './adapters/entropy.ts'
 import { openDocumentStore } from './adapters/documents/document-store.ts'
 import { openMailCarrier } from './adapters/mail/mail-transport.ts'
 import { openTextTransport } from './adapters/text-messages/text-transport.ts'
+import { ownOrigin } from './adapters/payments/own-origin.ts'
+import { processorClients } from './adapters/payments/processors.ts'
 import { registerSandboxProcessor } from './adapters/payments/sandbox/register-sandbox-processor.ts'
 import type { OperatorService } from './call/operator-call.ts'
 import { createChannel } from './channel/channel.ts'
@@ -37,6 +39,7 @@ import { openKeyRing } from './keys/key-ring.ts'
 import { createPersonalVault } from './players/personal-vault.ts'
 import { assertFree, createPublicApp, listen } from './public-server.ts'
 import { startAnchoring } from './ledger/anchor-audit.ts'
+import { startRequestRunner } from './processor-requests/request-runner.ts'
 import { startPruning } from './prune.ts'
 import { readTlsFiles } from './secure-server.ts'
 import { createSessionStore } from './sessions/session-store.ts'
@@ -157,13 +160,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   await registerPages(app, service, { clientEntry, earlyHints, clientUse, readAsVisitor })
   await app.ready()
   const port = await listen(app.server, publicly)
-  const carrier = openMailCarrier(config)
-  closing.add(async () => carrier.close())
-  const originOf = originForMails(config, port)
-  const mails = startMailRunner({ service, carrier, originOf })
-  closing.add(() => mails.stop())
-  const texts = startTextRunner({ service, transport: openTextTransport(config), originOf })
-  closing.add(() => texts.stop())
+  startSenders(service, { port, origin: ownOrigin(app.server) }, closing)
   // The embedded database has one process: a saving without an end belongs to a stopped one.
   await finishSavings(service, database.kind === 'embedded' ? 0 : BROKEN_OFF_AFTER_MS)
   const operatorToken = await firstOperatorToken(service)
@@ -184,6 +181,24 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     runToken: auth.runToken,
     stop: () => closing.run(),
   }
+}
+
+/** Starts the senders of mails, text messages and requests to processors. */
+function startSenders(
+  service: ServiceContext,
+  { port, origin }: { readonly port: number; readonly origin: string },
+  closing: Closing,
+): void {
+  const { config } = service
+  const carrier = openMailCarrier(config)
+  closing.add(async () => carrier.close())
+  const originOf = originForMails(config, port)
+  const mails = startMailRunner({ service, carrier, originOf })
+  closing.add(() => mails.stop())
+  const texts = startTextRunner({ service, transport: openTextTransport(config), originOf })
+  closing.add(() => texts.stop())
+  const requests = startRequestRunner({ service, clients: processorClients(service, origin) })
+  closing.add(() => requests.stop())
 }
 
 /** If the default port is in use, a free one is taken; a configured port must be available. */

@@ -46,6 +46,11 @@ const own = facts({
   },
   modals: {
     deposit: { file: 'modals/deposit.tsx', props: { currencyId: 'id?' }, closesOn: 'foreign-error' },
+    cardDeposit: {
+      file: 'modals/card-deposit.tsx',
+      props: { orderId: 'text', address: 'text' },
+      closesOn: 'foreign-error',
+    },
   },
   fills: {
     'header.balance': { file: 'slots/header-balance.tsx' },

@@ -17,8 +17,10 @@ import * as confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import * as currencyConversionV2 from './operations/currencyConversionV2.ts'
 import * as deleteFavoriteGame from './operations/deleteFavoriteGame.ts'
 import * as depositRequestInfo from './operations/depositRequestInfo.ts'
+import * as directDebitRequest from './operations/directDebitRequest.ts'
 import * as getAddressByPostalCode from './operations/getAddressByPostalCode.ts'
 import * as getAddressByPostalCodeEncoded from './operations/getAddressByPostalCodeEncoded.ts'
+import * as getBanksList from './operations/getBanksList.ts'
 import * as getCountries from './operations/getCountries.ts'
 import * as getCountry from './operations/getCountry.ts'
 import * as getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
@@ -108,8 +110,10 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   currencyConversionV2,
   deleteFavoriteGame,
   depositRequestInfo,
+  directDebitRequest,
   getAddressByPostalCode,
   getAddressByPostalCodeEncoded,
+  getBanksList,
   getCountries,
   getCountry,
   getCountryCodeByIp,

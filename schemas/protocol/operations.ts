@@ -16,8 +16,10 @@ import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import currencyConversionV2 from './operations/currencyConversionV2.ts'
 import deleteFavoriteGame from './operations/deleteFavoriteGame.ts'
 import depositRequestInfo from './operations/depositRequestInfo.ts'
+import directDebitRequest from './operations/directDebitRequest.ts'
 import getAddressByPostalCode from './operations/getAddressByPostalCode.ts'
 import getAddressByPostalCodeEncoded from './operations/getAddressByPostalCodeEncoded.ts'
+import getBanksList from './operations/getBanksList.ts'
 import getCountries from './operations/getCountries.ts'
 import getCountry from './operations/getCountry.ts'
 import getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
@@ -106,8 +108,10 @@ export const operations = {
   currencyConversionV2,
   deleteFavoriteGame,
   depositRequestInfo,
+  directDebitRequest,
   getAddressByPostalCode,
   getAddressByPostalCodeEncoded,
+  getBanksList,
   getCountries,
   getCountry,
   getCountryCodeByIp,

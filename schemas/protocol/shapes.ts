@@ -1,5 +1,6 @@
 import { payoutRowSchema } from '../entities/payout-row.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { ARRIVALS, PAYMENT_METHODS } from '../site-manifest/payments.ts'
 import { couponAwardSchema } from './coupons.ts'
 import { looseNumberSchema } from './numbers.ts'
 
@@ -286,6 +287,11 @@ export const processorSchema = {
     currencyId: { type: 'integer' },
     /** Suggested amounts, shown as buttons. */
     suggestedAmounts: { type: 'array', items: { type: 'number' } },
+    method: { enum: PAYMENT_METHODS },
+    /** Added to the amount, in per cent; missing where there is no fee. */
+    feePercent: { type: 'number' },
+    /** When the money arrives. */
+    arrival: { enum: ARRIVALS },
   },
 } as const satisfies JSONSchema
 
@@ -302,6 +308,8 @@ export const depositOrderSchema = {
     /** Time when the processor reported the money, UTC milliseconds; present where the order is paid. */
     paidTime: { type: 'number' },
     processorId: { type: 'string' },
+    /** Paid beside the amount; missing where there is no fee. */
+    fee: { type: 'number' },
     /** The award of its coupon: expected, or booked once the deposit is paid. */
     coupon: couponAwardSchema,
   },

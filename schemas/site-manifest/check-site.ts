@@ -14,6 +14,7 @@ import { refuseMenu } from './refuse-menu.ts'
 import { checkMessages, type CheckedMessages } from './refuse-messages.ts'
 import { refuseModules, withModuleDefaults } from './refuse-modules.ts'
 import { refuseOffer } from './refuse-offer.ts'
+import { refusePayments } from './refuse-payments.ts'
 import { refuseRegistration } from './refuse-registration.ts'
 import { refuseSettings } from './refuse-settings.ts'
 import { refuseRoutes } from './refuse-routes.ts'
@@ -103,6 +104,7 @@ export class SiteChecker {
     const refusals = [
       ...refuseModules(file, manifest, world.modules),
       ...refuseOffer(file, manifest, world.modules),
+      ...refusePayments(file, manifest),
       ...refuseBrand(file, manifest, files),
       ...refuseRoutes(file, manifest, world.modules),
       ...refuseMenu(file, manifest, world.modules),

@@ -16,6 +16,7 @@ import { languagesSchema, type Languages } from './languages.ts'
 import { menuSchema, type MenuEntry } from './menu.ts'
 import { modulesSchema, type Modules } from './modules.ts'
 import { partial, type Partially } from './partial.ts'
+import { paymentsSchema, type Payments } from './payments.ts'
 import { withPlainTexts } from './plain-texts.ts'
 import { registrationSchema, type Registration } from './registration.ts'
 import { routeChangesSchema, routesSchema, type Route, type RouteChanges } from './routes.ts'
@@ -40,6 +41,7 @@ const properties = {
   menu: menuSchema,
   registration: registrationSchema,
   deposit: depositSchema,
+  payments: paymentsSchema,
   settings: settingsSchema,
   content: contentSchema,
   tracking: trackingSchema,
@@ -70,6 +72,7 @@ export interface ResolvedManifest {
   menu: MenuEntry[]
   registration: Registration
   deposit: Deposit
+  payments: Payments
   settings: Settings
   content: Content
   tracking: Tracking

@@ -1,7 +1,16 @@
 import type { Generated } from 'kysely'
 import type { Approval, ApprovalKind } from '#schemas/operator/approvals.ts'
 import type { WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
-import type { Bytes, Identity, Json, Time, TimeByDefault, NullableTime, Nullable } from './column-types.ts'
+import type {
+  Bytes,
+  NullableBytes,
+  Identity,
+  Json,
+  Time,
+  TimeByDefault,
+  NullableTime,
+  Nullable,
+} from './column-types.ts'
 
 export interface DepositsTable {
   order_id: string
@@ -11,8 +20,10 @@ export interface DepositsTable {
   processor_reference: Nullable<string>
   currency_id: number
   amount_minor: number
+  fee_minor: Generated<number>
   status: 'created' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'sent-back'
   return_path: Nullable<string>
+  account_ending: Nullable<string>
   created_at: TimeByDefault
   decided_at: NullableTime
 }
@@ -104,8 +115,25 @@ export interface ProcessorMessagesTable {
   answered_status: Nullable<DepositsTable['status']>
 }
 
+export interface ProcessorRequestsTable {
+  request_id: string
+  processor_id: string
+  player_id: number
+  kind: 'debit'
+  currency_id: number
+  amount_minor: number
+  sealed: NullableBytes
+  sealed_key_id: Nullable<string>
+  created_at: TimeByDefault
+  due_at: TimeByDefault
+  attempts: Generated<number>
+  sent_at: NullableTime
+  last_error: Nullable<string>
+}
+
 export interface SandboxPaymentsTable {
   order_id: string
+  processor_id: Generated<string>
   decision: 'paid' | 'failed' | 'cancelled' | 'expired'
   message_id: string
   message: string

@@ -33,6 +33,7 @@ import type {
   CouponUsesTable,
   DepositsTable,
   ProcessorMessagesTable,
+  ProcessorRequestsTable,
   SandboxPaymentsTable,
   WithdrawalsTable,
 } from './payment-tables.ts'
@@ -447,6 +448,7 @@ export interface Tables {
   deposits: DepositsTable
   processor_messages: ProcessorMessagesTable
   withdrawals: WithdrawalsTable
+  processor_requests: ProcessorRequestsTable
   sandbox_payments: SandboxPaymentsTable
   site_state: SiteStateTable
   after_login_events: AfterLoginEventsTable

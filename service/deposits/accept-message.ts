@@ -4,7 +4,7 @@ import { awardCoupon, freeCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
-import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
+import { playerCash, processorClearing, siteRevenue } from '#service/ledger/accounts.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { post } from '#service/ledger/post.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
@@ -59,7 +59,9 @@ interface Decision {
 /** Moves the order to the status that the message asks for, and books its money. */
 async function decide(tx: Tx, { deposit, player, message }: Decision): Promise<DepositStatus> {
   const roomMinor = await depositRoom(tx, deposit.player_id, deposit.currency_id)
-  const matches = message.amountMinor === deposit.amount_minor && message.currencyId === deposit.currency_id
+  const matches =
+    message.amountMinor === deposit.amount_minor + deposit.fee_minor &&
+    message.currencyId === deposit.currency_id
   const acceptable =
     matches &&
     player.active &&
@@ -95,7 +97,8 @@ async function auditSentBack(tx: Tx, deposit: DepositRow, message: ProcessorMess
 
 /** Credits the money to the player's cash. The first deposit ever makes a depositor: segment C (spec 4 and 6). */
 async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promise<void> {
-  const { order_id, player_id: playerId, member_id, currency_id: currencyId, amount_minor } = deposit
+  const { order_id, player_id: playerId, member_id, currency_id: currencyId } = deposit
+  const { amount_minor: amountMinor, fee_minor: feeMinor } = deposit
   const firstDeposit = await isFirstDeposit(tx, playerId, order_id)
   await tx
     .updateTable('players')
@@ -106,8 +109,9 @@ async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promis
     code: 'deposit',
     uniqueKey: `deposit:${order_id}`,
     entries: [
-      { account: processorClearing(member_id), currencyId, amountMinor: -amount_minor },
-      { account: playerCash(playerId), currencyId, amountMinor: amount_minor },
+      { account: processorClearing(member_id), currencyId, amountMinor: -(amountMinor + feeMinor) },
+      { account: playerCash(playerId), currencyId, amountMinor },
+      ...(feeMinor > 0 ? [{ account: siteRevenue(member_id), currencyId, amountMinor: feeMinor }] : []),
     ],
   })
   await awardCoupon(tx, deposit)

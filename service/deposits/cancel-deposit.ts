@@ -2,6 +2,7 @@ import { isRefused, type Refused } from '#service/call/refused.ts'
 import { freeCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
+import { dropRequest } from '#service/processor-requests/queue-request.ts'
 import { type DepositRow, lockDeposit, publishOrder, readOwnDeposit } from './deposit-orders.ts'
 import { lockDepositingPlayer } from './depositing-player.ts'
 
@@ -26,6 +27,7 @@ export async function cancelDeposit(
     .where('order_id', '=', orderId)
     .execute()
   await freeCoupon(tx, orderId)
+  await dropRequest(tx, orderId)
   await publishOrder(tx, cancelled)
   return cancelled
 }

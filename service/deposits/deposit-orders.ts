@@ -76,6 +76,7 @@ export function toDepositOrder(row: DepositRow): DepositOrder {
     createdTime: row.created_at,
     ...(row.status === 'paid' && row.decided_at !== null ? { paidTime: row.decided_at } : {}),
     processorId: row.processor_id,
+    ...(row.fee_minor === 0 ? {} : { fee: toDecimal(row.fee_minor, row.decimal_places) }),
     ...(row.coupon === null
       ? {}
       : { coupon: toAward(row.coupon, { currencyId: row.currency_id, decimals: row.decimal_places }) }),

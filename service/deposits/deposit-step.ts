@@ -4,11 +4,12 @@ import type { Database } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { depositRoom } from './deposit-limits.ts'
+import { type DepositMethod, depositMethods } from './deposit-methods.ts'
 import { depositCurrency, isDepositExternal } from './deposit-terms.ts'
 import { readDepositingPlayer } from './depositing-player.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
 
-export interface DepositQuestion {
+interface StepOptions {
   readonly site: ServedSite
   readonly playerId: number
   readonly currencyId: number
@@ -21,20 +22,21 @@ export interface DepositQuestion {
  */
 export async function depositStep(
   { kysely }: Database,
-  { site, playerId, currencyId, processors: known }: DepositQuestion,
+  { site, playerId, currencyId, processors }: StepOptions,
 ): Promise<OperationResult<'getDepositStep'>> {
   const currency = depositCurrency(site, currencyId)
-  const isExternal = isDepositExternal(site)
-  const processors = isExternal ? [] : known
+  const player = await readDepositingPlayer(kysely, playerId)
+  const methods = depositMethods({ site, currencyId, country: player.country, processors })
   const roomMinor = await depositRoom(kysely, playerId, currencyId)
+  const minMinor = Math.min(...methods.map((method) => method.minMinor), currency?.maxMinor ?? 0)
   const refusal = refuseDeposit({
-    player: await readDepositingPlayer(kysely, playerId),
+    player,
     phoneVerificationRequired: site.manifest.settings.phoneVerificationRequired,
-    offered: currency !== null && (isExternal || processors.length > 0),
+    offered: currency !== null && (isDepositExternal(site) || methods.length > 0),
     // Checked with the smallest deposit: if it does not fit, the limits are reached.
-    amountMinor: currency?.minMinor ?? 0,
-    minMinor: currency?.minMinor ?? 0,
-    maxMinor: currency?.maxMinor ?? 0,
+    amountMinor: isDepositExternal(site) ? (currency?.minMinor ?? 0) : minMinor,
+    minMinor: 0,
+    maxMinor: Infinity,
     roomMinor,
   })
   if (refusal !== null || currency === null) {
@@ -43,17 +45,29 @@ export async function depositStep(
       processors: [],
     }
   }
-  const { data, minMinor, maxMinor } = currency
+  const open = methods.filter((method) => roomMinor === null || method.minMinor <= roomMinor)
+  return { status: 'ready', processors: open.map((method) => toProcessor(method, roomMinor)) }
+}
+
+type Processor = OperationResult<'getDepositStep'>['processors'][number]
+
+/** Maps a method to its wire form, with the bounds that the player's limits leave. */
+function toProcessor(
+  { processor, currency: { data }, arrival, feePercent, minMinor, maxMinor }: DepositMethod,
+  roomMinor: number | null,
+): Processor {
+  const { processorId, title, method } = processor
+  const minAmount = toDecimal(minMinor, data.decimalPlaces)
   const maxAmount = toDecimal(Math.min(maxMinor, roomMinor ?? maxMinor), data.decimalPlaces)
   return {
-    status: 'ready',
-    processors: processors.map(({ processorId, title }) => ({
-      processorId,
-      title,
-      minAmount: toDecimal(minMinor, data.decimalPlaces),
-      maxAmount,
-      currencyId,
-      suggestedAmounts: data.deposit.suggested.filter((amount) => amount <= maxAmount),
-    })),
+    processorId,
+    title,
+    minAmount,
+    maxAmount,
+    currencyId: data.currencyId,
+    suggestedAmounts: data.deposit.suggested.filter((amount) => amount >= minAmount && amount <= maxAmount),
+    method,
+    ...(feePercent === 0 ? {} : { feePercent }),
+    arrival,
   }
 }

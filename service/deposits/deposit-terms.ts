@@ -1,5 +1,4 @@
 import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
-import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
@@ -30,11 +29,4 @@ export function depositCurrency({ manifest }: ServedSite, currencyId: number): D
     }
   }
   return null
-}
-
-export function processorById(
-  processors: readonly PaymentProcessor[],
-  processorId: string,
-): PaymentProcessor | undefined {
-  return processors.find((processor) => processor.processorId === processorId)
 }

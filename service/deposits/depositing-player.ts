@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { Db, Tx } from '#service/database/database.ts'
-import type { DepositFacts } from './refuse-deposit.ts'
 
-interface DepositingPlayer {
+/** The facts of a player that decide whether they may deposit, and with which processors. */
+export interface DepositingPlayer {
   segment: PlayerSegment | null
+  country: string | null
   active: boolean
   phoneVerified: boolean
   excluded: boolean
 }
 
 /** Locks a player; the facts that decide whether they may deposit then do not change until the transaction ends. */
-export async function lockDepositingPlayer(tx: Tx, playerId: number): Promise<DepositFacts['player']> {
+export async function lockDepositingPlayer(tx: Tx, playerId: number): Promise<DepositingPlayer> {
   // A statement of its own, so that the next one sees an exclusion that began while this one waited.
   const player = tx.selectFrom('players').select('player_id').where('player_id', '=', playerId)
   await player.forNoKeyUpdate().execute()
@@ -19,9 +20,9 @@ export async function lockDepositingPlayer(tx: Tx, playerId: number): Promise<De
 }
 
 /** Reads the facts that decide whether a player may deposit. */
-export async function readDepositingPlayer(db: Db, playerId: number): Promise<DepositFacts['player']> {
+export async function readDepositingPlayer(db: Db, playerId: number): Promise<DepositingPlayer> {
   const { rows } = await sql<DepositingPlayer>`
-    select segment, status = 'active' as active, phone_verified_at is not null as "phoneVerified",
+    select segment, country, status = 'active' as active, phone_verified_at is not null as "phoneVerified",
       exclusion.kind is not null as excluded
     from players player cross join lateral exclusion_of(player) as exclusion
     where player_id = ${playerId}`.execute(db)

@@ -26,8 +26,9 @@ import { registerPaymentWebhooks } from './register-payment-webhooks.ts'
 const [EUR, CHF, GBP] = [978, 756, 826]
 const BOUNDS = { min: 5, max: 500, suggested: [10, 50, 200] }
 
-/** Deposits at their own path, in three currencies. */
+/** Deposits at their own path, in three currencies, with one processor. */
 const MANIFEST = {
+  payments: { offers: [{ processorId: 'sandbox', use: 'deposit', arrival: 'at-once' }] },
   routes: { '/deposit': null, '/top-up': { screen: 'cashier.deposit', access: 'guarded' } },
   currencies: {
     served: ['EUR', 'CHF', 'GBP'],
@@ -114,6 +115,8 @@ onEachDatabase((open) => {
           maxAmount: 500,
           currencyId: EUR,
           suggestedAmounts: [10, 50, 200],
+          method: 'wallet',
+          arrival: 'at-once',
         },
       ],
     })
@@ -232,7 +235,7 @@ onEachDatabase((open) => {
     await decide('paid')
     expect(await statusOf(playerId, orderId)).toBe('failed')
     expect(await cashOf(playerId)).toBe(0)
-    expect(await (await fetch(origin + redirectUrl)).text()).toContain('The card was declined.')
+    expect(await (await fetch(origin + redirectUrl)).text()).toContain('The payment was declined.')
   })
 
   it('a processor’s message that arrives twenty times is booked once', async () => {

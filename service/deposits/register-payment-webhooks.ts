@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { PaymentProcessor, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
-import { paymentProcessors } from '#service/adapters/payments/processors.ts'
+import { paymentProcessors, processorById } from '#service/adapters/payments/processors.ts'
 import type { Config } from '#service/config.ts'
 import type { Database } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { acceptMessage } from './accept-message.ts'
-import { processorById } from './deposit-terms.ts'
 
 interface WebhookService {
   readonly config: Config

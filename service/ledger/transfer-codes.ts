@@ -26,7 +26,8 @@ export const TRANSFER_CODES = {
   satellite: ['satelliteEntries', 'instancePool', 'siteRevenue'],
   /** Won entries to an ended game are paid in cash. */
   'satellite-back': ['satelliteEntries', 'playerCash'],
-  deposit: ['processorClearing', 'playerCash'],
+  /** A processor has taken a player's money; the site keeps the fee. */
+  deposit: ['processorClearing', 'playerCash', 'siteRevenue'],
   /** A coupon adds to a paid deposit: to cash, or to the bonus. */
   'coupon-award': ['couponCost', 'playerCash', 'playerBonus'],
   /** A part of the bonus becomes cash, because the player has played. */

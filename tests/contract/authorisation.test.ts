@@ -32,6 +32,7 @@ type Owned = Readonly<Record<OwnedId, string | number>>
 
 /** Ids of public rows, ids that only choose the form of an answer, and ids that the caller makes up. */
 const PUBLIC_IDS = [
+  'bankId',
   'currencyId',
   'gameId',
   'gameInstanceId',

@@ -51,6 +51,7 @@ test('security 10: every operation about one player needs a token', () => {
     'checkPassword',
     'confirmCrosswordEnd',
     'depositRequestInfo',
+    'directDebitRequest',
     'getDepositPopup',
     'getLastVerificationRequest',
     'getPlayerAccountBalance',

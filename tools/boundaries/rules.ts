@@ -32,6 +32,7 @@ export const SERVICE_LAYERS = [
   'verification',
   'messages',
   'coupons',
+  'processor-requests',
   'deposits',
   'withdrawals',
   'games',

@@ -8,14 +8,16 @@ import { BANK_FIELDS } from '../rules/bank-account.ts'
 
 interface BankFieldsProps {
   kind: BankDetailsKind
+  /** Missing: every field of the kind. */
+  fields?: readonly (keyof BankAccount)[]
   account: Readonly<Record<keyof BankAccount, string>>
   errors: readonly FieldError[]
   onChange: (account: Readonly<Record<keyof BankAccount, string>>) => void
 }
 
 /** The fields that identify a bank account in a currency. */
-export function BankFields({ kind, account, errors, onChange }: BankFieldsProps) {
-  return BANK_FIELDS[kind].map((field) => {
+export function BankFields({ kind, fields, account, errors, onChange }: BankFieldsProps) {
+  return (fields ?? BANK_FIELDS[kind]).map((field) => {
     const error = errors.find((one) => one.field === field)
     const isIban = field === 'number' && kind === 'iban'
     return (

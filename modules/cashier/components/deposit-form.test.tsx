@@ -4,6 +4,7 @@ import { player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import messages from '../messages/en.json'
+import cashier from '../module.ts'
 import { DepositForm } from './deposit-form.tsx'
 
 const processor = {
@@ -19,6 +20,7 @@ const ready = () => ({ status: 'ready' as const, processors: [processor] })
 async function show(answers: Answers = { getDepositStep: ready }) {
   const trial = renderWithRuntime(<DepositForm currencyId={978} />, {
     messages,
+    modules: [cashier],
     player: player(),
     accounts: [playerAccount({ accountBalance: 20 })],
     answers,
@@ -131,5 +133,102 @@ describe('a coupon with the deposit', () => {
     fireEvent.change(await screen.findByLabelText(/Coupon code/), { target: { value: 'GONE' } })
     submit()
     expect(await screen.findByText('This coupon has been used up.')).toBeTruthy()
+  })
+})
+
+describe('the choice of a processor', () => {
+  const card = {
+    ...processor,
+    processorId: 'cards',
+    title: 'Sandbox cards',
+    method: 'card' as const,
+    minAmount: 20,
+    maxAmount: 300,
+    feePercent: 1.5,
+    arrival: 'at-once' as const,
+    suggestedAmounts: [50],
+  }
+  const bank = {
+    ...processor,
+    processorId: 'bank',
+    title: 'Sandbox bank',
+    method: 'debit' as const,
+    arrival: 'days' as const,
+  }
+  const several = () => ({ status: 'ready' as const, processors: [processor, card, bank] })
+  test('each processor is shown with its bounds, its fee and its time', async () => {
+    const { screen } = await show({ getDepositStep: several })
+    const radios = await screen.findAllByRole('radio', { name: /Sandbox/ })
+    expect(radios.map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false, false])
+    const card = screen.getByRole('radio', { name: /^Card/ }).closest('label')
+    expect(card?.textContent).toMatch(/Sandbox cards, .*20.* to .*300.*At once · 1\.5 % fee/)
+    expect(screen.getByRole('radio', { name: /Bank account/ }).closest('label')?.textContent).toMatch(
+      /Takes some days · No fee/,
+    )
+  })
+
+  test('security 20: a card pays the fee beside the amount, and its form opens in a sandboxed frame over the page', async () => {
+    let isPaid = false
+    const order = { orderId: 'o1', amount: 50, currencyId: 978, createdTime: 1 }
+    const paidOrder = { orderId: 'o1', orderStatus: 2, orderType: 1, orderAmount: 50, currencyId: 978 }
+    const { screen, type, submit, client, push } = await show({
+      getDepositStep: several,
+      checkDepositRequest: () => ({ ...order, status: isPaid ? 'paid' : 'created' }),
+      depositRequestInfo: () => ({
+        status: 'created',
+        orderId: 'o1',
+        redirectUrl: '/sandbox-processor/pay?order=1',
+      }),
+    })
+    fireEvent.click(await screen.findByRole('radio', { name: /^Card/ }))
+    expect(screen.getByText(/The least you can deposit is/)).toBeTruthy()
+    type('50')
+    expect(screen.getByText('Fee').parentElement?.textContent).toContain('0,75')
+    expect(screen.getByText('You pay').parentElement?.textContent).toContain('50,75')
+    submit()
+    const frame = await screen.findByTitle('Card form')
+    expect(frame.getAttribute('src')).toContain('/sandbox-processor/pay?order=1')
+    // Of this site's own origin: with scripts and an origin it could leave its sandbox.
+    expect(frame.getAttribute('sandbox')).toBe('allow-forms')
+    const sent = client.calls.find(({ op }) => op === 'depositRequestInfo')
+    expect(sent?.body).toEqual({ processorId: 'cards', amount: 50, currencyId: 978 })
+    isPaid = true
+    push({ event: 'player.order', body: paidOrder })
+    expect(await screen.findByText(/paid into your balance/)).toBeTruthy()
+    expect(screen.queryByTitle('Card form')).toBeNull()
+  })
+
+  test('a bank account is debited only with a bank and a valid account, and its order is followed in place', async () => {
+    const { screen, client } = await show({
+      getDepositStep: several,
+      getBanksList: () => ({ banks: [{ bankId: 'B1', name: 'Prompt Bank' }] }),
+      directDebitRequest: () => ({ status: 'created', orderId: 'o2' }),
+      checkDepositRequest: () => ({
+        orderId: 'o2',
+        status: 'created',
+        amount: 10,
+        currencyId: 978,
+        createdTime: 1,
+      }),
+    })
+    fireEvent.click(await screen.findByRole('radio', { name: /Bank account/ }))
+    await screen.findByRole('option', { name: 'Prompt Bank' })
+    const debit = () => fireEvent.click(screen.getByRole('button', { name: /Debit my account/ }))
+    debit()
+    expect(await screen.findAllByText('Please fill this in.')).toHaveLength(3)
+    const fill = (label: RegExp, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    fill(/Your bank/, 'B1')
+    fill(/Account holder/, 'Ada Moreau')
+    fill(/IBAN/, 'DE89 3704 0044 0532 0130 00')
+    debit()
+    expect(await screen.findByText(/is being processed/)).toBeTruthy()
+    expect(client.calls.find(({ op }) => op === 'directDebitRequest')?.body).toEqual({
+      processorId: 'bank',
+      amount: 10,
+      currencyId: 978,
+      bankId: 'B1',
+      bankAccount: { holder: 'Ada Moreau', number: 'DE89 3704 0044 0532 0130 00' },
+    })
   })
 })

@@ -1,35 +1,35 @@
-import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
-import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
-import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperation } from '#runtime/client/use-operation.ts'
 import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
-import { useBalance } from '#runtime/live/accounts.ts'
 import { useSite } from '#runtime/site/site.ts'
-import { readAmount, refuseAmount } from '../state/deposit-amount.ts'
-import { leaveFor } from '../state/leave-for.ts'
+import { debitAccount, NEW_DEBIT, refuseDebitDraft } from '../state/debit-draft.ts'
+import { depositFee, readAmount, refuseAmount } from '../state/deposit-amount.ts'
+import { useBankDetails } from '../state/use-bank-details.ts'
 import { useCoupon } from '../state/use-coupon.ts'
+import { useDeposit, type DepositSending } from '../state/use-deposit.ts'
 import { CouponField } from './coupon-field.tsx'
+import { DebitFields } from './debit-fields.tsx'
+import { DepositBill } from './deposit-bill.tsx'
+import { DepositOutcome } from './deposit-outcome.tsx'
 import { DepositUnavailable } from './deposit-unavailable.tsx'
 import { ExternalDeposit } from './external-deposit.tsx'
-import { useScreenPath } from '#runtime/router/navigate.ts'
+import { MethodChoice, type Processor } from './method-choice.tsx'
 import styles from './deposit-form.module.css'
-
-type Processor = OperationResult<'getDepositStep'>['processors'][number]
 
 interface DepositFormProps {
   currencyId: number
 }
 
 /**
- * An amount, by tap or typed, and a link to the processor's page; the resulting balance is shown before the button. On a
+ * A processor, an amount by tap or typed, and the way to the processor's form; the resulting balance is shown before the button. On a
  * site with an external deposit page, a link to that page.
  */
 export function DepositForm({ currencyId }: DepositFormProps) {
@@ -41,47 +41,57 @@ export function DepositForm({ currencyId }: DepositFormProps) {
   }
   if (step.data.status !== 'ready') return <DepositUnavailable status={step.data.status} />
   if (external) return <ExternalDeposit page={external} currencyId={currencyId} />
-  const [processor] = step.data.processors
-  if (!processor) return <DepositUnavailable status="unavailable" />
-  return <AmountForm key={currencyId} processor={processor} />
+  const { processors } = step.data
+  const [first] = processors
+  if (!first) return <DepositUnavailable status="unavailable" />
+  return <AmountForm key={currencyId} first={first} processors={processors} currencyId={currencyId} />
 }
 
-function AmountForm({ processor }: { processor: Processor }) {
-  const { currencyId, minAmount, maxAmount, suggestedAmounts = [] } = processor
-  const currency = useCurrency(currencyId)
+interface AmountFormProps extends DepositFormProps {
+  first: Processor
+  processors: readonly Processor[]
+}
+
+function AmountForm({ first, processors, currencyId }: AmountFormProps) {
+  const [chosenId, setChosenId] = useState(first.processorId)
+  const processor = processors.find(({ processorId }) => processorId === chosenId) ?? first
+  const { minAmount, maxAmount, suggestedAmounts = [], method = 'wallet', feePercent = 0 } = processor
   const decimalPlaces = useDecimalPlaces(currencyId)
-  const money = useMoney()
+  const bankDetails = useBankDetails(currencyId)
   const intl = useIntl()
-  // Target of the return from the processor's page.
-  const returnPath = useScreenPath()('cashier.deposit')
-  const balance = useBalance(currencyId)
-  const request = useOperationMutation('depositRequestInfo')
+  const money = useMoney()
   const coupon = useCoupon()
+  const sending = useDeposit()
   const [typed, setTyped] = useState(String(suggestedAmounts[0] ?? minAmount))
+  const [debit, setDebit] = useState(NEW_DEBIT)
   const [isAsked, setAsked] = useState(false)
 
+  if (sending.debitOrderId !== null) return <DepositOutcome orderId={sending.debitOrderId} />
+  const isDebit = method === 'debit' && bankDetails !== null
   const refusal = refuseAmount(typed, { minAmount, maxAmount, decimalPlaces })
   const amount = refusal === null ? readAmount(typed) : null
-  const status = request.isError ? 'unavailable' : request.data?.status
-  const isLeaving = request.isPending || request.data?.status === 'created'
+  const fee = amount === null ? 0 : depositFee(amount, feePercent, decimalPlaces)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (amount === null || isLeaving) return
-    request.mutate(
-      {
-        processorId: processor.processorId,
-        amount,
-        currencyId,
-        returnPath,
-        ...(coupon.code === '' ? {} : { couponCode: coupon.code }),
-      },
-      { onSuccess: ({ redirectUrl }) => redirectUrl && leaveFor(redirectUrl) },
+    if (amount === null || sending.isBusy) return
+    if (isDebit && refuseDebitDraft(debit, bankDetails).length > 0) return
+    const account = isDebit ? { bankId: debit.bankId, bankAccount: debitAccount(debit, bankDetails) } : null
+    const { processorId } = processor
+    sending.send(
+      { processorId, amount, currencyId, couponCode: coupon.code, debit: account },
+      method === 'card',
     )
   }
-  const bounds = { min: money(minAmount, currencyId), max: money(maxAmount, currencyId) }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {processors.length > 1 ? (
+        <MethodChoice
+          processors={processors}
+          chosen={processor}
+          onChange={({ processorId }) => setChosenId(processorId)}
+        />
+      ) : null}
       {suggestedAmounts.length > 0 ? (
         <SegmentedControl
           fullWidth
@@ -94,66 +104,81 @@ function AmountForm({ processor }: { processor: Processor }) {
           onChange={setTyped}
         />
       ) : null}
-      <Field
-        label={<FormattedMessage id="cashier.deposit.amount" />}
-        name="amount"
-        inputMode="decimal"
-        dir="ltr"
-        required
-        value={typed}
+      <AmountField
+        processor={processor}
+        typed={typed}
         onChange={setTyped}
-        before={currency?.symbolLeft || undefined}
-        after={currency?.symbolRight || undefined}
-        hint={<FormattedMessage id="cashier.deposit.bounds" values={bounds} />}
-        error={
-          refusal !== null && (isAsked || refusal !== 'empty') ? (
-            <FormattedMessage id={`cashier.deposit.amount.${refusal}`} values={bounds} />
-          ) : undefined
-        }
+        refusal={isAsked || refusal !== 'empty' ? refusal : null}
       />
-      {balance && amount !== null ? (
-        <MoneyLines>
-          <MoneyLine
-            label={<FormattedMessage id="cashier.deposit.balanceAfter" />}
-            value={
-              <Money
-                amount={addAmounts(balance.accountBalance, amount, decimalPlaces)}
-                currencyId={currencyId}
-              />
-            }
-          />
-        </MoneyLines>
+      {isDebit ? (
+        <DebitFields
+          processorId={processor.processorId}
+          currencyId={currencyId}
+          kind={bankDetails}
+          draft={debit}
+          onChange={setDebit}
+          isAsked={isAsked}
+        />
       ) : null}
+      <DepositBill amount={amount} fee={fee} currencyId={currencyId} />
       <CouponField coupon={coupon} amount={amount} currencyId={currencyId} />
       <Slot id="money.limits" of={{ spends: 'deposit' }} />
-      {status !== undefined && status !== 'created' ? (
-        <Refused status={status} couponResult={request.data?.couponResult} />
-      ) : null}
+      {sending.refusal === null ? null : <Refused refusal={sending.refusal} />}
       <ActionButton
         type="submit"
         size="large"
         fullWidth
-        busy={isLeaving}
-        price={amount === null ? undefined : <Money amount={amount} currencyId={currencyId} />}
+        busy={sending.isBusy}
+        price={
+          amount === null ? undefined : (
+            <Money amount={addAmounts(amount, fee, decimalPlaces)} currencyId={currencyId} />
+          )
+        }
       >
-        <FormattedMessage id="cashier.deposit.submit" />
+        <FormattedMessage id={isDebit ? 'cashier.deposit.submit.debit' : 'cashier.deposit.submit'} />
       </ActionButton>
       <p className={styles.note}>
-        <FormattedMessage id="cashier.deposit.note" values={{ processor: processor.title }} />
+        <FormattedMessage id={`cashier.deposit.note.${method}`} values={{ processor: processor.title }} />
       </p>
     </form>
   )
 }
 
-type Answer = OperationResult<'depositRequestInfo'>
+interface AmountFieldProps {
+  processor: Processor
+  typed: string
+  onChange: (typed: string) => void
+  refusal: ReturnType<typeof refuseAmount>
+}
 
-interface RefusedProps {
-  status: Exclude<Answer['status'], 'created'>
-  couponResult: Answer['couponResult'] | undefined
+function AmountField({ processor, typed, onChange, refusal }: AmountFieldProps) {
+  const { currencyId, minAmount, maxAmount } = processor
+  const currency = useCurrency(currencyId)
+  const money = useMoney()
+  const bounds = { min: money(minAmount, currencyId), max: money(maxAmount, currencyId) }
+  return (
+    <Field
+      label={<FormattedMessage id="cashier.deposit.amount" />}
+      name="amount"
+      inputMode="decimal"
+      dir="ltr"
+      required
+      value={typed}
+      onChange={onChange}
+      before={currency?.symbolLeft || undefined}
+      after={currency?.symbolRight || undefined}
+      hint={<FormattedMessage id="cashier.deposit.bounds" values={bounds} />}
+      error={
+        refusal === null ? undefined : (
+          <FormattedMessage id={`cashier.deposit.amount.${refusal}`} values={bounds} />
+        )
+      }
+    />
+  )
 }
 
 /** The reason why the deposit was not created. */
-function Refused({ status, couponResult }: RefusedProps) {
+function Refused({ refusal: { status, couponResult } }: { refusal: NonNullable<DepositSending['refusal']> }) {
   return (
     <FaultNote>
       {status === 'coupon-refused' && couponResult !== undefined ? (

@@ -1,10 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { useOperation } from '#runtime/client/use-operation.ts'
+import { useOrder } from '../state/use-order.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { POLL_INTERVAL_MS } from '#schemas/limits.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import { AwardText } from './award-text.tsx'
@@ -12,20 +11,18 @@ import styles from './deposit-outcome.module.css'
 
 /** Status of one deposit, kept up to date until the processor has decided. */
 export function DepositOutcome({ orderId }: { orderId: string }) {
-  // The processor's decision is pushed; polling covers a push that was missed.
-  const order = useOperation(
-    'checkDepositRequest',
-    { orderId },
-    { pollMs: (answer) => (answer?.status === 'created' ? POLL_INTERVAL_MS : false) },
-  )
-  return <Loaded of={order}>{(decided) => <Outcome order={decided} />}</Loaded>
+  const order = useOrder(orderId)
+  return <Loaded of={order}>{(decided) => <OrderOutcome order={decided} />}</Loaded>
 }
 
-function Outcome({
-  order: { status, amount, currencyId, coupon },
-}: {
+interface OrderOutcomeProps {
   order: OperationResult<'checkDepositRequest'>
-}) {
+  /** Called before the player goes on to the lobby. */
+  onLeave?: () => void
+}
+
+/** The status of a deposit in words, and the way on once it is paid. */
+export function OrderOutcome({ order: { status, amount, currencyId, coupon }, onLeave }: OrderOutcomeProps) {
   const go = useGo()
   return (
     <Panel emphasis>
@@ -49,7 +46,12 @@ function Outcome({
           </p>
         )}
         {status === 'paid' ? (
-          <ActionButton onClick={() => go('lobby.home')}>
+          <ActionButton
+            onClick={() => {
+              onLeave?.()
+              go('lobby.home')
+            }}
+          >
             <FormattedMessage id="cashier.toLobby" />
           </ActionButton>
         ) : null}

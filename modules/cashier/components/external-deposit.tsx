@@ -3,14 +3,9 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { externalDepositAddress, type ExternalDepositPage } from '../state/external-deposit.ts'
+import { frameSandbox } from '../state/leave-for.ts'
 import { DepositUnavailable } from './deposit-unavailable.tsx'
 import styles from './external-deposit.module.css'
-
-/**
- * Sandbox permissions of another origin's page: its own forms, and the popup of a bank. It cannot navigate this page, and
- * its messages are ignored (security 20).
- */
-const SANDBOX = 'allow-forms allow-popups allow-same-origin allow-scripts'
 
 interface ExternalDepositProps {
   page: ExternalDepositPage
@@ -39,7 +34,7 @@ export function ExternalDeposit({ page, currencyId }: ExternalDepositProps) {
           className={styles.frame}
           src={address.href}
           title={intl.formatMessage({ id: 'cashier.deposit.title' })}
-          sandbox={SANDBOX}
+          sandbox={frameSandbox(address)}
         />
         {note}
       </div>

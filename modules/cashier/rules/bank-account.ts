@@ -10,6 +10,9 @@ export const BANK_FIELDS: Readonly<Record<BankDetailsKind, readonly (keyof BankA
   account: ['holder', 'bankName', 'number'],
 }
 
+/** The fields of an account that is debited: its bank is chosen from a list. */
+export const DEBIT_FIELDS: typeof BANK_FIELDS = { ...BANK_FIELDS, account: ['holder', 'number'] }
+
 /** Spec 5, "Form validators": XX-XX-XX or XXXXXX. */
 const SORT_CODE = /^(\d{6}|\d{2}-\d{2}-\d{2})$/
 const UK_NUMBER = /^\d{8}$/
@@ -22,8 +25,11 @@ const IS_NUMBER: Readonly<Record<BankDetailsKind, (number: string) => boolean>> 
 }
 
 /** The refused fields of a bank account, with `required`, `invalid` or `unexpected`. */
-export function refuseBankAccount(account: BankAccount, kind: BankDetailsKind): FieldError[] {
-  const wanted = BANK_FIELDS[kind]
+export function refuseBankAccount(
+  account: BankAccount,
+  kind: BankDetailsKind,
+  wanted: readonly (keyof BankAccount)[] = BANK_FIELDS[kind],
+): FieldError[] {
   const unexpected = (Object.keys(account) as (keyof BankAccount)[]).filter(
     (field) => !wanted.includes(field),
   )

@@ -1,3 +1,6 @@
+import { depositFeeMinor } from '../rules/deposit-fee.ts'
+import { fromMinor, toMinor } from '#runtime/format/amounts.ts'
+
 /** Why an amount cannot be deposited, in the order the checks run; null where it can. */
 export type AmountRefusal = 'empty' | 'not-a-number' | 'too-precise' | 'below-minimum' | 'above-maximum'
 
@@ -24,4 +27,9 @@ export function refuseAmount(typed: string, bounds: AmountBounds): AmountRefusal
   if (decimals > bounds.decimalPlaces) return 'too-precise'
   if (amount < bounds.minAmount) return 'below-minimum'
   return amount > bounds.maxAmount ? 'above-maximum' : null
+}
+
+/** The fee of a deposit. */
+export function depositFee(amount: number, feePercent: number, decimalPlaces: number): number {
+  return fromMinor(depositFeeMinor(toMinor(amount, decimalPlaces), feePercent), decimalPlaces)
 }

@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
 
 /** An order as it is sent to a processor. */
 export interface ProcessorOrder {
   readonly orderId: string
+  /** Taken from the player, the fee included. */
   readonly amountMinor: number
   readonly decimalPlaces: number
   /** ISO 4217, such as EUR. */
@@ -40,12 +42,24 @@ export interface ProcessorAnswer {
   readonly status: string
 }
 
-/** A payment company: the player pays on its hosted page, and a signed message follows. */
+/** A bank whose accounts a processor debits. */
+export interface Bank {
+  readonly bankId: string
+  readonly name: string
+}
+
+/** A payment company: the player pays in its form, or it debits the player's bank account; a signed message follows. */
 export interface PaymentProcessor {
   readonly processorId: string
   readonly title: string
-  /** Address of the page where the player pays; signed, so that the order cannot be changed on the way. No request is made for it. */
-  hostedPage: (order: ProcessorOrder) => string
+  readonly method: PaymentMethod
+  /**
+   * Address of the form where the player pays; signed, so that the order cannot be changed on the way. No request is made for it. Null for
+   * direct debits, which the service asks for itself.
+   */
+  readonly hostedPage: ((order: ProcessorOrder) => string) | null
+  /** The banks of direct debits. */
+  readonly banks: readonly Bank[]
   /** Null if the signature is not the processor's, or too old. Throws if the signed body is invalid. */
-  readMessage: (headers: IncomingHttpHeaders, body: Buffer) => ProcessorMessage | null
+  readonly readMessage: (headers: IncomingHttpHeaders, body: Buffer) => ProcessorMessage | null
 }

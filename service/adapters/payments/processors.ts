@@ -2,13 +2,29 @@ import type { Clock } from '#service/adapters/clock.ts'
 import type { Config } from '#service/config.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { PaymentProcessor } from './payment-processor.ts'
-import { createSandboxProcessor } from './sandbox/sandbox-processor.ts'
+import type { ProcessorClient } from './processor-client.ts'
+import { createSandboxClients } from './sandbox/sandbox-client.ts'
+import { createSandboxProcessors } from './sandbox/sandbox-processor.ts'
 
-/** The configured processors, in the order in which they are offered to players. */
-export function paymentProcessors(service: {
+interface PaymentService {
   readonly config: Config
   readonly keys: KeyRing
   readonly clock: Clock
-}): readonly PaymentProcessor[] {
-  return service.config.sandboxProcessor ? [createSandboxProcessor(service)] : []
+}
+
+/** The processors that the configuration enables. */
+export function paymentProcessors(service: PaymentService): readonly PaymentProcessor[] {
+  return service.config.sandboxProcessor ? createSandboxProcessors(service) : []
+}
+
+/** The ways to the enabled processors. The sandbox processors are served by this process, at `ownOrigin`. */
+export function processorClients(service: PaymentService, ownOrigin: string): readonly ProcessorClient[] {
+  return service.config.sandboxProcessor ? createSandboxClients(service, ownOrigin) : []
+}
+
+export function processorById<Known extends { readonly processorId: string }>(
+  processors: readonly Known[],
+  processorId: string,
+): Known | undefined {
+  return processors.find((processor) => processor.processorId === processorId)
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { Database } from '#service/database/database.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { Logger } from '#service/log.ts'
 import { SIGNATURE_HEADER, signMessage } from '../message-signature.ts'
 import type { ProcessorAnswer } from '../payment-processor.ts'
+import { sandboxSecrets } from './sandbox-processor.ts'
 
 const DELIVERY_TIMEOUT_MS = 5000
 const BATCH = 20
@@ -12,9 +14,9 @@ export interface DeliveryOptions {
   readonly database: Database
   readonly clock: Clock
   readonly log: Logger
-  readonly secret: Uint8Array
-  /** The site's endpoint for the processor's messages. */
-  readonly webhookUrl: string
+  readonly keys: KeyRing
+  /** Origin of the service that takes the messages. */
+  readonly origin: string
 }
 
 /** Delivers the messages that are due; each is retried after 1, 2, 4, … seconds until it is answered. */
@@ -24,6 +26,7 @@ export async function deliverMessages(options: DeliveryOptions): Promise<void> {
 
 interface DueMessage {
   order_id: string
+  processor_id: string
   message: string
 }
 
@@ -35,18 +38,19 @@ async function takeDue({ kysely }: Database): Promise<DueMessage[]> {
     where order_id in (
       select order_id from sandbox_payments where delivered_at is null and next_delivery_at <= service_now()
       order by next_delivery_at limit ${BATCH} for update skip locked)
-    returning order_id, message`.execute(kysely)
+    returning order_id, processor_id, message`.execute(kysely)
   return rows
 }
 
-async function deliver({ database, clock, log, secret, webhookUrl }: DeliveryOptions, due: DueMessage) {
+async function deliver({ database, clock, log, keys, origin }: DeliveryOptions, due: DueMessage) {
+  const { messages } = sandboxSecrets(keys, due.processor_id)
   try {
-    const response = await fetch(webhookUrl, {
+    const response = await fetch(`${origin}/webhooks/payments/${due.processor_id}`, {
       method: 'POST',
       redirect: 'error',
       headers: {
         'content-type': 'application/json',
-        [SIGNATURE_HEADER]: signMessage(secret, due.message, clock.now()),
+        [SIGNATURE_HEADER]: signMessage(messages, due.message, clock.now()),
       },
       body: due.message,
       signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),

@@ -1,40 +1,25 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '#service/adapters/clock.ts'
-import type { Entropy } from '#service/adapters/entropy.ts'
-import type { Config } from '#service/config.ts'
-import type { Database } from '#service/database/database.ts'
-import type { Logger } from '#service/log.ts'
 import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
-import {
-  PAYMENT_OUTCOMES,
-  type PaymentOutcome,
-  type ProcessorMessage,
-  type ProcessorOrder,
-} from '../payment-processor.ts'
+import { ownOrigin } from '../own-origin.ts'
+import { PAYMENT_OUTCOMES, type PaymentOutcome } from '../payment-processor.ts'
 import { deliverMessages } from './deliver-messages.ts'
-import { readOrderQuery } from './order-query.ts'
+import { keepPayment } from './keep-payment.ts'
+import { readOrderQuery, type SandboxOrder } from './order-query.ts'
+import { registerSandboxRequests } from './register-sandbox-requests.ts'
+import { behaviourOfCard, readCardNumber } from './sandbox-behaviours.ts'
 import { sandboxPage } from './sandbox-page.ts'
-import { SANDBOX_ID, SANDBOX_PATH, sandboxSecrets } from './sandbox-processor.ts'
-
-interface SandboxService {
-  readonly config: Config
-  readonly database: Database
-  readonly clock: Clock
-  readonly entropy: Entropy
-  readonly log: Logger
-  readonly keys: KeyRing
-}
+import { SANDBOX_PATH, sandboxSecrets } from './sandbox-processor.ts'
+import type { SandboxService } from './sandbox-service.ts'
 
 const DELIVERY_EVERY_MS = 2000
 const FORM_MAX_BYTES = 4096
 
-/** Serves the sandbox processor's page and starts its message delivery, if the configuration enables it. */
+/** Serves the sandbox processors' pages and interface and starts their message delivery, if the configuration enables them. */
 export async function registerSandboxProcessor(app: FastifyInstance, service: SandboxService): Promise<void> {
   const { config, log } = service
   if (!config.sandboxProcessor) return
   log.warn('SANDBOX_PROCESSOR is on: players are given money for nothing')
+  await registerSandboxRequests(app, service)
   await app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -48,80 +33,87 @@ export async function registerSandboxProcessor(app: FastifyInstance, service: Sa
     })
     scope.post(`${SANDBOX_PATH}/pay`, async (request, reply) => {
       const order = orderOf(request, service)
-      const { decision } = (request.body ?? {}) as { decision?: PaymentOutcome }
-      if (order === null || decision === undefined || !PAYMENT_OUTCOMES.includes(decision)) {
+      const decision = order === null ? null : decisionOf(order, request.body ?? {})
+      if (order === null || decision === null) {
         return reply.code(400).type('text/plain').send('There is no such order.\n')
       }
-      await keepDecision(service, order, decision)
+      if (decision === 'no card') return sendPage(reply, service, order, true)
+      await keepPayment(service.database, service.entropy, { ...partsOf(order), ...decision })
       await deliver(scope, service)
-      return reply.redirect(returnTo(order), 303)
+      return reply.redirect(order.method === 'card' ? request.url : returnTo(order), 303)
     })
     startDelivery(scope, service)
   })
 }
 
-function orderOf(request: FastifyRequest, { keys }: SandboxService): ProcessorOrder | null {
+interface PaymentForm {
+  readonly decision?: string
+  readonly number?: string
+}
+
+type PaymentDecision = { readonly outcome: PaymentOutcome; readonly afterSeconds?: number }
+
+/** The decision of a form. Null for a form that the page does not have. */
+function decisionOf(
+  { method }: SandboxOrder,
+  { decision, number = '' }: PaymentForm,
+): PaymentDecision | 'no card' | null {
+  if (method === 'card' && decision === 'card') {
+    const card = readCardNumber(number)
+    return card === null ? 'no card' : behaviourOfCard(card)
+  }
+  const outcome = PAYMENT_OUTCOMES.find((known) => known === decision)
+  if (outcome === undefined || (method === 'card' && outcome !== 'cancelled')) return null
+  return { outcome }
+}
+
+const partsOf = ({ processorId, orderId, amountMinor, currencyId }: SandboxOrder) => ({
+  processorId,
+  orderId,
+  amountMinor,
+  currencyId,
+})
+
+function orderOf(request: FastifyRequest, { keys }: SandboxService): SandboxOrder | null {
   return readOrderQuery(request.query as Record<string, unknown>, sandboxSecrets(keys).page)
 }
 
-async function sendPage(reply: FastifyReply, { database, entropy }: SandboxService, order: ProcessorOrder) {
+async function sendPage(
+  reply: FastifyReply,
+  { database, entropy }: SandboxService,
+  order: SandboxOrder,
+  isCardRefused = false,
+) {
   const known = await database.kysely
     .selectFrom('sandbox_payments')
     .select('decision')
     .where('order_id', '=', order.orderId)
     .executeTakeFirst()
   const nonce = Buffer.from(entropy.bytes(16)).toString('base64')
+  const page = { order, nonce, decided: known?.decision ?? null, returnTo: returnTo(order), isCardRefused }
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
     .header('x-content-type-options', 'nosniff')
     .header(PERMISSIONS_POLICY_HEADER, NO_PERMISSIONS)
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`,
-    )
-    .send(sandboxPage({ order, nonce, decided: known?.decision ?? null, returnTo: returnTo(order) }))
+    .header('content-security-policy', contentPolicy(nonce, order))
+    .send(sandboxPage(page))
 }
 
-/** The first decision is final; a second click changes nothing. */
-async function keepDecision(
-  { database, entropy }: SandboxService,
-  order: ProcessorOrder,
-  decision: PaymentOutcome,
-): Promise<void> {
-  const { orderId, amountMinor, currencyId } = order
-  const number = Buffer.from(entropy.bytes(16)).toString('hex')
-  const message: ProcessorMessage = {
-    messageId: number,
-    orderId,
-    outcome: decision,
-    amountMinor,
-    currencyId,
-    reference: `SB-${number.slice(0, 12)}`,
-  }
-  await database.kysely
-    .insertInto('sandbox_payments')
-    .values({ order_id: orderId, decision, message_id: number, message: JSON.stringify(message) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/** Only a card form may be framed, by the site alone. */
+function contentPolicy(nonce: string, { method }: SandboxOrder): string {
+  const ancestors = method === 'card' ? "'self'" : "'none'"
+  return `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors}`
 }
 
-function returnTo({ returnPath, orderId }: ProcessorOrder): string {
+function returnTo({ returnPath, orderId }: SandboxOrder): string {
   const separator = returnPath.includes('?') ? '&' : '?'
   return `${returnPath}${separator}orderId=${encodeURIComponent(orderId)}`
 }
 
-async function deliver(app: FastifyInstance, { database, clock, log, keys }: SandboxService): Promise<void> {
-  const webhookUrl = `${ownOrigin(app)}/webhooks/payments/${SANDBOX_ID}`
-  await deliverMessages({ database, clock, log, secret: sandboxSecrets(keys).messages, webhookUrl })
-}
-
-/** The origin of this process: messages travel over real HTTP, as from an external company. */
-function ownOrigin(app: FastifyInstance): string {
-  const { address, port, family } = app.server.address() as AddressInfo
-  const host = ['::', '0.0.0.0'].includes(address) ? '127.0.0.1' : address
-  return `http://${family === 'IPv6' && host === address ? `[${host}]` : host}:${port}`
+async function deliver(app: FastifyInstance, service: SandboxService): Promise<void> {
+  await deliverMessages({ ...service, origin: ownOrigin(app.server) })
 }
 
 /** Undelivered messages are retried later by any process. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ProcessorOrder } from '../payment-processor.ts'
-import { orderQuery, readOrderQuery } from './order-query.ts'
+import { orderQuery, readOrderQuery, type SandboxOrder } from './order-query.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
-const ORDER: ProcessorOrder = {
+const ORDER: SandboxOrder = {
+  processorId: 'sandbox',
+  title: 'Sandbox payments',
+  method: 'wallet',
   orderId: 'abc',
   amountMinor: 123_450,
   decimalPlaces: 2,
@@ -32,6 +34,19 @@ describe('the sandbox processor’s page', () => {
     expect(html).toContain('This order has been paid.')
     expect(html).toContain('href="/deposit?orderId=abc"')
     expect(html).not.toContain('<form')
+  })
+
+  it('the sandbox page of a card has the fields of a card, names a refused number and has no way back', () => {
+    const card = { ...ORDER, method: 'card' } as const
+    const options = { order: card, nonce: 'bm9uY2U=', returnTo: '/deposit' }
+    const html = sandboxPage({ ...options, decided: null, isCardRefused: true })
+    expect([...html.matchAll(/<input name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      'number',
+      'expiry',
+      'code',
+    ])
+    expect(html).toContain('role="alert">This is not the number of a card.')
+    expect(sandboxPage({ ...options, decided: 'paid' })).not.toContain('href')
   })
 
   it('security 19: the sandbox page has no script, no style without the nonce, and no markup from outside', () => {

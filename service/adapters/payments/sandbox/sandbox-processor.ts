@@ -1,37 +1,71 @@
 import { strict as assert } from 'node:assert'
 import { hkdfSync } from 'node:crypto'
+import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { isSigned, SIGNATURE_HEADER } from '../message-signature.ts'
 import { PAYMENT_OUTCOMES, type PaymentProcessor, type ProcessorMessage } from '../payment-processor.ts'
 import { orderQuery } from './order-query.ts'
+import { SANDBOX_BANKS } from './sandbox-behaviours.ts'
 
 export const SANDBOX_ID = 'sandbox'
 export const SANDBOX_PATH = '/sandbox-processor'
 
-/**
- * The two secrets that a contract with the processor would provide. They are derived from the database's own keys, so that every process
- * has the same ones without configuration.
- */
-export function sandboxSecrets(keys: KeyRing): { page: Uint8Array; messages: Uint8Array } {
-  const { secret } = keys.current('digest')
-  const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, '', `sandbox processor: ${purpose}`, 32))
-  return { page: derive('page'), messages: derive('messages') }
+/** The processors that the sandbox stands for: one by one they are strangers to each other, with secrets of their own. */
+const SANDBOXES = [
+  { processorId: SANDBOX_ID, title: 'Sandbox payments', method: 'wallet' },
+  { processorId: 'sandbox-card', title: 'Sandbox cards', method: 'card' },
+  { processorId: 'sandbox-bank', title: 'Sandbox bank', method: 'debit' },
+] as const satisfies readonly { processorId: string; title: string; method: PaymentMethod }[]
+
+/** What the sandbox uses to sign and check: addresses of its page, messages to the service, requests of the service. */
+export interface SandboxSecrets {
+  readonly page: Uint8Array
+  readonly messages: Uint8Array
+  readonly requests: Uint8Array
 }
 
-/** A processor without a bank: the user chooses on its page to pay, decline or cancel. */
-export function createSandboxProcessor({ keys, clock }: { keys: KeyRing; clock: Clock }): PaymentProcessor {
-  return {
-    processorId: SANDBOX_ID,
-    title: 'Sandbox payments',
-    hostedPage: (order) => `${SANDBOX_PATH}/pay?${orderQuery(order, sandboxSecrets(keys).page)}`,
-    readMessage(headers, body) {
-      const { messages } = sandboxSecrets(keys)
-      if (!isSigned(messages, headers[SIGNATURE_HEADER], body, clock.now())) return null
-      return checkedMessage(JSON.parse(body.toString('utf8')))
-    },
-  }
+/**
+ * The secrets that a contract with a processor would provide. They are derived from the database's own keys, so that every process has the
+ * same ones without configuration.
+ */
+export function sandboxSecrets(keys: KeyRing, processorId: string = SANDBOX_ID): SandboxSecrets {
+  const { secret } = keys.current('digest')
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', secret, '', `${processorId} processor: ${purpose}`, 32))
+  return { page: derive('page'), messages: derive('messages'), requests: derive('requests') }
+}
+
+/** Whether the sandbox stands for a processor of this id. */
+export const isSandbox = (processorId: string): boolean =>
+  SANDBOXES.some((sandbox) => sandbox.processorId === processorId)
+
+/** Processors without a bank: the user's choice, the test card or the bank decides the outcome. */
+export function createSandboxProcessors({
+  keys,
+  clock,
+}: {
+  keys: KeyRing
+  clock: Clock
+}): PaymentProcessor[] {
+  return SANDBOXES.map(({ processorId, title, method }) => {
+    const secrets = () => sandboxSecrets(keys, processorId)
+    return {
+      processorId,
+      title,
+      method,
+      hostedPage:
+        method === 'debit'
+          ? null
+          : (order) =>
+              `${SANDBOX_PATH}/pay?${orderQuery({ ...order, processorId, title, method }, sandboxSecrets(keys).page)}`,
+      banks: method === 'debit' ? SANDBOX_BANKS : [],
+      readMessage(headers, body) {
+        if (!isSigned(secrets().messages, headers[SIGNATURE_HEADER], body, clock.now())) return null
+        return checkedMessage(JSON.parse(body.toString('utf8')))
+      },
+    }
+  })
 }
 
 function checkedMessage(message: unknown): ProcessorMessage {

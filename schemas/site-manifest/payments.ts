@@ -1,0 +1,44 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { countryCodeSchema, currencyCodeSchema } from './common-schemas.ts'
+
+/** The processors that the service has adapters for. A service offers those that its configuration enables. */
+export const PROCESSOR_IDS = ['sandbox', 'sandbox-card', 'sandbox-bank'] as const
+
+/** How a player pays: on the processor's page, with a card in its form, or from a bank account by direct debit. */
+export const PAYMENT_METHODS = ['wallet', 'card', 'debit'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** When money arrives, as far as the processor promises it. */
+export const ARRIVALS = ['at-once', 'hours', 'days'] as const
+
+const amount = { type: 'number', minimum: 0, maximum: 1e12 } as const satisfies JSONSchema
+
+const offerSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['processorId', 'use', 'arrival'],
+  properties: {
+    processorId: { enum: PROCESSOR_IDS },
+    use: { enum: ['deposit', 'payout'] },
+    /** Codes of served currencies. Missing: every one. */
+    currencies: { type: 'array', minItems: 1, maxItems: 40, uniqueItems: true, items: currencyCodeSchema },
+    /** Countries of players. Missing: every one. */
+    countries: { type: 'array', minItems: 1, maxItems: 250, uniqueItems: true, items: countryCodeSchema },
+    /** Bounds of one payment within those of its currency. */
+    min: amount,
+    max: amount,
+    /** Added to a deposit, in per cent; decimals after the second one do not count. */
+    feePercent: { type: 'number', minimum: 0, maximum: 20 },
+    arrival: { enum: ARRIVALS },
+  },
+} as const satisfies JSONSchema
+export type PaymentOffer = FromSchema<typeof offerSchema>
+
+/** The processors of a site in the order in which players see them; for a player's currency and country the first entry counts. */
+export const paymentsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['offers'],
+  properties: { offers: { type: 'array', maxItems: 64, items: offerSchema } },
+} as const satisfies JSONSchema
+export type Payments = FromSchema<typeof paymentsSchema>

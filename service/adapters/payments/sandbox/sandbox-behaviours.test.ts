@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { behaviourOfBank, behaviourOfCard, readCardNumber, SANDBOX_BANKS } from './sandbox-behaviours.ts'
+
+it.each([
+  ['4242 4242 4242 4242', '4242424242424242'],
+  ['4000-0000-0000-0002', '4000000000000002'],
+  ['4242 4242 4242 4241', null],
+  ['4242', null],
+  ['four', null],
+])('the typed card number %j is read as %j', (typed, number) => {
+  expect(readCardNumber(typed)).toBe(number)
+})
+
+it('the ending of a card decides whether it is paid, refused or paid later', () => {
+  expect(behaviourOfCard('4242424242424242')).toEqual({ outcome: 'paid', afterSeconds: 0 })
+  expect(behaviourOfCard('4000000000000002')).toEqual({ outcome: 'failed', afterSeconds: 0 })
+  expect(behaviourOfCard('4000000000009235').afterSeconds).toBeGreaterThan(0)
+})
+
+it('every listed bank has a behaviour, and another one has none', () => {
+  for (const { bankId } of SANDBOX_BANKS) expect(behaviourOfBank(bankId)).not.toBeNull()
+  expect(behaviourOfBank('constructor')).toBeNull()
+})

@@ -1,0 +1,48 @@
+import type { Bank, PaymentOutcome } from '../payment-processor.ts'
+
+/** The course of a payment at the sandbox. */
+export interface SandboxBehaviour {
+  readonly outcome: Extract<PaymentOutcome, 'paid' | 'failed'>
+  /** Time until its message is sent. */
+  readonly afterSeconds: number
+}
+
+const PROMPT = { outcome: 'paid', afterSeconds: 0 } as const
+const SLOW = { outcome: 'paid', afterSeconds: 20 } as const
+const REFUSED = { outcome: 'failed', afterSeconds: 0 } as const
+
+/** Endings of test cards with another course than a prompt payment. */
+const BY_ENDING: Readonly<Record<string, SandboxBehaviour>> = { '0002': REFUSED, '9235': SLOW }
+
+const BANK_COURSES = {
+  'SBX-PROMPT': { name: 'Sandbox Prompt Bank', behaviour: PROMPT },
+  'SBX-SLOW': { name: 'Sandbox Slow Bank', behaviour: SLOW },
+  'SBX-REFUSE': { name: 'Sandbox Refusing Bank', behaviour: REFUSED },
+} as const satisfies Record<string, { name: string; behaviour: SandboxBehaviour }>
+
+/** The banks of the sandbox; the bank decides the course of a direct debit. */
+export const SANDBOX_BANKS: readonly Bank[] = Object.entries(BANK_COURSES).map(([bankId, { name }]) => ({
+  bankId,
+  name,
+}))
+
+/** The course of a payment with a card. */
+export const behaviourOfCard = (cardNumber: string): SandboxBehaviour =>
+  BY_ENDING[cardNumber.slice(-4)] ?? PROMPT
+
+/** The course of a direct debit; null for a bank that the sandbox does not have. */
+export const behaviourOfBank = (bankId: string): SandboxBehaviour | null =>
+  Object.hasOwn(BANK_COURSES, bankId) ? BANK_COURSES[bankId as keyof typeof BANK_COURSES].behaviour : null
+
+/** A typed card number without spaces, or null if it is none (12 to 19 digits, Luhn's check digit). */
+export function readCardNumber(typed: string): string | null {
+  const digits = typed.replaceAll(/[ -]/g, '')
+  if (!/^\d{12,19}$/.test(digits)) return null
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
+  return sum % 10 === 0 ? digits : null
+}

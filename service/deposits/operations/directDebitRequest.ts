@@ -1,0 +1,14 @@
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
+import { createDebit } from '#service/deposits/create-deposit.ts'
+import { changes } from '#service/call/handler.ts'
+
+export default changes('directDebitRequest', ({ db, service, site, player }, request) =>
+  createDebit(db, {
+    site,
+    playerId: player.playerId,
+    request,
+    processors: paymentProcessors(service),
+    entropy: service.entropy,
+    vault: service.vault,
+  }),
+)

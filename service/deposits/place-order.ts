@@ -1,0 +1,115 @@
+import type { CouponCode } from '#schemas/protocol/coupons.ts'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
+import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
+import type { PaymentProcessor, ProcessorOrder } from '#service/adapters/payments/payment-processor.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import { checkCoupon, type UsableCoupon } from '#service/coupons/check-coupon.ts'
+import { holdCoupon } from '#service/coupons/use-coupon.ts'
+import type { Tx } from '#service/database/database.ts'
+import { toMinor } from '#service/ledger/minor-units.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { depositRoom } from './deposit-limits.ts'
+import { type DepositMethod, depositMethods, feeOf } from './deposit-methods.ts'
+import { lockDepositingPlayer } from './depositing-player.ts'
+import { type DepositRefusal, refuseDeposit } from './refuse-deposit.ts'
+
+const ORDER_ID_BYTES = 16
+/** The processor's page returns to this screen if the request names no path. */
+const RETURN_SCREEN = 'cashier.deposit'
+
+export interface DepositAttempt {
+  readonly site: ServedSite
+  readonly playerId: number
+  readonly request: Omit<OperationRequest<'depositRequestInfo'>, 'returnPath'> & {
+    readonly returnPath?: string
+  }
+  readonly processors: readonly PaymentProcessor[]
+  readonly entropy: Entropy
+}
+
+/** An order that nothing refuses. */
+interface PreparedOrder {
+  readonly method: DepositMethod
+  readonly amountMinor: number
+  readonly coupon: UsableCoupon | null
+  /** The last characters of the account that is debited. */
+  readonly accountEnding?: string
+}
+
+export type OrderRefusal =
+  | { readonly status: DepositRefusal }
+  | { readonly status: 'coupon-refused'; readonly couponResult: CouponCode }
+
+/** Checks everything that could refuse an order; locks the player. `suits` says which methods the operation serves. */
+export async function prepareOrder(
+  tx: Tx,
+  { site, playerId, request, processors }: DepositAttempt,
+  suits: (method: DepositMethod) => boolean,
+): Promise<PreparedOrder | OrderRefusal> {
+  const { currencyId, couponCode } = request
+  const player = await lockDepositingPlayer(tx, playerId)
+  const method = depositMethods({ site, currencyId, country: player.country, processors }).find(
+    (offered) => offered.processor.processorId === request.processorId && suits(offered),
+  )
+  const amountMinor =
+    method === undefined ? null : toMinor(request.amount, method.currency.data.decimalPlaces)
+  const refusal = refuseDeposit({
+    player,
+    phoneVerificationRequired: site.manifest.settings.phoneVerificationRequired,
+    offered: method !== undefined,
+    amountMinor,
+    minMinor: method?.minMinor ?? 0,
+    maxMinor: method?.maxMinor ?? 0,
+    roomMinor: await depositRoom(tx, playerId, currencyId),
+  })
+  if (refusal !== null) return { status: refusal }
+  if (method === undefined || amountMinor === null) return { status: 'unavailable' }
+  if (couponCode === undefined) return { method, amountMinor, coupon: null }
+  const { memberId } = site
+  const coupon = await checkCoupon(tx, { memberId, playerId, couponCode, amountMinor, currencyId })
+  if (typeof coupon === 'number') return { status: 'coupon-refused', couponResult: coupon }
+  return { method, amountMinor, coupon }
+}
+
+/** Stores an order, holds its coupon, and returns it as the processor gets it. */
+export async function placeOrder(
+  tx: Tx,
+  { site, playerId, request, entropy }: DepositAttempt,
+  { method, amountMinor, coupon, accountEnding }: PreparedOrder,
+): Promise<ProcessorOrder> {
+  const { currency, processor } = method
+  const { currencyId, decimalPlaces } = currency.data
+  const feeMinor = feeOf(method, amountMinor)
+  const orderId = Buffer.from(entropy.bytes(ORDER_ID_BYTES)).toString('base64url')
+  const returnPath = request.returnPath ?? pathOfScreen(site.manifest.routes, RETURN_SCREEN) ?? HOME_PATH
+  await tx
+    .insertInto('deposits')
+    .values({
+      order_id: orderId,
+      player_id: playerId,
+      member_id: site.memberId,
+      processor_id: processor.processorId,
+      currency_id: currencyId,
+      amount_minor: amountMinor,
+      fee_minor: feeMinor,
+      account_ending: accountEnding,
+      status: 'created',
+      return_path: returnPath,
+    })
+    .execute()
+  if (coupon !== null) await holdCoupon(tx, coupon, { orderId, playerId })
+  return {
+    orderId,
+    amountMinor: amountMinor + feeMinor,
+    decimalPlaces,
+    currencyCode: currency.code,
+    currencyId,
+    siteName: siteNameOf(site),
+    returnPath,
+  }
+}
+
+function siteNameOf({ manifest }: ServedSite): string {
+  return manifest.brand.siteName[manifest.languages.default] ?? manifest.siteId
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { ProcessorRequest } from '#service/adapters/payments/processor-client.ts'
+import type { Database, Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+
+/** A request to a processor about a payment of a player. */
+export interface QueuedRequest extends ProcessorRequest {
+  readonly processorId: string
+  readonly playerId: number
+}
+
+export interface WaitingRequest extends QueuedRequest {
+  /** Including this one. */
+  readonly attempts: number
+}
+
+/** If a process dies while it sends a request, another one takes it after this time. */
+const HELD_FOR = '1 minute'
+const AT_ONCE = 10
+/** The longest pause between two attempts, as a power of two in seconds. */
+const LONGEST_PAUSE = 10
+
+const ownerOf = ({ requestId, playerId }: Pick<QueuedRequest, 'requestId' | 'playerId'>) =>
+  `processor-request/${playerId}/${requestId}`
+
+/** Queues a request only if `tx` commits. */
+export async function queueRequest(tx: Tx, vault: PersonalVault, request: QueuedRequest): Promise<void> {
+  const { bytes, keyId } = vault.seal(request.account, ownerOf(request))
+  await tx
+    .insertInto('processor_requests')
+    .values({
+      request_id: request.requestId,
+      processor_id: request.processorId,
+      player_id: request.playerId,
+      kind: request.kind,
+      currency_id: request.currencyId,
+      amount_minor: request.amountMinor,
+      sealed: bytes,
+      sealed_key_id: keyId,
+    })
+    .execute()
+}
+
+/** Removes a request that is not sent yet. One that is being sent may still arrive at the processor. */
+export async function dropRequest(tx: Tx, requestId: string): Promise<void> {
+  await tx
+    .deleteFrom('processor_requests')
+    .where('request_id', '=', requestId)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Leases the requests that are due; no other process takes them meanwhile. */
+export async function takeDueRequests(database: Database, vault: PersonalVault): Promise<WaitingRequest[]> {
+  type Row = Omit<WaitingRequest, 'account'> & { sealed: Uint8Array; keyId: string }
+  const { rows } = await sql<Row>`
+    update processor_requests set attempts = attempts + 1, due_at = service_now() + ${HELD_FOR}::interval
+    where request_id in (
+      select request_id from processor_requests where sent_at is null and due_at <= service_now()
+      order by due_at limit ${AT_ONCE} for update skip locked)
+    returning request_id as "requestId", processor_id as "processorId", player_id as "playerId", kind,
+      currency_id as "currencyId", amount_minor as "amountMinor", attempts, sealed,
+      sealed_key_id as "keyId"`.execute(database.kysely)
+  return rows.map(({ sealed, keyId, ...request }) => {
+    const account = vault.open({ bytes: sealed, keyId }, ownerOf(request))
+    return { ...request, account: account as ProcessorRequest['account'] }
+  })
+}
+
+/** Marks a request as accepted by the processor, and deletes the account. */
+export async function markAccepted({ kysely }: Database, requestId: string): Promise<void> {
+  await kysely
+    .updateTable('processor_requests')
+    .set({ sent_at: now, sealed: null, sealed_key_id: null, last_error: null })
+    .where('request_id', '=', requestId)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Notes a failed attempt; the next one follows after 2, 4, 8, … seconds. */
+export async function markRefused(
+  { kysely }: Database,
+  { requestId, attempts, reason }: { requestId: string; attempts: number; reason: string },
+): Promise<void> {
+  const pauseSeconds = 2 ** Math.min(attempts, LONGEST_PAUSE)
+  await kysely
+    .updateTable('processor_requests')
+    .set({
+      due_at: sql<number>`service_now() + make_interval(secs => ${pauseSeconds})`,
+      last_error: reason,
+    })
+    .where('request_id', '=', requestId)
+    .where('sent_at', 'is', null)
+    .execute()
+}

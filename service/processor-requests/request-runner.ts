@@ -1,0 +1,48 @@
+import { type ProcessorClient } from '#service/adapters/payments/processor-client.ts'
+import { processorById } from '#service/adapters/payments/processors.ts'
+import type { ServiceContext } from '#service/context.ts'
+import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
+import { markAccepted, markRefused, takeDueRequests, type WaitingRequest } from './queue-request.ts'
+
+export interface RequestRunnerOptions {
+  readonly service: Pick<ServiceContext, 'database' | 'vault' | 'log'>
+  readonly clients: readonly ProcessorClient[]
+}
+
+const LOOK_EVERY_MS = 1000
+
+/** Sends the queued requests to the processors; each is leased by one process. */
+export function startRequestRunner(options: RequestRunnerOptions): PollingLoop {
+  const { log } = options.service
+  return startPolling({
+    poll: async () => (await sendDueRequests(options)) > 0,
+    onError: (error) =>
+      log.error({ error: (error as Error).message }, 'the requests to processors could not be read'),
+    everyMs: LOOK_EVERY_MS,
+  })
+}
+
+/** Sends the requests that are due now; returns the number of attempts. */
+export async function sendDueRequests(options: RequestRunnerOptions): Promise<number> {
+  const { database, vault } = options.service
+  const requests = await takeDueRequests(database, vault)
+  await Promise.all(requests.map((request) => sendOne(options, request)))
+  return requests.length
+}
+
+async function sendOne({ service, clients }: RequestRunnerOptions, waiting: WaitingRequest): Promise<void> {
+  const { database, log } = service
+  const { processorId, playerId: _playerId, attempts, ...request } = waiting
+  const { requestId } = request
+  try {
+    const client = processorById(clients, processorId)
+    if (client === undefined) throw new Error('the processor is not enabled')
+    await client.send(request)
+    await markAccepted(database, requestId)
+    log.info({ requestId, processorId }, 'a processor accepted a request')
+  } catch (error) {
+    const reason = (error as Error).message
+    await markRefused(database, { requestId, attempts, reason })
+    log.warn({ requestId, processorId, reason, attempts }, 'a request to a processor waits')
+  }
+}
