@@ -151,6 +151,7 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   } else {
     await registry.preloadSources(drawn.parts)
     await hydrate(root, drawn, app)
+    root.removeAttribute(DRAWN_PAGE_ATTRIBUTE)
     runtime.begin()
     void replayEarlyInput(() => store.get(openModalsAtom).length > 0)
   }

@@ -10,7 +10,7 @@ for (const { siteId } of BRANDS) {
     world,
     isMobile,
   }) => {
-    const { page } = await visit(siteId)
+    const { page } = await visit(siteId, { path: '/credits' })
     const found: string[] = []
     const look = isMobile ? breachesInBothSchemes : breaches
     for (const path of await visitorPaths(world, siteId)) {

@@ -2,6 +2,8 @@
 export const BRANDS = [
   {
     siteId: 'aurora',
+    /** The window in which its journeys are made. */
+    window: '@phone',
     languages: ['en', 'de', 'ar'],
     /** A game that starts when it is full. */
     whenFull: { slug: 'northern-dip', size: 4 },
@@ -15,6 +17,7 @@ export const BRANDS = [
   },
   {
     siteId: 'kola',
+    window: '@desktop',
     languages: ['en', 'fr'],
     whenFull: { slug: 'danfo-dash', size: 3 },
     lottery: { slug: 'kola-express-5-90', numbers: [2, 5, 9, 41, 77] },

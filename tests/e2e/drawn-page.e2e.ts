@@ -89,7 +89,7 @@ for (const { siteId, languages, lottery } of BRANDS) {
     }
   })
 
-  test(`${siteId}: a player meets no header of a visitor`, async ({ visit, world }) => {
+  test(`${siteId}: a player meets no header of a visitor`, { tag: '@phone' }, async ({ visit, world }) => {
     await world.scenery(siteId)
     const player = await world.register(siteId)
     const stranger = await visit(siteId)
@@ -106,65 +106,67 @@ for (const { siteId, languages, lottery } of BRANDS) {
     expect(texts.filter((text) => logIn.test(text))).toEqual([])
   })
 
-  test(`${siteId}: without scripts a visitor reads the games, the prizes and the rules`, async ({
-    browser,
-    world,
-  }) => {
-    await world.scenery(siteId)
-    const game = await world.createGame(siteId, lottery.slug)
-    const context = await browser.newContext({
-      baseURL: world.service.siteUrl(siteId),
-      javaScriptEnabled: false,
-    })
-    const page = await context.newPage()
-    await openDrawn(page, '/')
-    await expect(page.getByText(game.title).first()).toBeVisible()
-    await expect(page.locator('time').first()).toBeVisible()
-    const { gameInstanceId } = await world.openInstance(game)
-    await openDrawn(page, `/payout?id=${gameInstanceId}`)
-    await expect(page.getByText(game.title).first()).toBeVisible()
-    await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible()
-    await openDrawn(page, '/p/rules')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('main p').first()).toBeVisible()
-    await context.close()
-  })
+  test(
+    `${siteId}: without scripts a visitor reads the games, the prizes and the rules`,
+    { tag: '@phone' },
+    async ({ browser, world }) => {
+      await world.scenery(siteId)
+      const game = await world.createGame(siteId, lottery.slug)
+      const context = await browser.newContext({
+        baseURL: world.service.siteUrl(siteId),
+        javaScriptEnabled: false,
+      })
+      const page = await context.newPage()
+      await openDrawn(page, '/')
+      await expect(page.getByText(game.title).first()).toBeVisible()
+      await expect(page.locator('time').first()).toBeVisible()
+      const { gameInstanceId } = await world.openInstance(game)
+      await openDrawn(page, `/payout?id=${gameInstanceId}`)
+      await expect(page.getByText(game.title).first()).toBeVisible()
+      await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible()
+      await openDrawn(page, '/p/rules')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main p').first()).toBeVisible()
+      await context.close()
+    },
+  )
 
-  test(`${siteId}: what a visitor presses before the scripts are there takes effect once`, async ({
-    visit,
-    world,
-  }) => {
-    const game = await world.createGame(siteId, lottery.slug)
-    const { gameInstanceId } = await world.openInstance(game)
-    const path = `/pick?id=${gameInstanceId}`
-    const earlier = await visit(siteId)
-    for (const address of ['/games?f=tournaments', path]) await openDrawn(earlier.page, address)
-    // A visitor without a service worker, whose scripts are loaded.
-    const { page, lobby, says } = await visit(siteId, { path: '/robots.txt' })
-    const letThrough = await holdScripts(page)
+  test(
+    `${siteId}: what a visitor presses before the scripts are there takes effect once`,
+    { tag: '@phone' },
+    async ({ visit, world }) => {
+      const game = await world.createGame(siteId, lottery.slug)
+      const { gameInstanceId } = await world.openInstance(game)
+      const path = `/pick?id=${gameInstanceId}`
+      const earlier = await visit(siteId)
+      for (const address of ['/games?f=tournaments', path]) await openDrawn(earlier.page, address)
+      // A visitor without a service worker, whose scripts are loaded.
+      const { page, lobby, says } = await visit(siteId, { path: '/robots.txt' })
+      const letThrough = await holdScripts(page)
 
-    await page.goto('/games?f=tournaments', { waitUntil: 'commit' })
-    await lobby.play(game.title).click()
-    await expect(page).toHaveURL(new RegExp(`/pick\\?id=${gameInstanceId}$`))
-    const grid = page.getByRole('group', { name: says('picking.grid') })
-    const [one, other] = lottery.numbers.map((number) =>
-      grid.getByRole('button', { name: String(number), exact: true }),
-    ) as [Locator, Locator]
-    await one.click()
-    await one.click()
-    await other.press('Space')
-    for (const ball of [one, other]) {
-      await expect(ball).toHaveAttribute('aria-busy', 'true')
-      await expect(ball).toHaveAttribute('aria-pressed', 'false')
-    }
-    const scrolled = await page.evaluate(() => {
-      window.scrollBy(0, 60)
-      return window.scrollY
-    })
-    letThrough()
-    await settled(page)
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-    for (const ball of [one, other]) await expect(ball).toHaveAttribute('aria-pressed', 'true')
-    await expect(grid.getByRole('button', { pressed: true })).toHaveCount(2)
-  })
+      await page.goto('/games?f=tournaments', { waitUntil: 'commit' })
+      await lobby.play(game.title).click()
+      await expect(page).toHaveURL(new RegExp(`/pick\\?id=${gameInstanceId}$`))
+      const grid = page.getByRole('group', { name: says('picking.grid') })
+      const [one, other] = lottery.numbers.map((number) =>
+        grid.getByRole('button', { name: String(number), exact: true }),
+      ) as [Locator, Locator]
+      await one.click()
+      await one.click()
+      await other.press('Space')
+      for (const ball of [one, other]) {
+        await expect(ball).toHaveAttribute('aria-busy', 'true')
+        await expect(ball).toHaveAttribute('aria-pressed', 'false')
+      }
+      const scrolled = await page.evaluate(() => {
+        window.scrollBy(0, 60)
+        return window.scrollY
+      })
+      letThrough()
+      await settled(page)
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+      for (const ball of [one, other]) await expect(ball).toHaveAttribute('aria-pressed', 'true')
+      await expect(grid.getByRole('button', { pressed: true })).toHaveCount(2)
+    },
+  )
 }

@@ -9,57 +9,58 @@ const SEATS = 6
 /** Slow enough to be seen ball by ball. */
 const WATCHED_DRAW = { countdownMs: 2000, drawIntervalMs: 600 } as const
 
-for (const { siteId, whenFull, money } of BRANDS) {
-  test(`${siteId}: a new player registers and pays in, watches a draw together with another player, is paid, and checks it`, async ({
-    visit,
-    world,
-  }) => {
-    // Two lines that share no number hold half of every draw: the player who has them always wins.
-    const gamePlayRange = 2 * whenFull.size
-    const game = await world.createGame(siteId, whenFull.slug, {
-      ...WATCHED_DRAW,
-      gamePlayRange,
-      gamePlayMax: SEATS,
-      playerPlayMax: SEATS,
-    })
-    const low = Array.from({ length: whenFull.size }, (_, index) => index + 1)
-    const high = low.map((number) => number + whenFull.size)
+for (const { siteId, window, whenFull, money } of BRANDS) {
+  test(
+    `${siteId}: a new player registers and pays in, watches a draw together with another player, is paid, and checks it`,
+    { tag: window },
+    async ({ visit, world }) => {
+      // Two lines that share no number hold half of every draw: the player who has them always wins.
+      const gamePlayRange = 2 * whenFull.size
+      const game = await world.createGame(siteId, whenFull.slug, {
+        ...WATCHED_DRAW,
+        gamePlayRange,
+        gamePlayMax: SEATS,
+        playerPlayMax: SEATS,
+      })
+      const low = Array.from({ length: whenFull.size }, (_, index) => index + 1)
+      const high = low.map((number) => number + whenFull.size)
 
-    const one = await visit(siteId)
-    await settled(one.page)
-    await one.registration.register(newPerson(siteId))
-    await one.cashier.open()
-    await one.cashier.deposit(money.amount)
-    await one.lobby.choose(game.title, 'instaplay')
-    await one.pick.tick(low)
-    await one.pick.addLine()
-    await one.pick.tick(high)
-    const instance = await buyAndWatch(one)
+      const one = await visit(siteId)
+      await settled(one.page)
+      await one.registration.register(newPerson(siteId))
+      await one.cashier.open()
+      await one.cashier.deposit(money.amount)
+      await one.lobby.choose(game.title, 'instaplay')
+      await one.pick.tick(low)
+      await one.pick.addLine()
+      await one.pick.tick(high)
+      const instance = await buyAndWatch(one)
 
-    const two = await visit(siteId, { path: '/login' })
-    await two.login.logIn(await world.register(siteId, { [money.currencyId]: money.amount }))
-    await two.lobby.choose(game.title, 'instaplay')
-    await two.pick.tick(low)
-    await two.pick.addLuckyDip()
-    expect(await buyAndWatch(two)).toBe(instance)
+      const two = await visit(siteId, { path: '/login' })
+      await two.login.logIn(await world.register(siteId, { [money.currencyId]: money.amount }))
+      await two.lobby.choose(game.title, 'instaplay')
+      await two.pick.tick(low)
+      await two.pick.addLuckyDip()
+      expect(await buyAndWatch(two)).toBe(instance)
 
-    const players = [one, two]
-    const before = await Promise.all(players.map(({ cashier }) => cashier.balanceMinor()))
-    expect(await world.fill(game)).toBe(instance)
-    await Promise.all(players.map(({ playout }) => playout.watchToTheEnd()))
+      const players = [one, two]
+      const before = await Promise.all(players.map(({ cashier }) => cashier.balanceMinor()))
+      expect(await world.fill(game)).toBe(instance)
+      await Promise.all(players.map(({ playout }) => playout.watchToTheEnd()))
 
-    const [seen, seenByOther] = await Promise.all(players.map(({ playout }) => playout.announced()))
-    expect(seen).toBe(seenByOther)
-    const won = await Promise.all(players.map(({ playout }) => playout.wonMinor()))
-    expect(won[0]).toBeGreaterThan(0)
-    for (const [index, { cashier }] of players.entries())
-      await cashier.expectBalance((before[index] ?? 0) + (won[index] ?? 0))
+      const [seen, seenByOther] = await Promise.all(players.map(({ playout }) => playout.announced()))
+      expect(seen).toBe(seenByOther)
+      const won = await Promise.all(players.map(({ playout }) => playout.wonMinor()))
+      expect(won[0]).toBeGreaterThan(0)
+      for (const [index, { cashier }] of players.entries())
+        await cashier.expectBalance((before[index] ?? 0) + (won[index] ?? 0))
 
-    for (const { playout, verify } of players) {
-      await playout.goToVerify()
-      await verify.expectSound(instance)
-    }
-  })
+      for (const { playout, verify } of players) {
+        await playout.goToVerify()
+        await verify.expectSound(instance)
+      }
+    },
+  )
 }
 
 /** Buys what was picked, and takes a place before the draw. Answers with the instance. */

@@ -11,7 +11,7 @@ for (const { siteId, languages, lottery, money, other } of BRANDS) {
       visit,
       world,
     }) => {
-      const { page } = await visit(siteId, { path: `/?lang=${language}` })
+      const { page } = await visit(siteId, { path: `/credits?lang=${language}` })
       await page.setViewportSize(NARROW)
       for (const path of await visitorPaths(world, siteId)) {
         await openInApp(page, path)

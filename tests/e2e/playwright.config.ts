@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 
 const BUILDER = '**/site-builder.e2e.ts'
-/** `narrow-window` sets its window's width, so that a phone and a desktop show the same; `right-to-left` checks rules that do not depend on the width. */
-const PHONE_ONLY = '**/{narrow-window,right-to-left}.e2e.ts'
-/** These tests do not depend on the size of the window. */
-const DESKTOP_ONLY = '**/{verify-file,offline,safer-play}.e2e.ts'
+/**
+ * These tests run in one window: `narrow-window` sets its own width, and the others check what does not depend on it. In other files a test
+ * with the tag `@phone` or `@desktop` runs in that window alone.
+ */
+const PHONE_ONLY = '**/{account,narrow-window,right-to-left,verification}.e2e.ts'
+const DESKTOP_ONLY = '**/{keyboard,offline,safer-play,verify-file}.e2e.ts'
 /** The preview is a cross-origin frame: in the process of its page, Playwright attaches to it without a race. */
 const ONE_PROCESS = [...CHROMIUM_LAUNCH.args, '--disable-site-isolation-trials']
 const ROOT = join(import.meta.dirname, '../..')
@@ -51,11 +53,13 @@ const config: PlaywrightTestConfig = defineConfig({
     {
       name: 'phone',
       testIgnore: [BUILDER, DESKTOP_ONLY],
+      grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: [BUILDER, PHONE_ONLY],
+      grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -3,7 +3,7 @@ import { expect, test } from './scenario.ts'
 import { breaches, openInApp } from './screens.ts'
 
 test('every open screen keeps WCAG 2.2 AA from right to left', async ({ visit, world }) => {
-  const { page } = await visit('aurora', { path: '/?lang=ar' })
+  const { page } = await visit('aurora', { path: '/credits?lang=ar' })
   const found: string[] = []
   for (const path of await visitorPaths(world, 'aurora')) {
     await openInApp(page, path)

@@ -3,31 +3,32 @@ import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
 import { breaches, settled, sidewaysPixels } from './screens.ts'
 
-for (const { siteId, lottery, money, other, operatorId, rate } of BRANDS) {
-  test(`${siteId}: a player buys draws ahead, cancels for a refund, and pays from a second account`, async ({
-    visit,
-    world,
-  }) => {
-    const game = await world.createGame(siteId, lottery.slug)
-    await world.enterRate(operatorId, rate)
-    const account = await world.register(siteId, { [money.currencyId]: money.amount })
-    const player = await visit(siteId, { as: account })
-    await player.cashier.open(other.currencyId)
-    await player.cashier.deposit(other.amount)
-    const toSummary = async () => {
-      await player.lobby.choose(game.title, 'tournaments')
-      await player.pick.tick(lottery.numbers)
-      await player.pick.addLuckyDip()
-      await player.pick.check()
-    }
+for (const { siteId, window, lottery, money, other, operatorId, rate } of BRANDS) {
+  test(
+    `${siteId}: a player buys draws ahead, cancels for a refund, and pays from a second account`,
+    { tag: window },
+    async ({ visit, world }) => {
+      const game = await world.createGame(siteId, lottery.slug)
+      await world.enterRate(operatorId, rate)
+      const account = await world.register(siteId, { [money.currencyId]: money.amount })
+      const player = await visit(siteId, { as: account })
+      await player.cashier.open(other.currencyId)
+      await player.cashier.deposit(other.amount)
+      const toSummary = async () => {
+        await player.lobby.choose(game.title, 'tournaments')
+        await player.pick.tick(lottery.numbers)
+        await player.pick.addLuckyDip()
+        await player.pick.check()
+      }
 
-    await toSummary()
-    await buyAhead(player)
-    await cancelAndGetBack(player)
+      await toSummary()
+      await buyAhead(player)
+      await cancelAndGetBack(player)
 
-    await toSummary()
-    await payFrom(player, other.code)
-  })
+      await toSummary()
+      await payFrom(player, other.code)
+    },
+  )
 }
 
 /** Buys the same plays for four further draws: the balance falls by the total that the summary shows. */
