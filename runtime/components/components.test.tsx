@@ -321,6 +321,24 @@ describe('DataTable', () => {
     expect(within(first!).queryByRole('button')).toBeNull()
     expect(within(second!).getByRole('button', { name: 'Cancel' })).toBeTruthy()
   })
+
+  test('a card has its lead beside the title and its line below, each with its name for screen readers', () => {
+    narrowWindow(true)
+    show(
+      <DataTable
+        caption="Payments"
+        columns={[
+          { id: 'what', header: 'What', cell: () => 'Bet', isRowHeader: true },
+          { id: 'time', header: 'Time', cell: () => '9:00', onCard: 'line' },
+          { id: 'amount', header: 'Amount', cell: () => '€5', onCard: 'lead' },
+        ]}
+        rows={[1]}
+        rowKey={(row) => row}
+      />,
+    )
+    const texts = [...screen.getByRole('listitem').children].map(({ textContent }) => textContent)
+    expect(texts).toEqual(['What BetAmount €5', 'Time9:00'])
+  })
 })
 
 test('a failed screen shows an alert and offers a retry', () => {

@@ -36,14 +36,33 @@ function Card<Row>({ row, columns, isMarked }: CardProps<Row>) {
     .filter((column) => column !== title)
     .map((column) => ({ ...column, content: column.cell(row) }))
     .filter(({ content }) => content !== null)
-  const values = cells.filter(({ isAction }) => !isAction)
+  const lead = cells.find(({ onCard }) => onCard === 'lead')
+  const line = cells.filter(({ onCard }) => onCard === 'line')
+  const values = cells.filter(({ isAction, onCard }) => !isAction && onCard === undefined)
   const actions = cells.filter(({ isAction }) => isAction)
   return (
     <li className={styles.card} data-marked={isMarked || undefined}>
       {title ? (
-        <p className={styles.title}>
-          <span className="visually-hidden">{title.header}</span> {title.cell(row)}
-        </p>
+        <div className={styles.head} data-lead={lead !== undefined || undefined}>
+          <p className={styles.title}>
+            <span className="visually-hidden">{title.header}</span> {title.cell(row)}
+          </p>
+          {lead ? (
+            <p className={styles.lead}>
+              <span className="visually-hidden">{lead.header}</span> {lead.content}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+      {line.length > 0 ? (
+        <dl className={styles.line}>
+          {line.map((column) => (
+            <div key={column.id} className={styles.part}>
+              <dt className="visually-hidden">{column.header}</dt>
+              <dd>{column.content}</dd>
+            </div>
+          ))}
+        </dl>
       ) : null}
       {values.length > 0 ? (
         <dl className={styles.values}>

@@ -12,6 +12,8 @@ export type DataTableColumn<Row> = {
   align?: 'start' | 'number' | 'center' | undefined
   /** Names the row: its header in the table, the title of its card. At most one column. */
   isRowHeader?: boolean | undefined
+  /** On a card: `lead` stands beside the title, `line` in a quiet line below it; both hide their name visually. */
+  onCard?: 'lead' | 'line' | undefined
   /** Holds buttons: its header is visually hidden, and the column is left out while no row has any. */
   isAction?: boolean | undefined
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { LinkRow, LinkRows } from '#runtime/components/link-row.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
@@ -11,7 +12,6 @@ import type { ScreenId } from '#runtime/registry/links.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { Player } from '#schemas/entities/player.ts'
-import { AccountRow, AccountRows } from '../components/account-row.tsx'
 import { statusOf } from '../components/verified-status.tsx'
 import { addressLine, type DueStep, dueSteps } from '../state/due-steps.ts'
 import styles from './account-home.module.css'
@@ -96,36 +96,36 @@ function DetailRows({ player, name }: { player: Player; name: string }) {
   const { details, verification } = player
   const address = addressLine(player)
   return (
-    <AccountRows>
-      <AccountRow
+    <LinkRows>
+      <LinkRow
         screen="account.info"
         icon="account"
         label={<FormattedMessage id="account.info.title" />}
         value={<bdi>{name}</bdi>}
         status={statusOf(true, verification.idVerified ?? false)}
       />
-      <AccountRow
+      <LinkRow
         screen="account.email"
         icon="mail"
         label={<FormattedMessage id="account.email.title" />}
         value={<Value text={details.primaryEmail} />}
         status={statusOf(details.primaryEmail !== undefined, verification.emailVerified)}
       />
-      <AccountRow
+      <LinkRow
         screen="account.phone"
         icon="phone"
         label={<FormattedMessage id="account.phone.title" />}
         value={<Value text={details.phoneMobile} />}
         status={statusOf(details.phoneMobile !== undefined, details.mobilePhoneVerified ?? false)}
       />
-      <AccountRow
+      <LinkRow
         screen="account.address"
         icon="home"
         label={<FormattedMessage id="account.address.title" />}
         value={address === '' ? <Value text={undefined} /> : <bdi>{address}</bdi>}
         status={statusOf(address !== '', verification.addressVerified ?? false)}
       />
-    </AccountRows>
+    </LinkRows>
   )
 }
 
@@ -141,8 +141,8 @@ function SecurityRows({ player }: { player: Player }) {
   const { lastPasswordChangeDate: changedAt } = statistics
   const areMailsOn = contactPreference?.contactByEmail !== false
   return (
-    <AccountRows>
-      <AccountRow
+    <LinkRows>
+      <LinkRow
         screen="session.accountPassword"
         icon="shield"
         label={<FormattedMessage id="account.password.title" />}
@@ -152,13 +152,13 @@ function SecurityRows({ player }: { player: Player }) {
           ),
         })}
       />
-      <AccountRow
+      <LinkRow
         screen="account.verification"
         icon="scan"
         label={<FormattedMessage id="account.verification.title" />}
         value={<FormattedMessage id={`account.verification.${progressOf(player)}`} />}
       />
-      <AccountRow
+      <LinkRow
         screen="account.notifications"
         icon="mail"
         label={<FormattedMessage id="account.notifications.title" />}
@@ -166,13 +166,13 @@ function SecurityRows({ player }: { player: Player }) {
           <FormattedMessage id={areMailsOn ? 'account.notifications.on' : 'account.notifications.off'} />
         }
       />
-      <AccountRow
+      <LinkRow
         screen="account.settings"
         icon="scheme-system"
         label={<FormattedMessage id="account.settings.title" />}
         value={<FormattedMessage id="account.settings.summary" />}
       />
-    </AccountRows>
+    </LinkRows>
   )
 }
 

@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
+import { LinkRow, LinkRows } from '#runtime/components/link-row.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
-import { AccountRow, AccountRows } from '../components/account-row.tsx'
 import { DocumentPanel } from '../components/document-panel.tsx'
 import { statusOf } from '../components/verified-status.tsx'
 
@@ -45,8 +45,8 @@ function ContactRows({ player: { details, verification } }: { player: Player }) 
   const { primaryEmail, phoneMobile, mobilePhoneVerified } = details
   const isEmailDue = primaryEmail !== undefined && !verification.emailVerified
   return (
-    <AccountRows>
-      <AccountRow
+    <LinkRows>
+      <LinkRow
         screen={isEmailDue ? 'session.emailConfirmation' : 'account.email'}
         icon="mail"
         label={<FormattedMessage id="account.email.title" />}
@@ -55,7 +55,7 @@ function ContactRows({ player: { details, verification } }: { player: Player }) 
         }
         status={statusOf(primaryEmail !== undefined, verification.emailVerified)}
       />
-      <AccountRow
+      <LinkRow
         screen="account.phone"
         icon="phone"
         label={<FormattedMessage id="account.phone.title" />}
@@ -68,6 +68,6 @@ function ContactRows({ player: { details, verification } }: { player: Player }) 
         }
         status={statusOf(phoneMobile !== undefined, mobilePhoneVerified ?? false)}
       />
-    </AccountRows>
+    </LinkRows>
   )
 }

@@ -18,17 +18,20 @@ const COLUMNS: DataTableColumn<Transaction>[] = [
     id: 'time',
     header: <FormattedMessage id="cashier.column.time" />,
     cell: ({ time }) => <DateTime at={time} />,
+    onCard: 'line',
   },
   {
     id: 'account',
     header: <FormattedMessage id="cashier.history.account" />,
     cell: ({ account }) => <FormattedMessage id={`cashier.history.account.${account}`} />,
+    onCard: 'line',
   },
   {
     id: 'amount',
     header: <FormattedMessage id="cashier.column.amount" />,
     align: 'number',
     cell: ({ amount, currencyId }) => <Change amount={amount} currencyId={currencyId} />,
+    onCard: 'lead',
   },
 ]
 

@@ -38,27 +38,22 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
       others.some(({ currencyId, closing }) => currencyId === accountCurrency && closing > 0),
   )
   return (
-    <ScreenFrame
-      title={<FormattedMessage id="cashier.title" />}
-      width="narrow"
-      actions={
-        <>
-          <GoButton
-            screen="cashier.deposit"
-            params={{ currencyId: Number(params.currencyId) || undefined }}
-            size="large"
-          >
-            <FormattedMessage id="cashier.deposit.title" />
-          </GoButton>
-          <GoButton screen="cashier.withdraw" kind="quiet" size="large">
-            <FormattedMessage id="cashier.withdraw.title" />
-          </GoButton>
-        </>
-      }
-    >
+    <ScreenFrame title={<FormattedMessage id="cashier.title" />} width="narrow">
       {(filled.length > 0 ? filled : cash.slice(0, 1)).map((account) => (
         <CurrencyBalances key={account.accountId} cash={account} others={others} />
       ))}
+      <div className={styles.actions}>
+        <GoButton
+          screen="cashier.deposit"
+          params={{ currencyId: Number(params.currencyId) || undefined }}
+          size="large"
+        >
+          <FormattedMessage id="cashier.deposit.title" />
+        </GoButton>
+        <GoButton screen="cashier.withdraw" kind="quiet" size="large">
+          <FormattedMessage id="cashier.withdraw.title" />
+        </GoButton>
+      </div>
       <Panel title={<FormattedMessage id="cashier.history.last" />}>
         <Loaded of={last}>{({ result }) => <TransactionTable transactions={result} />}</Loaded>
         <div className={styles.exports}>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
@@ -36,12 +37,14 @@ const COLUMNS: DataTableColumn<DepositOrder>[] = [
         <FormattedMessage id={`cashier.status.${order.status}`} />
       </StatusTag>
     ),
+    onCard: 'line',
   },
   {
     id: 'amount',
     header: <FormattedMessage id="cashier.column.amount" />,
     align: 'number',
     cell: (order) => <Money amount={order.amount} currencyId={order.currencyId} />,
+    onCard: 'lead',
   },
   {
     id: 'cancel',
@@ -55,7 +58,11 @@ const COLUMNS: DataTableColumn<DepositOrder>[] = [
 export default function DepositRequests() {
   return (
     <ScreenFrame
-      eyebrow={<FormattedMessage id="cashier.title" />}
+      eyebrow={
+        <BackLink screen="cashier.home">
+          <FormattedMessage id="cashier.title" />
+        </BackLink>
+      }
       title={<FormattedMessage id="cashier.deposits" />}
       actions={
         <GoButton screen="cashier.deposit" size="large">

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
@@ -11,7 +12,15 @@ import { useChosenCurrency } from '../state/use-chosen-currency.ts'
 export default function Deposit({ params }: ScreenProps<'cashier.deposit'>) {
   const [currencyId, setCurrencyId] = useChosenCurrency(Number(params.currencyId) || undefined)
   return (
-    <ScreenFrame title={<FormattedMessage id="cashier.deposit.title" />} width="narrow">
+    <ScreenFrame
+      eyebrow={
+        <BackLink screen="cashier.home">
+          <FormattedMessage id="cashier.title" />
+        </BackLink>
+      }
+      title={<FormattedMessage id="cashier.deposit.title" />}
+      width="narrow"
+    >
       {params.orderId ? <DepositOutcome orderId={params.orderId} /> : null}
       <Panel>
         <CurrencyChoice value={currencyId} onChange={setCurrencyId} />

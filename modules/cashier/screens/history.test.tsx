@@ -65,7 +65,7 @@ test('a longer period, an account and a kind change the search', async () => {
   const { screen } = trial
   await screen.findByText('20 of 45')
   const { from: tenDays } = lastSearch(trial)!
-  fireEvent.click(screen.getByRole('radio', { name: 'Last 31 days' }))
+  fireEvent.click(screen.getByRole('radio', { name: '31 days' }))
   fireEvent.change(screen.getByLabelText('Account'), { target: { value: 'bonus' } })
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'prizes' } })
   await waitFor(() => expect(lastSearch(trial)).toMatchObject({ account: 'bonus', kinds: ['prizes'] }))
@@ -74,7 +74,7 @@ test('a longer period, an account and a kind change the search', async () => {
 
 test('dates in the wrong order are refused, and nothing is asked for', async () => {
   const { screen, client } = open()
-  fireEvent.click(screen.getByRole('radio', { name: 'Dates' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Other dates' }))
   await screen.findByText('20 of 45')
   const asked = client.calls.length
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } })

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useOperationEach } from '#runtime/client/use-operation-each.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
@@ -26,7 +27,11 @@ export default function History() {
   const search = period === null ? null : searchOf(period, filter)
   return (
     <ScreenFrame
-      eyebrow={<FormattedMessage id="cashier.title" />}
+      eyebrow={
+        <BackLink screen="cashier.home">
+          <FormattedMessage id="cashier.title" />
+        </BackLink>
+      }
       title={<FormattedMessage id="cashier.history.title" />}
     >
       <Panel>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
@@ -16,7 +17,15 @@ import styles from './withdraw-pending.module.css'
 /** The withdrawal that waits for the operator: how far it is, and a way back while there is one. */
 export default function WithdrawPending() {
   return (
-    <ScreenFrame title={<FormattedMessage id="cashier.pending.title" />} width="narrow">
+    <ScreenFrame
+      eyebrow={
+        <BackLink screen="cashier.home">
+          <FormattedMessage id="cashier.title" />
+        </BackLink>
+      }
+      title={<FormattedMessage id="cashier.pending.title" />}
+      width="narrow"
+    >
       <Loaded of={useOperation('getPendingWithdrawals', {})}>
         {([withdrawal]) =>
           withdrawal === undefined ? (

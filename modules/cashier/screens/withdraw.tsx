@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
@@ -10,7 +11,15 @@ import { useChosenCurrency } from '../state/use-chosen-currency.ts'
 export default function Withdraw({ params }: ScreenProps<'cashier.withdraw'>) {
   const [currencyId, setCurrencyId] = useChosenCurrency(Number(params.currencyId) || undefined)
   return (
-    <ScreenFrame title={<FormattedMessage id="cashier.withdraw.title" />} width="narrow">
+    <ScreenFrame
+      eyebrow={
+        <BackLink screen="cashier.home">
+          <FormattedMessage id="cashier.title" />
+        </BackLink>
+      }
+      title={<FormattedMessage id="cashier.withdraw.title" />}
+      width="narrow"
+    >
       <Panel>
         <CurrencyChoice value={currencyId} onChange={setCurrencyId} />
         <Withdrawal key={currencyId} currencyId={currencyId} />

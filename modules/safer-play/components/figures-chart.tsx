@@ -11,10 +11,14 @@ const SERIES = [
   { figure: 'won', color: 'var(--color-primary)' },
 ] as const
 
+/** As many names of periods as have room on a phone in every language, the newest among them. */
+const LABEL_COUNT = 3
+
 /** Bars of stakes and prizes by period. From right to left the newest period is at the left. */
 export default function FiguresChart({ figures: { currencyId, periods }, unit }: FiguresViewProps) {
   const intl = useIntl()
   const money = useMoney()
+  const labelStep = Math.ceil(periods.length / LABEL_COUNT)
   const isReversed = useSite().direction === 'rtl'
   return (
     <MuiTheming>
@@ -22,12 +26,13 @@ export default function FiguresChart({ figures: { currencyId, periods }, unit }:
         height={256}
         skipAnimation
         disableKeyboardNavigation
-        margin={{ top: 8, bottom: 0, left: 0, right: 8 }}
+        margin={{ top: 8, bottom: 0, left: isReversed ? 28 : 0, right: isReversed ? 0 : 28 }}
         xAxis={[
           {
             scaleType: 'band',
             data: periods.map(({ from }) => intl.formatDate(from, PERIOD_FORMATS[unit])),
             reverse: isReversed,
+            tickLabelInterval: (_, index) => (periods.length - 1 - index) % labelStep === 0,
             disableTicks: true,
           },
         ]}

@@ -23,6 +23,7 @@ export function LimitField({ limit, limits, typed, refusal, onChange }: LimitFie
   const { currencyId } = limits
   const currency = useCurrency(currencyId)
   const money = useMoney()
+  const intl = useIntl()
   const account = accountAmount === undefined ? '' : money(accountAmount, currencyId)
   return (
     <div className={styles.limit}>
@@ -31,6 +32,7 @@ export function LimitField({ limit, limits, typed, refusal, onChange }: LimitFie
         name={kind}
         inputMode="decimal"
         dir="ltr"
+        placeholder={intl.formatMessage({ id: 'safer-play.none' })}
         value={typed}
         onChange={onChange}
         before={currency?.symbolLeft || undefined}
@@ -61,7 +63,7 @@ function ChangeHint({
     return <FormattedMessage id="safer-play.change.later" values={{ days }} />
   }
   if (account !== '') return <FormattedMessage id="safer-play.account" values={{ amount: account }} />
-  return typed === '' ? <FormattedMessage id="safer-play.none" /> : null
+  return null
 }
 
 /** The amount used since the period began, as a bar where a limit applies. */

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
@@ -10,7 +11,11 @@ import styles from '../components/safer-play.module.css'
 export default function Exclusion() {
   return (
     <ScreenFrame
-      eyebrow={<FormattedMessage id="safer-play.title" />}
+      eyebrow={
+        <BackLink screen="safer-play.home">
+          <FormattedMessage id="safer-play.title" />
+        </BackLink>
+      }
       title={<FormattedMessage id="safer-play.exclusion.title" />}
       width="narrow"
     >

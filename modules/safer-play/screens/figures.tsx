@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FigureUnit } from '#schemas/limits.ts'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
@@ -18,7 +19,11 @@ export default function Figures() {
   const figures = useOperation('getPlayFigures', { unit })
   return (
     <ScreenFrame
-      eyebrow={<FormattedMessage id="safer-play.title" />}
+      eyebrow={
+        <BackLink screen="safer-play.home">
+          <FormattedMessage id="safer-play.title" />
+        </BackLink>
+      }
       title={<FormattedMessage id="safer-play.figures.title" />}
       width="narrow"
     >

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { FormSkeleton } from '../components/form-skeleton.tsx'
@@ -9,7 +10,11 @@ import { LimitsForm } from '../components/limits-form.tsx'
 export default function Limits() {
   return (
     <ScreenFrame
-      eyebrow={<FormattedMessage id="safer-play.title" />}
+      eyebrow={
+        <BackLink screen="safer-play.home">
+          <FormattedMessage id="safer-play.title" />
+        </BackLink>
+      }
       title={<FormattedMessage id="safer-play.limits.title" />}
       width="narrow"
     >

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
@@ -11,7 +12,11 @@ import { SessionFigures } from '../components/session-figures.tsx'
 export default function RealityCheckInterval() {
   return (
     <ScreenFrame
-      eyebrow={<FormattedMessage id="safer-play.title" />}
+      eyebrow={
+        <BackLink screen="safer-play.home">
+          <FormattedMessage id="safer-play.title" />
+        </BackLink>
+      }
       title={<FormattedMessage id="safer-play.reality.title" />}
       width="narrow"
     >

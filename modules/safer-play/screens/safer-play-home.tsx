@@ -1,5 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import type { IconName } from '#runtime/components/icon-names.ts'
+import { LinkRow, LinkRows } from '#runtime/components/link-row.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenLink } from '#runtime/registry/links.ts'
@@ -7,12 +9,12 @@ import { useSite } from '#runtime/site/site.ts'
 import { Organisations } from '../components/organisations.tsx'
 
 const CHOICES = [
-  { id: 'limits', link: { screen: 'safer-play.limits' } },
-  { id: 'reality', link: { screen: 'safer-play.realityCheck' } },
-  { id: 'figures', link: { screen: 'safer-play.figures' } },
-  { id: 'timeout', link: { screen: 'safer-play.timeout' } },
-  { id: 'exclusion', link: { screen: 'safer-play.exclusion' } },
-] as const satisfies readonly { id: string; link: ScreenLink }[]
+  { id: 'limits', icon: 'limits', link: { screen: 'safer-play.limits' } },
+  { id: 'reality', icon: 'clock', link: { screen: 'safer-play.realityCheck' } },
+  { id: 'figures', icon: 'wallet', link: { screen: 'safer-play.figures' } },
+  { id: 'timeout', icon: 'calendar', link: { screen: 'safer-play.timeout' } },
+  { id: 'exclusion', icon: 'shield', link: { screen: 'safer-play.exclusion' } },
+] as const satisfies readonly { id: string; icon: IconName; link: ScreenLink }[]
 
 /** The player's ways to keep play within bounds, and people to talk to. */
 export default function SaferPlayHome() {
@@ -22,21 +24,19 @@ export default function SaferPlayHome() {
       <p>
         <FormattedMessage id="safer-play.intro" />
       </p>
-      {CHOICES.map(({ id, link }) => (
-        <Panel
-          key={id}
-          title={<FormattedMessage id={`safer-play.${id}.title`} />}
-          footer={
-            <GoButton kind="quiet" {...link}>
-              <FormattedMessage id={`safer-play.${id}.go`} />
-            </GoButton>
-          }
-        >
-          <p>
-            <FormattedMessage id={`safer-play.${id}.body`} />
-          </p>
-        </Panel>
-      ))}
+      <Panel>
+        <LinkRows>
+          {CHOICES.map(({ id, icon, link }) => (
+            <LinkRow
+              key={id}
+              {...link}
+              icon={icon}
+              label={<FormattedMessage id={`safer-play.${id}.title`} />}
+              value={<FormattedMessage id={`safer-play.${id}.body`} />}
+            />
+          ))}
+        </LinkRows>
+      </Panel>
       <Organisations />
       {responsible === undefined ? null : (
         <GoButton kind="quiet" screen="runtime.page" params={{ pageLink: responsible }}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { serverNow } from '#runtime/clock/server-clock.ts'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { Field } from '#runtime/components/field.tsx'
@@ -15,7 +16,11 @@ export default function SetExclusion() {
   const until = months === '' ? null : endAfterMonths(now, Number(months))
   return (
     <ScreenFrame
-      eyebrow={<FormattedMessage id="safer-play.title" />}
+      eyebrow={
+        <BackLink screen="safer-play.exclusion">
+          <FormattedMessage id="safer-play.exclusion.title" />
+        </BackLink>
+      }
       title={<FormattedMessage id="safer-play.exclusion.title" />}
       width="narrow"
     >

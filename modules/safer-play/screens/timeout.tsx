@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { serverNow } from '#runtime/clock/server-clock.ts'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
@@ -21,7 +22,11 @@ export default function Timeout() {
   const until = choice === 'date' ? endOfDay(typed) : inDays(now, Number(choice))
   return (
     <ScreenFrame
-      eyebrow={<FormattedMessage id="safer-play.title" />}
+      eyebrow={
+        <BackLink screen="safer-play.home">
+          <FormattedMessage id="safer-play.title" />
+        </BackLink>
+      }
       title={<FormattedMessage id="safer-play.timeout.title" />}
       width="narrow"
     >

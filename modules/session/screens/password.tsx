@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
@@ -15,18 +15,20 @@ import { ResetPassword, type ResetPasswordProps } from '../components/reset-pass
 import { PasswordForm } from '../components/password-form.tsx'
 import styles from './password.module.css'
 
+type PasswordProps = ScreenProps<'session.password'> & { eyebrow?: ReactNode }
+
 /**
  * Changing the password. A player who must change it is confined to this screen (spec 2, "Route guard"; query parameter
  * `changeNow`); the session decides this, not the address.
  */
-export default function Password({ params }: ScreenProps<'session.password'>) {
+export default function Password({ params, eyebrow }: PasswordProps) {
   const [isDone, setDone] = useState(false)
   // The key leaves the address once it is used up; the screen goes on.
   const [isReset, setReset] = useState(false)
   const { key = '' } = params
   if (key !== '' || isReset) return <Forgotten token={key} isReset={isReset} onReset={() => setReset(true)} />
   return (
-    <ScreenFrame title={<FormattedMessage id="session.passwords.title" />} width="narrow">
+    <ScreenFrame eyebrow={eyebrow} title={<FormattedMessage id="session.passwords.title" />} width="narrow">
       <Panel>{isDone ? <Changed /> : <Change onChanged={() => setDone(true)} />}</Panel>
     </ScreenFrame>
   )
