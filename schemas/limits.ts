@@ -66,6 +66,8 @@ export const PRIORITY_DEFAULT = 4
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 20
+/** Digits of a PIN (not in the specification). */
+export const PIN_DIGITS = 6
 export const USERNAME_MIN_LENGTH = 3
 export const USERNAME_MAX_LENGTH = 24
 export const ONE_CLICK_NAME_MIN_LENGTH = 3

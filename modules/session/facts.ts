@@ -34,6 +34,7 @@ const own = facts({
   },
   modals: {
     login: { file: 'modals/login.tsx', scrollsToTop: true, opensOn: 'login' },
+    phoneLogin: { file: 'modals/phone-login.tsx', scrollsToTop: true },
     forgotPassword: { file: 'modals/forgot-password.tsx', scrollsToTop: true },
     forgotConfirmation: { file: 'modals/forgot-confirmation.tsx' },
     completeRegistration: { file: 'modals/complete-registration.tsx' },

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { Field } from '#runtime/components/field.tsx'
+import { PinField } from '#runtime/components/pin-field.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { Birthdate } from './birthdate.tsx'
 import { countryChoices } from '#schemas/site-manifest/country-choices.ts'
@@ -14,6 +15,7 @@ export const fieldWidgets: RegistryWidgetsType = {
   PasswordWidget: (props) => <TextField of={props} entry={{ type: 'password', dir: 'ltr' }} />,
   EmailWidget: (props) => <TextField of={props} entry={{ type: 'email', inputMode: 'email', dir: 'ltr' }} />,
   phone: (props) => <TextField of={props} entry={{ type: 'tel', inputMode: 'tel', dir: 'ltr' }} />,
+  pin: PinWidget,
   SelectWidget: EnumField,
   birthdate: BirthdateField,
   country: CountryField,
@@ -57,6 +59,11 @@ export function TextField({ of, entry }: TextFieldProps) {
       {...entry}
     />
   )
+}
+
+function PinWidget(props: WidgetProps) {
+  const { value, onChange } = props
+  return <PinField {...common(props)} value={typeof value === 'string' ? value : ''} onChange={onChange} />
 }
 
 interface SelectFieldProps {

@@ -122,7 +122,7 @@ describe('the login', () => {
     open(answers)
     const states: string[] = []
     store.sub(sessionAtom, () => states.push(state().state))
-    await session.login('ada', 'secret1')
+    await session.login({ username: 'ada', password: 'secret1' })
     expect(client.calls.map(({ op }) => op)).toEqual(['ping', 'login', 'init'])
     expect(asked('login')[0]?.body).toMatchObject({ username: 'ada', password: 'secret1' })
     expect(states[0]).toBe('loggingIn')
@@ -139,7 +139,9 @@ describe('the login', () => {
       },
     })
     tokens.keep('old')
-    await expect(session.login('ada', 'wrong1')).rejects.toMatchObject({ code: '103' })
+    await expect(session.login({ username: 'ada', password: 'wrong1' })).rejects.toMatchObject({
+      code: '103',
+    })
     expect(state()).toMatchObject({ state: 'failed', fault: { code: '103' }, player: undefined })
     expect(tokens.read()).toBeNull()
   })
@@ -155,14 +157,14 @@ describe('the login', () => {
     })
     await session.refresh()
     expect(followed).toEqual([])
-    await session.login('ada', 'secret1')
+    await session.login({ username: 'ada', password: 'secret1' })
     expect(followed).toEqual(['cashier/5'])
     expect([...client.topics]).toEqual(['lobby/1', 'cashier/5'])
   })
 
   test('a login stores no password in the browser', async () => {
     open(answers)
-    await session.login('ada', 'secret1')
+    await session.login({ username: 'ada', password: 'secret1' })
     const kept = [window.localStorage, window.sessionStorage].flatMap((area) =>
       Array.from({ length: area.length }, (_, place) => area.getItem(area.key(place)!)),
     )

@@ -45,16 +45,21 @@ export interface SessionNews {
   readonly isMaintenanceOver: boolean
 }
 
+/** User name or phone number, with the secrets that the site asks for. */
+export type Credentials = Omit<OperationRequest<'login'>, 'clientInformation'>
+
 export interface SessionControl {
   /** Loads the session for the first time. */
   start: () => Promise<void>
   refresh: () => Promise<void>
-  login: (username: string, password: string) => Promise<void>
+  login: (credentials: Credentials) => Promise<void>
   /** Continues a session of another origin of the site, by its ticket. Rejects where the ticket is refused. */
   continueSession: (ticket: string) => Promise<void>
   logout: () => Promise<void>
   /** Changes the password and reloads the session. Returns the refused fields; rejects with a `Fault`. */
   changePassword: (passwords: OperationRequest<'changePassword'>) => Promise<readonly FieldError[]>
+  /** Sets the PIN and reloads the session. Returns the refused fields; rejects with a `Fault`. */
+  changePin: (secrets: OperationRequest<'changePin'>) => Promise<readonly FieldError[]>
   /** Time of the login on this page, in the service's time; null where the session existed before. */
   ownLoginAt: () => number | null
   /** Clears the session locally, without a call: it has ended already. */
@@ -116,14 +121,14 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     set({ state: 'visitor', player: undefined, fault: undefined, signedInAt: null })
   }
 
-  async function login(username: string, password: string): Promise<void> {
+  async function login(credentials: Credentials): Promise<void> {
     set({ state: 'loggingIn', fault: undefined })
     try {
       const askedAt = deviceNow()
       const { serverTimeMilis } = await client.call('ping', {}, { priority: 9 })
       setServerTime(serverTimeMilis, deviceNow() - askedAt)
       const { languageId } = store.get(siteAtom)
-      const body = { username, password, clientInformation: clientInformation(languageId) }
+      const body = { ...credentials, clientInformation: clientInformation(languageId) }
       await client.call('login', body, { priority: 9 })
       await begin()
     } catch (error) {
@@ -150,15 +155,6 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     await begin()
   }
 
-  async function changePassword(
-    passwords: OperationRequest<'changePassword'>,
-  ): Promise<readonly FieldError[]> {
-    const errors = await sendNewPassword(options, passwords)
-    // If the session cannot be loaded now, the event of the change still updates the player.
-    if (errors.length === 0) await refresh().catch(() => undefined)
-    return errors
-  }
-
   async function logout(): Promise<void> {
     // The session ends locally even where the service is unreachable: its token is deleted.
     await client.call('logout', {}).catch(() => undefined)
@@ -172,7 +168,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     login,
     continueSession,
     logout,
-    changePassword,
+    ...createSecretChanges(options, refresh),
     end,
     ownLoginAt: () => loggedInAt,
   }
@@ -201,6 +197,27 @@ function createTopics(client: Client) {
   }
 
   return { followTopics, leaveCashier }
+}
+
+/** Changes of the player's secrets. Each reloads the session. */
+function createSecretChanges(
+  options: Pick<SessionControlOptions, 'store' | 'client'>,
+  refresh: () => Promise<void>,
+): Pick<SessionControl, 'changePassword' | 'changePin'> {
+  // If the session cannot be loaded now, the event of the change still updates the player.
+  const reload = () => refresh().catch(() => undefined)
+  return {
+    async changePassword(passwords) {
+      const errors = await sendNewPassword(options, passwords)
+      if (errors.length === 0) await reload()
+      return errors
+    },
+    async changePin(secrets) {
+      const { result, errors = [] } = await options.client.call('changePin', secrets, { priority: 9 })
+      if (result === 1) await reload()
+      return errors
+    },
+  }
 }
 
 /** Sends a new password, the demanded way where the site demands it. Returns the refused fields. */

@@ -10,11 +10,13 @@ export interface Session {
   readonly player: Player | undefined
   readonly fault: Fault | undefined
   /** Logs in and loads the session. Rejects with a `Fault`, which is then `fault` as well. */
-  login: (username: string, password: string) => Promise<void>
+  login: SessionControl['login']
   /** Ends the session and reloads the page at its root. */
   logout: () => Promise<void>
   /** Changes the password. Returns the refused fields; rejects with a `Fault`. */
   changePassword: SessionControl['changePassword']
+  /** Sets the PIN. Returns the refused fields; rejects with a `Fault`. */
+  changePin: SessionControl['changePin']
   /** Reloads the session, for example after a registration that logged the player in. */
   refresh: () => Promise<void>
 }
@@ -22,6 +24,6 @@ export interface Session {
 /** The current player and session. */
 export function useSession(): Session {
   const { state, player, fault } = useAtomValue(sessionAtom)
-  const { login, logout, changePassword, refresh } = useRuntime().session
-  return { state, player, fault, login, logout, changePassword, refresh }
+  const { login, logout, changePassword, changePin, refresh } = useRuntime().session
+  return { state, player, fault, login, logout, changePassword, changePin, refresh }
 }

@@ -122,7 +122,12 @@ export const playerSchema = {
     statistics: {
       type: 'object',
       additionalProperties: false,
-      properties: { lastDepositDate: { type: 'number' }, lastPasswordChangeDate: { type: 'number' } },
+      properties: {
+        lastDepositDate: { type: 'number' },
+        lastPasswordChangeDate: { type: 'number' },
+        /** Absent where the player has no PIN. */
+        lastPinChangeDate: { type: 'number' },
+      },
     },
     contactPreference: contactPreferenceSchema,
   },

@@ -5,6 +5,7 @@ import * as arePlaysAvailableForGame from './operations/arePlaysAvailableForGame
 import * as cancelDepositRequest from './operations/cancelDepositRequest.ts'
 import * as changePassword from './operations/changePassword.ts'
 import * as changePassword2 from './operations/changePassword2.ts'
+import * as changePin from './operations/changePin.ts'
 import * as checkDepositRequest from './operations/checkDepositRequest.ts'
 import * as checkEmail from './operations/checkEmail.ts'
 import * as checkGovernmentID from './operations/checkGovernmentID.ts'
@@ -36,6 +37,7 @@ import * as getGamePayoutInfo from './operations/getGamePayoutInfo.ts'
 import * as getGamePlayers from './operations/getGamePlayers.ts'
 import * as getGameResults from './operations/getGameResults.ts'
 import * as getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
+import * as getOfflineEvents from './operations/getOfflineEvents.ts'
 import * as getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
 import * as getPlayFigures from './operations/getPlayFigures.ts'
 import * as getPlayProof from './operations/getPlayProof.ts'
@@ -98,6 +100,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   cancelDepositRequest,
   changePassword,
   changePassword2,
+  changePin,
   checkDepositRequest,
   checkEmail,
   checkGovernmentID,
@@ -129,6 +132,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getGamePlayers,
   getGameResults,
   getLastVerificationRequest,
+  getOfflineEvents,
   getPendingWithdrawals,
   getPlayFigures,
   getPlayProof,

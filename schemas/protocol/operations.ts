@@ -4,6 +4,7 @@ import arePlaysAvailableForGame from './operations/arePlaysAvailableForGame.ts'
 import cancelDepositRequest from './operations/cancelDepositRequest.ts'
 import changePassword from './operations/changePassword.ts'
 import changePassword2 from './operations/changePassword2.ts'
+import changePin from './operations/changePin.ts'
 import checkDepositRequest from './operations/checkDepositRequest.ts'
 import checkEmail from './operations/checkEmail.ts'
 import checkGovernmentID from './operations/checkGovernmentID.ts'
@@ -35,6 +36,7 @@ import getGamePayoutInfo from './operations/getGamePayoutInfo.ts'
 import getGamePlayers from './operations/getGamePlayers.ts'
 import getGameResults from './operations/getGameResults.ts'
 import getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
+import getOfflineEvents from './operations/getOfflineEvents.ts'
 import getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
 import getPlayFigures from './operations/getPlayFigures.ts'
 import getPlayProof from './operations/getPlayProof.ts'
@@ -96,6 +98,7 @@ export const operations = {
   cancelDepositRequest,
   changePassword,
   changePassword2,
+  changePin,
   checkDepositRequest,
   checkEmail,
   checkGovernmentID,
@@ -127,6 +130,7 @@ export const operations = {
   getGamePlayers,
   getGameResults,
   getLastVerificationRequest,
+  getOfflineEvents,
   getPendingWithdrawals,
   getPlayFigures,
   getPlayProof,

@@ -100,6 +100,9 @@ export const currentPasswordSchema = {
   maxLength: 64,
 } as const satisfies JSONSchema
 
+/** A new PIN; `PIN_DIGITS` digits. */
+export const newPinSchema = { type: 'string', maxLength: 64 } as const satisfies JSONSchema
+
 /** Number of items on a page. */
 export const pageSizeSchema = { type: 'integer', minimum: 1, maximum: 50 } as const satisfies JSONSchema
 

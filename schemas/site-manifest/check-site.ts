@@ -16,7 +16,6 @@ import { refuseModules, withModuleDefaults } from './refuse-modules.ts'
 import { refuseOffer } from './refuse-offer.ts'
 import { refusePayments } from './refuse-payments.ts'
 import { refuseRegistration } from './refuse-registration.ts'
-import { refuseSettings } from './refuse-settings.ts'
 import { refuseRoutes } from './refuse-routes.ts'
 import { resolveManifest } from './resolve.ts'
 import {
@@ -109,7 +108,6 @@ export class SiteChecker {
       ...refuseRoutes(file, manifest, world.modules),
       ...refuseMenu(file, manifest, world.modules),
       ...refuseRegistration(file, manifest),
-      ...refuseSettings(file, manifest),
       ...refuseContent(file, manifest, files),
       ...refuseAddresses(file, manifest),
       ...('refusals' in theme ? theme.refusals : []),

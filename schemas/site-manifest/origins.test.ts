@@ -5,7 +5,7 @@ import type { SiteManifest } from './site-manifest.ts'
 const base = {
   manifestVersion: 1,
   siteId: 'base',
-  settings: { slimGames: 4, pinRequired: false },
+  settings: { slimGames: 4, pinRequired: 'off' },
   languages: { default: 'en', served: ['en'] },
   routes: [{ path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' }],
 } as SiteManifest

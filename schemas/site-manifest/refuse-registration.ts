@@ -4,6 +4,8 @@ import type { ResolvedManifest } from './site-manifest.ts'
 
 /** Fields that can provide the login name. */
 const NAMES = ['username', 'phoneMobile', 'screenName']
+/** Fields that the product adds where `pinRequired` asks for a PIN. */
+const PIN_FIELDS = ['pin', 'pinConfirm']
 
 /** Refuses forms with undefined, duplicate or missing fields. */
 export function refuseRegistration(file: string, manifest: ResolvedManifest): Refusal[] {
@@ -11,7 +13,7 @@ export function refuseRegistration(file: string, manifest: ResolvedManifest): Re
 }
 
 function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'full'): Refusal[] {
-  const { registration } = manifest
+  const { registration, settings } = manifest
   const overrides = `${form}_reg` as const
   const own = Object.keys(registration.customFields[overrides].fields)
   const known = new Set<string>([...REGISTRATION_FIELDS, ...own])
@@ -47,6 +49,9 @@ function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'f
   }
   for (const [id, { label, schema }] of Object.entries(registration.customFields[overrides].fields)) {
     const at = ['registration', 'customFields', overrides, 'fields', id]
+    if (settings.pinRequired !== 'off' && PIN_FIELDS.includes(id)) {
+      refusals.push({ file, path: jsonPath(at), expected: 'must have another id: it is that of the PIN' })
+    }
     if (schema.pattern !== undefined && !isRegExp(schema.pattern)) {
       const path = jsonPath([...at, 'schema', 'pattern'])
       refusals.push({ file, path, value: schema.pattern, expected: 'must be a regular expression' })

@@ -48,8 +48,8 @@ test('arrays and scalars replace the inherited value', () => {
 
 test('a null removes the inherited value, and the nearest site overrides', () => {
   const parent = site({ siteId: 'parent', settings: { slimGames: null, switchMain: true } })
-  const child = site({ extends: 'parent', settings: { pinRequired: true } })
-  expect(resolve(parent, child)['settings']).toEqual({ switchMain: true, pinRequired: true })
+  const child = site({ extends: 'parent', settings: { pinRequired: 'login' } })
+  expect(resolve(parent, child)['settings']).toEqual({ switchMain: true, pinRequired: 'login' })
 })
 
 const spoken = (served: string[], brand: NonNullable<SiteManifest['brand']>): SiteManifest =>

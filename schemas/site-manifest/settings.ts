@@ -31,14 +31,17 @@ export const settingsSchema = {
     homeOverridePageId: { type: 'integer', minimum: 0 },
     /** Below this number of open games, one main game is chosen. */
     slimGames: { type: 'integer', minimum: 0, maximum: 1000 },
-    /** False until players can choose a PIN (`refuse-settings.ts`). */
-    pinRequired: { type: 'boolean' },
+    /**
+     * Whether players choose a PIN: never; at the registration, for the login by phone on known devices; or for every login,
+     * which then asks for it beside the password.
+     */
+    pinRequired: { enum: ['off', 'registration', 'login'] },
     /** Players who never deposited may join free games. */
     freerollNoDeposits: { type: 'boolean' },
     EMAIL_ON_FULL_REGISTRATION: { enum: ['true', 'false'] },
     /** E-mail must be verified before play. */
     emailVerificationRequired: { type: 'boolean' },
-    /** Phone must be verified before play and before a deposit; false until it can be (`refuse-settings.ts`). */
+    /** Phone must be verified before play and before a deposit. */
     phoneVerificationRequired: { type: 'boolean' },
     /** Registration forms ask for the postal code. */
     postal_code: { type: 'boolean' },

@@ -157,8 +157,8 @@ async function refuseDuringMaintenance(name: OperationName, { site }: ChannelCal
   if (await isUnderMaintenance(db, site.memberId)) throw new Fault(FAULT.underMaintenance)
 }
 
-/** The session operations that a player who must change their password may still call (spec 8, code 115). */
-const PASSWORD_CHANGES: ReadonlySet<string> = new Set(['changePassword', 'changePassword2'])
+/** The session operations that a player who must change their password, or choose a PIN, may still call (spec 8, code 115). */
+const PASSWORD_CHANGES: ReadonlySet<string> = new Set(['changePassword', 'changePassword2', 'changePin'])
 
 /** Operations with an effect that a preview page may call: with them it shows what a player sees. */
 const PREVIEW_CHANGES: ReadonlySet<string> = new Set(['login', 'logout'])

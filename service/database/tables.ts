@@ -89,6 +89,9 @@ export interface PlayersTable {
   screen_name: ColumnType<string, string | null | undefined, string>
   password_hash: string
   must_change_password: Generated<boolean>
+  pin_hash: Nullable<string>
+  pin_changed_at: NullableTime
+  must_choose_pin: Generated<boolean>
   segment: Nullable<PlayerSegment>
   status: Generated<'active' | 'locked' | 'banned' | 'expired'>
   country: Nullable<string>
@@ -396,6 +399,7 @@ export interface AfterLoginEventsTable {
   created_at: TimeByDefault
   seen_at: NullableTime
   site_message_id: Nullable<number>
+  acknowledged_at: NullableTime
 }
 
 export interface ExchangeRatesTable {

@@ -10,6 +10,7 @@ export const MAIL_SUBJECTS = {
   emailChanging: 'always',
   resetPassword: 'always',
   passwordChanged: 'always',
+  pinChanged: 'always',
   phoneChanged: 'always',
   addressChanged: 'always',
   timeOut: 'always',

@@ -26,6 +26,7 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
     case 'resetPassword':
       return passwordReset(mail.content)
     case 'passwordChanged':
+    case 'pinChanged':
       return passwordChanged(mail.content, language)
     case 'phoneChanged':
       return detailChanged('account.phone', mail.content, language)

@@ -25,6 +25,7 @@ export interface MailContents {
     /** UTC milliseconds. */
     readonly at: number
   }
+  readonly pinChanged: MailContents['passwordChanged']
   readonly phoneChanged: MailContents['passwordChanged']
   readonly addressChanged: MailContents['passwordChanged']
   readonly timeOut: Restriction

@@ -13,6 +13,8 @@ export interface NewPlayer {
   /** The public name; null if the player chose none: the database generates one. */
   screenName: string | null
   passwordHash: string
+  /** Null on a site without PINs. */
+  pinHash: string | null
   segment: PlayerSegment
   country: string | null
   languageId: string | null
@@ -35,11 +37,13 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
   const sealed = vault.seal(player.personal, ownerOf(player.memberId, usernameKey))
   const indexes = indexesOf(vault, player.personal)
   const { rows } = await sql<{ playerId: number }>`
-    insert into players (member_id, operator_id, username, username_key, screen_name, password_hash, segment,
+    insert into players (member_id, operator_id, username, username_key, screen_name, password_hash,
+      pin_hash, pin_changed_at, segment,
       country, language_id, personal, personal_key_id, email_index, phone_index,
       government_id_index, ref_str, referred_by_player_id)
     values (${player.memberId}, ${player.operatorId}, ${player.username}, ${usernameKey}, ${player.screenName},
-      ${player.passwordHash}, ${player.segment}, ${player.country}, ${player.languageId}, ${sealed.bytes},
+      ${player.passwordHash}, ${player.pinHash}, case when ${player.pinHash}::text is not null then service_now() end,
+      ${player.segment}, ${player.country}, ${player.languageId}, ${sealed.bytes},
       ${sealed.keyId}, ${indexes.emailIndex}, ${indexes.phoneIndex},
       ${indexes.governmentIdIndex}, ${player.refStr ?? null},
       (select player_id from players where member_id = ${player.memberId} and referral_code = ${player.refStr ?? null}))

@@ -22,6 +22,7 @@ interface PlayerRow {
   idVerifiedAt: number | null
   lastDepositAt: number | null
   passwordChangedAt: number
+  pinChangedAt: number | null
   referralCode: string
   now: number
   contactPreference: ContactPreference
@@ -34,11 +35,12 @@ interface PlayerRow {
 export async function readPlayer(db: Db, vault: PersonalVault, playerId: number): Promise<Player | null> {
   const { rows } = await sql<PlayerRow>`
     select player_id as "playerId", member_id as "memberId", username, username_key as "usernameKey",
-      screen_name as "screenName", must_change_password as "mustChangePassword", segment, country,
+      screen_name as "screenName", must_change_password or must_choose_pin as "mustChangePassword", segment, country,
       language_id as "languageId", personal, personal_key_id as "personalKeyId",
       email_verified_at as "emailVerifiedAt", phone_verified_at as "phoneVerifiedAt",
       address_verified_at as "addressVerifiedAt", id_verified_at as "idVerifiedAt",
       last_deposit_at as "lastDepositAt", password_changed_at as "passwordChangedAt",
+      pin_changed_at as "pinChangedAt",
       referral_code as "referralCode", service_now() as now,
       jsonb_build_object('contactByEmail', contact_by_email, 'contactEmailNews', contact_email_news,
         'contactEmailDeposits', contact_email_deposits, 'contactEmailWithdrawals', contact_email_withdrawals,
@@ -79,7 +81,7 @@ function playerOf(row: PlayerRow, vault: PersonalVault): Player {
     },
     selfLimits: selfLimitsOf(row.limits ?? []),
     statistics: {
-      ...present({ lastDepositDate: row.lastDepositAt }),
+      ...present({ lastDepositDate: row.lastDepositAt, lastPinChangeDate: row.pinChangedAt }),
       lastPasswordChangeDate: row.passwordChangedAt,
     },
     contactPreference: row.contactPreference,
@@ -106,7 +108,11 @@ const PERSONAL_DETAILS = [
 ] as const
 
 function detailsOf(row: PlayerRow, personal: PersonalFields): Player['details'] {
-  const details: Player['details'] = { mobilePhoneVerified: row.phoneVerifiedAt !== null }
+  // Players have one number, the mobile one.
+  const details: Player['details'] = {
+    homePhoneVerified: false,
+    mobilePhoneVerified: row.phoneVerifiedAt !== null,
+  }
   for (const field of PERSONAL_DETAILS) {
     const value = personal[field]
     if (typeof value === 'string' && value !== '') details[field] = value

@@ -24,9 +24,9 @@ export interface FilledForm {
 }
 
 /** Repeated fields exist only in the form; a client need not send them. */
-const FORM_ONLY = new Set(['passwordConfirm', 'primaryEmailConfirm'])
+const FORM_ONLY = new Set(['passwordConfirm', 'pinConfirm', 'primaryEmailConfirm'])
 /** Fields with a column of their own, or never stored in plain form. */
-const NOT_PERSONAL = new Set([...FORM_ONLY, 'username', 'password', 'screenName', 'country'])
+const NOT_PERSONAL = new Set([...FORM_ONLY, 'username', 'password', 'pin', 'screenName', 'country'])
 
 /** The form of a site for validation in the service. */
 export function serviceForm(

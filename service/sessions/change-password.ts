@@ -27,11 +27,12 @@ interface PlayerRow {
   usernameKey: string
   passwordHash: string
   mustChangePassword: boolean
+  mustChoosePin: boolean
 }
 
 /** The hash to replace and its replacement, or the errors. */
 type Decision = { usernameKey: string; presentHash: string; newHash: string } | { errors: FieldError[] }
-type PasswordRefusal = 'notYours' | 'accountLocked'
+type PasswordRefusal = 'noTemporaryPassword' | 'accountLocked'
 
 interface PasswordParts {
   readonly sessions: SessionStore
@@ -89,7 +90,8 @@ async function decide(
 ): Promise<Decision | Refused<PasswordRefusal>> {
   const client = clientKey(visitor.clientAddress)
   const player = await readCredentials(db, playerId)
-  if (isDemanded && !player.mustChangePassword) return { refused: 'notYours' }
+  if (isDemanded && !player.mustChangePassword && !player.mustChoosePin)
+    return { refused: 'noTemporaryPassword' }
   // A wrong password counts like one at the login, also in an open session (security 14).
   const checked = await throttle.check(attemptOf(visitor, player.usernameKey), async () =>
     (await verifyPassword(player.passwordHash, { password, client })) ? player : null,
@@ -113,6 +115,7 @@ async function readCredentials(db: Db, playerId: number): Promise<PlayerRow> {
       'username_key as usernameKey',
       'password_hash as passwordHash',
       'must_change_password as mustChangePassword',
+      'must_choose_pin as mustChoosePin',
     ])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
@@ -127,7 +130,13 @@ async function apply(
   const { playerId, sessionId } = change.player
   const { numUpdatedRows } = await tx
     .updateTable('players')
-    .set({ password_hash: decision.newHash, must_change_password: false, password_changed_at: now })
+    .set({
+      password_hash: decision.newHash,
+      must_change_password: false,
+      password_changed_at: now,
+      // A site that no longer asks for a PIN at the login demands none.
+      ...(visitor.site.manifest.settings.pinRequired !== 'login' && { must_choose_pin: false }),
+    })
     .where('player_id', '=', playerId)
     .where('password_hash', '=', decision.presentHash)
     .executeTakeFirst()
@@ -135,25 +144,26 @@ async function apply(
   if (numUpdatedRows !== 1n) return { result: { result: 0, errors: [WRONG] }, token: null }
   await sessions.end(tx, { playerId, exceptSessionId: sessionId }, 'passwordChanged')
   const token = await sessions.renew(tx, sessionId)
-  await notifyOfNewPassword(tx, vault, visitor, playerId)
+  await notifyOfNewSecret(tx, vault, visitor, { playerId, kind: 'passwordChanged' })
   return { result: { result: 1 }, token }
 }
 
 /** The player's open pages, and the player's address, are notified. */
-export async function notifyOfNewPassword(
+export async function notifyOfNewSecret(
   tx: Tx,
   vault: PersonalVault,
   { site, languageId }: Visitor,
-  playerId: number,
+  { playerId, kind }: { playerId: number; kind: 'passwordChanged' | 'pinChanged' },
 ): Promise<void> {
   const player = await readPlayer(tx, vault, playerId)
   if (player === null) return
   await publish(tx, cashierTopic(playerId), 'player.profileUpdate', player)
   const { primaryEmail, firstName } = player.details
-  const { lastPasswordChangeDate: at } = player.statistics
+  const { lastPasswordChangeDate, lastPinChangeDate } = player.statistics
+  const at = kind === 'pinChanged' ? lastPinChangeDate : lastPasswordChangeDate
   if (primaryEmail === undefined || at === undefined) return
   await putNotice(tx, vault, {
-    kind: 'passwordChanged',
+    kind,
     memberId: site.memberId,
     playerId,
     languageId,

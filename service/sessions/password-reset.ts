@@ -13,10 +13,11 @@ import { putMail } from '#service/mail/outbox.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
 import { usernameKeyOf } from '#service/players/username-key.ts'
-import { notifyOfNewPassword } from './change-password.ts'
+import { notifyOfNewSecret } from './change-password.ts'
 import { attemptOf } from './log-in.ts'
 import { hashPassword } from './passwords.ts'
 import { refusePassword } from './refuse-password.ts'
+import { refusePin } from './refuse-pin.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Throttle } from './throttle.ts'
 
@@ -117,15 +118,22 @@ export async function findReset(
 
 const EXPIRED: Result = { result: 0, errors: [{ field: 'token', code: 'expired' }] }
 
+interface NewSecrets {
+  readonly token: string
+  readonly password: string
+  /** Replaces a PIN that was forgotten too. */
+  readonly pin?: string | undefined
+}
+
 /**
- * Sets a new password by the token of a link, ends all sessions of the player, and sends a notice. No transaction is held while the
+ * Sets a new password, and a new PIN if one is given, by the token of a link, ends all sessions of the player, and sends a notice. No transaction is held while the
  * password is hashed.
  */
 export async function resetPassword(
   database: Database,
   parts: ResetParts,
   visitor: Visitor,
-  { token, password }: { token: string; password: string },
+  { token, password, pin }: NewSecrets,
 ): Promise<Result> {
   const { site, keyed } = visitor
   const kept = keyed === null ? null : await keptAnswer(database.kysely, keyed)
@@ -134,13 +142,17 @@ export async function resetPassword(
   if (found === null) return EXPIRED
   const refusal = refusePassword(password, { site, username: found.username })
   if (refusal !== null) return { result: 0, errors: [{ field: 'password', ...refusal }] }
-  const passwordHash = await hashPassword(password, clientKey(visitor.clientAddress))
+  const pinRefusal = pin === undefined ? null : refusePin(pin, site)
+  if (pinRefusal !== null) return { result: 0, errors: [{ field: 'pin', ...pinRefusal }] }
+  const client = clientKey(visitor.clientAddress)
+  const passwordHash = await hashPassword(password, client)
+  const pinHash = pin === undefined ? null : await hashPassword(pin, client)
   const result = await database.transaction(async (tx) => {
-    const isSet = await useToken(tx, { ...found, token, passwordHash })
+    const isSet = await useToken(tx, { ...found, token, passwordHash, pinHash })
     if (!isSet) return answerOfFirst(tx, visitor)
     if (keyed !== null) await claimKey(tx, keyed)
     await parts.sessions.end(tx, { playerId: found.playerId }, 'passwordChanged')
-    await notifyOfNewPassword(tx, parts.vault, visitor, found.playerId)
+    await notifyOfNewSecret(tx, parts.vault, visitor, { playerId: found.playerId, kind: 'passwordChanged' })
     if (keyed !== null) await keepAnswer(tx, keyed, { ok: true, result: { result: 1 } })
     return { result: 1 } as const
   })
@@ -166,7 +178,12 @@ function resultOf(kept: KeptAnswer): Result {
 /** Uses the token up, with every other link that was sent to the player, and sets the password. False if it was used meanwhile. */
 async function useToken(
   tx: Tx,
-  { token, playerId, passwordHash }: OpenReset & { token: string; passwordHash: string },
+  {
+    token,
+    playerId,
+    passwordHash,
+    pinHash,
+  }: OpenReset & { token: string; passwordHash: string; pinHash: string | null },
 ): Promise<boolean> {
   await tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
   const { numUpdatedRows } = await tx
@@ -192,7 +209,12 @@ async function useToken(
   )
   await tx
     .updateTable('players')
-    .set({ password_hash: passwordHash, must_change_password: false, password_changed_at: now })
+    .set({
+      password_hash: passwordHash,
+      must_change_password: false,
+      password_changed_at: now,
+      ...(pinHash !== null && { pin_hash: pinHash, pin_changed_at: now, must_choose_pin: false }),
+    })
     .where('player_id', '=', playerId)
     .execute()
   return true

@@ -67,9 +67,11 @@ export async function register(
   if (!(await parts.throttle.beginRegistration({ memberId: site.memberId, clientAddress }))) {
     return { refused: 'tooManyRegistrations' }
   }
-  const passwordHash = await hashPassword(request.password, clientKey(clientAddress))
+  const client = clientKey(clientAddress)
+  const passwordHash = await hashPassword(request.password, client)
+  const pinHash = typeof values.pin === 'string' ? await hashPassword(values.pin, client) : null
   const player = {
-    ...playerFrom(visitor, { filled, country, origin, passwordHash }),
+    ...playerFrom(visitor, { filled, country, origin, passwordHash, pinHash }),
     refStr: request.refStr,
   }
   const outcome = await beginSession(database, parts, visitor, (tx) =>
@@ -122,6 +124,7 @@ function playerFrom(
     country: string
     origin: string
     passwordHash: string
+    pinHash: string | null
   },
 ): NewPlayer {
   const username = usernameOf(of.filled.values)
@@ -131,6 +134,7 @@ function playerFrom(
     username,
     screenName: screenNameOf(of.filled.values),
     passwordHash: of.passwordHash,
+    pinHash: of.pinHash,
     // A player from a country that the site does not serve is registered, and blocked (spec 6).
     segment: isCountryServed(site, of.origin) ? 'B' : 'A',
     country: of.country,

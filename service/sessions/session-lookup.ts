@@ -60,7 +60,7 @@ async function readTokens(database: Database, hashes: readonly Buffer[]): Promis
       (extract(epoch from service_now() - t.superseded_at) * 1000)::float8 as "supersededMs",
       (extract(epoch from service_now() - s.last_used_at) * 1000)::float8 as "idleMs",
       s.expires_at <= service_now() as expired, exclusion.kind as exclusion,
-      player.must_change_password as "mustChangePassword"
+      player.must_change_password or player.must_choose_pin as "mustChangePassword"
     from session_tokens t join sessions s using (session_id) join players player using (player_id)
     cross join lateral exclusion_of(player) as exclusion
     where t.token_hash = any(${hashes}::bytea[])`.execute(database.kysely)

@@ -23,7 +23,7 @@ export interface SessionPlayer {
   readonly playerId: number
   readonly sessionId: number
   readonly memberId: number
-  /** Only a change of the password is allowed until it is done. */
+  /** Only a change of the password, or the choice of a PIN, is allowed until it is done. */
   readonly mustChangePassword: boolean
 }
 

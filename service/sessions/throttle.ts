@@ -65,8 +65,10 @@ export interface Throttle {
    * failed, so that a hundred concurrent ones count as a hundred.
    */
   check: <Owner>(attempt: Attempt, prove: () => Promise<Owner | null>) => Promise<Checked<Owner>>
-  /** Stores the device of a newly registered player as a known device of the account. */
+  /** Stores the device as a known device of the account: after a registration, or a login by another name of the account. */
   remember: (attempt: Attempt) => Promise<void>
+  /** Whether the account was logged in to before from the device of this attempt. */
+  isKnownDevice: (attempt: Attempt) => Promise<boolean>
   /** Removes the other devices after a new secret: the old one may have been known there. */
   forgetOtherDevices: (attempt: Attempt) => Promise<void>
   /** Counts a registration; false if the client has reached its limit. */
@@ -129,6 +131,7 @@ export function createThrottle(options: {
       return { outcome: 'right', owner }
     },
     remember: (attempt) => devices.remember(accountOf(attempt), attempt.device),
+    isKnownDevice: (attempt) => devices.isKnown(accountOf(attempt), attempt.device),
     forgetOtherDevices: (attempt) => devices.forgetOthers(accountOf(attempt), attempt.device),
     beginRegistration({ memberId, clientAddress }) {
       const counters = clientCounters(memberId, clientAddress, {

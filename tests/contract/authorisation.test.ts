@@ -19,6 +19,7 @@ import { onEachService, type ServiceHere } from './service-here.ts'
 
 /** Fields of requests that name a thing of one player; a test gives each the owner's value. */
 const OWNED_IDS = [
+  'eventId',
   'orderId',
   'playId',
   'playerId',
@@ -45,6 +46,7 @@ const PUBLIC_IDS = [
 
 /** Ids that no player has. */
 const ABSENT: Owned = {
+  eventId: 2 ** 40,
   orderId: randomUUID(),
   playId: 2 ** 40,
   playerId: 2 ** 40,
@@ -190,7 +192,13 @@ onEachService((start) => {
     )
     const surplus = Math.round((account.accountBalance - MARKS.balance) * 100)
     await here.database.transaction((tx) => giveFunds(tx, money, -surplus))
+    const { after_login_event_id: eventId } = await kysely()
+      .insertInto('after_login_events')
+      .values({ player_id: playerId, kind: 'message', body: JSON.stringify({ title: 'Quillonia' }) })
+      .returning('after_login_event_id')
+      .executeTakeFirstOrThrow()
     return {
+      eventId,
       orderId,
       playId: joined.joinEvent?.playIds[0] ?? 0,
       playerId,

@@ -12,8 +12,15 @@ const names = (folder: string) =>
     .map((file) => file.slice(0, -3))
     .sort()
 
-/** Operations that the specification does not have: the proof of a draw, and players' figures of their own play. */
-const OUR_OWN = ['getFairnessRecord', 'getPlayFigures', 'getPlayProof', 'getRealityCheck', 'getSelfLimits']
+/** Operations that the specification does not have: a PIN, the proof of a draw, and players' figures of their own play. */
+const OUR_OWN = [
+  'changePin',
+  'getFairnessRecord',
+  'getPlayFigures',
+  'getPlayProof',
+  'getRealityCheck',
+  'getSelfLimits',
+]
 
 /** Every operation of specification section 7, under its two headings there. */
 const [either = '', secured = ''] = readFileSync(join(import.meta.dirname, 'spec-operations.txt'), 'utf8')
@@ -54,6 +61,7 @@ test('security 10: every operation about one player needs a token', () => {
     'directDebitRequest',
     'getDepositPopup',
     'getLastVerificationRequest',
+    'getOfflineEvents',
     'getPlayerAccountBalance',
     'getPlayerAccounts',
     'getPlayerGameSubscriptionPlays',

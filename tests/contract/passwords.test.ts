@@ -190,9 +190,9 @@ onEachService((start) => {
       expect(faultOf(await accounts(client))).toBe('115')
     })
 
-    it('changePassword2 is refused with 102 where no change is demanded', async () => {
+    it('changePassword2 is refused with 108, no temporary password, where no change is demanded', async () => {
       const ada = await register(here.port)
-      expect(faultOf(await change(ada.client, {}, { op: 'changePassword2' }))).toBe('102')
+      expect(faultOf(await change(ada.client, {}, { op: 'changePassword2' }))).toBe('108')
     })
 
     it('security 13: a login with a password that the site would refuse today demands a change', async () => {

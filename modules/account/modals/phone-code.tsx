@@ -9,6 +9,7 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
+import { westernDigits } from '#runtime/format/western-digits.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { PHONE_CODE_DIGITS } from '#schemas/limits.ts'
@@ -161,12 +162,4 @@ function FailedNote({ fault }: { fault: Fault }) {
       />
     </FaultNote>
   )
-}
-
-/** The digits of a text, also those that an Arabic keyboard writes. */
-function westernDigits(text: string): string {
-  return text
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x06_60))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06_f0))
-    .replaceAll(/\D/g, '')
 }

@@ -71,6 +71,7 @@ const TARGETS = {
   phone: 'account.phone',
   address: 'account.address',
   document: 'account.verification',
+  pin: 'session.accountPassword',
 } as const satisfies Partial<Record<DueStep, ScreenId>>
 
 const MODALS = { registration: 'registration.full', confirmPhone: 'account.phoneCode' } as const
@@ -139,13 +140,18 @@ function progressOf({ verification: { verificationStatus } }: Player): 'submitte
 function SecurityRows({ player }: { player: Player }) {
   const { statistics, contactPreference } = player
   const { lastPasswordChangeDate: changedAt } = statistics
+  const { pinRequired } = useSite().manifest.settings
   const areMailsOn = contactPreference?.contactByEmail !== false
   return (
     <LinkRows>
       <LinkRow
         screen="session.accountPassword"
         icon="shield"
-        label={<FormattedMessage id="account.password.title" />}
+        label={
+          <FormattedMessage
+            id={pinRequired === 'off' ? 'account.password.title' : 'account.password.andPin'}
+          />
+        }
         {...(changedAt !== undefined && {
           value: (
             <FormattedMessage id="account.password.changed" values={{ at: <DateTime at={changedAt} /> }} />

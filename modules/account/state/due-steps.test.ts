@@ -10,8 +10,8 @@ const COMPLETE = {
   primaryAddressPostalcode: '24937',
 }
 
-/** A site that requires no verified phone number. */
-const FREE = { phoneVerificationRequired: false }
+/** A site that requires neither a verified phone number nor a PIN. */
+const FREE = { phoneVerificationRequired: false, pinRequired: 'off' } as const
 
 test('a complete and confirmed account has nothing due', () => {
   expect(dueSteps(player({ details: COMPLETE }), FREE)).toEqual([])
@@ -33,9 +33,16 @@ test('a new address that waits for its confirmation is due', () => {
 })
 
 test('a phone number must be verified where the site requires it', () => {
-  const site = { phoneVerificationRequired: true }
+  const site = { ...FREE, phoneVerificationRequired: true }
   expect(dueSteps(player({ details: COMPLETE }), site)).toEqual(['confirmPhone'])
   expect(dueSteps(player({ details: { ...COMPLETE, mobilePhoneVerified: true } }), site)).toEqual([])
+})
+
+test('a PIN is due on a site with PINs until the player has one', () => {
+  const site = { ...FREE, pinRequired: 'registration' } as const
+  expect(dueSteps(player({ details: COMPLETE }), site)).toEqual(['pin'])
+  const statistics = { lastPinChangeDate: 1 }
+  expect(dueSteps(player({ details: COMPLETE, statistics }), site)).toEqual([])
 })
 
 test('a refused document is due', () => {

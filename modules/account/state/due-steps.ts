@@ -11,13 +11,14 @@ export const DUE_STEPS = [
   'confirmPhone',
   'address',
   'document',
+  'pin',
 ] as const
 export type DueStep = (typeof DUE_STEPS)[number]
 
 /** The steps that a player should take next; a quick-registered player completes the registration first. */
 export function dueSteps(
-  { details, verification }: Player,
-  { phoneVerificationRequired }: Pick<Settings, 'phoneVerificationRequired'>,
+  { details, verification, statistics }: Player,
+  { phoneVerificationRequired, pinRequired }: Pick<Settings, 'phoneVerificationRequired' | 'pinRequired'>,
 ): DueStep[] {
   const isIncomplete = verification.playerSegment === 'B'
   const isDue: Record<DueStep, boolean> = {
@@ -30,6 +31,7 @@ export function dueSteps(
       phoneVerificationRequired && details.phoneMobile !== undefined && details.mobilePhoneVerified !== true,
     address: !isIncomplete && details.primaryAddressStreet === undefined,
     document: verification.verificationStatus === 'refused',
+    pin: pinRequired !== 'off' && statistics.lastPinChangeDate === undefined,
   }
   return DUE_STEPS.filter((step) => isDue[step])
 }

@@ -21,6 +21,8 @@ export const FIELD_REFUSAL_CODES = [
   'password-length',
   'password-characters',
   'common-password',
+  'pin',
+  'common-pin',
   'username',
   'login-name',
   'name',

@@ -49,7 +49,7 @@ export function registrationForm(
     perCountry?.required_overrides?.[id] ?? own.required_overrides[id] ?? true
   const steps = registration[kind].steps.map(({ id, fields }) => ({
     id,
-    fields: fields
+    fields: withPin(fields, kind === 'short' && settings.pinRequired !== 'off')
       .filter((field) => !isHidden(field))
       .map((field) => {
         const custom = own.fields[field]
@@ -64,6 +64,16 @@ export function registrationForm(
     .filter(({ form }) => form === kind || form === 'both')
     .map(({ id, required }) => ({ id, required }))
   return { steps: steps.filter(({ fields }) => fields.length > 0), consents }
+}
+
+/** The PIN and its repetition, which a site with PINs asks for after the password. */
+const PIN_FIELDS = ['pin', 'pinConfirm']
+
+function withPin(fields: readonly string[], isAsked: boolean): readonly string[] {
+  const password = fields.indexOf('password')
+  if (!isAsked || password === -1) return fields
+  const last = Math.max(password, fields.indexOf('passwordConfirm'))
+  return [...fields.slice(0, last + 1), ...PIN_FIELDS, ...fields.slice(last + 1)]
 }
 
 /** The fields of all steps in order. */

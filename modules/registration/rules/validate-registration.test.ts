@@ -21,6 +21,8 @@ function site(change: Partial<RegistrationSite['registration']> = {}): Registrat
   return { settings: base.settings, registration: { ...base.registration, ...change } }
 }
 
+const PIN_SITE: RegistrationSite = { ...site(), settings: { ...base.settings, pinRequired: 'login' } }
+
 function refusals(values: object, of = site(), country = 'DE') {
   const form = registrationForm(of, 'short', country)
   const check = { site: of, form, values: { ...GOOD, ...values }, today: TODAY, checkCustom: () => false }
@@ -30,6 +32,23 @@ function refusals(values: object, of = site(), country = 'DE') {
 describe('the validation of a registration', () => {
   it('a registration with valid fields passes', () => {
     expect(refusals({})).toEqual([])
+  })
+
+  it.each([
+    [{ pin: '294710', pinConfirm: '294710' }, []],
+    [
+      {},
+      [
+        ['pin', 'required'],
+        ['pinConfirm', 'required'],
+      ],
+    ],
+    [{ pin: '123456', pinConfirm: '123456' }, [['pin', 'common-pin']]],
+    [{ pin: '294710', pinConfirm: '294711' }, [['pinConfirm', 'not-equal']]],
+  ])('a registration on a site with PINs asks for %j after the password: %j', (pins, refused) => {
+    expect(refusals(pins, PIN_SITE)).toEqual(refused)
+    const full = registrationForm(PIN_SITE, 'full', 'DE')
+    expect(full.steps.flatMap(({ fields }) => fields.map(({ id }) => id))).not.toContain('pin')
   })
 
   it.each<[string, unknown, FieldRefusalCode]>([

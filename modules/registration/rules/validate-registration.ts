@@ -1,5 +1,6 @@
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { checkPassword } from '#modules/session/rules/check-password.ts'
+import { checkPin } from '#modules/session/rules/check-pin.ts'
 import {
   checkBirthdate,
   checkCountry,
@@ -40,6 +41,7 @@ export interface RegistrationCheck {
 /** Repeated fields; they are never sent. */
 const REPEATS: Readonly<Record<string, string>> = {
   passwordConfirm: 'password',
+  pinConfirm: 'pin',
   primaryEmailConfirm: 'primaryEmail',
 }
 
@@ -77,6 +79,8 @@ function checkKnownField(id: string, value: string, check: RegistrationCheck): F
       return checkUsername(value)
     case 'password':
       return checkPassword(value, settings.password)
+    case 'pin':
+      return checkPin(value)
     case 'screenName':
       return isLoginName(value, values, loginName) ? { code: 'login-name' } : checkScreenName(value)
     case 'primaryEmail':

@@ -6,10 +6,11 @@ export type DraftValues = Readonly<Record<string, string | boolean>>
 
 const DRAFT = 'registration.draft'
 
+const SECRETS = new Set(['password', 'passwordConfirm', 'pin', 'pinConfirm'])
+
 /** Secrets are not stored after the form is closed. */
 function withoutSecrets(values: DraftValues): DraftValues {
-  const { password: _password, passwordConfirm: _passwordConfirm, ...rest } = values
-  return rest
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !SECRETS.has(id)))
 }
 
 /** The draft of a registration, kept until the tab closes: it survives closing the form and a reload. */

@@ -4,7 +4,7 @@ import type { RegistrationForm, RegistrationKind } from '../rules/registration-f
 import type { DraftValues } from './registration-values.ts'
 
 /** Fields used only by the form itself. */
-const NEVER_SENT = new Set(['username', 'password', 'passwordConfirm', 'primaryEmailConfirm'])
+const NEVER_SENT = new Set(['username', 'password', 'passwordConfirm', 'pinConfirm', 'primaryEmailConfirm'])
 
 export interface RegistrationToSend {
   kind: RegistrationKind

@@ -6,6 +6,8 @@ import type { RegistrationForm } from '../rules/registration-form.ts'
 const WIDGETS: Readonly<Record<string, string>> = {
   password: 'newPassword',
   passwordConfirm: 'password',
+  pin: 'pin',
+  pinConfirm: 'pin',
   primaryEmail: 'email',
   primaryEmailConfirm: 'email',
   referralEmail: 'email',

@@ -1,84 +1,105 @@
 import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { useSite } from '#runtime/site/site.ts'
 import { FAULT, type Fault, type FaultCode } from '#schemas/protocol/faults.ts'
+import { type LoginName, useLoginForm } from '../state/use-login-form.ts'
+import { LoginSecrets } from './login-secrets.tsx'
 import styles from './login-form.module.css'
 
-/** User name and password. Input stays after a failure; only a wrong password clears the password. */
-export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
-  const { state, fault, login } = useSession()
-  const modals = useModals()
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [isAsked, setAsked] = useState(false)
-  const required = useIntl().formatMessage({ id: 'session.required' })
-  const isBusy = state === 'loggingIn'
+export interface LoginFormProps {
+  by?: LoginName
+  onLoggedIn: () => void
+}
 
+/** A user name or phone number, and the secrets that the site asks for. Input stays after a failure; only secrets are cleared. */
+export function LoginForm({ by = 'name', onLoggedIn }: LoginFormProps) {
+  const { state, fault } = useSession()
+  const form = useLoginForm(by, onLoggedIn)
+  const required = useIntl().formatMessage({ id: 'session.required' })
+  const isFailed = state === 'failed'
+  const isNameMissing = form.isAsked && form.values.name === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
-    if (isBusy || username === '' || password === '') return
-    login(username.trim(), password).then(onLoggedIn, () => setPassword(''))
+    form.submit()
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {state === 'failed' && fault ? (
+      {isFailed && fault ? (
         <FaultNote>
-          <FormattedMessage id={loginFaultMessage(fault)} />
+          <FormattedMessage id={loginFaultMessage(fault, by)} />
         </FaultNote>
       ) : null}
-      <Field
-        label={<FormattedMessage id="session.username" />}
-        name="username"
-        autoComplete="username"
-        dir="ltr"
-        required
-        value={username}
-        onChange={setUsername}
-        error={isAsked && username === '' ? required : undefined}
-      />
-      <Field
-        label={<FormattedMessage id="session.password" />}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        dir="ltr"
-        required
-        value={password}
-        onChange={setPassword}
-        error={isAsked && password === '' && state !== 'failed' ? required : undefined}
-      />
-      <ActionButton type="submit" fullWidth busy={isBusy} size="large">
+      {by === 'phone' ? (
+        <Field
+          label={<FormattedMessage id="session.phone.number" />}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          required
+          hint={<FormattedMessage id="session.phone.hint" />}
+          value={form.values.name}
+          onChange={(value) => form.change('name', value)}
+          error={isNameMissing ? required : undefined}
+        />
+      ) : (
+        <Field
+          label={<FormattedMessage id="session.username" />}
+          name="username"
+          autoComplete="username"
+          dir="ltr"
+          required
+          value={form.values.name}
+          onChange={(value) => form.change('name', value)}
+          error={isNameMissing ? required : undefined}
+        />
+      )}
+      <LoginSecrets form={form} isFailed={isFailed} />
+      <ActionButton type="submit" fullWidth busy={form.isBusy} size="large">
         <FormattedMessage id="session.logIn" />
       </ActionButton>
-      <p className={styles.other}>
-        <ActionButton kind="quiet" onClick={() => openForgotten(modals)}>
-          <FormattedMessage id="session.forgot.link" />
-        </ActionButton>
-      </p>
-      <p className={styles.other}>
-        <FormattedMessage id="session.noAccount" />
-        <ActionButton kind="quiet" onClick={() => openRegistration(modals)}>
-          <FormattedMessage id="session.register" />
-        </ActionButton>
-      </p>
+      <OtherWays by={by} />
     </form>
   )
 }
 
-function openRegistration(modals: ReturnType<typeof useModals>) {
-  modals.close('session.login')
-  modals.open('registration.short')
-}
-
-function openForgotten(modals: ReturnType<typeof useModals>) {
-  modals.close('session.login')
-  modals.open('session.forgotPassword')
+/** The way to another login, to a new password, and to an account. */
+function OtherWays({ by }: { by: LoginName }) {
+  const modals = useModals()
+  const { pinRequired } = useSite().manifest.settings
+  const own = by === 'phone' ? 'session.phoneLogin' : 'session.login'
+  const other = by === 'phone' ? 'session.login' : 'session.phoneLogin'
+  const open = (
+    id: 'session.login' | 'session.phoneLogin' | 'session.forgotPassword' | 'registration.short',
+  ) => {
+    modals.close(own)
+    modals.open(id)
+  }
+  return (
+    <>
+      <p className={styles.other}>
+        <ActionButton kind="quiet" onClick={() => open(other)}>
+          <FormattedMessage id={by === 'phone' ? 'session.phone.byName' : 'session.phone.link'} />
+        </ActionButton>
+        <ActionButton kind="quiet" onClick={() => open('session.forgotPassword')}>
+          <FormattedMessage id={pinRequired === 'off' ? 'session.forgot.link' : 'session.forgot.withPin'} />
+        </ActionButton>
+      </p>
+      <p className={styles.other}>
+        <FormattedMessage id="session.noAccount" />
+        <ActionButton kind="quiet" onClick={() => open('registration.short')}>
+          <FormattedMessage id="session.register" />
+        </ActionButton>
+      </p>
+    </>
+  )
 }
 
 /** The login codes with a message of their own (spec 8, "Login"). */
@@ -101,6 +122,9 @@ const KNOWN = new Set<FaultCode>([
 ])
 
 /** The message for a failed login. */
-function loginFaultMessage(fault: Fault): MessageId {
-  return KNOWN.has(fault.code) ? messageId(`session.fault.${fault.code}`) : 'session.fault.other'
+function loginFaultMessage({ code }: Fault, by: LoginName): MessageId {
+  if (by === 'phone' && (code === FAULT.malformedUsername || code === FAULT.malformedCredentials)) {
+    return 'session.phone.malformed'
+  }
+  return KNOWN.has(code) ? messageId(`session.fault.${code}`) : 'session.fault.other'
 }

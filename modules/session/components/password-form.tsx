@@ -1,14 +1,13 @@
-import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { PasswordStrengthMeter } from '#runtime/forms/password-strength.tsx'
 import { useSession } from '#runtime/session/session.ts'
-import { FAULT, type Fault, type FaultCode } from '#schemas/protocol/faults.ts'
 import { PASSWORD_FIELDS } from '../state/refuse-passwords.ts'
-import { usePasswordChange } from '../state/use-password-change.ts'
+import { usePasswordChange } from '../state/use-secret-change.ts'
 import { passwordError } from './password-error.tsx'
+import { secretFaultMessage } from './secret-fault.ts'
 import styles from './login-form.module.css'
 
 /** The current password, and the new one twice. */
@@ -29,7 +28,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     >
       {form.fault ? (
         <FaultNote>
-          <FormattedMessage id={passwordFaultMessage(form.fault)} />
+          <FormattedMessage id={secretFaultMessage(form.fault, 'session.passwords.failed')} />
         </FaultNote>
       ) : null}
       {PASSWORD_FIELDS.map((name) => (
@@ -56,17 +55,4 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       </ActionButton>
     </form>
   )
-}
-
-/** The password-change faults with a message of their own. */
-const KNOWN = new Set<FaultCode>([
-  FAULT.accountLocked,
-  FAULT.overloaded,
-  FAULT.requestTimeout,
-  FAULT.connectFailed,
-])
-
-/** The message for a failed password change. */
-function passwordFaultMessage({ code }: Fault): MessageId {
-  return KNOWN.has(code) ? messageId(`session.fault.${code}`) : 'session.passwords.failed'
 }

@@ -10,8 +10,9 @@ import { PasswordStrengthMeter } from '#runtime/forms/password-strength.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
-import { refuseNewPassword } from '../state/refuse-passwords.ts'
+import { refuseNewPassword, refuseNewPin } from '../state/refuse-passwords.ts'
 import { passwordError } from './password-error.tsx'
+import { PinPair } from './pin-form.tsx'
 import styles from './login-form.module.css'
 
 export interface ResetPasswordProps {
@@ -37,28 +38,36 @@ export function ResetPassword({ token, onReset }: ResetPasswordProps) {
   )
 }
 
-const EMPTY = { newPassword: '', newPasswordConfirm: '' }
+const EMPTY = { newPassword: '', newPasswordConfirm: '', newPin: '', newPinConfirm: '' }
 const FIELDS = ['newPassword', 'newPasswordConfirm'] as const
 
 function NewPasswordForm({ token, onReset, onExpired }: ResetPasswordProps & { onExpired: () => void }) {
-  const bounds = useSite().manifest.settings.password
+  const { password: bounds, pinRequired } = useSite().manifest.settings
   const reset = useOperationMutation('resetPassword', { showsOwnFailure: true })
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const { minLength: min, maxLength: max } = bounds
 
+  function change(name: keyof typeof EMPTY, value: string) {
+    setValues({ ...values, [name]: value })
+    setErrors((known) => known.filter(({ field }) => field !== name))
+  }
+
   function submit() {
     if (reset.isPending) return
-    const own = refuseNewPassword(values, bounds)
+    const hasPin = values.newPin !== '' || values.newPinConfirm !== ''
+    const own = [...refuseNewPassword(values, bounds), ...(hasPin ? refuseNewPin(values) : [])]
     setErrors(own)
     if (own.length > 0) return
     reset.mutate(
-      { token, password: values.newPassword },
+      { token, password: values.newPassword, ...(hasPin && { pin: values.newPin }) },
       {
         onSuccess({ result, errors: refused = [] }) {
           if (result === 1) return onReset()
           if (refused.some(({ field }) => field === 'token')) return onExpired()
-          setErrors(refused.map((error) => ({ ...error, field: 'newPassword' })))
+          setErrors(
+            refused.map((error) => ({ ...error, field: error.field === 'pin' ? 'newPin' : 'newPassword' })),
+          )
         },
       },
     )
@@ -87,10 +96,7 @@ function NewPasswordForm({ token, onReset, onExpired }: ResetPasswordProps & { o
             dir="ltr"
             required
             value={values[name]}
-            onChange={(value) => {
-              setValues({ ...values, [name]: value })
-              setErrors((known) => known.filter(({ field }) => field !== name))
-            }}
+            onChange={(value) => change(name, value)}
             hint={
               name === 'newPassword' ? (
                 <FormattedMessage id="session.passwords.hint" values={{ min, max }} />
@@ -101,6 +107,9 @@ function NewPasswordForm({ token, onReset, onExpired }: ResetPasswordProps & { o
           {name === 'newPassword' ? <PasswordStrengthMeter password={values[name]} /> : null}
         </div>
       ))}
+      {pinRequired === 'off' ? null : (
+        <PinPair values={values} errors={errors} onChange={change} isOptional />
+      )}
       <ActionButton type="submit" fullWidth busy={reset.isPending} size="large">
         <FormattedMessage id="session.reset.submit" />
       </ActionButton>

@@ -1,11 +1,14 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { openModalsAtom } from '#runtime/modals/modals.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { Fault } from '#schemas/protocol/faults.ts'
 import messages from '../messages/en.json'
 import session from '../module.ts'
 import LoginModal from './login.tsx'
+import PhoneLogin from './phone-login.tsx'
 
 function show(options: TrialRuntimeOptions = {}) {
   const close = vi.fn<() => void>()
@@ -67,5 +70,70 @@ describe('the login form', () => {
     submit()
     submit()
     await waitFor(() => expect(client.calls).toHaveLength(1))
+  })
+})
+
+describe('the PIN at the login', () => {
+  const manifestWith = (pinRequired: 'off' | 'registration' | 'login') => {
+    const manifest = trialManifest()
+    return { ...manifest, settings: { ...manifest.settings, pinRequired } }
+  }
+  const answers = { ...PING, login: () => ({ playerId: 5 }) }
+  /** The login form by phone, or by name. */
+  function open(pinRequired: 'off' | 'registration' | 'login', Modal = PhoneLogin) {
+    const trial = renderWithRuntime(<Modal close={() => undefined} />, {
+      messages,
+      modules: [session],
+      manifest: manifestWith(pinRequired),
+      answers,
+    })
+    const { screen, client } = trial
+    return {
+      ...trial,
+      type: (label: RegExp, value: string) =>
+        fireEvent.change(screen.getByLabelText(label, { selector: 'input:not([type=radio])' }), {
+          target: { value },
+        }),
+      submit: () => fireEvent.click(screen.getByRole('button', { name: 'Log in', hidden: true })),
+      sent: () => client.calls.find(({ op }) => op === 'login')?.body,
+    }
+  }
+
+  test('a site that asks for a PIN at every login sends it beside the password', async () => {
+    const { type, submit, sent, screen } = open('login', LoginModal)
+    type(/^User name/, 'ada')
+    type(/^Password/, 'engine1843')
+    type(/^PIN/, '2947')
+    submit()
+    expect(screen.getByText('Please enter six digits.')).toBeTruthy()
+    expect(sent()).toBeUndefined()
+    type(/^PIN/, '٢٩٤٧١٠')
+    submit()
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ username: 'ada', password: 'engine1843', pin: '294710' }),
+    )
+  })
+
+  test('a login by phone takes the PIN in the place of the password', async () => {
+    const { type, submit, sent, screen } = open('registration')
+    type(/^Phone number/, '+49-151-1234567')
+    fireEvent.click(screen.getByRole('radio', { name: 'PIN', hidden: true }))
+    expect(screen.queryByLabelText(/^Password/, { selector: 'input[type=password]' })).toBeNull()
+    type(/^PIN/, '294710')
+    submit()
+    await waitFor(() =>
+      expect(sent()).toMatchObject({ username: '+49-151-1234567', password: '294710', byPhone: true }),
+    )
+  })
+
+  test('a login by phone on a site without PINs asks for the password alone, and leads back to the user name', async () => {
+    const { type, submit, sent, screen, store } = open('off')
+    expect(screen.queryByLabelText(/^PIN/)).toBeNull()
+    type(/^Phone number/, '+49-151-1234567')
+    type(/^Password/, 'engine1843')
+    submit()
+    await waitFor(() => expect(sent()).toMatchObject({ password: 'engine1843', byPhone: true }))
+    fireEvent.click(screen.getByRole('button', { name: 'Log in with your user name', hidden: true }))
+    expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['session.login'])
   })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openModalsAtom } from '#runtime/modals/modals.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
 import { player } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { initAnswer } from '#runtime/testing/init-answer.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
@@ -19,10 +20,19 @@ function Screen({ token }: { token: string | undefined }) {
   return <Password site={useSite()} params={token === undefined ? {} : { key: token }} />
 }
 
-function open(answers: Answers, who: ReturnType<typeof player> | null = ada, token?: string) {
+const { settings } = trialManifest()
+const PIN_SITE = { ...trialManifest(), settings: { ...settings, pinRequired: 'login' as const } }
+
+function open(
+  answers: Answers,
+  who: ReturnType<typeof player> | null = ada,
+  token?: string,
+  manifest = trialManifest(),
+) {
   const trial = renderWithRuntime(<Screen token={token} />, {
     messages,
     modules: [session],
+    manifest,
     answers: { init: () => initAnswer({ player: ada }), ...answers },
     ...(who && { player: who }),
   })
@@ -157,4 +167,43 @@ test('a new password that the service refuses is explained at its field', async 
   fireEvent.change(screen.getByLabelText(/^New password again/), { target: { value: 'password1' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
   expect(await screen.findByText('This password is too common. Please choose another.')).toBeTruthy()
+})
+
+test('a player who must choose a PIN is asked for nothing else, and the PIN is sent with the password', async () => {
+  const { screen, asked } = open({ changePin: () => ({ result: 1 }) }, forced, undefined, PIN_SITE)
+  expect(screen.getByText('Choose your PIN')).toBeTruthy()
+  expect(screen.queryByLabelText(/^New password/)).toBeNull()
+  const type = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save PIN' }))
+  type(/^New PIN\b(?! again)/, '123456')
+  type(/^New PIN again/, '294711')
+  type(/^Password/, 'engine1843')
+  save()
+  expect(screen.getByText('This PIN is too easy to guess. Please choose another.')).toBeTruthy()
+  type(/^New PIN\b(?! again)/, '294710')
+  save()
+  expect(screen.getByText('The two entries differ.')).toBeTruthy()
+  type(/^New PIN again/, '294710')
+  save()
+  expect(await screen.findByText('Your PIN is saved')).toBeTruthy()
+  expect(asked()[0]).toEqual(['changePin', { password: 'engine1843', newPin: '294710' }])
+  expect(asked()[1]?.[0]).toBe('init')
+})
+
+test('the link of a mail sets a new PIN too, if one is entered', async () => {
+  const answers: Answers = { checkToken: () => ({ result: 1 }), resetPassword: () => ({ result: 1 }) }
+  const { screen, asked } = open(answers, null, 'secret', PIN_SITE)
+  const fields = { newPassword: 'difference1822', newPasswordConfirm: 'difference1822' }
+  const all = { ...fields, newPin: '294710', newPinConfirm: '294710' }
+  await screen.findByLabelText(/^New PIN again/)
+  for (const [name, value] of Object.entries(all)) {
+    fireEvent.change(document.querySelector(`input[name=${name}]`)!, { target: { value } })
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
+  expect(await screen.findByText('Your new password is set')).toBeTruthy()
+  expect(asked()[1]).toEqual([
+    'resetPassword',
+    { token: 'secret', password: 'difference1822', pin: '294710' },
+  ])
 })

@@ -11,6 +11,8 @@ import { useModals } from '#runtime/modals/modals.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useGoToPath, useScreenPath } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { useSite } from '#runtime/site/site.ts'
+import { PinPanel } from '../components/pin-panel.tsx'
 import { ResetPassword, type ResetPasswordProps } from '../components/reset-password.tsx'
 import { PasswordForm } from '../components/password-form.tsx'
 import styles from './password.module.css'
@@ -25,11 +27,23 @@ export default function Password({ params, eyebrow }: PasswordProps) {
   const [isDone, setDone] = useState(false)
   // The key leaves the address once it is used up; the screen goes on.
   const [isReset, setReset] = useState(false)
+  const { player } = useSession()
+  const { pinRequired } = useSite().manifest.settings
   const { key = '' } = params
   if (key !== '' || isReset) return <Forgotten token={key} isReset={isReset} onReset={() => setReset(true)} />
+  // The site asks for a PIN at the login, and the player has none: the password is not to be changed.
+  const isPinDue =
+    pinRequired === 'login' &&
+    player?.changePassword === true &&
+    player.statistics.lastPinChangeDate === undefined
   return (
-    <ScreenFrame eyebrow={eyebrow} title={<FormattedMessage id="session.passwords.title" />} width="narrow">
-      <Panel>{isDone ? <Changed /> : <Change onChanged={() => setDone(true)} />}</Panel>
+    <ScreenFrame
+      eyebrow={eyebrow}
+      title={<FormattedMessage id={isPinDue ? 'session.pin.due' : 'session.passwords.title'} />}
+      width="narrow"
+    >
+      {isPinDue ? null : <Panel>{isDone ? <Changed /> : <Change onChanged={() => setDone(true)} />}</Panel>}
+      {player === undefined || pinRequired === 'off' ? null : <PinPanel player={player} use={pinRequired} />}
     </ScreenFrame>
   )
 }

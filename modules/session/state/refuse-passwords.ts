@@ -1,5 +1,6 @@
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { checkPassword } from '../rules/check-password.ts'
+import { checkPin } from '../rules/check-pin.ts'
 
 /** The fields of the password form, in order. */
 export const PASSWORD_FIELDS = ['password', 'newPassword', 'newPasswordConfirm'] as const
@@ -32,4 +33,24 @@ export function refusePasswords(
   if (values.newPassword === values.password) return [{ field: 'newPassword', code: 'same' }]
   if (values.newPassword === values.newPasswordConfirm) return []
   return [{ field: 'newPasswordConfirm', code: 'not-equal' }]
+}
+
+/** The fields of the PIN form, in order. */
+export const PIN_FIELDS = ['password', 'newPin', 'newPinConfirm'] as const
+export type PinField = (typeof PIN_FIELDS)[number]
+
+/** Validates a new PIN that is entered twice. */
+export function refuseNewPin({
+  newPin,
+  newPinConfirm,
+}: Readonly<Record<'newPin' | 'newPinConfirm', string>>): FieldError[] {
+  const refusal = checkPin(newPin)
+  if (refusal !== null) return [{ field: 'newPin', ...refusal }]
+  return newPin === newPinConfirm ? [] : [{ field: 'newPinConfirm', code: 'not-equal' }]
+}
+
+/** Validates the fields of the PIN form before they are sent. */
+export function refusePins(values: Readonly<Record<PinField, string>>): FieldError[] {
+  const empty = PIN_FIELDS.filter((field) => values[field] === '')
+  return empty.length > 0 ? empty.map((field) => ({ field, code: 'required' })) : refuseNewPin(values)
 }

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 export { request, result }
 
 /**
- * A password change that the player must make before anything else (`changePassword` of the player is true). Fault 102
+ * A password change that the player must make before anything else (`changePassword` of the player is true). Fault 108
  * where none is required.
  */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({

@@ -8,7 +8,12 @@ export const request = {
   required: ['username', 'password'],
   properties: {
     username: { type: 'string', minLength: 1, maxLength: 64 },
+    /** With `byPhone`, a PIN in its place on a device where the player logged in before, if the site's `pinRequired` is `registration`. */
     password: { type: 'string', minLength: 1, maxLength: 64 },
+    /** True: `username` is a verified phone number. */
+    byPhone: { type: 'boolean' },
+    /** Beside the password, if the site's `pinRequired` is `login` and the player has a PIN. */
+    pin: { type: 'string', maxLength: 64 },
     clientInformation: clientInformationSchema,
   },
 } as const satisfies JSONSchema

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 import { TOKEN_CHECKS } from '../rate-limits.ts'
-import { mailTokenSchema } from '../requests.ts'
+import { mailTokenSchema, newPinSchema } from '../requests.ts'
 import { ownChangeSchema } from '../shapes.ts'
 
 export const request = {
@@ -12,6 +12,8 @@ export const request = {
     token: mailTokenSchema,
     /** The new password. */
     password: { type: 'string', minLength: 1, maxLength: 64 },
+    /** A new PIN, where the site has PINs. */
+    pin: newPinSchema,
     /** Decides nothing (security 10). */
     ip: { type: 'string', maxLength: 45 },
   },

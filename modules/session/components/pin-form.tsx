@@ -1,0 +1,76 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { FaultNote } from '#runtime/components/fault-note.tsx'
+import { Field } from '#runtime/components/field.tsx'
+import { PinField } from '#runtime/components/pin-field.tsx'
+import { usePinChange } from '../state/use-secret-change.ts'
+import { passwordError } from './password-error.tsx'
+import { secretFaultMessage } from './secret-fault.ts'
+import styles from './login-form.module.css'
+
+/** The password, and the new PIN twice. */
+export function PinForm({ onChanged }: { onChanged: () => void }) {
+  const form = usePinChange(onChanged)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
+      {form.fault ? (
+        <FaultNote>
+          <FormattedMessage id={secretFaultMessage(form.fault, 'session.pin.failed')} />
+        </FaultNote>
+      ) : null}
+      <PinPair values={form.values} errors={form.errors} onChange={form.change} />
+      <Field
+        label={<FormattedMessage id="session.password" />}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        dir="ltr"
+        required
+        value={form.values.password}
+        onChange={(value) => form.change('password', value)}
+        error={passwordError(form.errors, 'password')}
+      />
+      <ActionButton type="submit" fullWidth busy={form.isBusy} size="large">
+        <FormattedMessage id="session.pin.submit" />
+      </ActionButton>
+    </form>
+  )
+}
+
+const PAIR = ['newPin', 'newPinConfirm'] as const
+type PairName = (typeof PAIR)[number]
+
+interface PinPairProps {
+  values: Readonly<Record<PairName, string>>
+  errors: Parameters<typeof passwordError>[0]
+  onChange: (name: PairName, value: string) => void
+  isOptional?: boolean
+}
+
+/** A new PIN, twice. */
+export function PinPair({ values, errors, onChange, isOptional = false }: PinPairProps) {
+  return PAIR.map((name) => (
+    <PinField
+      key={name}
+      label={<FormattedMessage id={`session.pin.${name}`} />}
+      name={name}
+      required={!isOptional}
+      optionalNote={isOptional ? <FormattedMessage id="runtime.form.optional" /> : undefined}
+      value={values[name]}
+      onChange={(value) => onChange(name, value)}
+      hint={
+        name === 'newPin' ? (
+          <FormattedMessage id={isOptional ? 'session.reset.pin' : 'session.pin.hint'} />
+        ) : undefined
+      }
+      error={passwordError(errors, name)}
+    />
+  ))
+}
