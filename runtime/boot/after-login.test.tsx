@@ -39,6 +39,21 @@ test('an event of a missing module is not shown, and a message is shown with its
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1)
 })
 
+test('several events are shown in one notice, the newest first, and a known one is not shown twice', async () => {
+  const { screen, store, services } = renderWithRuntime(null, { player: player() })
+  const events: AfterLoginEvent[] = [
+    { ...GAME, kind: 'prize-won', amount: 12.5, currencyId: 978 },
+    { at: GAME.at + 1000, kind: 'message', title: 'Hello', body: 'There is a new game.' },
+  ]
+  await act(() => showAfterLoginEvents(store, services.registry, events))
+  await act(() => showAfterLoginEvents(store, services.registry, events))
+  expect(screen.getAllByText('While you were away')).toHaveLength(1)
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent)
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toContain('HelloThere is a new game.')
+  expect(lines[1]).toContain('You won 12,50\u00a0€ in Northern Six')
+})
+
 test('a notice is shown after the texts of its module are loaded', async () => {
   const { store } = renderWithRuntime(null, { player: player() })
   let textsAreThere = () => {}

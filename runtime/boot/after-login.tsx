@@ -1,33 +1,71 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { showNoticeAtom } from '#runtime/notices/notices.ts'
 import type { MountedNotice, Registry } from '#runtime/registry/registry.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
+import styles from './after-login.module.css'
 
-/** Shows the events of the player's absence (spec 3, `afterLoginEvents`), with the notice that a module defines for each kind. */
+interface ShownEvent {
+  readonly event: AfterLoginEvent
+  readonly notice: MountedNotice
+}
+
+/**
+ * Shows the events of the player's absence (spec 3, `afterLoginEvents`), with the notice that a module defines for each kind: one alone, several
+ * in one summary.
+ */
 export async function showAfterLoginEvents(
   store: Store,
   registry: Pick<Registry, 'awayNotice'>,
   events: readonly AfterLoginEvent[],
 ): Promise<void> {
-  const said = events.flatMap((event) => {
+  const said = events.flatMap((event): ShownEvent[] => {
     const notice = registry.awayNotice(event.kind)
     return notice === null ? [] : [{ event, notice }]
   })
   await Promise.all(said.map(({ notice }) => notice.prepare()))
-  for (const { event, notice } of said) store.set(showNoticeAtom, noticeOf(event, notice))
+  const [first, ...others] = said
+  if (first === undefined) return
+  const { kind, at, body } = first.event
+  const shown = { id: `after-login/${kind}/${at}`, staysMs: null }
+  if (others.length > 0) {
+    const title = <FormattedMessage id="runtime.afterLogin.title" />
+    store.set(showNoticeAtom, { ...shown, tone: 'info', title, body: <Summary events={said} /> })
+    return
+  }
+  const own = first.notice.title === undefined && { body }
+  store.set(showNoticeAtom, { ...shown, ...own, tone: first.notice.tone, title: titleOf(first) })
 }
 
-function noticeOf(
-  { kind, at, gameTitle = '', amount, currencyId, title, body }: AfterLoginEvent,
-  notice: MountedNotice,
-) {
-  const id = `after-login/${kind}/${at}`
-  const shown = { id, tone: notice.tone, staysMs: null }
-  if (notice.title === undefined) return { ...shown, title, body }
+function Summary({ events }: { events: readonly ShownEvent[] }) {
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.summary} tabIndex={0} role="group">
+      <ul role="list" className={styles.events}>
+        {[...events].reverse().map((shown, place) => (
+          <li key={place} className={styles.event}>
+            <span>{titleOf(shown)}</span>
+            {shown.notice.title === undefined ? <span>{shown.event.body}</span> : null}
+            <span className={styles.time}>
+              <DateTime at={shown.event.at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The module's sentence about an event, or the title that the event supplies itself. */
+function titleOf({ event, notice }: ShownEvent): ReactNode {
+  const { gameTitle = '', amount, currencyId, title } = event
+  if (notice.title === undefined) return title
   const money = amount !== undefined && currencyId !== undefined && (
     <Money amount={amount} currencyId={currencyId} />
   )
-  return { ...shown, title: <FormattedMessage id={notice.title} values={{ game: gameTitle, money }} /> }
+  return <FormattedMessage id={notice.title} values={{ game: gameTitle, money }} />
 }

@@ -6,7 +6,7 @@ import { openModalsAtom } from '#runtime/modals/modals.ts'
 import { noticesAtom } from '#runtime/notices/notices.ts'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import { createRegistry } from '#runtime/registry/registry.ts'
-import { gameInstance } from '#runtime/testing/entities.ts'
+import { gameInstance, player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { RequestFrame } from '#schemas/protocol/frames.ts'
@@ -62,6 +62,26 @@ test('events that happened while a player was away are shown after the modules a
   expect(services.store.get(noticesAtom)).toEqual([])
   complete(createRegistry([trialModule({ id: 'trial', awayNotices: { message: { tone: 'info' } } })]))
   await vi.waitFor(() => expect(services.store.get(noticesAtom)).toMatchObject([{ title: 'Hello' }]))
+})
+
+test('the events of a player’s absence are looked up once on a page, and not while the password must be changed', async () => {
+  const asked: string[] = []
+  let changePassword = true
+  const { services } = open((op) => {
+    asked.push(op)
+    const session = { ...INIT, filteredGames: toColumns([], []), player: player({ changePassword }) }
+    return { ok: true, result: op === 'init' ? session : { events: [] } }
+  })
+  const lookUps = () => asked.filter((op) => op === 'getOfflineEvents').length
+  services.client.start()
+  await services.session.start()
+  expect(lookUps()).toBe(0)
+  changePassword = false
+  await services.session.refresh()
+  await vi.waitFor(() => expect(lookUps()).toBe(1))
+  await services.session.refresh()
+  expect(lookUps()).toBe(1)
+  services.client.close()
 })
 
 test('modules handle events that came before they were loaded', async () => {

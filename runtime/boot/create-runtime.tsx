@@ -27,6 +27,7 @@ import { showRecovered } from './recovered-sends.tsx'
 import type { RuntimeServices, Store } from '#runtime/context/runtime-services.ts'
 import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
 import { arrivedPage } from './arrived-page.ts'
+import { createAbsenceView } from './offline-events.ts'
 import { seedDrawnState } from './seed-drawn-state.ts'
 
 export interface RuntimeOptions {
@@ -126,6 +127,10 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
     session.continueSession(continueSessionId).catch(() => effects.notContinued())
   }
 
+  const showAbsence = createAbsenceView(client, store, (events) =>
+    showAway(store, registryReady.promise, events),
+  )
+
   const session: SessionControl = createSessionControl({
     store,
     client,
@@ -139,12 +144,8 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
       continueFromAddress()
       if (store.get(clientUpdatedAtom)) effects.updateIsThere()
       if (isMaintenanceOver) effects.ofSession({ kind: 'maintenance-over' })
-      if (afterLoginEvents.length > 0) void showAway(store, registryReady.promise, afterLoginEvents)
-      void client.recover((send, outcome) => {
-        showRecovered(store, send, outcome)
-        // The new balances and plays are unknown here, because the answer was meant for an earlier page.
-        session.refresh().catch(() => undefined)
-      })
+      showAbsence(afterLoginEvents)
+      void recoverSends(client, store, session)
     },
   })
 
@@ -168,6 +169,14 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
 
 const connectionTypeOf = (storage: SiteStorage, { manifest }: Site): ConnectionType =>
   storage.read<ConnectionType>('connectionType') ?? manifest.settings.connectionType
+
+/** Sends again what an earlier page sent without an answer, and shows the outcome. */
+const recoverSends = (client: Client, store: Store, session: Pick<SessionControl, 'refresh'>) =>
+  client.recover((send, outcome) => {
+    showRecovered(store, send, outcome)
+    // The new balances and plays are unknown here, because the answer was meant for an earlier page.
+    session.refresh().catch(() => undefined)
+  })
 
 /** Removes the games received before the modules were loaded that no module shows. */
 function removeUnshown(live: LiveState, canShow: (game: GameInstance) => boolean): void {

@@ -102,6 +102,7 @@ const NO_SESSION: SessionControl = {
   continueSession: refuse,
   logout: refuse,
   changePassword: refuse,
+  changePin: refuse,
   ownLoginAt: () => null,
   end: nothing,
 }

@@ -1,6 +1,8 @@
 import { SITE_MESSAGE_KEPT_MS } from '#schemas/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { Refused } from '#service/call/refused.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 
@@ -29,8 +31,8 @@ export async function storeForAway(
     .executeTakeFirstOrThrow()
   // Delivered long enough ago that a lost answer is no longer repeated.
   await sql`
-    insert into after_login_events (player_id, kind, body, seen_at, site_message_id)
-    select player_id, 'message', '{}', service_now() - interval '1 hour', ${siteMessageId}
+    insert into after_login_events (player_id, kind, body, seen_at, acknowledged_at, site_message_id)
+    select player_id, 'message', '{}', service_now() - interval '1 hour', service_now(), ${siteMessageId}
     from players
     where member_id = ${memberId}
       and player_id in (select player_id from sessions where ${isInUse})`.execute(tx)
@@ -63,4 +65,42 @@ export async function storeIfAway(
     insert into after_login_events (player_id, kind, body)
     select player_id, ${kind}, ${JSON.stringify(body)}::jsonb
     from players where player_id = ${playerId} and ${isAway()}`.execute(tx)
+}
+
+type OfflineEvents = OperationResult<'getOfflineEvents'>
+type OfflineEvent = OfflineEvents['events'][number]
+
+/** Older events are no longer shown. */
+const SHOWN_FOR = sql`interval '30 days'`
+const SHOWN_AT_ONCE = 50
+
+/** Acknowledges a player's events up to `eventId`, and returns those that are left. */
+export async function readOfflineEvents(
+  tx: Tx,
+  playerId: number,
+  eventId: number | undefined,
+): Promise<OfflineEvents | Refused<'notYours'>> {
+  if (eventId !== undefined && !(await acknowledge(tx, playerId, eventId))) return { refused: 'notYours' }
+  const { rows } = await sql<Pick<OfflineEvent, 'eventId' | 'kind' | 'at'> & { body: object }>`
+    select after_login_event_id as "eventId", kind, created_at as at, body
+    from after_login_events
+    where player_id = ${playerId} and acknowledged_at is null and created_at > service_now() - ${SHOWN_FOR}
+    order by created_at desc, after_login_event_id desc limit ${SHOWN_AT_ONCE}`.execute(tx)
+  return { events: rows.map(({ body, ...event }) => ({ ...body, ...event })).toReversed() }
+}
+
+/** False where the event is not the player's. A repeated acknowledgement changes nothing. */
+async function acknowledge(tx: Tx, playerId: number, eventId: number): Promise<boolean> {
+  const { rows } = await sql`
+    with last as (
+      select created_at, after_login_event_id from after_login_events
+      where player_id = ${playerId} and after_login_event_id = ${eventId}),
+    acknowledged as (
+      update after_login_events set acknowledged_at = service_now(), seen_at = coalesce(after_login_events.seen_at, service_now())
+      from last
+      where after_login_events.player_id = ${playerId} and after_login_events.acknowledged_at is null
+        and (after_login_events.created_at, after_login_events.after_login_event_id)
+          <= (last.created_at, last.after_login_event_id))
+    select from last`.execute(tx)
+  return rows.length > 0
 }

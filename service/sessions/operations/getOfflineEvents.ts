@@ -1,0 +1,7 @@
+import { changes } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
+import { readOfflineEvents } from '#service/sessions/after-login-events.ts'
+
+export default changes('getOfflineEvents', async ({ db, player }, { eventId }) =>
+  orFault(await readOfflineEvents(db, player.playerId, eventId)),
+)
