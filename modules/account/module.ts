@@ -5,5 +5,12 @@ import facts from './facts.ts'
 export default defineModule(
   facts,
   import.meta.glob(['./screens/*.tsx', './modals/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
-  { on: { 'player.reloadVerificationRequest': { refetch: ['getLastVerificationRequest'] } } },
+  {
+    on: { 'player.reloadVerificationRequest': { refetch: ['getLastVerificationRequest'] } },
+    awayNotices: {
+      'document-refused': { tone: 'warning', title: 'account.away.documentRefused' },
+      'identity-verified': { tone: 'success', title: 'account.away.identityVerified' },
+      'address-verified': { tone: 'success', title: 'account.away.addressVerified' },
+    },
+  },
 )

@@ -5,6 +5,7 @@ import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import { putPlayerMail } from '#service/players/player-mail.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { storeIfAway } from '#service/sessions/after-login-events.ts'
 import { currentDocuments } from './verification-requests.ts'
 
 /** An operator's decision about a document of a site. */
@@ -71,6 +72,7 @@ export async function refuseDocument(
   await publish(tx, cashierTopic(found.playerId), EVENTS[found.purpose], { status: 'REJECTED' })
   await publishReload(tx, found)
   const { playerId, purpose } = found
+  await storeIfAway(tx, playerId, { kind: 'document-refused' })
   const to = { memberId: decision.memberId, playerId }
   await putPlayerMail(tx, vault, { ...to, kind: 'documentRefused', facts: { purpose, reason } })
   return null
@@ -121,6 +123,7 @@ async function verify(tx: Tx, { requestId, playerId, purpose }: Decided): Promis
     status: 'VERIFIED',
     ...(date !== null && { date }),
   })
+  await storeIfAway(tx, playerId, { kind: `${purpose}-verified` })
 }
 
 const publishReload = (tx: Tx, { playerId, requestId }: Decided): Promise<void> =>

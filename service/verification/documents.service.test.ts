@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { fastify, type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOCUMENT_MAX_BYTES } from '#schemas/limits.ts'
@@ -196,7 +197,10 @@ onEachDatabase((open) => {
     )
     expect(files.some((file) => file.includes(Buffer.from('JFIF')))).toBe(false)
 
+    const goAway = () =>
+      sql`update sessions set last_used_at = service_now() - interval '10 minutes'`.execute(database.kysely)
     const reason = 'The edges are cut off.'
+    await goAway()
     expect((await api.ask('refuseDocument', params, { reason })).status).toBe(200)
     expect((await api.ask('acceptDocument', params)).status).toBe(409)
     expect(await ada.last()).toMatchObject({
@@ -206,6 +210,7 @@ onEachDatabase((open) => {
     await ada.upload(front(requestId), await photo())
     expect(await ada.submit(requestId)).toEqual({ result: 1 })
     const [again] = await queue()
+    await goAway()
     const accepted = await api.ask('acceptDocument', { ...SITE, documentId: again!.documentId })
     expect(accepted.answer).toMatchObject({ status: 'accepted', decidedBy: 'OPERATOR_TOKEN' })
     const { idVerified, idVerifiedDate, verificationStatus } = (await ada.player()).verification
@@ -216,6 +221,12 @@ onEachDatabase((open) => {
       ['player.idVerification', { status: 'VERIFIED', date: idVerifiedDate }],
       ['player.reloadVerificationRequest', { requestId }],
     ])
+    const away = await database.kysely
+      .selectFrom('after_login_events')
+      .select('kind')
+      .orderBy('after_login_event_id')
+      .execute()
+    expect(away.map(({ kind }) => kind)).toEqual(['document-refused', 'identity-verified'])
     const to = PERSON.primaryEmail
     expect(await ada.mails()).toEqual([
       ['documentRefused', to, { purpose: 'identity', reason }],
