@@ -136,6 +136,7 @@ export const UPLOAD_REFUSALS = [
   'too-many',
   'too-large',
   'not-a-picture',
+  'pdf',
   'too-many-pixels',
   'busy',
   'failed',

@@ -26,6 +26,11 @@ const MAILS: readonly WaitingMail[] = [
   { ...ON_ITS_WAY, kind: 'pinChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
   { ...ON_ITS_WAY, kind: 'phoneChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
   { ...ON_ITS_WAY, kind: 'addressChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
+  {
+    ...ON_ITS_WAY,
+    kind: 'addressChanged',
+    content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30), isUnverified: true },
+  },
   { ...ON_ITS_WAY, kind: 'timeOut', content: { ...TO, until: Date.UTC(2026, 11, 1) } },
   { ...ON_ITS_WAY, kind: 'selfExclusion', content: { ...TO, until: Date.UTC(2027, 5, 1) } },
   { ...ON_ITS_WAY, kind: 'documentAccepted', content: { ...TO, purpose: 'identity' } },

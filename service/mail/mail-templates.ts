@@ -31,7 +31,7 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
     case 'phoneChanged':
       return detailChanged('account.phone', mail.content, language)
     case 'addressChanged':
-      return detailChanged('account.address', mail.content, language)
+      return addressChanged(mail.content, language)
     case 'timeOut':
     case 'selfExclusion':
       return restriction(mail.content, language)
@@ -106,6 +106,12 @@ function detailChanged(screen: string, { at }: MailContents['phoneChanged'], lan
     paragraphs: ['body'],
     notes: ['notYou'],
   }
+}
+
+function addressChanged(content: MailContents['addressChanged'], language: string): MailTemplate {
+  const template = detailChanged('account.address', content, language)
+  if (content.isUnverified !== true) return template
+  return { ...template, paragraphs: [...template.paragraphs, 'unverified'] }
 }
 
 function restriction({ until }: MailContents['timeOut'], language: string): MailTemplate {

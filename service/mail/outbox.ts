@@ -27,7 +27,10 @@ export interface MailContents {
   }
   readonly pinChanged: MailContents['passwordChanged']
   readonly phoneChanged: MailContents['passwordChanged']
-  readonly addressChanged: MailContents['passwordChanged']
+  readonly addressChanged: MailContents['passwordChanged'] & {
+    /** The address before was verified, and the new one is not. */
+    readonly isUnverified?: true
+  }
   readonly timeOut: Restriction
   readonly selfExclusion: Restriction
   readonly documentAccepted: Addressed & { readonly purpose: VerificationPurpose }

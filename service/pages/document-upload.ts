@@ -23,6 +23,7 @@ const STATUS = {
   'too-many': 429,
   'too-large': 413,
   'not-a-picture': 415,
+  pdf: 415,
   'too-many-pixels': 415,
   busy: 503,
   failed: 500,

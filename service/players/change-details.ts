@@ -5,7 +5,7 @@ import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { putNotice } from '#service/mail/outbox.ts'
+import { type MailContents, putNotice } from '#service/mail/outbox.ts'
 import {
   indexesOf,
   lockPersonal,
@@ -40,7 +40,7 @@ export async function changePhone(
   if (taken.length > 0) return { result: 0, errors: [{ field: 'phoneMobile', code: 'taken' }] }
   const refused = await writePersonal(tx, vault, row, { personal })
   if (refused !== null) return refused
-  await notifyOfChange(tx, change, row, 'phoneChanged')
+  await notifyOfChange(tx, change, row, { kind: 'phoneChanged', facts: {} })
   return { result: 1 }
 }
 
@@ -61,18 +61,39 @@ export async function changeAddress(
     primaryAddressState: address.province.trim(),
     primaryAddressPostalcode: address.postCode.trim(),
   }
+  const wasVerified = await isAddressVerified(tx, playerId)
   const refused = await writePersonal(tx, vault, row, { personal, country: address.country })
   if (refused !== null) return refused
-  await notifyOfChange(tx, change, row, 'addressChanged')
+  const isUnverified = wasVerified && !(await isAddressVerified(tx, playerId))
+  await notifyOfChange(tx, change, row, {
+    kind: 'addressChanged',
+    facts: isUnverified ? { isUnverified } : {},
+  })
   return { result: 1 }
 }
+
+async function isAddressVerified(tx: Tx, playerId: number): Promise<boolean> {
+  const { at } = await tx
+    .selectFrom('players')
+    .select('address_verified_at as at')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return at !== null
+}
+
+type ChangeNotice = {
+  readonly [Kind in 'phoneChanged' | 'addressChanged']: {
+    readonly kind: Kind
+    readonly facts: Omit<MailContents[Kind], 'to' | 'name' | 'at'>
+  }
+}['phoneChanged' | 'addressChanged']
 
 /** Sends a notice to the player's address, in the player's language. It does not repeat the entered values. */
 async function notifyOfChange(
   tx: Tx,
   { vault, site }: OwnChange,
   { playerId, personal, screenName, languageId }: PersonalRow,
-  kind: 'phoneChanged' | 'addressChanged',
+  { kind, facts }: ChangeNotice,
 ): Promise<void> {
   const { primaryEmail: to, firstName } = personal
   if (typeof to !== 'string' || to === '') return
@@ -82,7 +103,7 @@ async function notifyOfChange(
     memberId: site.memberId,
     playerId,
     languageId: languageId ?? '',
-    content: { to, name: String(firstName ?? screenName), at },
+    content: { to, name: String(firstName ?? screenName), at, ...facts },
   })
 }
 

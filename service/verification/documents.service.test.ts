@@ -264,6 +264,7 @@ onEachDatabase((open) => {
       const whole = await photo()
       const cases: [string, Buffer, object][] = [
         ['script', Buffer.from('<script>alert(1)</script>'), { status: 415, refused: 'not-a-picture' }],
+        ['pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), { status: 415, refused: 'pdf' }],
         [
           'svg',
           Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
@@ -366,6 +367,22 @@ onEachDatabase((open) => {
     const { answer } = await api.ask('getDocuments', SITE, { status: 'submitted' })
     const old = answer.find(({ playerId }) => playerId === ada.playerId)
     expect(old).toBeUndefined()
-    expect(await ada.begin('address')).not.toBe(requestId)
+    const next = await ada.begin('address')
+    expect(next).not.toBe(requestId)
+    await ada.upload(front(next), await photo())
+    await ada.submit(next, 'utilityBill')
+    const { answer: waiting } = await api.ask('getDocuments', SITE, { status: 'submitted' })
+    const { documentId } = waiting.find(({ playerId }) => playerId === ada.playerId)!
+    await api.ask('acceptDocument', { ...SITE, documentId })
+    expect((await ada.player()).verification.addressVerified).toBe(true)
+    const newer = { ...address, address: '3 Harbour Street' }
+    await database.transaction((tx) => changeAddress(tx, change, newer))
+    expect((await ada.player()).verification.addressVerified).toBe(false)
+    const at = expect.any(Number) as number
+    expect((await ada.mails()).map(([kind, , facts]) => [kind, facts])).toEqual([
+      ['addressChanged', { at }],
+      ['addressVerified', {}],
+      ['addressChanged', { at, isUnverified: true }],
+    ])
   })
 })

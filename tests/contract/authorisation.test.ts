@@ -11,6 +11,7 @@ import { now } from '#service/database/time.ts'
 import { untilStatus } from '#service/testing/draws.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { addGame, giveFunds, TEST_CURRENCY_ID, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { DOCUMENT_SIDES, documentUploadPath, type UploadAnswer } from '#schemas/protocol/verification.ts'
 import { Client, type Frame } from './client.ts'
 import { type Filling, filledIn, type Schema } from './filled-body.ts'
 import { operatorApi } from './operator-api.ts'
@@ -337,12 +338,26 @@ onEachService((start) => {
     expect(Object.values(await ownRows()).filter((hash) => hash !== '').length).toBeGreaterThan(8)
   })
 
+  /** The answers to an upload of each side of a document of a request, one after the other: a player has one upload at a time. */
+  const upload = async (client: Client, requestId: string | number) => {
+    const answers: [number, UploadAnswer][] = []
+    for (const side of DOCUMENT_SIDES) {
+      const path = documentUploadPath(Number(requestId), side)
+      const headers = { 'Content-Type': 'application/octet-stream' }
+      const { status, bytes } = await client.post(path, undefined, { bytes: Buffer.from('x'), headers })
+      answers.push([status, JSON.parse(bytes.toString()) as UploadAnswer])
+    }
+    return answers
+  }
+
   it.each(CALLERS)(
-    'security 10: %s is refused by every operation of a player, and changes nothing of the owner',
+    'security 10: %s is refused by every operation of a player and by uploads, and changes nothing of the owner',
     async (_name, open) => {
       const client = await open()
       const before = await ownRows()
       expect(await unexpected(FOR_PLAYERS, client, isRefused)).toEqual([])
+      const refused = [401, { refused: 'not-logged-in' }]
+      expect(await upload(client, owned.requestId)).toEqual(DOCUMENT_SIDES.map(() => refused))
       expect(await unexpected(FOR_ALL, client, isWithoutMarks)).toEqual([])
       await client.call('logout')
       expect(await ownRows()).toEqual(before)
@@ -357,6 +372,9 @@ onEachService((start) => {
     const lasting = FOR_PLAYERS.filter((name) => !/^update(?:Timeout|SelfExclusion)$/.test(name))
     const isOwn = (frame: Frame) => isWithoutMarks(frame) && !isRefused(frame)
     expect(await unexpected([...lasting, ...FOR_ALL], other.client, isOwn)).toEqual([])
+    const refusals = await upload(other.client, owned.requestId)
+    expect(refusals).toEqual(DOCUMENT_SIDES.map(() => [404, { refused: 'not-found' }]))
+    expect(refusals).toEqual(await upload(other.client, ABSENT.requestId))
     expect(await ownRows()).toEqual(before)
   })
 

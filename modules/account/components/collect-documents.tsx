@@ -72,7 +72,8 @@ export function CollectDocuments({
       {sides === null ? null : (
         <>
           <p className={styles.note}>
-            <FormattedMessage id={`account.documents.${purpose}.hint`} />
+            <FormattedMessage id={`account.documents.${purpose}.hint`} />{' '}
+            <FormattedMessage id="account.documents.types" />
           </p>
           <ul className={styles.sides} role="list">
             {sides.map((side) => (

@@ -3,7 +3,7 @@ import { IdleWorker } from '#service/idle-worker/idle-worker.ts'
 /** A picture that was made anew, or why it was not. */
 export type CleanedPicture =
   | { readonly picture: Uint8Array }
-  | { readonly refused: 'not-a-picture' | 'too-many-pixels' }
+  | { readonly refused: 'not-a-picture' | 'pdf' | 'too-many-pixels' }
 
 /** The library of pictures is native code of some megabytes, and its work blocks a thread. */
 const worker = new IdleWorker<Uint8Array, CleanedPicture>({

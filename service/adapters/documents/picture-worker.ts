@@ -16,6 +16,8 @@ sharp.concurrency(1)
 
 answerJobs(async (bytes: Uint8Array): Promise<CleanedPicture> => {
   const type = await fileTypeFromBuffer(bytes)
+  // No library here makes a page of a PDF anew as a picture (security 22); its player is told what to send.
+  if (type?.mime === 'application/pdf') return { refused: 'pdf' }
   if (type === undefined || !ACCEPTED.has(type.mime)) return { refused: 'not-a-picture' }
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
