@@ -1,7 +1,7 @@
 import { defineModule } from '#runtime/registry/module.ts'
 import { isBackFromPayment } from '#runtime/router/query-parameters.ts'
 import facts from './facts.ts'
-import { applyOrder } from './state/order-events.ts'
+import { applyOrder, noticeOfOrder } from './state/order-events.ts'
 
 /** The player’s money: balances, deposits, withdrawals. */
 export default defineModule(
@@ -13,6 +13,7 @@ export default defineModule(
       'player.order': {
         refetch: ['checkDepositRequest', 'getDepositRequests', 'getPendingWithdrawals'],
         apply: (order, _live, session) => applyOrder(order, session),
+        notice: noticeOfOrder,
       },
       'player.couponApplied': {
         refetch: ['checkDepositRequest', 'getDepositRequests', 'getDepositPopup'],
@@ -22,6 +23,7 @@ export default defineModule(
     },
     awayNotices: {
       'deposit-paid': { tone: 'success', title: 'cashier.depositPaid' },
+      'deposit-charged-back': { tone: 'error', title: 'cashier.depositChargedBack' },
       'coupon-instant': { tone: 'success', title: 'cashier.coupon.awarded.instant' },
       'coupon-bonus': { tone: 'success', title: 'cashier.coupon.awarded.bonus' },
       'withdrawal-paid': { tone: 'success', title: 'cashier.withdrawalPaid' },

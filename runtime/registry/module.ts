@@ -63,8 +63,8 @@ export interface EventReaction<Name extends EventName> {
   /** Operations whose answers are stale: those on screen are refetched. */
   readonly refetch?: readonly OperationName[]
   readonly apply?: (body: EventBodies[Name], live: LiveState, session: SessionChanges) => void
-  /** Shows the notice that a module defines for this kind in `awayNotices`. */
-  readonly notice?: (body: EventBodies[Name]) => Omit<AfterLoginEvent, 'at'>
+  /** Shows the notice that a module defines for this kind in `awayNotices`; none for null. */
+  readonly notice?: (body: EventBodies[Name]) => Omit<AfterLoginEvent, 'at'> | null
 }
 
 /** Session changes that an event may make. */

@@ -26,7 +26,8 @@ export function reactToEvent(
   for (const { refetch = [], apply, notice } of registry.reactions(pushed.event)) {
     apply?.(pushed.body as never, live, session)
     for (const op of refetch) void queries.invalidateQueries({ queryKey: [op] })
-    if (notice !== undefined) notices.push({ ...notice(pushed.body as never), at: serverNow() })
+    const shown = notice?.(pushed.body as never) ?? null
+    if (shown !== null) notices.push({ ...shown, at: serverNow() })
   }
   return notices
 }

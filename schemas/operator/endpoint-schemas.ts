@@ -18,6 +18,7 @@ import * as enterRate from './endpoints/enterRate.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
 import * as getApprovals from './endpoints/getApprovals.ts'
 import * as getCatalogue from './endpoints/getCatalogue.ts'
+import * as getChargebacks from './endpoints/getChargebacks.ts'
 import * as getCoupons from './endpoints/getCoupons.ts'
 import * as getDocuments from './endpoints/getDocuments.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
@@ -75,6 +76,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   findPlayers,
   getApprovals,
   getCatalogue,
+  getChargebacks,
   getCoupons,
   getDocuments,
   getGameFile,

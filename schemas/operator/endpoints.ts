@@ -17,6 +17,7 @@ import enterRate from './endpoints/enterRate.ts'
 import findPlayers from './endpoints/findPlayers.ts'
 import getApprovals from './endpoints/getApprovals.ts'
 import getCatalogue from './endpoints/getCatalogue.ts'
+import getChargebacks from './endpoints/getChargebacks.ts'
 import getCoupons from './endpoints/getCoupons.ts'
 import getDocuments from './endpoints/getDocuments.ts'
 import getGameFile from './endpoints/getGameFile.ts'
@@ -73,6 +74,7 @@ export const endpoints = {
   findPlayers,
   getApprovals,
   getCatalogue,
+  getChargebacks,
   getCoupons,
   getDocuments,
   getGameFile,

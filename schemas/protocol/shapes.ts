@@ -68,6 +68,7 @@ export const afterLoginEventSchema = {
         'game-rescheduled',
         'subscription-cancelled',
         'deposit-paid',
+        'deposit-charged-back',
         'withdrawal-paid',
         'withdrawal-rejected',
         'coupon-instant',
@@ -304,7 +305,7 @@ export const depositOrderSchema = {
   required: ['orderId', 'status', 'amount', 'currencyId', 'createdTime'],
   properties: {
     orderId: { type: 'string' },
-    status: { enum: ['created', 'paid', 'failed', 'expired', 'cancelled', 'sent-back'] },
+    status: { enum: ['created', 'paid', 'failed', 'expired', 'cancelled', 'sent-back', 'charged-back'] },
     amount: { type: 'number' },
     currencyId: { type: 'integer' },
     createdTime: { type: 'number' },

@@ -102,7 +102,7 @@ export async function hasDeposited(db: Db, playerId: number): Promise<boolean> {
     .selectFrom('deposits')
     .select('order_id')
     .where('player_id', '=', playerId)
-    .where('status', '=', 'paid')
+    .where('status', 'in', ['paid', 'charged-back'])
     .limit(1)
     .executeTakeFirst()
   return paid !== undefined

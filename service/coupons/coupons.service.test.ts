@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { CouponTerms } from '#schemas/operator/coupons.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import type { PaymentOutcome } from '#service/adapters/payments/payment-processor.ts'
+import type { PaymentResult } from '#service/adapters/payments/payment-processor.ts'
 import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { readConfig } from '#service/config.ts'
 import { acceptMessage } from '#service/deposits/accept-message.ts'
@@ -76,7 +76,7 @@ onEachDatabase((open) => {
         entropy: systemEntropy,
       }),
     )
-  const decide = (orderId: string, outcome: PaymentOutcome, amount = 20) =>
+  const decide = (orderId: string, outcome: PaymentResult, amount = 20) =>
     database.transaction((tx) =>
       acceptMessage(tx, 'sandbox', {
         messageId: randomUUID(),

@@ -21,11 +21,12 @@ export interface DepositsTable {
   currency_id: number
   amount_minor: number
   fee_minor: Generated<number>
-  status: 'created' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'sent-back'
+  status: 'created' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'sent-back' | 'charged-back'
   return_path: Nullable<string>
   account_ending: Nullable<string>
   created_at: TimeByDefault
   decided_at: NullableTime
+  charged_back_at: NullableTime
 }
 
 export interface CouponsTable {
@@ -134,7 +135,7 @@ export interface ProcessorRequestsTable {
 export interface SandboxPaymentsTable {
   order_id: string
   processor_id: Generated<string>
-  decision: 'paid' | 'failed' | 'cancelled' | 'expired'
+  decision: 'paid' | 'failed' | 'cancelled' | 'expired' | 'charged-back'
   message_id: string
   message: string
   attempts: Generated<number>

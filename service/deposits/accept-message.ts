@@ -1,5 +1,9 @@
 import { cashierTopic } from '#schemas/protocol/topics.ts'
-import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
+import type {
+  PaymentResult,
+  ProcessorAnswer,
+  ProcessorMessage,
+} from '#service/adapters/payments/payment-processor.ts'
 import { awardCoupon, freeCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
@@ -13,7 +17,11 @@ import { type DepositRow, lockDeposit, publishOrder, toDepositOrder } from './de
 import { lockDepositingPlayer } from './depositing-player.ts'
 import type { DepositFacts } from './refuse-deposit.ts'
 import { type DepositStatus, isMoneyDecided, nextStatus } from './next-status.ts'
+import { repayDebt } from './player-debt.ts'
 import { answerOf, noteAnswer, noteArrival } from './processor-messages.ts'
+
+/** A message about the payment of an order. */
+export type PaymentMessage = ProcessorMessage & { readonly outcome: PaymentResult }
 
 /**
  * Processes a processor's message: each once, in any order. Null if the order does not exist. A repeated message gets the same answer. A
@@ -22,7 +30,7 @@ import { answerOf, noteAnswer, noteArrival } from './processor-messages.ts'
 export async function acceptMessage(
   tx: Tx,
   processorId: string,
-  message: ProcessorMessage,
+  message: PaymentMessage,
 ): Promise<ProcessorAnswer | null> {
   const order = await tx
     .selectFrom('deposits')
@@ -44,7 +52,7 @@ export async function acceptMessage(
 }
 
 /** The status for the answer; the order's own status does not change. */
-async function refuseSecond(tx: Tx, deposit: DepositRow, message: ProcessorMessage): Promise<DepositStatus> {
+async function refuseSecond(tx: Tx, deposit: DepositRow, message: PaymentMessage): Promise<DepositStatus> {
   if (message.outcome !== 'paid') return deposit.status
   await auditSentBack(tx, deposit, message)
   return 'sent-back'
@@ -53,7 +61,7 @@ async function refuseSecond(tx: Tx, deposit: DepositRow, message: ProcessorMessa
 interface Decision {
   readonly deposit: DepositRow
   readonly player: DepositFacts['player']
-  readonly message: ProcessorMessage
+  readonly message: PaymentMessage
 }
 
 /** Moves the order to the status that the message asks for, and books its money. */
@@ -114,6 +122,7 @@ async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promis
       ...(feeMinor > 0 ? [{ account: siteRevenue(member_id), currencyId, amountMinor: feeMinor }] : []),
     ],
   })
+  await repayDebt(tx, deposit)
   await awardCoupon(tx, deposit)
   await publishOrder(tx, deposit, firstDeposit)
   const { amount } = toDepositOrder(deposit)
@@ -128,7 +137,7 @@ async function isFirstDeposit(tx: Tx, playerId: number, orderId: string): Promis
     .selectFrom('deposits')
     .select('order_id')
     .where('player_id', '=', playerId)
-    .where('status', '=', 'paid')
+    .where('status', 'in', ['paid', 'charged-back'])
     .where('order_id', '<>', orderId)
     .executeTakeFirst()
   return earlier === undefined

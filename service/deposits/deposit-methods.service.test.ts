@@ -21,7 +21,7 @@ import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer } from '#service/testing/world.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
-import { registerPaymentWebhooks } from './register-payment-webhooks.ts'
+import { registerPaymentWebhooks } from '#service/payments/register-payment-webhooks.ts'
 
 const [EUR, GBP] = [978, 826]
 const IBAN = 'DE89 3704 0044 0532 0130 00'

@@ -21,6 +21,7 @@ const ORDER_STATUSES: Record<Deposit['status'], number> = {
   cancelled: 4,
   expired: 5,
   'sent-back': 6,
+  'charged-back': 7,
 }
 
 const LISTED_MAX = 100
@@ -74,7 +75,9 @@ export function toDepositOrder(row: DepositRow): DepositOrder {
     amount: toDecimal(row.amount_minor, row.decimal_places),
     currencyId: row.currency_id,
     createdTime: row.created_at,
-    ...(row.status === 'paid' && row.decided_at !== null ? { paidTime: row.decided_at } : {}),
+    ...((row.status === 'paid' || row.status === 'charged-back') && row.decided_at !== null
+      ? { paidTime: row.decided_at }
+      : {}),
     processorId: row.processor_id,
     ...(row.fee_minor === 0 ? {} : { fee: toDecimal(row.fee_minor, row.decimal_places) }),
     ...(row.coupon === null

@@ -21,7 +21,7 @@ import { readTestSite } from '#service/testing/served-site.ts'
 import { addPlayer, eventsOf } from '#service/testing/world.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
-import { registerPaymentWebhooks } from './register-payment-webhooks.ts'
+import { registerPaymentWebhooks } from '#service/payments/register-payment-webhooks.ts'
 
 const [EUR, CHF, GBP] = [978, 756, 826]
 const BOUNDS = { min: 5, max: 500, suggested: [10, 50, 200] }

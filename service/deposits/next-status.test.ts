@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_OUTCOMES } from '#service/adapters/payments/payment-processor.ts'
+import { PAYMENT_RESULTS } from '#service/adapters/payments/payment-processor.ts'
 import { type DepositStatus, nextStatus } from './next-status.ts'
 
 describe('the status of a deposit', () => {
-  it.each(PAYMENT_OUTCOMES)('a deposit goes from created to %s by a message of the processor', (outcome) => {
+  it.each(PAYMENT_RESULTS)('a deposit goes from created to %s by a message of the processor', (outcome) => {
     expect(nextStatus('created', outcome, true)).toBe(outcome)
   })
 
@@ -21,7 +21,7 @@ describe('the status of a deposit', () => {
   )
 
   it('a deposit ends with the same money for every order and repetition of its messages', () => {
-    const messages = fc.array(fc.constantFrom(...PAYMENT_OUTCOMES), { minLength: 1, maxLength: 8 })
+    const messages = fc.array(fc.constantFrom(...PAYMENT_RESULTS), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(messages, fc.boolean(), (outcomes, acceptable) => {
         const end = outcomes.reduce<DepositStatus>(

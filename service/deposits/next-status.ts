@@ -1,10 +1,17 @@
-import type { PaymentOutcome } from '#service/adapters/payments/payment-processor.ts'
+import type { PaymentResult } from '#service/adapters/payments/payment-processor.ts'
 
-export type DepositStatus = 'created' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'sent-back'
+export type DepositStatus =
+  | 'created'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'sent-back'
+  | 'charged-back'
 
-/** Whether the money of the order was taken or sent back, which is final. */
+/** Whether the money of the order was taken or sent back, which no later payment changes. */
 export function isMoneyDecided(status: DepositStatus): boolean {
-  return status === 'paid' || status === 'sent-back'
+  return status === 'paid' || status === 'sent-back' || status === 'charged-back'
 }
 
 /**
@@ -13,7 +20,7 @@ export function isMoneyDecided(status: DepositStatus): boolean {
  */
 export function nextStatus(
   status: DepositStatus,
-  outcome: PaymentOutcome,
+  outcome: PaymentResult,
   acceptable: boolean,
 ): DepositStatus {
   if (isMoneyDecided(status)) return status

@@ -7,6 +7,7 @@ export const ACCOUNT_KINDS = {
   playerBonus: { mayOwe: false },
   playerSubscription: { mayOwe: false },
   pendingWithdrawal: { mayOwe: false },
+  playerDebt: { mayOwe: true },
   instancePool: { mayOwe: false },
   progressivePool: { mayOwe: false },
   prizeCarry: { mayOwe: false },
@@ -51,6 +52,8 @@ export const pendingWithdrawal = (playerId: number): AccountRef => ({
   kind: 'pendingWithdrawal',
   ownerId: playerId,
 })
+/** Negative by the amount that a player owes: deposits that were taken back after they were played. */
+export const playerDebt = (playerId: number): AccountRef => ({ kind: 'playerDebt', ownerId: playerId })
 /** Coupons given away by a site. */
 export const couponCost = (memberId: number): AccountRef => ({ kind: 'couponCost', ownerId: memberId })
 /** Prizes that nobody won, carried to the next instance of a game. */

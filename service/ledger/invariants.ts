@@ -71,6 +71,26 @@ export const INVARIANTS: readonly Invariant[] = [
       where (status = 'ENDED' or refunded_at is not null) and balance_minor <> 0`,
   },
   {
+    id: 'chargebacks-are-booked',
+    title:
+      'every deposit that was taken back is booked once with its amount and fee, and no player has more than no debt',
+    violations: `
+      with booked as (
+        select split_part(unique_key, ':', 2) as order_id, sum(amount_minor) as total
+        from transfers join entries using (transfer_id) join accounts using (account_id)
+        where code = 'chargeback' and kind = 'processorClearing' group by 1
+      ), taken as (
+        select order_id, amount_minor + fee_minor as total from deposits where status = 'charged-back'
+      )
+      select 'deposit ' || order_id || ': taken back ' || coalesce(taken.total, 0) || ', booked '
+        || coalesce(booked.total, 0) as what
+      from taken full join booked using (order_id)
+      where coalesce(taken.total, 0) <> coalesce(booked.total, 0)
+      union all
+      select 'player ' || owner_id || ', currency ' || currency_id || ': a debt of ' || -balance_minor
+      from accounts where kind = 'playerDebt' and balance_minor > 0`,
+  },
+  {
     id: 'withdrawals-are-set-aside',
     title: 'a player’s pending money is the sum of their open withdrawals, in each currency',
     violations: `
@@ -214,7 +234,7 @@ export const INVARIANTS: readonly Invariant[] = [
         select substring(unique_key from 9) as order_id, sum(amount_minor) as amount_minor
         from transfers join entries using (transfer_id) join accounts using (account_id)
         where code = 'deposit' and kind = 'playerCash' group by unique_key
-      ), paid as (select order_id, amount_minor from deposits where status = 'paid')
+      ), paid as (select order_id, amount_minor from deposits where status in ('paid', 'charged-back'))
       select 'deposit ' || coalesce(order_id, 'without an order') || ': paid ' || coalesce(paid.amount_minor, 0) || ', booked '
         || coalesce(booked.amount_minor, 0) as what
       from paid full join booked using (order_id)

@@ -28,6 +28,10 @@ export const TRANSFER_CODES = {
   'satellite-back': ['satelliteEntries', 'playerCash'],
   /** A processor has taken a player's money; the site keeps the fee. */
   deposit: ['processorClearing', 'playerCash', 'siteRevenue'],
+  /** A bank took a deposit back: from the player's cash as far as it reaches, the rest is owed. */
+  chargeback: ['processorClearing', 'playerCash', 'playerDebt', 'siteRevenue'],
+  /** A deposit first pays the player's debt. */
+  'debt-repaid': ['playerCash', 'playerDebt'],
   /** A coupon adds to a paid deposit: to cash, or to the bonus. */
   'coupon-award': ['couponCost', 'playerCash', 'playerBonus'],
   /** A part of the bonus becomes cash, because the player has played. */

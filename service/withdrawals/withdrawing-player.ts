@@ -12,6 +12,7 @@ export interface WithdrawingPlayer {
   readonly isPending: boolean
   /** A deposit was paid, in any currency. */
   readonly hasDeposited: boolean
+  /** Cash without the amount that the player owes. */
   readonly balanceMinor: number
   readonly depositedMinor: number
   /** Stakes from cash and from subscriptions, refunds subtracted. */
@@ -52,9 +53,9 @@ export async function readWithdrawingPlayer(
         where asked.player_id = player.player_id and asked.status in ('pending', 'approved')) as "isPending",
       exists (select from deposits where deposits.player_id = player.player_id and deposits.status = 'paid')
         as "hasDeposited",
-      coalesce((select balance_minor from accounts
-        where kind = 'playerCash' and owner_id = player.player_id and currency_id = ${currencyId}), 0)
-        as "balanceMinor",
+      greatest(0, coalesce((select sum(balance_minor) from accounts
+        where kind in ('playerCash', 'playerDebt') and owner_id = player.player_id
+          and currency_id = ${currencyId}), 0))::bigint as "balanceMinor",
       (select coalesce(sum(amount_minor), 0)::bigint from deposits
         where deposits.player_id = player.player_id and deposits.status = 'paid' and currency_id = ${currencyId})
         as "depositedMinor",

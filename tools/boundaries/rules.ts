@@ -35,6 +35,7 @@ export const SERVICE_LAYERS = [
   'processor-requests',
   'deposits',
   'withdrawals',
+  'payments',
   'games',
   'subscriptions',
   'protection',

@@ -1,7 +1,8 @@
-/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | document … | coupon …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | document … | coupon …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runApprovalCommand } from './operator/approvals.ts'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
+import { runChargebackCommand } from './operator/chargebacks.ts'
 import { runCouponCommand } from './operator/coupons.ts'
 import { Mistake } from './mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
@@ -37,6 +38,8 @@ const USAGE = `Usage:
   npm run operator -- withdrawal approve <withdrawalId> --site <id>
   npm run operator -- withdrawal pay <withdrawalId> --site <id> --reference <the bank's reference>
   npm run operator -- withdrawal reject <withdrawalId> --site <id> --reason <text for the player>
+  npm run operator -- chargeback list --site <id>
+                                     List deposits that banks took back, and what their players owe.
   npm run operator -- document list --site <id> [--status submitted]
                                      List players' documents with what they must prove.
   npm run operator -- document view <number> --site <id> --out <file>
@@ -71,6 +74,7 @@ const COMMANDS: ReadonlyMap<string, typeof runPlayerCommand> = new Map([
   ['approval', runApprovalCommand],
   ['refund', runRefundCommand],
   ['withdrawal', runWithdrawalCommand],
+  ['chargeback', runChargebackCommand],
   ['document', runDocumentCommand],
   ['coupon', runCouponCommand],
 ])

@@ -20,6 +20,7 @@ const TONES = {
   expired: 'neutral',
   cancelled: 'neutral',
   'sent-back': 'warning',
+  'charged-back': 'error',
 } as const satisfies Record<DepositOrder['status'], string>
 
 const COLUMNS: DataTableColumn<DepositOrder>[] = [

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { SessionChanges } from '#runtime/registry/module.ts'
 import { player } from '#runtime/testing/entities.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
-import { applyOrder } from './order-events.ts'
+import { applyOrder, noticeOfOrder } from './order-events.ts'
 
 const paid: EventBodies['player.order'] = {
   orderId: 'o1',
@@ -45,4 +45,14 @@ test.each([
   const { before, after, track } = apply({ ...change, firstDeposit: true })
   expect(after).toBe(before)
   expect(track).not.toHaveBeenCalled()
+})
+
+test('a deposit that was taken back has a notice with its amount, and no other order has one', () => {
+  const depositOrder = { ...paid.depositOrder!, status: 'charged-back' as const }
+  expect(noticeOfOrder({ ...paid, orderStatus: 7, depositOrder })).toEqual({
+    kind: 'deposit-charged-back',
+    amount: 20,
+    currencyId: 978,
+  })
+  expect(noticeOfOrder(paid)).toBeNull()
 })

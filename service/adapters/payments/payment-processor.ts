@@ -15,7 +15,12 @@ export interface ProcessorOrder {
   readonly returnPath: string
 }
 
-export const PAYMENT_OUTCOMES = ['paid', 'failed', 'cancelled', 'expired'] as const
+/** The results of a payment. */
+export const PAYMENT_RESULTS = ['paid', 'failed', 'cancelled', 'expired'] as const
+export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
+
+/** `charged-back`: the player's bank took a paid amount back. */
+export const PAYMENT_OUTCOMES = [...PAYMENT_RESULTS, 'charged-back'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
 /** A processor's message about an order. It is repeated until it is answered; order and number of deliveries are not guaranteed. */

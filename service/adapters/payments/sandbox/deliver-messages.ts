@@ -26,6 +26,7 @@ export async function deliverMessages(options: DeliveryOptions): Promise<void> {
 
 interface DueMessage {
   order_id: string
+  message_id: string
   processor_id: string
   message: string
 }
@@ -35,10 +36,10 @@ async function takeDue({ kysely }: Database): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
     update sandbox_payments
     set attempts = attempts + 1, next_delivery_at = service_now() + interval '1 second' * (2 ^ least(attempts, 10))
-    where order_id in (
-      select order_id from sandbox_payments where delivered_at is null and next_delivery_at <= service_now()
+    where message_id in (
+      select message_id from sandbox_payments where delivered_at is null and next_delivery_at <= service_now()
       order by next_delivery_at limit ${BATCH} for update skip locked)
-    returning order_id, processor_id, message`.execute(kysely)
+    returning order_id, message_id, processor_id, message`.execute(kysely)
   return rows
 }
 
@@ -60,7 +61,7 @@ async function deliver({ database, clock, log, keys, origin }: DeliveryOptions, 
     await database.kysely
       .updateTable('sandbox_payments')
       .set({ delivered_at: sql<number>`service_now()`, accepted })
-      .where('order_id', '=', due.order_id)
+      .where('message_id', '=', due.message_id)
       .execute()
   } catch (error) {
     log.warn({ orderId: due.order_id, error: String(error) }, 'a message of the sandbox processor waits')

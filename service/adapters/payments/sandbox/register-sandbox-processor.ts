@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
 import { ownOrigin } from '../own-origin.ts'
-import { PAYMENT_OUTCOMES, type PaymentOutcome } from '../payment-processor.ts'
+import { PAYMENT_RESULTS, type PaymentResult } from '../payment-processor.ts'
 import { deliverMessages } from './deliver-messages.ts'
 import { keepPayment } from './keep-payment.ts'
 import { readOrderQuery, type SandboxOrder } from './order-query.ts'
 import { registerSandboxRequests } from './register-sandbox-requests.ts'
-import { behaviourOfCard, readCardNumber } from './sandbox-behaviours.ts'
+import { behaviourOfCard, readCardNumber, type SandboxBehaviour } from './sandbox-behaviours.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { SANDBOX_PATH, sandboxSecrets } from './sandbox-processor.ts'
 import type { SandboxService } from './sandbox-service.ts'
@@ -51,7 +51,7 @@ interface PaymentForm {
   readonly number?: string
 }
 
-type PaymentDecision = { readonly outcome: PaymentOutcome; readonly afterSeconds?: number }
+type PaymentDecision = SandboxBehaviour | { readonly outcome: PaymentResult }
 
 /** The decision of a form. Null for a form that the page does not have. */
 function decisionOf(
@@ -62,7 +62,7 @@ function decisionOf(
     const card = readCardNumber(number)
     return card === null ? 'no card' : behaviourOfCard(card)
   }
-  const outcome = PAYMENT_OUTCOMES.find((known) => known === decision)
+  const outcome = PAYMENT_RESULTS.find((known) => known === decision)
   if (outcome === undefined || (method === 'card' && outcome !== 'cancelled')) return null
   return { outcome }
 }
@@ -88,6 +88,8 @@ async function sendPage(
     .selectFrom('sandbox_payments')
     .select('decision')
     .where('order_id', '=', order.orderId)
+    .where('decision', '<>', 'charged-back')
+    .$narrowType<{ decision: PaymentResult }>()
     .executeTakeFirst()
   const nonce = Buffer.from(entropy.bytes(16)).toString('base64')
   const page = { order, nonce, decided: known?.decision ?? null, returnTo: returnTo(order), isCardRefused }

@@ -14,6 +14,7 @@ it.each([
 it('the ending of a card decides whether it is paid, refused or paid later', () => {
   expect(behaviourOfCard('4242424242424242')).toEqual({ outcome: 'paid', afterSeconds: 0 })
   expect(behaviourOfCard('4000000000000002')).toEqual({ outcome: 'failed', afterSeconds: 0 })
+  expect(behaviourOfCard('4000000000000259')).toMatchObject({ outcome: 'paid', takenBackAfterSeconds: 60 })
   expect(behaviourOfCard('4000000000009235').afterSeconds).toBeGreaterThan(0)
 })
 

@@ -5,18 +5,26 @@ export interface SandboxBehaviour {
   readonly outcome: Extract<PaymentOutcome, 'paid' | 'failed'>
   /** Time until its message is sent. */
   readonly afterSeconds: number
+  /** The bank takes the payment back this long after it. */
+  readonly takenBackAfterSeconds?: number
 }
 
 const PROMPT = { outcome: 'paid', afterSeconds: 0 } as const
 const SLOW = { outcome: 'paid', afterSeconds: 20 } as const
+const TAKEN_BACK = { outcome: 'paid', afterSeconds: 0, takenBackAfterSeconds: 60 } as const
 const REFUSED = { outcome: 'failed', afterSeconds: 0 } as const
 
 /** Endings of test cards with another course than a prompt payment. */
-const BY_ENDING: Readonly<Record<string, SandboxBehaviour>> = { '0002': REFUSED, '9235': SLOW }
+const BY_ENDING: Readonly<Record<string, SandboxBehaviour>> = {
+  '0002': REFUSED,
+  '0259': TAKEN_BACK,
+  '9235': SLOW,
+}
 
 const BANK_COURSES = {
   'SBX-PROMPT': { name: 'Sandbox Prompt Bank', behaviour: PROMPT },
   'SBX-SLOW': { name: 'Sandbox Slow Bank', behaviour: SLOW },
+  'SBX-RETURN': { name: 'Sandbox Returning Bank', behaviour: TAKEN_BACK },
   'SBX-REFUSE': { name: 'Sandbox Refusing Bank', behaviour: REFUSED },
 } as const satisfies Record<string, { name: string; behaviour: SandboxBehaviour }>
 

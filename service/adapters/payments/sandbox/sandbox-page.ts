@@ -1,8 +1,8 @@
-import type { PaymentOutcome } from '../payment-processor.ts'
+import type { PaymentResult } from '../payment-processor.ts'
 import type { SandboxOrder } from './order-query.ts'
 
 const CHOICES: readonly {
-  readonly decision: PaymentOutcome
+  readonly decision: PaymentResult
   readonly label: string
   readonly kind: string
 }[] = [
@@ -12,7 +12,7 @@ const CHOICES: readonly {
   { decision: 'expired', label: 'Let it expire', kind: 'link' },
 ]
 
-const DONE: Record<PaymentOutcome, string> = {
+const DONE: Record<PaymentResult, string> = {
   paid: 'This order has been paid.',
   failed: 'The payment was declined.',
   cancelled: 'This order was cancelled.',
@@ -23,7 +23,7 @@ export interface SandboxPageOptions {
   readonly order: SandboxOrder
   readonly nonce: string
   /** The earlier decision; the page then shows only the link back. */
-  readonly decided: PaymentOutcome | null
+  readonly decided: PaymentResult | null
   readonly returnTo: string
   /** The typed card number was refused. */
   readonly isCardRefused?: boolean
@@ -76,7 +76,7 @@ ${isRefused ? '<p id="refused" class="refused" role="alert">This is not the numb
 </div>
 <button class="pay" name="decision" value="card">Pay</button>
 <button class="other" name="decision" value="cancelled" formnovalidate>Cancel</button>
-<p class="note">Test cards: …4242 is paid at once, …9235 is paid later, …0002 is declined.</p>
+<p class="note">Test cards: …4242 is paid at once, …9235 is paid later, …0259 is paid and taken back after a minute, …0002 is declined.</p>
 </form>`
 }
 

@@ -3,10 +3,11 @@ import type { Clock } from '#service/adapters/clock.ts'
 import type { PaymentProcessor, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
 import { paymentProcessors, processorById } from '#service/adapters/payments/processors.ts'
 import type { Config } from '#service/config.ts'
-import type { Database } from '#service/database/database.ts'
+import type { Database, Tx } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
-import { acceptMessage } from './accept-message.ts'
+import { acceptMessage } from '#service/deposits/accept-message.ts'
+import { acceptChargeback } from './accept-chargeback.ts'
 
 interface WebhookService {
   readonly config: Config
@@ -20,7 +21,7 @@ const MESSAGE_MAX_BYTES = 16 * 1024
 
 /**
  * `POST /webhooks/payments/{processorId}` receives the processors' messages about orders. Any status but 200 causes a repeat: 401 for an
- * invalid signature, 404 for an unknown order, 400 for an invalid signed body.
+ * invalid signature, 404 for an unknown order, 400 for an invalid signed body, 409 for a deposit taken back before it was paid.
  */
 export async function registerPaymentWebhooks(app: FastifyInstance, service: WebhookService): Promise<void> {
   const processors = paymentProcessors(service)
@@ -41,14 +42,22 @@ export async function registerPaymentWebhooks(app: FastifyInstance, service: Web
         if (message === null) return reply.code(401).send({ error: 'the signature is not valid' })
         if (message === 'malformed') return reply.code(400).send({ error: 'the message makes no sense' })
         const answer = await service.database.transaction((tx) =>
-          acceptMessage(tx, processor.processorId, message),
+          acceptOne(tx, processor.processorId, message),
         )
+        if (answer === 'not paid') return reply.code(409).send({ error: 'the order is not paid' })
+        if (answer === 'other amount') return reply.code(400).send({ error: 'the amount is not the order’s' })
         if (answer === null) return reply.code(404).send({ error: 'unknown order' })
         service.log.info({ orderId: message.orderId, ...answer }, 'a processor told of an order')
         return reply.send(answer)
       },
     )
   })
+}
+
+function acceptOne(tx: Tx, processorId: string, { outcome, ...message }: ProcessorMessage) {
+  return outcome === 'charged-back'
+    ? acceptChargeback(tx, processorId, { ...message, outcome })
+    : acceptMessage(tx, processorId, { ...message, outcome })
 }
 
 function read(

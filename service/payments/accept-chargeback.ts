@@ -1,0 +1,101 @@
+import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
+import type { Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import {
+  type DepositRow,
+  lockDeposit,
+  publishOrder,
+  toDepositOrder,
+} from '#service/deposits/deposit-orders.ts'
+import { lockDepositingPlayer } from '#service/deposits/depositing-player.ts'
+import { readCashAndDebt } from '#service/deposits/player-debt.ts'
+import { answerOf, noteAnswer, noteArrival } from '#service/deposits/processor-messages.ts'
+import { playerCash, playerDebt, processorClearing, siteRevenue } from '#service/ledger/accounts.ts'
+import { appendAudit } from '#service/ledger/audit.ts'
+import { post } from '#service/ledger/post.ts'
+import { storeIfAway } from '#service/sessions/after-login-events.ts'
+import { cancelWithdrawal } from '#service/withdrawals/cancel-withdrawal.ts'
+import { openWithdrawals } from '#service/withdrawals/withdrawal-rows.ts'
+
+/**
+ * Takes a paid deposit back because the player's bank did: each once. Null if the order does not exist. `not paid`: the message overtook
+ * that of the payment, and is to be repeated.
+ */
+export async function acceptChargeback(
+  tx: Tx,
+  processorId: string,
+  message: ProcessorMessage,
+): Promise<ProcessorAnswer | 'not paid' | 'other amount' | null> {
+  const order = await tx
+    .selectFrom('deposits')
+    .select('player_id')
+    .where('order_id', '=', message.orderId)
+    .where('processor_id', '=', processorId)
+    .executeTakeFirst()
+  if (order === undefined) return null
+  await lockDepositingPlayer(tx, order.player_id)
+  const deposit = await lockDeposit(tx, message.orderId)
+  const { status, amount_minor: amountMinor, fee_minor: feeMinor, currency_id: currencyId } = deposit
+  if (message.amountMinor !== amountMinor + feeMinor || message.currencyId !== currencyId)
+    return 'other amount'
+  if (status !== 'paid' && status !== 'sent-back' && status !== 'charged-back') return 'not paid'
+  const arrival = await noteArrival(tx, processorId, message)
+  if (arrival.kind === 'repeat') return { accepted: status === 'charged-back', status }
+  if (status !== 'paid' || arrival.kind === 'number taken') return answerOf(status)
+  await takeBack(tx, deposit, message)
+  await noteAnswer(tx, processorId, { messageId: message.messageId, status: 'charged-back' })
+  return { accepted: true, status: 'charged-back' }
+}
+
+/**
+ * Books the return of a deposit. A withdrawal that nobody has approved is cancelled first. The player's cash pays as far as it reaches; what
+ * was played already is owed, and paid from the next deposits. The site gives its fee back.
+ */
+async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage): Promise<void> {
+  const { order_id: orderId, player_id: playerId, member_id, currency_id: currencyId } = deposit
+  const { amount_minor: amountMinor, fee_minor: feeMinor } = deposit
+  for (const withdrawal of await openWithdrawals(tx, playerId)) {
+    if (withdrawal.status === 'pending') await cancelWithdrawal(tx, playerId, withdrawal.withdrawal_id)
+  }
+  const { cashMinor } = await readCashAndDebt(tx, { playerId, currencyId })
+  const takenMinor = Math.min(cashMinor, amountMinor)
+  const owedMinor = amountMinor - takenMinor
+  const entry = (account: ReturnType<typeof playerCash>, minor: number) =>
+    minor === 0 ? [] : [{ account, currencyId, amountMinor: minor }]
+  const { charged_back_at } = await tx
+    .updateTable('deposits')
+    .set({ status: 'charged-back', charged_back_at: now })
+    .where('order_id', '=', orderId)
+    .returning('charged_back_at')
+    .executeTakeFirstOrThrow()
+  await post(tx, {
+    code: 'chargeback',
+    uniqueKey: `chargeback:${orderId}`,
+    entries: [
+      ...entry(processorClearing(member_id), amountMinor + feeMinor),
+      ...entry(playerCash(playerId), -takenMinor),
+      ...entry(playerDebt(playerId), -owedMinor),
+      ...entry(siteRevenue(member_id), -feeMinor),
+    ],
+  })
+  const { messageId, reference } = message
+  await appendAudit(tx, {
+    actor: 'deposits',
+    action: 'deposit.charged-back',
+    body: {
+      orderId,
+      playerId,
+      messageId,
+      reference,
+      amountMinor,
+      feeMinor,
+      currencyId,
+      takenMinor,
+      owedMinor,
+    },
+  })
+  const taken = { ...deposit, status: 'charged-back' as const, charged_back_at }
+  await publishOrder(tx, taken)
+  const { amount } = toDepositOrder(taken)
+  await storeIfAway(tx, playerId, { kind: 'deposit-charged-back', amount, currencyId })
+}

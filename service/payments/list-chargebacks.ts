@@ -1,0 +1,42 @@
+import type { EndpointResult } from '#schemas/operator/endpoints.ts'
+import type { Db } from '#service/database/database.ts'
+import { toDecimal } from '#service/ledger/minor-units.ts'
+
+const LISTED_MAX = 200
+
+/** The deposits of a site that were taken back, the newest first, with what their players owe now; at most 200. */
+export async function listChargebacks(db: Db, memberId: number): Promise<EndpointResult<'getChargebacks'>> {
+  const rows = await db
+    .selectFrom('deposits')
+    .innerJoin('currencies', 'currencies.currency_id', 'deposits.currency_id')
+    .leftJoin('accounts as debt', (join) =>
+      join
+        .on('debt.kind', '=', 'playerDebt')
+        .onRef('debt.owner_id', '=', 'deposits.player_id')
+        .onRef('debt.currency_id', '=', 'deposits.currency_id'),
+    )
+    .select([
+      'deposits.order_id',
+      'deposits.player_id',
+      'deposits.processor_id',
+      'deposits.amount_minor',
+      'deposits.currency_id',
+      'deposits.charged_back_at',
+      'currencies.decimal_places',
+      'debt.balance_minor as owed_minor',
+    ])
+    .where('deposits.member_id', '=', memberId)
+    .where('deposits.charged_back_at', 'is not', null)
+    .orderBy('deposits.charged_back_at', 'desc')
+    .limit(LISTED_MAX)
+    .execute()
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    playerId: row.player_id,
+    processorId: row.processor_id,
+    amount: toDecimal(row.amount_minor, row.decimal_places),
+    currencyId: row.currency_id,
+    time: row.charged_back_at ?? 0,
+    debt: toDecimal(Math.max(0, -(row.owed_minor ?? 0)), row.decimal_places),
+  }))
+}
