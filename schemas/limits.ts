@@ -89,6 +89,8 @@ export type FigureUnit = keyof typeof FIGURE_PERIODS
 export const WEEKLY_BET_LIMIT_WAIT_DAYS = 30
 
 /** Time after which an unfinished card or spin ends automatically (design of games, "A game and its instances"). */
+/** Time to claim a won item where its game names none. */
+export const PRIZE_CLAIM_DAYS = 90
 export const INSTANT_GAME_FINISH_MS = DAY_MS
 
 export const LANGUAGE_DEFAULT = 'en_US'

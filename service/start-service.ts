@@ -47,6 +47,7 @@ import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue } from './sites/catalogue.ts'
 import { SiteNumbers } from './sites/site-numbers.ts'
 import { startBonusRunner } from './coupons/bonus-runner.ts'
+import { startPrizeExpiry } from './prize-items/expire-prize-items.ts'
 import { startSubscriptionRunner } from './subscription-entries/subscription-runner.ts'
 import { startTextRunner } from './text-messages/text-runner.ts'
 import { wakeAfterCommit } from './wake-after-commit.ts'
@@ -143,8 +144,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const draws = startDrawRunner(service)
   joins.onFilled(() => draws.wake())
   closing.add(() => draws.stop())
-  closing.add(startBonusRunner(service).stop)
-  closing.add(startSubscriptionRunner(service).stop)
+  for (const startRunner of [startBonusRunner, startSubscriptionRunner, startPrizeExpiry])
+    closing.add(startRunner(service).stop)
   const pruning = startPruning(service)
   closing.add(() => pruning.stop())
   const anchoring = startAnchoring(service)

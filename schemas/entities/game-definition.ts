@@ -65,8 +65,12 @@ export const prizeRowSchema = {
         detailsText: { type: 'string' },
         sponsorText: { type: 'string' },
         imageUrl: { type: 'string' },
-        /** Value of the item, minor units: shown, counted in the expected return, never paid as cash. */
+        /** Value of the item, minor units: shown, and counted in the expected return. */
         worthMinor: { type: 'integer', minimum: 0 },
+        /** Cash that a winner may take in place of the item, minor units; at most its value. */
+        cashMinor: { type: 'integer', minimum: 1 },
+        /** Days in which a winner may claim the item; default PRIZE_CLAIM_DAYS. */
+        claimDays: { type: 'integer', minimum: 1, maximum: 3650 },
       },
     },
     /** Raffle: number of tickets drawn for this rank; default 1. */

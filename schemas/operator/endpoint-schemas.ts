@@ -2,9 +2,12 @@
 import type { JSONSchema } from '../json-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import * as acceptDocument from './endpoints/acceptDocument.ts'
+import * as addPrizeAgent from './endpoints/addPrizeAgent.ts'
 import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
+import * as changePrizeAgent from './endpoints/changePrizeAgent.ts'
+import * as changePrizeItem from './endpoints/changePrizeItem.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
 import * as confirmApproval from './endpoints/confirmApproval.ts'
 import * as createCoupon from './endpoints/createCoupon.ts'
@@ -25,6 +28,8 @@ import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGames from './endpoints/getGames.ts'
 import * as getMaintenance from './endpoints/getMaintenance.ts'
 import * as getPlayerProtection from './endpoints/getPlayerProtection.ts'
+import * as getPrizeAgents from './endpoints/getPrizeAgents.ts'
+import * as getPrizeItems from './endpoints/getPrizeItems.ts'
 import * as getRates from './endpoints/getRates.ts'
 import * as getSchema from './endpoints/getSchema.ts'
 import * as getSite from './endpoints/getSite.ts'
@@ -60,9 +65,12 @@ import * as viewDocument from './endpoints/viewDocument.ts'
 type Schemas = { params?: JSONSchema; request?: JSONSchema; result: JSONSchema }
 export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   acceptDocument,
+  addPrizeAgent,
   approveWithdrawal,
   banPlayer,
   callOffInstance,
+  changePrizeAgent,
+  changePrizeItem,
   checkDraft,
   confirmApproval,
   createCoupon,
@@ -83,6 +91,8 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getGames,
   getMaintenance,
   getPlayerProtection,
+  getPrizeAgents,
+  getPrizeItems,
   getRates,
   getSchema,
   getSite,

@@ -1,9 +1,12 @@
 // Written by `npm run generate` from the files in ./endpoints. Do not edit.
 import type { ParamsOf, RequestOf, ResultOf } from './endpoint.ts'
 import acceptDocument from './endpoints/acceptDocument.ts'
+import addPrizeAgent from './endpoints/addPrizeAgent.ts'
 import approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import banPlayer from './endpoints/banPlayer.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
+import changePrizeAgent from './endpoints/changePrizeAgent.ts'
+import changePrizeItem from './endpoints/changePrizeItem.ts'
 import checkDraft from './endpoints/checkDraft.ts'
 import confirmApproval from './endpoints/confirmApproval.ts'
 import createCoupon from './endpoints/createCoupon.ts'
@@ -24,6 +27,8 @@ import getGameFile from './endpoints/getGameFile.ts'
 import getGames from './endpoints/getGames.ts'
 import getMaintenance from './endpoints/getMaintenance.ts'
 import getPlayerProtection from './endpoints/getPlayerProtection.ts'
+import getPrizeAgents from './endpoints/getPrizeAgents.ts'
+import getPrizeItems from './endpoints/getPrizeItems.ts'
 import getRates from './endpoints/getRates.ts'
 import getSchema from './endpoints/getSchema.ts'
 import getSite from './endpoints/getSite.ts'
@@ -58,9 +63,12 @@ import viewDocument from './endpoints/viewDocument.ts'
 /** Every endpoint of the operators’ API, by the name of its files. */
 export const endpoints = {
   acceptDocument,
+  addPrizeAgent,
   approveWithdrawal,
   banPlayer,
   callOffInstance,
+  changePrizeAgent,
+  changePrizeItem,
   checkDraft,
   confirmApproval,
   createCoupon,
@@ -81,6 +89,8 @@ export const endpoints = {
   getGames,
   getMaintenance,
   getPlayerProtection,
+  getPrizeAgents,
+  getPrizeItems,
   getRates,
   getSchema,
   getSite,

@@ -8,6 +8,7 @@ import {
 } from '../entities/subscription.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { couponAwardSchema } from './coupons.ts'
+import { prizeItemChangeSchema } from './prizes.ts'
 import { depositOrderSchema } from './shapes.ts'
 
 /** Push events (spec section 7, "Push events"), by wire name. A body carries only what changed; a client merges it into its state. */
@@ -254,6 +255,7 @@ export const eventSchemas = {
   'player.allWinnings': allWinnings,
   'player.order': order,
   'player.couponApplied': couponAwardSchema,
+  'player.prizeItem': prizeItemChangeSchema,
   'player.subscription': subscription,
   'player.segment': segment,
   'player.emailVerification': verification,

@@ -14,6 +14,7 @@ import * as checkPassword from './operations/checkPassword.ts'
 import * as checkPhone from './operations/checkPhone.ts'
 import * as checkToken from './operations/checkToken.ts'
 import * as checkUsername from './operations/checkUsername.ts'
+import * as claimPrizeItem from './operations/claimPrizeItem.ts'
 import * as confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import * as currencyConversionV2 from './operations/currencyConversionV2.ts'
 import * as deleteFavoriteGame from './operations/deleteFavoriteGame.ts'
@@ -45,6 +46,8 @@ import * as getPlayerAccountBalance from './operations/getPlayerAccountBalance.t
 import * as getPlayerAccounts from './operations/getPlayerAccounts.ts'
 import * as getPlayerGameSubscriptionPlays from './operations/getPlayerGameSubscriptionPlays.ts'
 import * as getPlayerGameSubscriptions from './operations/getPlayerGameSubscriptions.ts'
+import * as getPlayerPrizeItemAgents from './operations/getPlayerPrizeItemAgents.ts'
+import * as getPlayerPrizeItems from './operations/getPlayerPrizeItems.ts'
 import * as getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
 import * as getRealityCheck from './operations/getRealityCheck.ts'
 import * as getSelfLimits from './operations/getSelfLimits.ts'
@@ -109,6 +112,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   checkPhone,
   checkToken,
   checkUsername,
+  claimPrizeItem,
   confirmCrosswordEnd,
   currencyConversionV2,
   deleteFavoriteGame,
@@ -140,6 +144,8 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getPlayerAccounts,
   getPlayerGameSubscriptionPlays,
   getPlayerGameSubscriptions,
+  getPlayerPrizeItemAgents,
+  getPlayerPrizeItems,
   getRandomPlaysForGame,
   getRealityCheck,
   getSelfLimits,

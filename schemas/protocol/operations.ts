@@ -13,6 +13,7 @@ import checkPassword from './operations/checkPassword.ts'
 import checkPhone from './operations/checkPhone.ts'
 import checkToken from './operations/checkToken.ts'
 import checkUsername from './operations/checkUsername.ts'
+import claimPrizeItem from './operations/claimPrizeItem.ts'
 import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import currencyConversionV2 from './operations/currencyConversionV2.ts'
 import deleteFavoriteGame from './operations/deleteFavoriteGame.ts'
@@ -44,6 +45,8 @@ import getPlayerAccountBalance from './operations/getPlayerAccountBalance.ts'
 import getPlayerAccounts from './operations/getPlayerAccounts.ts'
 import getPlayerGameSubscriptionPlays from './operations/getPlayerGameSubscriptionPlays.ts'
 import getPlayerGameSubscriptions from './operations/getPlayerGameSubscriptions.ts'
+import getPlayerPrizeItemAgents from './operations/getPlayerPrizeItemAgents.ts'
+import getPlayerPrizeItems from './operations/getPlayerPrizeItems.ts'
 import getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
 import getRealityCheck from './operations/getRealityCheck.ts'
 import getSelfLimits from './operations/getSelfLimits.ts'
@@ -107,6 +110,7 @@ export const operations = {
   checkPhone,
   checkToken,
   checkUsername,
+  claimPrizeItem,
   confirmCrosswordEnd,
   currencyConversionV2,
   deleteFavoriteGame,
@@ -138,6 +142,8 @@ export const operations = {
   getPlayerAccounts,
   getPlayerGameSubscriptionPlays,
   getPlayerGameSubscriptions,
+  getPlayerPrizeItemAgents,
+  getPlayerPrizeItems,
   getRandomPlaysForGame,
   getRealityCheck,
   getSelfLimits,

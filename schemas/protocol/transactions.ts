@@ -9,7 +9,7 @@ export const TRANSACTION_CODES = {
   deposits: ['deposit', 'chargeback', 'debt-repaid'],
   withdrawals: ['withdrawal-request', 'withdrawal-back', 'withdrawal'],
   plays: ['join', 'subscription', 'subscription-back'],
-  prizes: ['prize', 'satellite-back'],
+  prizes: ['prize', 'satellite-back', 'prize-cash'],
   refunds: ['refund'],
   bonuses: ['coupon-award', 'bonus-release', 'bonus-expiry'],
   corrections: ['adjustment', 'correction'],

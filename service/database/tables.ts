@@ -37,6 +37,7 @@ import type {
   SandboxPaymentsTable,
   WithdrawalsTable,
 } from './payment-tables.ts'
+import type { PrizeAgentsTable, PrizeItemsTable } from './prize-tables.ts'
 import type {
   AccountKindsTable,
   AuditLogTable,
@@ -442,6 +443,8 @@ export interface Tables {
   instance_players: InstancePlayersTable
   plays: PlaysTable
   prizes: PrizesTable
+  prize_agents: PrizeAgentsTable
+  prize_items: PrizeItemsTable
   entry_chunks: EntryChunksTable
   satellite_entries: SatelliteEntriesTable
   subscriptions: SubscriptionsTable

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { SeedVault } from '#service/games/seed-vault.ts'
+import type { Vaults } from './draw-service.ts'
 import { lockInstance, type DueInstance } from './due-instance.ts'
 import { shutOutRunner } from './lease.ts'
 import { payNext } from './pay-prizes.ts'
@@ -17,14 +17,14 @@ export type FinishRefusal = (typeof FINISH_REFUSALS)[number]
 export async function finishInstant(
   tx: Tx,
   { gameInstanceId, memberId, playerId }: { gameInstanceId: number; memberId: number; playerId: number },
-  seeds: SeedVault,
+  vaults: Vaults,
 ): Promise<FinishRefusal | null> {
   const instance = await lockInstance(tx, gameInstanceId)
   if (instance === null || instance.member_id !== memberId) return 'no-such-card'
   const refusal = refuseFinish(instance, playerId)
   if (refusal !== null || instance.status === 'ENDED') return refusal
   await shutOutRunner(tx, instance)
-  assert(await payNext(tx, instance, seeds), 'an instant game has one player to pay')
+  assert(await payNext(tx, instance, vaults), 'an instant game has one player to pay')
   return null
 }
 

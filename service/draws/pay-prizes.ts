@@ -4,12 +4,13 @@ import type { EventBodies } from '#schemas/protocol/events.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publishAll } from '#service/events/publish.ts'
-import type { SeedVault } from '#service/games/seed-vault.ts'
 import { instancePool, playerCash } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
 import { addWinnings } from '#service/players/daily-totals.ts'
+import { awardPrizeItems } from '#service/prize-items/award-prize-items.ts'
 import { isAway } from '#service/sessions/after-login-events.ts'
+import type { Vaults } from './draw-service.ts'
 import type { DueInstance } from './due-instance.ts'
 import { finishDraw } from './finish-draw.ts'
 import type { Lease } from './lease.ts'
@@ -36,14 +37,16 @@ interface PlayerWinnings {
  */
 export async function payPrizes({ service, transaction }: Lease): Promise<void> {
   for (;;) {
-    if (await transaction((tx, instance) => payNext(tx, instance, service.seeds))) return
+    if (await transaction((tx, instance) => payNext(tx, instance, service))) return
   }
 }
 
 /** Pays the next batch of winners of a locked instance; true if it was the last, and the instance ended. */
-export async function payNext(tx: Tx, instance: DueInstance, seeds: SeedVault): Promise<boolean> {
+export async function payNext(tx: Tx, instance: DueInstance, { seeds, vault }: Vaults): Promise<boolean> {
   const winnings = await readWinnings(tx, instance)
   await payBatch(tx, instance, winnings)
+  const playerIds = winnings.map((won) => won.player_id)
+  await awardPrizeItems(tx, vault, instance, playerIds)
   const last = winnings.at(-1)
   if (winnings.length === BATCH_PLAYERS && last !== undefined) {
     await movePaidMark(tx, instance, last.player_id)

@@ -6,7 +6,7 @@ import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { progressivePool, siteRevenue } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
-import { cleanTexts } from './clean-texts.ts'
+import { cleanPrizes, cleanTexts } from './clean-texts.ts'
 
 /** A game as the operator adds it to a site's catalogue. */
 export interface NewGame {
@@ -24,7 +24,7 @@ export type CreatedGame =
   | { ok: false; refusals: DefinitionRefusal[] }
 
 /**
- * Adds a game to a site: validated, with sanitised rules, with the price of its satellite entries, and with the seed of its progressive
+ * Adds a game to a site: validated, with sanitised rules and prizes, with the price of its satellite entries, and with the seed of its progressive
  * posted from the site's revenue. Its first instance is opened separately (`openNextInstance`).
  */
 export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
@@ -38,7 +38,7 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
   const priced = await priceSatellites(tx, game)
   const refusals = priced.refusals.length > 0 ? priced.refusals : refuseDefinition(priced.definition)
   if (refusals.length > 0) return { ok: false, refusals }
-  const { definition } = priced
+  const definition = await cleanPrizes(priced.definition)
   const seedMinor = definition.progressiveSeedMinor ?? 0
   const { game_id: gameId } = await tx
     .insertInto('games')

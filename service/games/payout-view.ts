@@ -97,8 +97,7 @@ function payoutRow(
   if (prize.guaranteedMinimumMinor !== undefined)
     row.guaranteedMinimum = decimal(prize.guaranteedMinimumMinor)
   if (prize.prizeItem !== undefined) {
-    const { worthMinor, ...item } = prize.prizeItem
-    row.prizeItem = { ...item, ...(worthMinor === undefined ? {} : { rankPrize: decimal(worthMinor) }) }
+    row.prizeItem = shownItem(prize.prizeItem, decimal)
   }
   if (prize.satelliteItems !== undefined) {
     row.satelliteItems = prize.satelliteItems.map(({ entries, gameId, gameTitle }) => ({
@@ -108,6 +107,14 @@ function payoutRow(
     }))
   }
   return row
+}
+
+/** An item in wire form: its value as `rankPrize`, without the terms of its claim. */
+export function shownItem(
+  { worthMinor, cashMinor: _cash, claimDays: _days, ...item }: NonNullable<PrizeRow['prizeItem']>,
+  decimal: (minor: number) => number,
+): NonNullable<PayoutRow['prizeItem']> {
+  return { ...item, ...(worthMinor === undefined ? {} : { rankPrize: decimal(worthMinor) }) }
 }
 
 function oneIn({ ways, outOf }: Chance): number {

@@ -75,6 +75,7 @@ onEachDatabase((open, kind) => {
       clock: database.clock,
       entropy: recorded.entropy,
       seeds,
+      vault: database.vault,
       log: silentLog,
       beacon: null,
     }

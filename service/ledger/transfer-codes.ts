@@ -26,6 +26,8 @@ export const TRANSFER_CODES = {
   satellite: ['satelliteEntries', 'instancePool', 'siteRevenue'],
   /** Won entries to an ended game are paid in cash. */
   'satellite-back': ['satelliteEntries', 'playerCash'],
+  /** The site pays the cash alternative of a won item. */
+  'prize-cash': ['siteRevenue', 'playerCash'],
   /** A processor has taken a player's money; the site keeps the fee. */
   deposit: ['processorClearing', 'playerCash', 'siteRevenue'],
   /** A bank took a deposit back: from the player's cash as far as it reaches, the rest is owed. */

@@ -20,5 +20,6 @@ export const MAIL_SUBJECTS = {
   documentRefused: 'always',
   identityVerified: 'always',
   addressVerified: 'always',
+  prizeItem: 'always',
   bonusEnding: 'news',
 } as const satisfies Record<keyof MailContents, 'always' | 'news'>

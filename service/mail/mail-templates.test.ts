@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
+import { PRIZE_ITEM_STATUSES } from '#schemas/protocol/prizes.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { openTestSites, smallManifest } from '#service/testing/sites.ts'
 import { composeMail } from './compose-mail.ts'
@@ -62,6 +63,21 @@ const MAILS: readonly WaitingMail[] = [
       nextDrawTime: Date.UTC(2026, 10, 22, 18, 30),
     },
   },
+  ...PRIZE_ITEM_STATUSES.map((status) => ({
+    ...ON_ITS_WAY,
+    kind: 'prizeItem' as const,
+    content: {
+      ...TO,
+      prizeItemId: 17,
+      status,
+      item: 'A bicycle',
+      quantity: 2,
+      game: 'Fjord Raffle',
+      until: Date.UTC(2027, 1, 20),
+      agent: 'Harbour Kiosk, 1 Harbour Street, Flensburg',
+      reference: 'DHL 1',
+    },
+  })),
 ]
 
 describe.each(LANGUAGES)('mails in the language %s', (language) => {

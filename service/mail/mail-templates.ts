@@ -51,6 +51,8 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
       return bonusEnding(mail.content, language)
     case 'subscriptionDetails':
       return subscriptionDetails(mail.content, language)
+    case 'prizeItem':
+      return prizeItem(mail.content, language)
   }
 }
 
@@ -165,5 +167,29 @@ function subscriptionDetails(content: MailContents['subscriptionDetails'], langu
     },
     paragraphs: ['body', 'plays', 'draws', ...(nextDrawTime === undefined ? [] : ['next'])],
     notes: ['cancel'],
+  }
+}
+
+function prizeItem(content: MailContents['prizeItem'], language: string): MailTemplate {
+  const { prizeItemId, status, item, quantity, game, until, agent, reference } = content
+  return {
+    screen: 'prizes.item',
+    query: { id: String(prizeItemId) },
+    values: {
+      // A selector of a message has no hyphen.
+      stage: status === 'at-agent' ? 'ready' : status,
+      item,
+      quantity,
+      game,
+      until: timeIn(language).format(until),
+      agent: agent ?? '',
+      reference: reference ?? '',
+    },
+    paragraphs: [
+      status,
+      ...(agent === undefined ? [] : ['agent']),
+      ...(reference === undefined ? [] : ['reference']),
+    ],
+    notes: [status === 'won' ? 'claim' : 'help'],
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
 import type { DeliveryTable } from '#service/database/delivery-rows.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
+import type { PrizeItemStatus } from '#schemas/protocol/prizes.ts'
 import type { VerificationPurpose } from '#schemas/protocol/verification.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { MAIL_SUBJECTS } from './mail-subjects.ts'
@@ -60,6 +61,20 @@ export interface MailContents {
     readonly currency: string
     readonly nextDrawTime?: number
   }
+  /** A won item has got into a state. */
+  readonly prizeItem: Addressed & {
+    readonly prizeItemId: number
+    readonly status: PrizeItemStatus
+    readonly item: string
+    readonly quantity: number
+    readonly game: string
+    /** UTC milliseconds: the end of the time to claim it. */
+    readonly until: number
+    /** Name, address and opening hours of the agent who hands it over. */
+    readonly agent?: string
+    /** Tracking number or receipt. */
+    readonly reference?: string
+  }
 }
 
 interface Addressed {
@@ -105,11 +120,16 @@ const ownerOf = ({ memberId, playerId }: Pick<NewMail, 'memberId' | 'playerId'>)
 
 /** Queues a mail only if `tx` commits, and if its player wants mails of its subject. */
 export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Promise<void> {
-  if (MAIL_SUBJECTS[mail.kind] === 'news' && !(await wantsNews(tx, mail.playerId))) return
-  const { bytes, keyId } = vault.seal({ ...mail.content }, ownerOf(mail))
-  await tx
-    .insertInto('mails')
-    .values({
+  await putMails(tx, vault, [mail])
+}
+
+/** Queues several mails in one statement, those that their players want. */
+export async function putMails(tx: Tx, vault: PersonalVault, mails: readonly NewMail[]): Promise<void> {
+  const rows = []
+  for (const mail of mails) {
+    if (MAIL_SUBJECTS[mail.kind] === 'news' && !(await wantsNews(tx, mail.playerId))) continue
+    const { bytes, keyId } = vault.seal({ ...mail.content }, ownerOf(mail))
+    rows.push({
       member_id: mail.memberId,
       player_id: mail.playerId,
       kind: mail.kind,
@@ -117,7 +137,8 @@ export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Prom
       sealed: bytes,
       sealed_key_id: keyId,
     })
-    .execute()
+  }
+  if (rows.length > 0) await tx.insertInto('mails').values(rows).execute()
 }
 
 /** Whether a player wants news by mail; a player who is excluded gets none. */

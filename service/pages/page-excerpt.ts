@@ -1,17 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { plainText } from '#schemas/html/plain-text.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 
 /** Search engines cut descriptions at about this length. */
 const LENGTH_MAX = 160
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
 
 const made = new WeakMap<ServedSite, Map<string, Promise<string | null>>>()
 
@@ -30,20 +22,6 @@ async function readExcerpt(path: string): Promise<string | null> {
   if (/^https:\/\/\S+$/.test(html)) return null
   const paragraph = /<p\b[^>]*>(.*?)<\/p>/is.exec(html)?.[1] ?? html
   return cutAtWord(plainText(paragraph))
-}
-
-/** The text of HTML, as one line. It is escaped again wherever it is written. */
-function plainText(html: string): string {
-  return html
-    .replace(/<(script|style)\b.*?<\/\1>/gis, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#\d{1,6}|[a-z]+);/gi, (entity, name: string) =>
-      name.startsWith('#')
-        ? String.fromCodePoint(Number(name.slice(1)))
-        : (ENTITIES[name.toLowerCase()] ?? entity),
-    )
-    .replace(/\s+/g, ' ')
-    .trim()
 }
 
 function cutAtWord(text: string): string {

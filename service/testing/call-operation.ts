@@ -60,6 +60,7 @@ export async function operationsOn(
     entropy: systemEntropy,
     log: silentLog,
     seeds: database.seeds,
+    vault: database.vault,
     sharedReads: new SharedReads(),
     keys: { current: () => key, byId: () => key },
     ...more,

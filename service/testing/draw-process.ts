@@ -10,6 +10,6 @@ const log = createLog({ level: 'error' })
 const database = await withSeeds(
   await openDatabase({ url: process.argv[2], dataDir: '', log, connections: 4 }),
 )
-const { seeds } = database
-startDrawRunner({ database, clock: systemClock, entropy: systemEntropy, seeds, log, beacon: null })
+const { seeds, vault } = database
+startDrawRunner({ database, clock: systemClock, entropy: systemEntropy, seeds, vault, log, beacon: null })
 process.stdout.write('running\n')

@@ -18,8 +18,8 @@ import { TEST_MEMBER_ID, type TestGame } from './world.ts'
 
 /** The parts of the service that the draw runner needs, over a test's database. */
 export function drawServiceOn(database: SeededDatabase, beacon: BeaconSource | null = null): DrawService {
-  const { seeds, clock } = database
-  return { database, clock, entropy: seededEntropy('draws'), seeds, log: silentLog, beacon }
+  const { seeds, vault, clock } = database
+  return { database, clock, entropy: seededEntropy('draws'), seeds, vault, log: silentLog, beacon }
 }
 
 /** Runs the draws of a test's database, also when `advance` moves its time. */

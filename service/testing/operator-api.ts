@@ -61,6 +61,7 @@ export async function openOperatorApi(
     clock: database.clock,
     metrics: new Registry(),
     seeds: database.seeds,
+    vault: database.vault,
     publicPort: 8080,
     ...more,
   } as unknown as OperatorService

@@ -1,13 +1,16 @@
 import pino from 'pino'
+import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
 import { createSeedVault, type SeedVault } from '#service/games/seed-vault.ts'
 import { openKeyRing } from '#service/keys/key-ring.ts'
+import { createPersonalVault, type PersonalVault } from '#service/players/personal-vault.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { TestClock } from './test-clock.ts'
 
-/** A database with the vault that creates the seeds of its games, and the clock that `advance` moves with it. */
+/** A database with the vaults of its games' seeds and of its players' fields, and the clock that `advance` moves with it. */
 export interface SeededDatabase extends Database {
   readonly seeds: SeedVault
+  readonly vault: PersonalVault
   readonly clock: TestClock
 }
 
@@ -20,5 +23,6 @@ let opened = 0
 export async function withSeeds(database: Database, dataDir = 'memory://'): Promise<SeededDatabase> {
   const keys = await openKeyRing(database, { masterKey: undefined, dataDir }, pino({ level: 'silent' }))
   const seeds = createSeedVault(keys, seededEntropy(`seeds ${++opened}`))
-  return { ...database, seeds, clock: new TestClock() }
+  const vault = createPersonalVault(keys, systemEntropy)
+  return { ...database, seeds, vault, clock: new TestClock() }
 }

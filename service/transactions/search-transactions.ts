@@ -122,8 +122,11 @@ function gameOfTransfer(languageCode: string) {
     select coalesce(texts->${languageCode}->>'title', texts->'en'->>'title',
       jsonb_path_query_first(texts, '$.*.title')#>>'{}') as title, sequence_number
     from (
-      select kind as of, owner_id from entries join accounts using (account_id)
-      where entries.transfer_id = page.transfer_id and kind in ('instancePool', 'satelliteEntries') limit 1) as other
+      (select kind as of, owner_id from entries join accounts using (account_id)
+        where entries.transfer_id = page.transfer_id and kind in ('instancePool', 'satelliteEntries') limit 1)
+      union all
+      select 'instancePool', game_instance_id from prize_items where prize_items.transfer_id = page.transfer_id
+    ) as other
     left join game_instances on of = 'instancePool' and game_instance_id = owner_id
     join games on games.game_id = coalesce(game_instances.game_id, owner_id)`
 }

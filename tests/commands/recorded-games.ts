@@ -100,7 +100,7 @@ async function recordOf(
   if (isInstantKind(game.definition.gameRule)) {
     await untilStatus(database, gameInstanceId, 'STARTED', DRAWN_WITHIN_MS)
     const card = { gameInstanceId, memberId: TEST_MEMBER_ID, playerId }
-    await database.transaction((tx) => finishInstant(tx, card, database.seeds))
+    await database.transaction((tx) => finishInstant(tx, card, database))
   }
   await untilStatus(database, gameInstanceId, 'ENDED', DRAWN_WITHIN_MS)
   const which = sql`where instance.game_instance_id = ${gameInstanceId}`

@@ -8,7 +8,7 @@ import { FAULT } from '#schemas/protocol/faults.ts'
 import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
 import { operations, type OperationName, type OperationResult } from '#schemas/protocol/operations.ts'
 import { now } from '#service/database/time.ts'
-import { untilStatus } from '#service/testing/draws.ts'
+import { ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { addGame, giveFunds, TEST_CURRENCY_ID, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import { DOCUMENT_SIDES, documentUploadPath, type UploadAnswer } from '#schemas/protocol/verification.ts'
@@ -24,6 +24,7 @@ const OWNED_IDS = [
   'orderId',
   'playId',
   'playerId',
+  'prizeItemId',
   'recurringId',
   'requestId',
   'subscriptionId',
@@ -34,6 +35,7 @@ type Owned = Readonly<Record<OwnedId, string | number>>
 
 /** Ids of public rows, ids that only choose the form of an answer, and ids that the caller makes up. */
 const PUBLIC_IDS = [
+  'agentId',
   'bankId',
   'currencyId',
   'gameId',
@@ -51,6 +53,7 @@ const ABSENT: Owned = {
   orderId: randomUUID(),
   playId: 2 ** 40,
   playerId: 2 ** 40,
+  prizeItemId: 2 ** 40,
   recurringId: 'AAAAAAAAAAAAAAAAAAAAAA',
   requestId: 2 ** 40,
   subscriptionId: 2 ** 40,
@@ -142,7 +145,7 @@ onEachService((start) => {
     return { client, playerId, username, password: PASSWORD }
   }
 
-  /** Deposits, withdrawals, a subscription and a drawn play of the owner. */
+  /** Deposits, withdrawals, a subscription, a drawn play and a won item of the owner. */
   async function ownThings(game: { gameId: number; gameInstanceId: number }): Promise<Owned> {
     const { playerId } = owner
     const mine = { player_id: playerId, member_id: TEST_MEMBER_ID, currency_id: TEST_CURRENCY_ID }
@@ -186,6 +189,7 @@ onEachService((start) => {
       'requestIdVerification',
       {},
     )
+    const prizeItemId = await wonItem()
     const account = await answered<OperationResult<'getPlayerAccountBalance'>>(
       owner,
       'getPlayerAccountBalance',
@@ -203,11 +207,23 @@ onEachService((start) => {
       orderId,
       playId: joined.joinEvent?.playIds[0] ?? 0,
       playerId,
+      prizeItemId,
       recurringId,
       requestId,
       subscriptionId: subscription?.id ?? 0,
       withdrawalId,
     }
+  }
+
+  /** An item that the owner has won with every number of a game. */
+  async function wonItem(): Promise<number> {
+    const prizes = [{ rankNumber: 1, rankNumber2nd: 0, prizeItem: { name: 'A bicycle' } }]
+    const game = await addGame(here.database, { ...ONE_OF_THREE, prizes })
+    const joins = { ...game, userPlays: ['1', '2', '3'], currencyId: TEST_CURRENCY_ID }
+    expect(await answered(owner, 'joinGame', joins)).toMatchObject({ exitCode: 0 })
+    await untilStatus(here.database, game.gameInstanceId, 'ENDED')
+    const [item] = await answered<OperationResult<'getPlayerPrizeItems'>>(owner, 'getPlayerPrizeItems', {})
+    return item?.prizeItemId ?? 0
   }
 
   /** The answer of an operation to a caller; over the secured endpoint where the operation has no other. */

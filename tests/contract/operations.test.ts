@@ -12,9 +12,10 @@ const names = (folder: string) =>
     .map((file) => file.slice(0, -3))
     .sort()
 
-/** Operations that the specification does not have: a PIN, the proof of a draw, and players' figures of their own play. */
+/** Operations that the specification does not have: a PIN, the choice of a prize, the proof of a draw, and players' figures of their own play. */
 const OUR_OWN = [
   'changePin',
+  'claimPrizeItem',
   'getFairnessRecord',
   'getPlayFigures',
   'getPlayProof',
@@ -65,6 +66,8 @@ test('security 10: every operation about one player needs a token', () => {
     'getPlayerAccountBalance',
     'getPlayerAccounts',
     'getPlayerGameSubscriptionPlays',
+    'getPlayerPrizeItemAgents',
+    'getPlayerPrizeItems',
     'getWhitelabelCredentials',
     'hasPlayerGameSubscriptions',
     'postPendingForm',

@@ -51,8 +51,8 @@ export class Services {
       await running.stop()
       await rm(dataDir, { recursive: true, force: true })
     })
-    const { database, seeds } = running.service
-    return { ...running, logged, database: { ...database, seeds, clock } }
+    const { database, seeds, vault } = running.service
+    return { ...running, logged, database: { ...database, seeds, vault, clock } }
   }
 
   async end(): Promise<void> {

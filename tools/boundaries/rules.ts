@@ -37,6 +37,7 @@ export const SERVICE_LAYERS = [
   'withdrawals',
   'payments',
   'games',
+  'prize-items',
   'subscriptions',
   'protection',
   'approvals',

@@ -1,4 +1,4 @@
-/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | document … | coupon …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | document … | coupon … | prize …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runApprovalCommand } from './operator/approvals.ts'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
@@ -7,6 +7,7 @@ import { runCouponCommand } from './operator/coupons.ts'
 import { Mistake } from './mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
 import { runPlayerCommand } from './operator/players.ts'
+import { runPrizeCommand } from './operator/prizes.ts'
 import { runRefundCommand } from './operator/refunds.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
 import { runWithdrawalCommand } from './operator/withdrawals.ts'
@@ -49,6 +50,16 @@ const USAGE = `Usage:
   npm run operator -- coupon create <file.json> --site <id>
                                      Create a coupon; the file has its terms.
   npm run operator -- coupon end <code> --site <id>
+  npm run operator -- prize list --site <id> [--status claimed]
+                                     List won items with their winners.
+  npm run operator -- prize accept <number> --site <id>
+                                     Accept a claim by phone, also of an expired item.
+  npm run operator -- prize hand <number> --site <id> [--agent <number>]
+  npm run operator -- prize ship <number> --site <id> --reference <tracking number>
+  npm run operator -- prize deliver <number> --site <id> [--reference <receipt>]
+  npm run operator -- prize agents --site <id>
+  npm run operator -- prize add-agent <file.json> --site <id>
+  npm run operator -- prize change-agent <file.json> --site <id> --agent <number>
 
 A scope is a permission (players.ban), every permission of an area (games.*) or all of them (*).
 The command asks the service at --server, or http://127.0.0.1:<OPERATOR_PORT>, with the token in OPERATOR_TOKEN.`
@@ -65,6 +76,7 @@ const options = {
   segment: { type: 'string' },
   limit: { type: 'string' },
   source: { type: 'string' },
+  agent: { type: 'string' },
   out: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -77,6 +89,7 @@ const COMMANDS: ReadonlyMap<string, typeof runPlayerCommand> = new Map([
   ['chargeback', runChargebackCommand],
   ['document', runDocumentCommand],
   ['coupon', runCouponCommand],
+  ['prize', runPrizeCommand],
 ])
 
 async function main(): Promise<void> {

@@ -87,6 +87,12 @@ const REFUSED: [string, Partial<GameDefinition>, string, RegExp][] = [
     '/prizes/0/guaranteedMinimumMinor',
     /shares the pool/,
   ],
+  [
+    'more cash in place of an item than it is worth',
+    withRows(first({ prizeItem: { name: 'A kettle', worthMinor: 500, cashMinor: 501 } })),
+    '/prizes/0/prizeItem/cashMinor',
+    /more than the item is worth/,
+  ],
   ['a fixed prize of nothing', withRows(first({ guaranteedPrizeMinor: 0 })), '/prizes/0', /its prize is 0/],
   ['a share of nothing', withRows(first({ prizePercentage: 0 })), '/prizes/0', /never pay/],
   ['a share of a free game', { gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 }, '/prizes/0', /never pay/],

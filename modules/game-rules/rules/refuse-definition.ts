@@ -127,6 +127,9 @@ function refuseRow(definition: GameDefinition, row: PrizeRow, path: string): Def
     const wagers = definition.gamePlayCostMinor > 0 && definition.payoutPercentage > 0
     if (!wagers || row.prizePercentage === 0) refuse('can never pay: it has no share of any money')
   }
+  if (prizeItem?.cashMinor !== undefined && prizeItem.cashMinor > (prizeItem.worthMinor ?? 0)) {
+    refuse('is more than the item is worth', '/prizeItem/cashMinor')
+  }
   const isFixed = guaranteedPrizeMinor !== undefined || multiplier !== undefined
   const fixedMinor = fixedPrizeMinor(definition, row)
   if (isFixed && fixedMinor === 0 && row.winsProgressive !== true) refuse('can never pay: its prize is 0')

@@ -13,7 +13,7 @@ const FAULT_OF = {
 export default changes('confirmCrosswordEnd', async ({ db, service, site, player }, { gameInstanceId }) => {
   const { playerId } = player
   const card = { gameInstanceId, memberId: site.memberId, playerId }
-  const refusal = await finishInstant(db, card, service.seeds)
+  const refusal = await finishInstant(db, card, service)
   if (refusal !== null) throw new Fault(FAULT_OF[refusal], { gameInstanceId })
   return finishedCard(db, gameInstanceId, playerId)
 })

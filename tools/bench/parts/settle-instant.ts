@@ -91,7 +91,7 @@ async function finishAll(database: SeededDatabase, cards: readonly Card[]): Prom
   const finish = async () => {
     for (let card = left.pop(); card !== undefined; card = left.pop()) {
       const own = { ...card, memberId: MEMBER_ID }
-      const refusal = await database.transaction((tx) => finishInstant(tx, own, database.seeds))
+      const refusal = await database.transaction((tx) => finishInstant(tx, own, database))
       if (refusal !== null) throw new Error(`A card was not finished: ${refusal}`)
     }
   }

@@ -52,7 +52,8 @@ export async function openSettleBench(url: string, plays: number): Promise<Settl
 /** The draw service of a bench, over its database. */
 export function drawServiceOn(database: SeededDatabase): DrawService {
   const log = createLog({ level: 'error' })
-  return { database, clock: systemClock, entropy: systemEntropy, seeds: database.seeds, log, beacon: null }
+  const { seeds, vault } = database
+  return { database, clock: systemClock, entropy: systemEntropy, seeds, vault, log, beacon: null }
 }
 
 /** Closes a database whose plays were sold in bulk, after checking the ledger: a fast but wrong settlement does not count. */

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+import type { PrizeRow } from '#schemas/entities/game-definition.ts'
+import type { PrizeChoice, PrizeItemStatus } from '#schemas/protocol/prizes.ts'
+import type { Identity, Json, Nullable, NullableTime, Time, TimeByDefault } from './column-types.ts'
+
+/** An item as the definition of a game has it, with its value and the terms of its claim. */
+export type OfferedItem = NonNullable<PrizeRow['prizeItem']>
+
+export interface PrizeAgentsTable {
+  agent_id: Identity
+  member_id: number
+  name: string
+  street: string
+  city: string
+  postal_code: Nullable<string>
+  region: Nullable<string>
+  country: string
+  phone: Nullable<string>
+  hours: Nullable<string>
+  closed_at: NullableTime
+  created_at: TimeByDefault
+}
+
+export interface PrizeItemsTable {
+  prize_item_id: Identity
+  game_instance_id: number
+  draw_number: number
+  rank_number: number
+  rank_number2nd: number
+  play_id: number
+  player_id: number
+  member_id: number
+  quantity: number
+  item: Json<OfferedItem>
+  currency_id: number
+  cash_minor: Nullable<number>
+  status: Generated<PrizeItemStatus>
+  choice: Nullable<PrizeChoice>
+  agent_id: Nullable<number>
+  reference: Nullable<string>
+  transfer_id: Nullable<number>
+  changed_by: Nullable<string>
+  won_at: TimeByDefault
+  claim_before: Time
+  claimed_at: NullableTime
+  sent_at: NullableTime
+  ended_at: NullableTime
+}
