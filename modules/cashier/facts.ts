@@ -59,6 +59,7 @@ const own = facts({
   uses: [
     'lobby.home',
     'registration.full?',
+    'prizes.list?',
     'safer-play.limits?',
     'account.phoneCode?',
     'account.verification?',

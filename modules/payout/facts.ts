@@ -13,6 +13,7 @@ const own = facts({
     },
   },
   games: { payout: 'payout.table' },
+  uses: ['prizes.details?'],
   modals: { table: { file: 'modals/payout-table.tsx', props: { gameInstanceId: 'id' } } },
 })
 export default own

@@ -49,6 +49,7 @@ const own = facts({
     'account.notifications?',
     'account.settings?',
     'cashier.home?',
+    'prizes.list?',
     'subscriptions.list?',
   ],
 })

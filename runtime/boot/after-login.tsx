@@ -67,5 +67,5 @@ function titleOf({ event, notice }: ShownEvent): ReactNode {
   const money = amount !== undefined && currencyId !== undefined && (
     <Money amount={amount} currencyId={currencyId} />
   )
-  return <FormattedMessage id={notice.title} values={{ game: gameTitle, money }} />
+  return <FormattedMessage id={notice.title} values={{ game: gameTitle, money, title }} />
 }

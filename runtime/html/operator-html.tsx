@@ -8,6 +8,8 @@ import { sameOriginPath } from '#runtime/router/redirect-url.ts'
 export interface OperatorHtmlProps {
   html: string
   className?: string
+  /** The element around it; `span` inside a heading. */
+  as?: 'div' | 'span'
   /** Whether a link that sells a game may open its dialog without a press; checked when the HTML is first shown. */
   launches?: boolean
 }
@@ -17,10 +19,10 @@ export interface OperatorHtmlProps {
  * (security 18). Links of this site stay in the app; one with `data-game-id` sells that game in a dialog. Imported lazily:
  * the first visit does not need the sanitiser.
  */
-export function OperatorHtml({ html, className, launches = false }: OperatorHtmlProps) {
+export function OperatorHtml({ html, className, as: Element = 'div', launches = false }: OperatorHtmlProps) {
   const navigate = useNavigate()
   const clean = useMemo(() => sanitise(html), [html])
-  const content = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement & HTMLSpanElement>(null)
   useLayoutEffect(() => {
     for (const link of content.current?.querySelectorAll('a[data-game-id]') ?? []) opensDialog(link)
     // The links are those of this HTML.
@@ -50,7 +52,12 @@ export function OperatorHtml({ html, className, launches = false }: OperatorHtml
   return (
     // The links inside handle the keyboard themselves; this handler only keeps them in the app.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-    <div ref={content} className={className} onClick={onClick} dangerouslySetInnerHTML={{ __html: clean }} />
+    <Element
+      ref={content}
+      className={className}
+      onClick={onClick}
+      dangerouslySetInnerHTML={{ __html: clean }}
+    />
   )
 }
 

@@ -65,6 +65,11 @@ export function useModals(): Modals {
   }, [registry, store, open, close])
 }
 
+/** Whether an enabled module has a modal, for a link that is left out without it. */
+export function useHasModal(id: ModalId): boolean {
+  return useRuntime().registry.modal(id) !== null
+}
+
 export function useOpenModals(): readonly OpenModal[] {
   return useAtomValue(openModalsAtom)
 }

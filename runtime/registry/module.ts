@@ -77,7 +77,7 @@ export interface SessionChanges {
 /** Notice about an event that happened while the player was away (spec 3, `afterLoginEvents`). */
 export interface AwayNotice {
   readonly tone: NoticeTone
-  /** Message with the values `game` and `money`; without it the event supplies its own text. */
+  /** Message with the values `game`, `money` and `title`; without it the event supplies its own text. */
   readonly title?: MessageId
 }
 

@@ -1,5 +1,6 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Player, PlayerAccount } from '#schemas/entities/player.ts'
+import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
 
 /** An open game instance with one draw, with overrides. */
 export function gameInstance(change: Partial<GameInstance> = {}): GameInstance {
@@ -41,3 +42,30 @@ export function player(change: Partial<Player> = {}): Player {
 export function playerAccount(change: Partial<PlayerAccount> = {}): PlayerAccount {
   return { accountId: 1, accountType: 43, accountCurrency: 978, accountBalance: 100, timeStamp: 1, ...change }
 }
+
+/** An item that a raffle ticket has won, with a cash alternative. */
+export const wonItem = (change: Partial<PlayerPrizeItem> = {}): PlayerPrizeItem => ({
+  prizeItemId: 17,
+  status: 'won',
+  prizeItem: {
+    name: 'A week in a cabin <em>on the fjord</em>',
+    description: 'Seven nights for four, with a boat and firewood.',
+    detailsText: 'To be taken within a year.',
+    sponsorText: 'Given by <a href="/p/sponsor">Fjord Cabins</a>',
+    rankPrize: 1200,
+  },
+  quantity: 1,
+  gameId: 7,
+  gameInstanceId: 70,
+  gameTitle: 'Fjord Cabin Raffle',
+  sequenceNumber: 12,
+  rankNumber: 1,
+  rankNumber2nd: 0,
+  playId: 700,
+  play: 'T:000123',
+  currencyId: 978,
+  cashAlternative: 900,
+  wonTime: Date.UTC(2026, 10, 22, 20),
+  claimBefore: Date.UTC(2027, 1, 20, 20),
+  ...change,
+})

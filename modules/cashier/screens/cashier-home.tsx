@@ -63,6 +63,9 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
           <GoButton screen="cashier.depositRequests" kind="quiet" size="small">
             <FormattedMessage id="cashier.deposits" />
           </GoButton>
+          <GoButton screen="prizes.list" kind="quiet" size="small">
+            <FormattedMessage id="cashier.prizes" />
+          </GoButton>
         </div>
       </Panel>
     </ScreenFrame>

@@ -1,7 +1,9 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { useHasModal, useModals } from '#runtime/modals/modals.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
@@ -95,8 +97,26 @@ function PayoutRowView({ row, game, currencyId }: PayoutRowViewProps) {
             values={{ entries: shown.entries, gameTitle: shown.gameTitle }}
           />
         ) : null}
+        {shown.kind === 'item' ? <ItemName row={row} name={shown.name} game={game} /> : null}
       </td>
     </tr>
+  )
+}
+
+/** The name of an item, as a button to its details where the site shows them. */
+function ItemName({ row, name, game }: Pick<PayoutRowViewProps, 'row' | 'game'> & { name: string }) {
+  const modals = useModals()
+  const { gameInstanceId } = game
+  const { rankNumber, rankNumber2nd } = row
+  if (!useHasModal('prizes.details')) return <bdi>{name}</bdi>
+  return (
+    <ActionButton
+      kind="quiet"
+      size="small"
+      onClick={() => modals.open('prizes.details', { gameInstanceId, rankNumber, rankNumber2nd })}
+    >
+      <bdi>{name}</bdi>
+    </ActionButton>
   )
 }
 

@@ -32,6 +32,14 @@ describe('rows of the payout table', () => {
     expect(ballsMatched(row({ rankNumber: 0, rankNumber2nd: 2 }), 5)).toEqual({ main: null, bonus: 2 })
   })
 
+  it('a row with an item shows its name, counts as paid and is ordered by its value', () => {
+    const item = row({ prizeItem: { name: 'A <em>bicycle</em>', rankPrize: 500 } })
+    const cash = row({ rankNumber: 2, rankPrize: 90 })
+    expect([prizeType(item), shownPayout(item)]).toEqual(['item', { kind: 'item', name: 'A bicycle' }])
+    expect(ranksPaid([item, cash])).toBe(2)
+    expect(byPrizeDescending([cash, item]).map((one) => one.rankNumber)).toEqual([1, 2])
+  })
+
   it('a row with satellite items is a satellite, and every other row is cash', () => {
     expect(prizeType(row({ satelliteItems: [{ entries: 2, gameTitle: 'Big Draw' }] }))).toBe('satellite')
     expect(prizeType(row({ satelliteItems: [] }))).toBe('cash')

@@ -1,16 +1,20 @@
 import { compareAmounts } from '#runtime/format/amounts.ts'
+import { plainText } from '#schemas/html/plain-text.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
+
+/** What a row is worth to its winner: its amount, or the value of its item. */
+const worthOf = (row: PayoutRow) => row.prizeItem?.rankPrize ?? row.rankPrize
 
 /** Number of rows with a prize, as shown in the heading (spec 2, "Payout table view"). */
 export function ranksPaid(rows: readonly PayoutRow[]): number {
-  return rows.filter((row) => row.rankPrize > 0).length
+  return rows.filter((row) => row.rankPrize > 0 || row.prizeItem !== undefined).length
 }
 
 /** Highest prize first; rows of equal prize keep the order of their ranks. */
 export function byPrizeDescending(rows: readonly PayoutRow[]): PayoutRow[] {
   return rows.toSorted(
     (one, other) =>
-      compareAmounts(other.rankPrize, one.rankPrize) ||
+      compareAmounts(worthOf(other), worthOf(one)) ||
       one.rankNumber - other.rankNumber ||
       (placeOf(one) ?? 0) - (placeOf(other) ?? 0) ||
       other.rankNumber2nd - one.rankNumber2nd,
@@ -34,16 +38,18 @@ export function ballsMatched(row: PayoutRow, gamePlaySize: number): Matched {
   }
 }
 
-export type PrizeType = 'cash' | 'satellite'
+export type PrizeType = 'cash' | 'satellite' | 'item'
 
-/** A row with satellite items pays entries to another game; every other row pays cash. */
+/** A row with satellite items pays entries to another game, one with a prize item a thing; every other row pays cash. */
 export function prizeType(row: PayoutRow): PrizeType {
+  if (row.prizeItem !== undefined) return 'item'
   return row.satelliteItems && row.satelliteItems.length > 0 ? 'satellite' : 'cash'
 }
 
 export type ShownPayout =
   | { kind: 'amount'; amount: number }
   | { kind: 'entries'; entries: number; gameTitle: string }
+  | { kind: 'item'; name: string }
   | { kind: 'none' }
 
 /**
@@ -51,6 +57,7 @@ export type ShownPayout =
  * decision 34 explains why smaller ones are shown as well.
  */
 export function shownPayout(row: PayoutRow): ShownPayout {
+  if (row.prizeItem !== undefined) return { kind: 'item', name: plainText(row.prizeItem.name) }
   const satellite = row.satelliteItems?.[0]
   if (satellite && row.rankPrize <= 1) {
     return { kind: 'entries', entries: satellite.entries, gameTitle: satellite.gameTitle }

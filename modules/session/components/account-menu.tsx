@@ -14,6 +14,7 @@ import styles from './account-menu.module.css'
 const LINKS = [
   { screen: 'account.home', icon: 'account', label: 'session.menu.account' },
   { screen: 'cashier.home', icon: 'wallet', label: 'session.menu.cashier' },
+  { screen: 'prizes.list', icon: 'trophy', label: 'session.menu.prizes' },
   { screen: 'subscriptions.list', icon: 'calendar', label: 'session.menu.subscriptions' },
   { screen: 'account.notifications', icon: 'mail', label: 'session.menu.notifications' },
   { screen: 'account.settings', icon: 'scheme-system', label: 'session.menu.settings' },

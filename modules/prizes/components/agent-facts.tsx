@@ -1,0 +1,30 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PrizeAgent } from '#schemas/protocol/prizes.ts'
+import styles from './prizes.module.css'
+
+/** Where an agent is, when it is open, and its phone number. */
+export function AgentFacts({ agent }: { agent: PrizeAgent }) {
+  const { name, street, postalCode, city, region, country, phone, hours } = agent
+  const intl = useIntl()
+  const town = [postalCode, city].filter((part) => part !== undefined).join(' ')
+  const land = intl.formatDisplayName(country, { type: 'region' }) ?? country
+  return (
+    <address className={styles.agent}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      <bdi>{street}</bdi>
+      <bdi>{[town, region, land].filter((part) => part !== undefined).join(', ')}</bdi>
+      {hours === undefined ? null : (
+        <span>
+          <FormattedMessage id="prizes.agent.hours" values={{ hours: <bdi>{hours}</bdi> }} />
+        </span>
+      )}
+      {phone === undefined ? null : (
+        <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`} dir="ltr">
+          {phone}
+        </a>
+      )}
+    </address>
+  )
+}

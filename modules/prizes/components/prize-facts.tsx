@@ -1,0 +1,43 @@
+import { FormattedMessage } from 'react-intl'
+import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import { readTicket } from '#modules/raffle/rules/ticket-numbers.ts'
+import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
+
+/** Where and when an item was won, and what it is worth. */
+export function PrizeFacts({ item }: { item: PlayerPrizeItem }) {
+  const { prizeItem, currencyId, play, reference, wonTime } = item
+  const ticket = readTicket(play)
+  return (
+    <MoneyLines>
+      <MoneyLine label={<FormattedMessage id="prizes.game" />} value={<PrizeGame item={item} />} />
+      {ticket === null ? null : (
+        <MoneyLine
+          label={<FormattedMessage id="prizes.ticket" />}
+          value={<bdi dir="ltr">{String(ticket).padStart(6, '0')}</bdi>}
+        />
+      )}
+      <MoneyLine label={<FormattedMessage id="prizes.wonTime" />} value={<DateTime at={wonTime} />} />
+      {prizeItem.rankPrize === undefined ? null : (
+        <MoneyLine
+          label={<FormattedMessage id="prizes.value" />}
+          value={<Money amount={prizeItem.rankPrize} currencyId={currencyId} />}
+        />
+      )}
+      {reference === undefined ? null : (
+        <MoneyLine
+          label={<FormattedMessage id="prizes.reference" />}
+          value={<bdi dir="auto">{reference}</bdi>}
+        />
+      )}
+    </MoneyLines>
+  )
+}
+
+/** The game of an item, with the number of its draw where the game shows it. */
+export function PrizeGame({ item: { gameTitle, sequenceNumber } }: { item: PlayerPrizeItem }) {
+  const game = <bdi>{gameTitle}</bdi>
+  if (sequenceNumber === undefined) return game
+  return <FormattedMessage id="prizes.draw" values={{ game, number: sequenceNumber }} />
+}

@@ -1,0 +1,17 @@
+import { OperatorHtml } from '#runtime/html/operator-html.tsx'
+import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
+import styles from './prizes.module.css'
+
+/** What an operator says about an item: its description, its details and its sponsor. */
+export function PrizeText({ prizeItem }: { prizeItem: PlayerPrizeItem['prizeItem'] }) {
+  const { description, detailsText, sponsorText } = prizeItem
+  return (
+    <div className={styles.text}>
+      {description === undefined ? null : <OperatorHtml html={description} />}
+      {detailsText === undefined ? null : <OperatorHtml html={detailsText} />}
+      {sponsorText === undefined ? null : (
+        <OperatorHtml html={sponsorText} className={styles.sponsor ?? ''} />
+      )}
+    </div>
+  )
+}

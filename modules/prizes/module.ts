@@ -1,0 +1,19 @@
+import { defineModule } from '#runtime/registry/module.ts'
+import facts from './facts.ts'
+import { noticeOf } from './state/prize-notice.ts'
+
+/** The items that the player has won: how each is received, and how far it is. */
+export default defineModule(
+  facts,
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  {
+    on: { 'player.prizeItem': { refetch: ['getPlayerPrizeItems'], notice: noticeOf } },
+    awayNotices: {
+      'prize-item-won': { tone: 'success', title: 'prizes.notice.won' },
+      'prize-item-at-agent': { tone: 'success', title: 'prizes.notice.at-agent' },
+      'prize-item-shipped': { tone: 'info', title: 'prizes.notice.shipped' },
+      'prize-item-delivered': { tone: 'info', title: 'prizes.notice.delivered' },
+      'prize-item-expired': { tone: 'warning', title: 'prizes.notice.expired' },
+    },
+  },
+)

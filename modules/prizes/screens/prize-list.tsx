@@ -1,0 +1,43 @@
+import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { PrizeCard } from '../components/prize-card.tsx'
+import styles from '../components/prizes.module.css'
+
+/** The items that the player has won, the newest first. */
+export default function PrizeList() {
+  return (
+    <ScreenFrame title={<FormattedMessage id="prizes.title" />} width="narrow">
+      <Loaded of={useOperation('getPlayerPrizeItems', {})} empty={<NoPrizes />}>
+        {(items) => (
+          <ul role="list" className={styles.list}>
+            {items.map((item) => (
+              <PrizeCard key={item.prizeItemId} item={item} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </ScreenFrame>
+  )
+}
+
+function NoPrizes() {
+  return (
+    <Panel>
+      <EmptyState
+        art="raffle"
+        title={<FormattedMessage id="prizes.none" />}
+        body={<FormattedMessage id="prizes.noneBody" />}
+        action={
+          <GoButton screen="lobby.home">
+            <FormattedMessage id="prizes.toGames" />
+          </GoButton>
+        }
+      />
+    </Panel>
+  )
+}
