@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -108,5 +110,20 @@ test('a player is found, banned, put into a segment and logged in by a ticket fr
 test('the command without OPERATOR_TOKEN prints where the token comes from', async () => {
   expect((await operatorWith(undefined, 'token', 'list')).stderr).toContain(
     'Set OPERATOR_TOKEN: the service prints it',
+  )
+})
+
+test('an agent is added and closed, and an unknown item refused, from the terminal', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'tombolo-agents-')), 'kiosk.json')
+  const kiosk = { name: 'Harbour Kiosk', street: '1 Harbour Street', city: 'Flensburg', country: 'DE' }
+  const prize = (...args: string[]) => operator('prize', ...args, '--site', 'aurora')
+  await writeFile(file, JSON.stringify(kiosk))
+  const added = (await prize('add-agent', file)).stdout
+  expect(added).toMatch(/^\d+: Harbour Kiosk, 1 Harbour Street, Flensburg, DE\n$/)
+  await writeFile(file, JSON.stringify({ ...kiosk, closed: true }))
+  const closed = await prize('change-agent', file, '--agent', added.split(':')[0] ?? '')
+  expect(closed.stdout).toBe(added.replace('\n', ', closed\n'))
+  expect((await prize('ship', '17', '--reference', 'DHL 1')).stderr).toContain(
+    'This site has no such won item.',
   )
 })

@@ -22,6 +22,7 @@ export async function visitorPaths(world: World, siteId: string): Promise<string
 export const PLAYER_PATHS = [
   '/cashier',
   '/cashier/history',
+  '/cashier/prizes',
   '/depositrequests',
   '/deposit',
   '/subscriptions',

@@ -22,20 +22,23 @@ export function PrizeCard({ item }: { item: PlayerPrizeItem }) {
     >
       <div className={styles.card}>
         <PrizePicture imageUrl={prizeItem.imageUrl} />
-        <div className={styles.form}>
-          <p className={styles.note}>
-            <PrizeGame item={item} />
-            <br />
-            <FormattedMessage
-              id={isToChoose ? 'prizes.deadline' : 'prizes.wonAt'}
-              values={{ date: <DateTime at={isToChoose ? claimBefore : wonTime} /> }}
-            />
-          </p>
-          <GoButton screen="prizes.item" params={{ id: prizeItemId }} kind={isToChoose ? 'primary' : 'quiet'}>
-            <FormattedMessage id={isToChoose ? 'prizes.choose' : 'prizes.see'} />
-          </GoButton>
-        </div>
+        <p className={styles.note}>
+          <PrizeGame item={item} />
+          <br />
+          <FormattedMessage
+            id={isToChoose ? 'prizes.deadline' : 'prizes.wonAt'}
+            values={{ date: <DateTime at={isToChoose ? claimBefore : wonTime} /> }}
+          />
+        </p>
       </div>
+      <GoButton
+        fullWidth
+        screen="prizes.item"
+        params={{ id: prizeItemId }}
+        kind={isToChoose ? 'primary' : 'quiet'}
+      >
+        <FormattedMessage id={isToChoose ? 'prizes.choose' : 'prizes.see'} />
+      </GoButton>
     </Panel>
   )
 }

@@ -10,7 +10,11 @@ interface PrizeNameProps {
 
 /** The name of an item, which may have markup. */
 export function PrizeName({ prizeItem, quantity = 1 }: PrizeNameProps) {
-  const name = <OperatorHtml as="span" html={prizeItem.name} />
+  const name = (
+    <bdi>
+      <OperatorHtml as="span" html={prizeItem.name} />
+    </bdi>
+  )
   if (quantity === 1) return name
   return <FormattedMessage id="prizes.times" values={{ quantity, name }} />
 }

@@ -6,7 +6,8 @@ import styles from './prizes.module.css'
 export function PrizeText({ prizeItem }: { prizeItem: PlayerPrizeItem['prizeItem'] }) {
   const { description, detailsText, sponsorText } = prizeItem
   return (
-    <div className={styles.text}>
+    // The operator may have written in another language than the page's.
+    <div className={styles.text} dir="auto">
       {description === undefined ? null : <OperatorHtml html={description} />}
       {detailsText === undefined ? null : <OperatorHtml html={detailsText} />}
       {sponsorText === undefined ? null : (
