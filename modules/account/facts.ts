@@ -29,7 +29,7 @@ const own = facts({
     },
   },
   modals: { phoneCode: { file: 'modals/phone-code.tsx' } },
-  uses: ['session.accountPassword', 'session.emailConfirmation', 'registration.full'],
+  uses: ['session.accountPassword', 'session.emailConfirmation', 'registration.full', 'prizes.list?'],
 })
 export default own
 

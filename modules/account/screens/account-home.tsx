@@ -9,6 +9,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import type { ScreenId } from '#runtime/registry/links.ts'
+import { useLinkPath } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { Player } from '#schemas/entities/player.ts'
@@ -19,6 +20,7 @@ import styles from './account-home.module.css'
 /** The account at a glance: what is due, what is verified, and the way to everything that can be changed. */
 export default function AccountHome() {
   const { player } = useSession()
+  const hasPrizes = useLinkPath()({ screen: 'prizes.list' }) !== null
   if (!player) return null
   const { firstName, lastName } = player.details
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ') || player.screenName
@@ -31,6 +33,18 @@ export default function AccountHome() {
       <Panel title={<FormattedMessage id="account.group.security" />}>
         <SecurityRows player={player} />
       </Panel>
+      {hasPrizes ? (
+        <Panel>
+          <LinkRows>
+            <LinkRow
+              screen="prizes.list"
+              icon="trophy"
+              label={<FormattedMessage id="account.prizes" />}
+              value={<FormattedMessage id="account.prizes.summary" />}
+            />
+          </LinkRows>
+        </Panel>
+      ) : null}
     </ScreenFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
@@ -11,7 +12,15 @@ import styles from '../components/prizes.module.css'
 /** The items that the player has won, the newest first. */
 export default function PrizeList() {
   return (
-    <ScreenFrame title={<FormattedMessage id="prizes.title" />} width="narrow">
+    <ScreenFrame
+      eyebrow={
+        <BackLink screen="cashier.home">
+          <FormattedMessage id="prizes.cashier" />
+        </BackLink>
+      }
+      title={<FormattedMessage id="prizes.title" />}
+      width="narrow"
+    >
       <Loaded of={useOperation('getPlayerPrizeItems', {})} empty={<NoPrizes />}>
         {(items) => (
           <ul role="list" className={styles.list}>

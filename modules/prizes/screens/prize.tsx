@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { BackLink } from '#runtime/components/back-link.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
@@ -23,7 +24,11 @@ export default function Prize({ params }: ScreenProps<'prizes.item'>) {
   const found = items.data?.find(({ prizeItemId }) => prizeItemId === Number(params.id))
   return (
     <ScreenFrame
-      eyebrow={<FormattedMessage id="prizes.title" />}
+      eyebrow={
+        <BackLink screen="prizes.list">
+          <FormattedMessage id="prizes.title" />
+        </BackLink>
+      }
       title={
         found === undefined ? (
           <FormattedMessage id="prizes.prize" />
