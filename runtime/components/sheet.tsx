@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from './icon.tsx'
@@ -32,7 +32,8 @@ export function Sheet({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const intl = useIntl()
-  useEffect(() => {
+  // It closes while it is still in the page: the browser then returns the focus to the control that opened it.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element === null || element.open) return
     if (typeof element.showModal === 'function') element.showModal()

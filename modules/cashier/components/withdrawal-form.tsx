@@ -13,12 +13,14 @@ import styles from './deposit-form.module.css'
 interface WithdrawalFormProps {
   terms: WithdrawalTerms
   draft: WithdrawalDraft
+  /** Begins in the field of the amount, after the way back from the next step. */
+  isFocused: boolean
   onChange: (draft: WithdrawalDraft) => void
   onContinue: () => void
 }
 
 /** The amount, and the bank account to which it goes. Errors are shown once the player wants to go on. */
-export function WithdrawalForm({ terms, draft, onChange, onContinue }: WithdrawalFormProps) {
+export function WithdrawalForm({ terms, draft, isFocused, onChange, onContinue }: WithdrawalFormProps) {
   const { currencyId, minAmount, maxAmount } = terms
   const currency = useCurrency(currencyId)
   const decimalPlaces = useDecimalPlaces(currencyId)
@@ -41,6 +43,9 @@ export function WithdrawalForm({ terms, draft, onChange, onContinue }: Withdrawa
         inputMode="decimal"
         dir="ltr"
         required
+        // After the way back only: the button that had the focus is gone.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isFocused}
         value={draft.typed}
         onChange={(typed) => onChange({ ...draft, typed })}
         before={currency?.symbolLeft || undefined}

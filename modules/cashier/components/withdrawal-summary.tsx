@@ -68,10 +68,18 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <h2 ref={focus} tabIndex={-1} className={styles.heading}>
+        <FormattedMessage id="cashier.withdraw.continue" />
+      </h2>
       <WithdrawalLines amount={amount} fee={fee} currencyId={currencyId}>
         <MoneyLine
           label={<FormattedMessage id="cashier.withdraw.payout" />}
           value={<Money amount={payout} currencyId={currencyId} />}
+          strong
+        />
+        <MoneyLine
+          label={<FormattedMessage id="cashier.withdraw.account" />}
+          value={<AccountEnding draft={draft} currencyId={currencyId} />}
         />
         <MoneyLine
           label={<FormattedMessage id="cashier.withdraw.balanceAfter" />}
@@ -112,6 +120,29 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
         <FormattedMessage id="cashier.withdraw.note" />
       </p>
     </form>
+  )
+}
+
+/** A screen reader reads the new step from its heading on. */
+const focus = (heading: HTMLElement | null) => heading?.focus()
+
+const ENDING_LENGTH = 4
+
+/** The end of the number of the bank account that gets the money. */
+function AccountEnding({
+  draft: { recurringId, account },
+  currencyId,
+}: {
+  draft: WithdrawalDraft
+  currencyId: number
+}) {
+  const known = useOperation('payoutListRecurringDetails', { currencyId }).data
+  const ending =
+    recurringId === ''
+      ? account.number.replaceAll(/\s/g, '').slice(-ENDING_LENGTH)
+      : known?.find((one) => one.recurringId === recurringId)?.accountEnding
+  return ending === undefined ? null : (
+    <FormattedMessage id="cashier.withdraw.knownAccount" values={{ ending }} />
   )
 }
 

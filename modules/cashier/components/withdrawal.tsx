@@ -29,16 +29,22 @@ function Steps({ step: { status, terms }, currencyId }: { step: Step; currencyId
 function Ready({ terms }: { terms: WithdrawalTerms }) {
   const go = useGo()
   const [draft, setDraft] = useState<WithdrawalDraft>(NEW_WITHDRAWAL)
-  const [isChecked, setChecked] = useState(false)
-  if (!isChecked)
+  const [step, setStep] = useState<'new' | 'check' | 'change'>('new')
+  if (step !== 'check')
     return (
-      <WithdrawalForm terms={terms} draft={draft} onChange={setDraft} onContinue={() => setChecked(true)} />
+      <WithdrawalForm
+        terms={terms}
+        draft={draft}
+        isFocused={step === 'change'}
+        onChange={setDraft}
+        onContinue={() => setStep('check')}
+      />
     )
   return (
     <WithdrawalSummary
       terms={terms}
       draft={draft}
-      onBack={() => setChecked(false)}
+      onBack={() => setStep('change')}
       onDone={() => go('cashier.withdrawPending')}
     />
   )

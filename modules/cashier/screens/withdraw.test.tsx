@@ -107,6 +107,15 @@ describe('a withdrawal', () => {
     expect((await screen.findByLabelText(/^Amount/)).getAttribute('value')).toBe('40')
   })
 
+  test('the check of a withdrawal has the focus on its heading and shows the account; the way back leads to the amount', async () => {
+    const { screen, goOn } = await filled()
+    goOn()
+    expect(await screen.findByRole('heading', { name: 'Check and withdraw' })).toBe(document.activeElement)
+    expect(screen.getByText('Account ending in 3000')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Change' }))
+    expect(await screen.findByLabelText(/^Amount/)).toBe(document.activeElement)
+  })
+
   test('the account of an earlier withdrawal is used without typing it again', async () => {
     const { screen, client, goOn } = await filled({
       ...ready,
