@@ -1,0 +1,25 @@
+import { opening } from './pages/browsing.ts'
+import { wordingOf } from './pages/wording.ts'
+import { expect, test } from './scenario.ts'
+
+const says = wordingOf('aurora', 'en')
+
+test(
+  'a player pays with a card in the processor’s own frame, and reads the outcome in its place',
+  { tag: '@desktop' },
+  async ({ visit, world }) => {
+    const { page, cashier } = await visit('aurora', { as: await world.register('aurora', {}) })
+    await cashier.open()
+    await page.getByRole('radio', { name: opening(says('cashier.method.card')) }).check()
+    await cashier.ask(25)
+    const form = page.frameLocator('dialog iframe')
+    await form.getByLabel('Card number').fill('4242 4242 4242 4241')
+    await form.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(form.getByRole('alert')).toBeVisible()
+    await form.getByLabel('Card number').fill('4242 4242 4242 4242')
+    await form.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('dialog').getByText(says('cashier.order.paid'))).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await cashier.expectBalance(2500)
+  },
+)
