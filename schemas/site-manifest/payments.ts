@@ -19,7 +19,7 @@ const offerSchema = {
   required: ['processorId', 'use', 'arrival'],
   properties: {
     processorId: { enum: PROCESSOR_IDS },
-    use: { enum: ['deposit', 'payout'] },
+    use: { const: 'deposit' },
     /** Codes of served currencies. Missing: every one. */
     currencies: { type: 'array', minItems: 1, maxItems: 40, uniqueItems: true, items: currencyCodeSchema },
     /** Countries of players. Missing: every one. */

@@ -14,8 +14,6 @@ export function refusePayments(file: string, { payments, currencies }: ResolvedM
       at('currencies', foreign, `must be of currencies.served: ${wordList(currencies.served, 'or')}`)
     const { min, max } = offer
     if (min !== undefined && max !== undefined && min > max) at('min', min, 'must not exceed max')
-    if (offer.use === 'payout' && offer.feePercent !== undefined)
-      at('feePercent', offer.feePercent, 'must be missing: the fee of a withdrawal is its currency’s')
     const earlier = payments.offers.findIndex((other, index) => index < place && hides(other, offer))
     if (earlier !== -1)
       at('processorId', offer.processorId, `is in payments.offers[${earlier}] already, which comes first`)
@@ -27,7 +25,6 @@ export function refusePayments(file: string, { payments, currencies }: ResolvedM
 function hides(earlier: PaymentOffer, later: PaymentOffer): boolean {
   return (
     earlier.processorId === later.processorId &&
-    earlier.use === later.use &&
     includesAll(earlier.currencies, later.currencies) &&
     includesAll(earlier.countries, later.countries)
   )

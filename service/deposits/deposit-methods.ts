@@ -85,7 +85,5 @@ export function debitBanks({
 
 /** A site's offers for deposits in a currency, in any country. */
 function offersIn({ manifest }: ServedSite, { code }: DepositCurrency): PaymentOffer[] {
-  return manifest.payments.offers.filter(
-    ({ use, currencies }) => use === 'deposit' && (currencies?.includes(code) ?? true),
-  )
+  return manifest.payments.offers.filter(({ currencies }) => currencies?.includes(code) ?? true)
 }
