@@ -32,7 +32,11 @@ do $$ begin
     current_schema());
   execute format('grant usage, select on all sequences in schema %I to ${SERVICE_ROLE}', current_schema());
   revoke update, delete on entries, transfers, audit_log, exchange_rates, exchanges from ${SERVICE_ROLE};
-  revoke delete on accounts, plays, instance_players, prizes, prize_items, deposits, processor_messages from ${SERVICE_ROLE};
+  revoke delete on accounts, plays, instance_players, prizes, deposits, processor_messages from ${SERVICE_ROLE};
+  -- Newer than the oldest database that an upgrade is tested from.
+  if to_regclass('prize_items') is not null then
+    revoke delete on prize_items from ${SERVICE_ROLE};
+  end if;
   revoke update, delete on site_numbers, operator_numbers from ${SERVICE_ROLE};
   grant update (operator_id, retired_at) on site_numbers to ${SERVICE_ROLE};
   revoke update, delete on operator_tokens from ${SERVICE_ROLE};

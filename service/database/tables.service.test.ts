@@ -100,7 +100,13 @@ function interfacesIn(file: string): Map<string, Map<string, string>> {
 }
 
 function declaredTables(): Map<string, { interfaceName: string; columns: Columns }> {
-  const files = ['tables.ts', 'payment-tables.ts', 'system-tables.ts', 'verification-tables.ts']
+  const files = [
+    'tables.ts',
+    'payment-tables.ts',
+    'prize-tables.ts',
+    'system-tables.ts',
+    'verification-tables.ts',
+  ]
   const interfaces = new Map(files.flatMap((file) => [...interfacesIn(file)]))
   const tables = interfaces.get('Tables') ?? new Map<string, string>()
   return new Map(
