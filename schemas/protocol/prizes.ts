@@ -17,7 +17,7 @@ export const PRIZE_ITEM_STATUSES = [
 ] as const
 export type PrizeItemStatus = (typeof PRIZE_ITEM_STATUSES)[number]
 
-/** What a player may choose: to collect the item from an agent, to get it by post, or its cash alternative. */
+/** The choices of a player: to collect the item from an agent, to get it by post, or its cash alternative. */
 export const PRIZE_CHOICES = ['agent', 'post', 'cash'] as const
 export type PrizeChoice = (typeof PRIZE_CHOICES)[number]
 

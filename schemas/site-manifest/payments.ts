@@ -4,7 +4,7 @@ import { countryCodeSchema, currencyCodeSchema } from './common-schemas.ts'
 /** The processors that the service has adapters for. A service offers those that its configuration enables. */
 export const PROCESSOR_IDS = ['sandbox', 'sandbox-card', 'sandbox-bank'] as const
 
-/** How a player pays: on the processor's page, with a card in its form, or from a bank account by direct debit. */
+/** Ways to pay: on the processor's page, with a card in its form, or from a bank account by direct debit. */
 export const PAYMENT_METHODS = ['wallet', 'card', 'debit'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 

@@ -24,10 +24,10 @@ export interface ApprovalDecision {
   readonly by: string
 }
 
-/** Why an approval was not asked for: there is nothing to change, or an open request already. */
+/** Reasons why an approval was not asked for: there is nothing to change, or an open request already. */
 export type NotAsked = 'nothing' | 'open'
 
-/** Why a decision changes nothing, in order of precedence. */
+/** Reasons why a decision changes nothing, in order of precedence. */
 export type NotApproved = 'not-found' | 'decided' | 'expired' | 'same-operator' | 'changed'
 
 /** Stores a change that waits for a second operator, with its subject as it is now. */

@@ -1,7 +1,7 @@
 import type { MailContents } from './outbox.ts'
 
 /**
- * Why each kind of mail is sent. `always`: the law, the player's safety or the player's own request asks for it. `news`: an offer, or a
+ * The reason for each kind of mail. `always`: the law, the player's safety or the player's own request asks for it. `news`: an offer, or a
  * reminder to play; it goes only to players who want news, and to none who is excluded.
  */
 export const MAIL_SUBJECTS = {

@@ -33,7 +33,7 @@ export interface OperatedChange extends PrizeItemChange {
   readonly by: string
 }
 
-/** Why a change is refused, in order of precedence. */
+/** Reasons against a change, in order of precedence. */
 export type NotChanged = 'not-found' | 'wrong-state' | 'no-such-agent'
 
 /** Changes the state of a won item, and notifies its player. */

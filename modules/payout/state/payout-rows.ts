@@ -2,7 +2,7 @@ import { compareAmounts } from '#runtime/format/amounts.ts'
 import { plainText } from '#schemas/html/plain-text.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
-/** What a row is worth to its winner: its amount, or the value of its item. */
+/** The worth of a row to its winner: its amount, or the value of its item. */
 const worthOf = (row: PayoutRow) => row.prizeItem?.rankPrize ?? row.rankPrize
 
 /** Number of rows with a prize, as shown in the heading (spec 2, "Payout table view"). */

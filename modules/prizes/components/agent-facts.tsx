@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { PrizeAgent } from '#schemas/protocol/prizes.ts'
 import styles from './prizes.module.css'
 
-/** Where an agent is, when it is open, and its phone number. */
+/** The address, the opening hours and the phone number of an agent. */
 export function AgentFacts({ agent }: { agent: PrizeAgent }) {
   const { name, street, postalCode, city, region, country, phone, hours } = agent
   const intl = useIntl()

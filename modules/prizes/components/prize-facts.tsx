@@ -5,7 +5,7 @@ import { Money } from '#runtime/format/money.tsx'
 import { readTicket } from '#modules/raffle/rules/ticket-numbers.ts'
 import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
 
-/** Where and when an item was won, and what it is worth. */
+/** The game and the time of the win, and the value of the item. */
 export function PrizeFacts({ item }: { item: PlayerPrizeItem }) {
   const { prizeItem, currencyId, play, reference, wonTime } = item
   const ticket = readTicket(play)

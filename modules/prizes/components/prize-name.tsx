@@ -4,7 +4,7 @@ import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
 
 interface PrizeNameProps {
   prizeItem: PlayerPrizeItem['prizeItem']
-  /** How often it was won; 1 is not shown. */
+  /** The number of items won; 1 is not shown. */
   quantity?: number
 }
 

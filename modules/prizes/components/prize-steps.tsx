@@ -5,7 +5,7 @@ import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
 import { type PrizeStep, stepsOf } from '../state/prize-steps.ts'
 import styles from './prizes.module.css'
 
-/** How far a won item is. */
+/** The progress of a won item. */
 export function PrizeSteps({ item }: { item: PlayerPrizeItem }) {
   return (
     <ol className={styles.steps}>

@@ -2,7 +2,7 @@ import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
 import styles from './prizes.module.css'
 
-/** What an operator says about an item: its description, its details and its sponsor. */
+/** The operator's texts about an item: its description, its details and its sponsor. */
 export function PrizeText({ prizeItem }: { prizeItem: PlayerPrizeItem['prizeItem'] }) {
   const { description, detailsText, sponsorText } = prizeItem
   return (

@@ -1,6 +1,6 @@
 import { PIN_DIGITS } from '#schemas/limits.ts'
 
-/** Why a new PIN is refused. */
+/** Reasons against a new PIN. */
 export interface PinRefusal {
   code: 'pin' | 'common-pin'
 }

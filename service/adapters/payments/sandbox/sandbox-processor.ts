@@ -18,7 +18,7 @@ const SANDBOXES = [
   { processorId: 'sandbox-bank', title: 'Sandbox bank', method: 'debit' },
 ] as const satisfies readonly { processorId: string; title: string; method: PaymentMethod }[]
 
-/** What the sandbox uses to sign and check: addresses of its page, messages to the service, requests of the service. */
+/** The secrets with which the sandbox signs and checks: addresses of its page, messages to the service, requests of the service. */
 export interface SandboxSecrets {
   readonly page: Uint8Array
   readonly messages: Uint8Array
