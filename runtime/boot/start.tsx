@@ -159,6 +159,9 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
     // A module's texts must be loaded before its events arrive.
     void Promise.all(all.map(catalogue.ensure))
     void services.registry.preload(NEEDED_OFFLINE)
+    void import('#runtime/shell/focus-first-error.ts').then(({ focusFirstErrors }) =>
+      focusFirstErrors(document),
+    )
     if (inlined.serviceWorker !== undefined) void keepFiles(inlined.serviceWorker)
   })
 }
