@@ -34,6 +34,17 @@ async function openWire(port: number): Promise<{ port: number; cut: () => void }
   }
 }
 
+/** Reads the states of the workers of a page's browser profile, from a page of any origin. */
+async function workerStates(page: Page): Promise<() => string[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const states = new Map<string, string>()
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) states.set(versionId, status)
+  })
+  await devtools.send('ServiceWorker.enable')
+  return () => [...states.values()].filter((status) => status !== 'redundant')
+}
+
 test.use({ serviceWorkers: 'allow' })
 
 test('without a network a site shows its offline page in every place, and keeps nothing but files', async ({
@@ -120,7 +131,10 @@ test('a new worker waits until no page of the site is open, and the setting serv
   await openWith(renamed, page, (html) => html.includes('Borealis'))
   await expect.poll(() => workersOf(page)).toMatchObject({ states: [['activated', 'installed']] })
   const later = await page.context().newPage()
+  const states = await workerStates(later)
   await page.close()
+  // A person opens the site again later than a test does: after the new worker has taken over.
+  await expect.poll(states).toEqual(['activated'])
   await later.goto(`${origin}/p/rules`)
   await expect
     .poll(() => workersOf(later))
