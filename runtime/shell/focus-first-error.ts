@@ -1,5 +1,4 @@
-/** The time within which a submitted form gets its errors: a request's time limit. */
-const WATCHED_MS = 15_000
+import { REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
 
 /** The first wrong field of a form, or the first field of a wrong group. */
 function firstError(form: HTMLFormElement): HTMLElement | null {
@@ -29,7 +28,7 @@ export function focusFirstErrors(page: Document): () => void {
     observer.observe(form, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] })
     // Errors of the attempt before are still there if nothing was changed.
     const again = requestAnimationFrame(look)
-    const end = setTimeout(() => stop(), WATCHED_MS)
+    const end = setTimeout(() => stop(), REQUEST_TIMEOUT_MS)
     stop = () => {
       observer.disconnect()
       cancelAnimationFrame(again)
