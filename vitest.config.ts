@@ -51,7 +51,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           pool: 'threads',
           // More than two processors need: many of these tests wait for processes, networks and disks.
-          maxWorkers: 5,
+          maxWorkers: 4,
         },
       },
       {
@@ -65,7 +65,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           pool: 'forks',
           // The same number as above: vitest runs projects with different numbers one after the other.
-          maxWorkers: 5,
+          maxWorkers: 4,
         },
       },
       {

@@ -228,8 +228,11 @@ describe('a service without a mail server', () => {
     const here = await services.start('embedded')
     const { username } = await register(here.port)
     const folder = join(here.service.config.dataDir, 'outbox')
-    await expect.poll(() => readdir(folder).catch(() => []), { timeout: 8000 }).toHaveLength(1)
-    const [file] = await readdir(folder)
+    // A file that is not complete yet has another ending.
+    const written = async () =>
+      (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    await expect.poll(written, { timeout: 8000 }).toHaveLength(1)
+    const [file] = await written()
     const mail = plain(await readFile(join(folder, file!), 'latin1'))
     expect(mail).toContain(`To: ${username}@example.org`)
     expect(mail).toContain(`http://aurora.localhost:${here.port}/emailconfirmation?key=`)

@@ -31,7 +31,9 @@ export async function openGamesOf(wire: Wire): Promise<GameInstance[]> {
 export async function prepareDemoPlayer({ problems }: DemoSite, demo: SimulatedPlayer): Promise<void> {
   const wire = await demo.connection()
   const games = await openGamesOf(wire)
-  if (!games.some(({ favGame }) => favGame)) {
+  // The open instance of a favourite may be missing for a moment: only the list of the player is complete.
+  const { favoriteGames } = await wire.call('init', {})
+  if (favoriteGames.length === 0) {
     for (const { gameId } of games.slice(0, FAVORITES)) await wire.call('saveFavoriteGame', { gameId })
   }
   const subscriptions = await wire.call('getPlayerGameSubscriptions', {})
