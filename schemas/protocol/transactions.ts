@@ -49,7 +49,7 @@ export const accountPeriodSchema = {
     moneyIn: { type: 'number' },
     moneyOut: { type: 'number' },
     closing: { type: 'number' },
-    /** Of the bonus account: the next end of a bonus, and the amount that is taken back then unless it is played. */
+    /** Present on the bonus account: the time at which the next bonus ends, and the amount that the site takes back then unless it is played. */
     nextEnd: {
       type: 'object',
       additionalProperties: false,

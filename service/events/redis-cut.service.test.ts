@@ -89,7 +89,7 @@ describe.concurrent.each(AFTER_A_CUT)('a network cut to Redis after which connec
       const often = { timeout: BACK_WITHIN_MS, interval: 200 }
       await expect.poll(hintAgain, often).toBeGreaterThan(0)
       await cutFor(link, 8000)
-      // What was sent during the cut may come now: only a fixed time says that no more of it comes.
+      // Redis may deliver events of the cut now. Only a fixed wait shows that no more of them arrive.
       await delay(100)
       await expect.poll(hintAgain, often).toBeGreaterThan(hints)
     }))

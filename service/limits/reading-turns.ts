@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Requests of one client that are read in one turn of the event loop. A turn reads every connection that has data, and a request costs about
- * 40 µs until it stands in its queue: without a limit, 3,000 requests at once would hold up all clients for 120 ms.
+ * Requests of one client that are read in one turn of the event loop. A turn reads every connection that has data, and reading
+ * a request takes about 40 µs: without a limit, 3,000 requests at once would delay all clients by 120 ms.
  */
 export const READ_AT_ONCE = 32
 

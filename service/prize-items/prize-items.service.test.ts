@@ -197,7 +197,7 @@ onEachDatabase((open) => {
   })
 
   describe('the choice of the player', () => {
-    it('is changed until the item is sent, and refused for what the site does not offer', async () => {
+    it('the player may change the choice until the item is sent, and may choose only what the site offers', async () => {
       const agentId = await addAgent()
       const { playerId, prizeItemId } = await won({ prizeItem: { name: 'A cup' } })
       expect(await claim(playerId, prizeItemId, { choice: 'agent', agentId })).toMatchObject({
@@ -224,7 +224,7 @@ onEachDatabase((open) => {
       await expectSound()
     })
 
-    it('of cash is paid once by the site, counts as a prize, and is final', async () => {
+    it('the site pays a chosen cash alternative once, counts it as a prize, and accepts no other choice then', async () => {
       const { playerId, prizeItemId } = await won()
       const revenue = await balanceOf(database, MEMBER_ID, 'siteRevenue')
       const paid = await claim(playerId, prizeItemId, { choice: 'cash' }, 'cash-once')
@@ -247,7 +247,7 @@ onEachDatabase((open) => {
       await expectSound()
     })
 
-    it('of one hundred requests for cash at once is paid once', async () => {
+    it('one hundred concurrent requests for the cash alternative pay it once', async () => {
       const { playerId, prizeItemId } = await won()
       const answers = await Promise.all(
         Array.from({ length: 100 }, () => claim(playerId, prizeItemId, { choice: 'cash' })),

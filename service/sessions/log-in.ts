@@ -123,7 +123,7 @@ function accountOf(
   return { subject: `phone/${phoneIndex.toString('hex')}`, find: async () => (await find()) ?? null }
 }
 
-/** Whether a PIN stands in the password's place. No password is a PIN, because each has a letter. */
+/** Whether the player sent a PIN as the password. No password has the form of a PIN, because each password has a letter. */
 function isPinAlone({ manifest }: ServedSite, { byPhone = false, password }: Credentials): boolean {
   return byPhone && manifest.settings.pinRequired === 'registration' && isPin(password)
 }

@@ -188,7 +188,7 @@ describe('the choice of a processor', () => {
     submit()
     const frame = await screen.findByTitle('Card form')
     expect(frame.getAttribute('src')).toContain('/sandbox-processor/pay?order=1')
-    // Of this site's own origin: with scripts and an origin it could leave its sandbox.
+    // This form has the site's own origin. With scripts and that origin it could leave its sandbox.
     expect(frame.getAttribute('sandbox')).toBe('allow-forms')
     const sent = client.calls.find(({ op }) => op === 'depositRequestInfo')
     expect(sent?.body).toEqual({ processorId: 'cards', amount: 50, currencyId: 978 })

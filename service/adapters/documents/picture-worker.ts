@@ -16,7 +16,7 @@ sharp.concurrency(1)
 
 answerJobs(async (bytes: Uint8Array): Promise<CleanedPicture> => {
   const type = await fileTypeFromBuffer(bytes)
-  // No library here makes a page of a PDF anew as a picture (security 22); its player is told what to send.
+  // The service has no library that renders a page of a PDF as a picture (security 22). The refusal tells the player which types to send.
   if (type?.mime === 'application/pdf') return { refused: 'pdf' }
   if (type === undefined || !ACCEPTED.has(type.mime)) return { refused: 'not-a-picture' }
   try {
