@@ -1,6 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { COUPON_CODES, couponCodeSchema } from '../coupons.ts'
-import { AMOUNT_MAX, currencyIdSchema } from '../numbers.ts'
+import { ORDER_STATUSES, orderAnswerFields, orderFields } from '../deposits.ts'
 import { operation } from '../operation.ts'
 import { sitePathSchema } from '../shapes.ts'
 
@@ -9,13 +8,9 @@ export const request = {
   additionalProperties: false,
   required: ['processorId', 'amount', 'currencyId'],
   properties: {
-    processorId: { type: 'string', maxLength: 32 },
-    amount: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
-    currencyId: currencyIdSchema,
+    ...orderFields,
     /** A path of this site to which the processor’s page returns. */
     returnPath: sitePathSchema,
-    /** A coupon for this deposit. */
-    couponCode: couponCodeSchema,
   },
 } as const satisfies JSONSchema
 
@@ -24,22 +19,9 @@ export const result = {
   additionalProperties: false,
   required: ['status'],
   properties: {
-    status: {
-      enum: [
-        'created',
-        'not-activated',
-        'limits-reached',
-        'phone-not-verified',
-        'country-disabled',
-        'amount-out-of-range',
-        'unavailable',
-        'coupon-refused',
-      ],
-    },
-    orderId: { type: 'string' },
+    status: { enum: ORDER_STATUSES },
+    ...orderAnswerFields,
     redirectUrl: { type: 'string' },
-    /** The code of the refusal; present with `coupon-refused`. */
-    couponResult: { enum: COUPON_CODES },
   },
 } as const satisfies JSONSchema
 

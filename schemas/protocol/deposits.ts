@@ -1,0 +1,31 @@
+import type { JSONSchema } from '../json-schema.ts'
+import { COUPON_CODES, couponCodeSchema } from './coupons.ts'
+import { AMOUNT_MAX, currencyIdSchema } from './numbers.ts'
+
+/** The fields of every request that creates a deposit order. */
+export const orderFields = {
+  processorId: { type: 'string', maxLength: 32 },
+  amount: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
+  currencyId: currencyIdSchema,
+  /** A coupon for this deposit. */
+  couponCode: couponCodeSchema,
+} as const satisfies Record<string, JSONSchema>
+
+/** The outcomes of every request that creates a deposit order. */
+export const ORDER_STATUSES = [
+  'created',
+  'not-activated',
+  'limits-reached',
+  'phone-not-verified',
+  'country-disabled',
+  'amount-out-of-range',
+  'unavailable',
+  'coupon-refused',
+] as const
+
+/** The fields of every answer about a new deposit order. */
+export const orderAnswerFields = {
+  orderId: { type: 'string' },
+  /** The code of the refusal; present with `coupon-refused`. */
+  couponResult: { enum: COUPON_CODES },
+} as const satisfies Record<string, JSONSchema>
