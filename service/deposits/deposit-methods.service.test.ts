@@ -1,4 +1,3 @@
-import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
@@ -6,10 +5,7 @@ import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
 import { processorClients } from '#service/adapters/payments/processors.ts'
-import { registerSandboxProcessor } from '#service/adapters/payments/sandbox/register-sandbox-processor.ts'
 import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
-import { readConfig } from '#service/config.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { createPersonalVault, type PersonalVault } from '#service/players/personal-vault.ts'
@@ -17,11 +13,10 @@ import { sendDueRequests } from '#service/processor-requests/request-runner.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer } from '#service/testing/world.ts'
-import { seededBytes } from '#tests/support/seeded-bytes.ts'
-import { registerPaymentWebhooks } from '#service/payments/register-payment-webhooks.ts'
 
 const [EUR, GBP] = [978, 826]
 const IBAN = 'DE89 3704 0044 0532 0130 00'
@@ -48,31 +43,21 @@ const MANIFEST = {
   payments: { offers: OFFERS },
 }
 
-const secret = seededBytes('key', 32)
-const key = { keyId: 'k', secret }
-const keys: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
-
 onEachDatabase((open) => {
   let database: TestDatabase
-  let app: FastifyInstance
-  let origin: string
+  let payments: Awaited<ReturnType<typeof openSandboxPayments>>
   let site: ServedSite
   let call: CallOperation
   let vault: PersonalVault
-  const config = { ...readConfig({}), sandboxProcessor: true }
 
   beforeAll(async () => {
     database = await open()
     site = await readTestSite(MANIFEST)
-    vault = createPersonalVault(keys, systemEntropy)
-    call = await operationsOn(database, { config, keys, vault })
-    app = fastify()
-    const service = { config, database, keys, clock: systemClock, entropy: systemEntropy, log: silentLog }
-    await registerPaymentWebhooks(app, service)
-    await registerSandboxProcessor(app, service)
-    origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    vault = createPersonalVault(SANDBOX_KEYS, systemEntropy)
+    call = await operationsOn(database, { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, vault })
+    payments = await openSandboxPayments(database)
   })
-  afterAll(() => app.close())
+  afterAll(() => payments.close())
 
   const addPlayerOf = async (country: string | null) => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
@@ -102,10 +87,13 @@ onEachDatabase((open) => {
   const send = () =>
     sendDueRequests({
       service: { database, vault, log: silentLog },
-      clients: processorClients({ config, keys, clock: systemClock }, origin),
+      clients: processorClients(
+        { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock },
+        payments.origin,
+      ),
     })
   const post = (url: string, body: Record<string, string>) =>
-    fetch(origin + url, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' })
+    fetch(payments.origin + url, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' })
 
   it('a site’s processors are offered by currency and country, with fee, bounds and time', async () => {
     const abroad = await addPlayerOf(null)
@@ -145,7 +133,7 @@ onEachDatabase((open) => {
     const playerId = await addPlayerOf(null)
     const order = { processorId: 'sandbox-card', amount: 50, currencyId: EUR }
     const { orderId = '', redirectUrl = '' } = await call('depositRequestInfo', order, { playerId, site })
-    const form = await fetch(origin + redirectUrl)
+    const form = await fetch(payments.origin + redirectUrl)
     expect(form.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
     expect(await form.text()).toContain('50.75 EUR')
     const refused = await post(redirectUrl, { decision: 'card', number: '4242 4242 4242 4241' })
@@ -200,7 +188,10 @@ onEachDatabase((open) => {
     const playerId = await addPlayerOf('DE')
     const { orderId = '' } = await debit(playerId)
     const service = { database, vault, log: silentLog }
-    const away = processorClients({ config, keys, clock: systemClock }, 'http://127.0.0.1:1')
+    const away = processorClients(
+      { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock },
+      'http://127.0.0.1:1',
+    )
     expect(await sendDueRequests({ service, clients: away })).toBe(1)
     expect(await send()).toBe(0)
     await advance(database, '3 seconds')
@@ -262,9 +253,9 @@ onEachDatabase((open) => {
         'content-type': 'application/json',
         [SIGNATURE_HEADER]: signMessage(signer, body, systemClock.now()),
       }
-      return (await fetch(origin + path, { method: 'POST', body, headers })).status
+      return (await fetch(payments.origin + path, { method: 'POST', body, headers })).status
     }
-    const others = sandboxSecrets(keys, 'sandbox-card')
+    const others = sandboxSecrets(SANDBOX_KEYS, 'sandbox-card')
     expect(await signedBy('/webhooks/payments/sandbox-bank', others.messages)).toBe(401)
     expect(await signedBy('/sandbox-processor/requests/sandbox-bank', others.requests)).toBe(401)
     // A processor's own message about an order of another one finds no order.

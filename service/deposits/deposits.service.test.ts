@@ -1,27 +1,22 @@
 import { FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#service/adapters/clock.ts'
-import { systemEntropy } from '#service/adapters/entropy.ts'
 import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
 import type { PaymentOutcome } from '#service/adapters/payments/payment-processor.ts'
-import { registerSandboxProcessor } from '#service/adapters/payments/sandbox/register-sandbox-processor.ts'
 import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
-import { readConfig } from '#service/config.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
+import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
 import { addPlayer, eventsOf } from '#service/testing/world.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
-import { seededBytes } from '#tests/support/seeded-bytes.ts'
-import { registerPaymentWebhooks } from '#service/payments/register-payment-webhooks.ts'
 
 const [EUR, CHF, GBP] = [978, 756, 826]
 const BOUNDS = { min: 5, max: 500, suggested: [10, 50, 200] }
@@ -36,29 +31,19 @@ const MANIFEST = {
   },
 }
 
-const secret = seededBytes('key', 32)
-const key = { keyId: 'k', secret }
-const keys: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
-
 onEachDatabase((open) => {
   let database: TestDatabase
-  let app: FastifyInstance
-  let origin: string
-  const config = { ...readConfig({}), sandboxProcessor: true }
+  let payments: Awaited<ReturnType<typeof openSandboxPayments>>
   let site: ServedSite
   let call: CallOperation
 
   beforeAll(async () => {
     database = await open()
     site = await readTestSite(MANIFEST)
-    call = await operationsOn(database, { config, keys })
-    app = fastify()
-    const service = { config, database, keys, clock: systemClock, entropy: systemEntropy, log: silentLog }
-    await registerPaymentWebhooks(app, service)
-    await registerSandboxProcessor(app, service)
-    origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    call = await operationsOn(database, { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS })
+    payments = await openSandboxPayments(database)
   })
-  afterAll(() => app.close())
+  afterAll(() => payments.close())
 
   const create = (playerId: number, change: Partial<OperationRequest<'depositRequestInfo'>> = {}) =>
     call(
@@ -85,8 +70,8 @@ onEachDatabase((open) => {
   const noticesOf = (playerId: number) => eventsOf(database, `cashier/${playerId}`)
   const send = async (message: object, headers: Record<string, string> = {}) => {
     const body = JSON.stringify(message)
-    const signature = signMessage(sandboxSecrets(keys).messages, body, systemClock.now())
-    const response = await fetch(`${origin}/webhooks/payments/sandbox`, {
+    const signature = signMessage(sandboxSecrets(SANDBOX_KEYS).messages, body, systemClock.now())
+    const response = await fetch(`${payments.origin}/webhooks/payments/sandbox`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...headers },
@@ -121,7 +106,10 @@ onEachDatabase((open) => {
       ],
     })
     expect((await stepOf(playerId, 840)).status).toBe('unavailable')
-    const without = await operationsOn(database, { config: { ...config, sandboxProcessor: false }, keys })
+    const without = await operationsOn(database, {
+      config: { ...SANDBOX_CONFIG, sandboxProcessor: false },
+      keys: SANDBOX_KEYS,
+    })
     expect((await without('getDepositStep', { currencyId: EUR }, { playerId, site })).status).toBe(
       'unavailable',
     )
@@ -143,12 +131,12 @@ onEachDatabase((open) => {
   it('a paid deposit raises the balance and makes the player a depositor', async () => {
     const { playerId } = await addPlayer(database, { segment: 'B', balanceMinor: 0 })
     const { orderId, redirectUrl } = await orderFor(playerId, { returnPath: '/deposit?step=2' })
-    const page = await fetch(origin + redirectUrl)
+    const page = await fetch(payments.origin + redirectUrl)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(page.headers.get('permissions-policy')).toMatch(/^camera=\(\), .*\bmicrophone=\(\)/)
     expect(await page.text()).toContain('50.00 EUR')
-    const decided = await fetch(origin + redirectUrl, {
+    const decided = await fetch(payments.origin + redirectUrl, {
       method: 'POST',
       body: new URLSearchParams({ decision: 'paid' }),
       redirect: 'manual',
@@ -226,7 +214,7 @@ onEachDatabase((open) => {
     const { playerId } = await addPlayer(database, { balanceMinor: 0 })
     const { orderId, redirectUrl } = await orderFor(playerId)
     const decide = (decision: string) =>
-      fetch(origin + redirectUrl, {
+      fetch(payments.origin + redirectUrl, {
         method: 'POST',
         body: new URLSearchParams({ decision }),
         redirect: 'manual',
@@ -235,7 +223,7 @@ onEachDatabase((open) => {
     await decide('paid')
     expect(await statusOf(playerId, orderId)).toBe('failed')
     expect(await cashOf(playerId)).toBe(0)
-    expect(await (await fetch(origin + redirectUrl)).text()).toContain('The payment was declined.')
+    expect(await (await fetch(payments.origin + redirectUrl)).text()).toContain('The payment was declined.')
   })
 
   it('a processor’s message that arrives twenty times is booked once', async () => {
@@ -514,7 +502,10 @@ onEachDatabase((open) => {
     it('a message that is malformed, or of an unknown order or processor, is refused', async () => {
       expect((await send(messageOf('none', 'paid'))).status).toBe(404)
       expect((await send({ orderId: 1 })).status).toBe(400)
-      const elsewhere = await fetch(`${origin}/webhooks/payments/other`, { method: 'POST', body: '{}' })
+      const elsewhere = await fetch(`${payments.origin}/webhooks/payments/other`, {
+        method: 'POST',
+        body: '{}',
+      })
       expect(elsewhere.status).toBe(404)
     })
   })

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '#service/adapters/clock.ts'
-import { systemEntropy } from '#service/adapters/entropy.ts'
 import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
 import type { PaymentOutcome } from '#service/adapters/payments/payment-processor.ts'
-import { registerSandboxProcessor } from '#service/adapters/payments/sandbox/register-sandbox-processor.ts'
 import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
-import { readConfig } from '#service/config.ts'
 import { readCashAndDebt } from '#service/deposits/player-debt.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, eventsOf, giveFunds, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import { lockWithdrawal, moveAside } from '#service/withdrawals/withdrawal-rows.ts'
-import { seededBytes } from '#tests/support/seeded-bytes.ts'
-import { registerPaymentWebhooks } from './register-payment-webhooks.ts'
 
 const EUR = 978
 const MANIFEST = {
@@ -33,33 +27,23 @@ const MANIFEST = {
   },
 }
 
-const secret = seededBytes('key', 32)
-const key = { keyId: 'k', secret }
-const keys: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
-
 onEachDatabase((open) => {
   let database: TestDatabase
-  let app: FastifyInstance
-  let origin: string
+  let payments: Awaited<ReturnType<typeof openSandboxPayments>>
   let site: ServedSite
   let call: CallOperation
   let api: TestOperatorApi
-  const config = { ...readConfig({}), sandboxProcessor: true }
 
   beforeAll(async () => {
     database = await open()
     site = await readTestSite(MANIFEST)
-    call = await operationsOn(database, { config, keys })
+    call = await operationsOn(database, { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS })
     api = await openOperatorApi(database, { sites: { bySiteId: () => site } as never })
-    app = fastify()
-    const service = { config, database, keys, clock: systemClock, entropy: systemEntropy, log: silentLog }
-    await registerPaymentWebhooks(app, service)
-    await registerSandboxProcessor(app, service)
-    origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    payments = await openSandboxPayments(database)
   })
   afterAll(async () => {
     await api.close()
-    await app.close()
+    await payments.close()
   })
 
   const newPlayer = async () => (await addPlayer(database, { balanceMinor: 0 })).playerId
@@ -79,8 +63,8 @@ onEachDatabase((open) => {
   })
   const send = async (message: object, by = 'sandbox', headers: Record<string, string> = {}) => {
     const body = JSON.stringify(message)
-    const signature = signMessage(sandboxSecrets(keys, by).messages, body, systemClock.now())
-    const response = await fetch(`${origin}/webhooks/payments/${by}`, {
+    const signature = signMessage(sandboxSecrets(SANDBOX_KEYS, by).messages, body, systemClock.now())
+    const response = await fetch(`${payments.origin}/webhooks/payments/${by}`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...headers },
@@ -222,7 +206,7 @@ onEachDatabase((open) => {
     const playerId = await newPlayer()
     const { orderId, redirectUrl } = await order(playerId, 'sandbox-card')
     const card = new URLSearchParams({ decision: 'card', number: '4000 0000 0000 0259' })
-    await fetch(origin + redirectUrl, { method: 'POST', body: card, redirect: 'manual' })
+    await fetch(payments.origin + redirectUrl, { method: 'POST', body: card, redirect: 'manual' })
     const statusOf = async () => (await call('checkDepositRequest', { orderId }, { playerId, site })).status
     await expect.poll(statusOf, { timeout: 10_000 }).toBe('paid')
     await advance(database, '61 seconds')

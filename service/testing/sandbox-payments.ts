@@ -1,0 +1,36 @@
+import fastify from 'fastify'
+import { systemClock } from '#service/adapters/clock.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { registerSandboxProcessor } from '#service/adapters/payments/sandbox/register-sandbox-processor.ts'
+import { readConfig } from '#service/config.ts'
+import type { Database } from '#service/database/database.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+import { registerPaymentWebhooks } from '#service/payments/register-payment-webhooks.ts'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
+import { silentLog } from './database.ts'
+
+const key = { keyId: 'k', secret: seededBytes('key', 32) }
+/** The keys with which the sandbox and the service sign in tests. */
+export const SANDBOX_KEYS: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
+
+/** The configuration of a service whose sandbox processor is on. */
+export const SANDBOX_CONFIG = { ...readConfig({}), sandboxProcessor: true }
+
+/** Opens the sandbox processor and the webhooks of a service over HTTP. */
+export async function openSandboxPayments(
+  database: Database,
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const app = fastify()
+  const service = {
+    config: SANDBOX_CONFIG,
+    keys: SANDBOX_KEYS,
+    database,
+    clock: systemClock,
+    entropy: systemEntropy,
+    log: silentLog,
+  }
+  await registerPaymentWebhooks(app, service)
+  await registerSandboxProcessor(app, service)
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  return { origin, close: () => app.close() }
+}
