@@ -1,13 +1,11 @@
 import { FormattedMessage } from 'react-intl'
-import { ActionButton } from '#runtime/components/action-button.tsx'
-import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { PasswordStrengthMeter } from '#runtime/forms/password-strength.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { PASSWORD_FIELDS } from '../state/refuse-passwords.ts'
 import { usePasswordChange } from '../state/use-secret-change.ts'
 import { passwordError } from './password-error.tsx'
-import { secretFaultMessage } from './secret-fault.ts'
+import { SecretForm } from './secret-form.tsx'
 import styles from './login-form.module.css'
 
 /** The current password, and the new one twice. */
@@ -18,19 +16,11 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const { minLength: min, maxLength: max } = form.bounds
   const hint = <FormattedMessage id="session.passwords.hint" values={{ min, max }} />
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
+    <SecretForm
+      form={form}
+      failed="session.passwords.failed"
+      submitLabel={<FormattedMessage id="session.passwords.submit" />}
     >
-      {form.fault ? (
-        <FaultNote>
-          <FormattedMessage id={secretFaultMessage(form.fault, 'session.passwords.failed')} />
-        </FaultNote>
-      ) : null}
       {PASSWORD_FIELDS.map((name) => (
         <div key={name} className={styles.group}>
           <Field
@@ -50,9 +40,6 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
           ) : null}
         </div>
       ))}
-      <ActionButton type="submit" fullWidth busy={form.isBusy} size="large">
-        <FormattedMessage id="session.passwords.submit" />
-      </ActionButton>
-    </form>
+    </SecretForm>
   )
 }

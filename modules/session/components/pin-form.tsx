@@ -1,30 +1,19 @@
 import { FormattedMessage } from 'react-intl'
-import { ActionButton } from '#runtime/components/action-button.tsx'
-import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { PinField } from '#runtime/components/pin-field.tsx'
 import { usePinChange } from '../state/use-secret-change.ts'
 import { passwordError } from './password-error.tsx'
-import { secretFaultMessage } from './secret-fault.ts'
-import styles from './login-form.module.css'
+import { SecretForm } from './secret-form.tsx'
 
 /** The password, and the new PIN twice. */
 export function PinForm({ onChanged }: { onChanged: () => void }) {
   const form = usePinChange(onChanged)
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void form.submit()
-      }}
+    <SecretForm
+      form={form}
+      failed="session.pin.failed"
+      submitLabel={<FormattedMessage id="session.pin.submit" />}
     >
-      {form.fault ? (
-        <FaultNote>
-          <FormattedMessage id={secretFaultMessage(form.fault, 'session.pin.failed')} />
-        </FaultNote>
-      ) : null}
       <PinPair values={form.values} errors={form.errors} onChange={form.change} />
       <Field
         label={<FormattedMessage id="session.password" />}
@@ -37,10 +26,7 @@ export function PinForm({ onChanged }: { onChanged: () => void }) {
         onChange={(value) => form.change('password', value)}
         error={passwordError(form.errors, 'password')}
       />
-      <ActionButton type="submit" fullWidth busy={form.isBusy} size="large">
-        <FormattedMessage id="session.pin.submit" />
-      </ActionButton>
-    </form>
+    </SecretForm>
   )
 }
 
