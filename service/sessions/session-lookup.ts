@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { byteas } from '#service/database/binary-arrays.ts'
 import type { Database } from '#service/database/database.ts'
 import type { Exclusion } from '#service/players/exclusion.ts'
 
@@ -28,6 +29,8 @@ export interface TokenRow {
 export function createTokenLookup(database: Database): (tokenHash: Buffer) => Promise<TokenRow | null> {
   let waiting: { tokenHash: Buffer; resolve(row: TokenRow | null): void; reject(error: unknown): void }[] = []
   let busy = false
+  /** The requests of this turn of the event loop are looked up together. */
+  let isPlanned = false
 
   async function drain(): Promise<void> {
     busy = true
@@ -47,22 +50,18 @@ export function createTokenLookup(database: Database): (tokenHash: Buffer) => Pr
   return (tokenHash) =>
     new Promise((resolve, reject) => {
       waiting.push({ tokenHash, resolve, reject })
-      if (!busy) void drain()
+      if (busy || isPlanned) return
+      isPlanned = true
+      setImmediate(() => {
+        isPlanned = false
+        void drain()
+      })
     })
 }
 
 async function readTokens(database: Database, hashes: readonly Buffer[]): Promise<TokenRow[]> {
-  const { rows } = await sql<TokenRow>`
-    select t.token_hash as "tokenHash", s.session_id as "sessionId", s.player_id as "playerId",
-      s.member_id as "memberId", s.sid_hash as "sidHash", s.created_at as "createdAt",
-      s.ended_at as "endedAt", s.end_reason as "endReason",
-      (extract(epoch from service_now() - t.issued_at) * 1000)::float8 as "tokenAgeMs",
-      (extract(epoch from service_now() - t.superseded_at) * 1000)::float8 as "supersededMs",
-      (extract(epoch from service_now() - s.last_used_at) * 1000)::float8 as "idleMs",
-      s.expires_at <= service_now() as expired, exclusion.kind as exclusion,
-      player.must_change_password or player.must_choose_pin as "mustChangePassword"
-    from session_tokens t join sessions s using (session_id) join players player using (player_id)
-    cross join lateral exclusion_of(player) as exclusion
-    where t.token_hash = any(${hashes}::bytea[])`.execute(database.kysely)
+  const { rows } = await sql<TokenRow>`select * from read_tokens(${byteas(hashes)}::bytea[])`.execute(
+    database.kysely,
+  )
   return rows
 }
