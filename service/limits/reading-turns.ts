@@ -3,9 +3,13 @@ import { setFlagsFromString } from 'node:v8'
 
 /**
  * Requests of one client that are read in one turn of the event loop. A turn reads every connection that has data, and reading
- * a request takes about 40 µs: without a limit, 3,000 requests at once would delay all clients by 120 ms.
+ * a request takes about 40 µs: without a limit, 3,000 requests at once would delay all clients by 120 ms. Below 64, the joins of
+ * one address reach the database in smaller batches, which takes more of its time.
  */
-export const READ_AT_ONCE = 32
+export const READ_AT_ONCE = 64
+
+/** Connections of one client that wait for the next turns: from this number on, its requests are a burst, and not the usual load. */
+export const BURST_CONNECTIONS = 256
 
 /** The connections of one client. */
 interface Connections {
@@ -26,7 +30,7 @@ function keepYoungMemory(isKept: boolean): void {
 
 /**
  * Spreads the requests of a client with many connections over turns of the event loop (security 28): above the limit its other connections
- * wait for the next turns, and those of other clients are read meanwhile. The memory for young objects does not grow until then (security 27).
+ * wait for the next turns, and those of other clients are read meanwhile. During a burst the memory for young objects does not grow (security 27).
  */
 export class ReadingTurns {
   readonly #clients = new Map<string, Connections>()
@@ -67,12 +71,12 @@ export class ReadingTurns {
     this.#endTurnLater(connections)
     connections.read += 1
     if (connections.read < READ_AT_ONCE) return
-    this.#keepYoungMemory(true)
     for (const other of connections.open) {
       other.pause()
       connections.paused.add(other)
     }
     connections.open.clear()
+    if (isBurst(connections)) this.#keepYoungMemory(true)
   }
 
   #endTurnLater(connections: Connections): void {
@@ -94,7 +98,7 @@ export class ReadingTurns {
       }
       if (connections.paused.size > 0) this.#endTurnLater(connections)
     }
-    this.#keepYoungMemory(this.#active.size > 0)
+    this.#keepYoungMemory([...this.#active].some(isBurst))
   }
 
   #keepYoungMemory(isKept: boolean): void {
@@ -102,4 +106,8 @@ export class ReadingTurns {
     this.#isKept = isKept
     this.#keep(isKept)
   }
+}
+
+function isBurst({ paused }: Connections): boolean {
+  return paused.size >= BURST_CONNECTIONS
 }
