@@ -1,7 +1,7 @@
-import { FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { Database } from '#service/database/database.ts'
 import { WorkQueue } from '#service/limits/work-queue.ts'
-import { createDeadline } from './deadline.ts'
+import { Deadlines } from './deadlines.ts'
 import type { MessageBounds } from './message-bounds.ts'
 
 /** Concurrent work: beyond it more callers only make each other wait in the database. */
@@ -26,7 +26,7 @@ export interface AdmittedWork {
 export class Admission {
   readonly #queue: WorkQueue
   readonly #gathered: WorkQueue
-  readonly #deadline = createDeadline()
+  readonly #deadlines = new Deadlines()
 
   constructor(kind: Database['kind']) {
     const shared = { weightEach: WEIGHT_EACH_BYTES, ...WAITING, waitMs: WAIT_MAX_MS }
@@ -50,11 +50,19 @@ export class Admission {
     const queue = isGathered ? this.#gathered : this.#queue
     return new Promise<T>((resolve, reject) => {
       const begin = () => {
-        const working = work()
-        this.#deadline(working, until, lateCode).then(resolve, reject)
-        return working
+        const place = this.#deadlines.begin(until, () => reject(new Fault(lateCode)))
+        return work().then(
+          (result) => {
+            this.#deadlines.end(place)
+            resolve(result)
+          },
+          (error: unknown) => {
+            this.#deadlines.end(place)
+            reject(error)
+          },
+        )
       }
-      queue.run({ client: client.key, weight, until }, begin).catch(reject)
+      queue.add({ client: client.key, weight, until }, begin, reject)
     })
   }
 }

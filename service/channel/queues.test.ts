@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDeadline } from './deadline.ts'
+import { Deadlines } from './deadlines.ts'
 import { MessageLine } from './message-line.ts'
 import { createRateLimit } from '#service/limits/rate-limit.ts'
 import type { ReadFrame } from './request-frame.ts'
@@ -51,11 +51,16 @@ describe('security 7: bounded queues', () => {
     expect(await next).toBe('next')
   })
 
-  it('a deadline answers with a fault where work takes longer than a client waits', async () => {
-    const deadline = createDeadline()
+  it('a deadline is told once of work that takes longer than a client waits, and never of work that has ended', async () => {
+    const deadlines = new Deadlines()
     const soon = performance.now() + 20
-    await expect(deadline(never(), soon, '300')).rejects.toMatchObject({ code: '300' })
-    expect(await deadline(Promise.resolve('soon'), Infinity, '300')).toBe('soon')
+    const late: string[] = []
+    deadlines.end(deadlines.begin(soon, () => late.push('ended')))
+    await new Promise<void>((resolve) => {
+      deadlines.begin(soon, () => late.push('slow'))
+      deadlines.begin(soon + 600, resolve)
+    })
+    expect(late).toEqual(['slow'])
   })
 
   it('a rate limit allows each key the same number of calls per minute', () => {
