@@ -2,8 +2,8 @@
 -- statement of this function sees what was committed before it began: what is read after a lock is current.
 --
 -- One element of each list a join; `play_ids_wanted` and `transfer_ids_wanted` are how many ids are reserved. The state
--- comes as columns, the numbers of a row in the order that read_joins gives: as objects, writing and reading their names
--- took longer than finding the rows.
+-- comes as columns, the numbers of a row in the order that read_joins_beside_accounts gives, of an account: account, player,
+-- currency, balance, time stamp. As objects, writing and reading their names took longer than finding the rows.
 --
 -- By index whatever the planner believes: its statistics are minutes old, and a plan made while the tables were
 -- empty would read them whole once they are not.
@@ -32,19 +32,44 @@ begin
     locked_ids := locked_ids || lock_open_instances(opened_ids);
   end loop;
 
-  perform from accounts as account where account.kind = 'playerCash' and account.owner_id = any(player_ids)
-  order by account.account_id for no key update;
+  -- A row that is locked is current, so that these are read with their lock.
+  select array_agg(array[account.account_id, account.owner_id, account.currency_id, account.balance_minor,
+    account.time_stamp])
+  into accounts
+  from (
+    select * from accounts as found where found.kind = 'playerCash' and found.owner_id = any(player_ids)
+    order by found.account_id for no key update) as account;
 
-  select state.* into stored_keys, players, segments, screen_names, instances, statuses, seats, accounts, pools, wagers,
-    limits, closed_members
-  from read_joins(player_ids, asked_ids, scopes, keys, locked_ids) as state;
+  select state.* into stored_keys, players, segments, screen_names, instances, statuses, seats, pools, wagers, limits,
+    closed_members
+  from read_joins_beside_accounts(player_ids, asked_ids, scopes, keys, locked_ids) as state;
   play_ids := array(select nextval('plays_play_id_seq') from generate_series(1, play_ids_wanted));
   transfer_ids := array(select nextval('transfers_transfer_id_seq') from generate_series(1, transfer_ids_wanted));
 end $$;
 
--- The state that joins are decided on, as it is now: for lock_joins, and for those who only ask. Only instances of
--- `may_join` count as open; the others of the batch are told of. A list without rows is null.
+-- The state that joins are decided on, as it is now, for those who only ask.
 create or replace function read_joins(
+  in player_ids bigint[], in asked_ids bigint[], in scopes text[], in keys text[], in may_join bigint[],
+  out stored_keys json, out players bigint[], out segments text[], out screen_names text[],
+  out instances bigint[], out statuses text[], out seats bigint[], out accounts bigint[], out pools bigint[],
+  out wagers bigint[], out limits bigint[], out closed_members bigint[]
+) language plpgsql
+  set jit = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+as $$
+begin
+  select state.* into stored_keys, players, segments, screen_names, instances, statuses, seats, pools, wagers, limits,
+    closed_members
+  from read_joins_beside_accounts(player_ids, asked_ids, scopes, keys, may_join) as state;
+
+  select array_agg(array[account.account_id, account.owner_id, account.currency_id, account.balance_minor,
+    account.time_stamp])
+  into accounts
+  from accounts as account where account.kind = 'playerCash' and account.owner_id = any(player_ids);
+end $$;
+
+-- The same without the accounts, which lock_joins reads with their locks. Only instances of `may_join` count as open; the
+-- others of the batch are told of. A list without rows is null.
+create or replace function read_joins_beside_accounts(
   in player_ids bigint[], in asked_ids bigint[], in scopes text[], in keys text[], in may_join bigint[],
   -- [{ scope, key, operation, bodyHash, response }]
   out stored_keys json,
@@ -55,8 +80,6 @@ create or replace function read_joins(
   out instances bigint[], out statuses text[],
   -- instance, player, plays
   out seats bigint[],
-  -- account, player, currency, balance, time stamp
-  out accounts bigint[],
   -- instance, account
   out pools bigint[],
   -- player, kind * 2^32 + currency, amount; kind 0: wagered in this week; 1, 2 and 3, for players with a limit of that
@@ -108,11 +131,6 @@ begin
     select asked.player_id, opened.game_instance_id
     from unnest(player_ids) as asked (player_id), unnest(opened_ids) as opened (game_instance_id)) as pair
   join instance_players as seat using (game_instance_id, player_id);
-
-  select array_agg(array[account.account_id, account.owner_id, account.currency_id, account.balance_minor,
-    account.time_stamp])
-  into accounts
-  from accounts as account where account.kind = 'playerCash' and account.owner_id = any(player_ids);
 
   select array_agg(array[pool.owner_id, pool.account_id])
   into pools
