@@ -142,18 +142,18 @@ export async function workOf(
   call: ChannelCall,
   body: unknown,
 ): Promise<unknown> {
+  const isClosed = operations[name].duringMaintenance !== 'works'
   if (handler.kind !== 'changes') {
-    await refuseDuringMaintenance(name, call, call.db)
+    if (isClosed) await refuseDuringMaintenance(call, call.db)
     return handler.run(call, body as never)
   }
   return runChange(call, name, async (tx) => {
-    await refuseDuringMaintenance(name, call, tx)
+    if (isClosed) await refuseDuringMaintenance(call, tx)
     return handler.run(call.within(tx), body as never)
   })
 }
 
-async function refuseDuringMaintenance(name: OperationName, { site }: ChannelCall, db: Db): Promise<void> {
-  if (operations[name].duringMaintenance === 'works') return
+async function refuseDuringMaintenance({ site }: ChannelCall, db: Db): Promise<void> {
   if (await isUnderMaintenance(db, site.memberId)) throw new Fault(FAULT.underMaintenance)
 }
 

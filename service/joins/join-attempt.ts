@@ -24,8 +24,18 @@ export interface JoinAttempt {
   readonly request: OperationRequest<'joinGame'>
 }
 
+const joinSites = new WeakMap<ServedSite, JoinSite>()
+
 /** The settings for joins in a site's manifest. */
 export function joinSiteOf(site: ServedSite): JoinSite {
+  const known = joinSites.get(site)
+  if (known !== undefined) return known
+  const joinSite = readJoinSite(site)
+  joinSites.set(site, joinSite)
+  return joinSite
+}
+
+function readJoinSite(site: ServedSite): JoinSite {
   const { memberId, operatorId, manifest } = site
   const { freerollNoDeposits, emailVerificationRequired, phoneVerificationRequired } = manifest.settings
   return {
