@@ -130,8 +130,10 @@ export const SEND_BUFFER_MAX_BYTES = 1024 * 1024
 export const PASSWORD_RESET_VALID_MS = 3_600_000
 /** Validity of a link that confirms an address. */
 export const CONFIRMATION_VALID_MS = 2 * DAY_MS
-/** Most bytes of an uploaded picture of a document. */
+/** Most bytes of an uploaded file of a document. */
 export const DOCUMENT_MAX_BYTES = 8 * 1024 * 1024
+/** Most pages of a PDF of a document. */
+export const DOCUMENT_PAGES_MAX = 10
 /** Length of a code that proves a phone number. */
 export const PHONE_CODE_DIGITS = 6
 /** Validity of such a code. */

@@ -31,6 +31,7 @@ import { startMailRunner } from './mail/mail-runner.ts'
 import { originForMails } from './mail/origin-for-mails.ts'
 import { createOperatorApp } from './operator/operator-app.ts'
 import { firstOperatorToken, OperatorAuth, warnOfShortToken } from './operator/operator-auth.ts'
+import { registerDocumentPreview } from './pages/document-preview.ts'
 import { registerDocumentUpload } from './pages/document-upload.ts'
 import { registerPages } from './pages/register-pages.ts'
 import { BROKEN_OFF_AFTER_MS, finishSavings } from './operator/saving-audit.ts'
@@ -156,6 +157,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   await registerPaymentWebhooks(app, service)
   await registerSandboxProcessor(app, service)
   await registerDocumentUpload(app, service)
+  registerDocumentPreview(app, service)
   const { clientEntry, earlyHints } = config
   const readAsVisitor = createVisitorReads(service)
   await registerPages(app, service, { clientEntry, earlyHints, clientUse, readAsVisitor })

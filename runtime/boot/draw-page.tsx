@@ -87,6 +87,7 @@ const NO_CLIENT: Client = {
   reinitialiseAfterMs: 0,
   call: refuse,
   upload: refuse,
+  download: refuse,
   subscribe: () => nothing,
   recover: refuse,
   isSettling: () => false,

@@ -8,6 +8,7 @@ import {
   type OperationRequest,
   type OperationResult,
 } from '#schemas/protocol/operations.ts'
+import { downloadFile } from './download-file.ts'
 import { createKeyedSender, type KeyedSender } from './keyed-sender.ts'
 import type { PendingSends } from './pending-sends.ts'
 import { SendQueue } from './send-queue.ts'
@@ -51,6 +52,8 @@ export interface Client {
   ): Promise<OperationResult<Name>>
   /** Posts a file to a path of this site, and resolves with the JSON of the answer. Rejects with a `Fault` if none came. */
   upload(options: UploadOptions): Promise<unknown>
+  /** Gets a file of the player from a path of this site. Rejects with a `Fault`. */
+  download(path: string): Promise<Blob>
   /**
    * Subscribes to a topic, from a position or from its end; its events reach the live state. Returns the unsubscribe
    * function.
@@ -126,6 +129,7 @@ export function createClient(options: ClientOptions): Client {
       }
     },
     upload: (upload) => uploadFile(upload, tokens),
+    download: (path) => downloadFile(path, tokens),
     subscribe: (topic, from) => followers.add(topic, from),
     recover: (settled) => keyed.recover(settled),
     isSettling: () => pending.all().some((send) => send.playerId === playerId()),

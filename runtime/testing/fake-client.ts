@@ -21,7 +21,10 @@ export interface FakeClient extends Client {
   readonly topics: ReadonlySet<string>
 }
 
-export function fakeClient(answers: Answers = {}, upload?: Client['upload']): FakeClient {
+export function fakeClient(
+  answers: Answers = {},
+  { upload, download }: Partial<Pick<Client, 'upload' | 'download'>> = {},
+): FakeClient {
   const calls: Called[] = []
   const topics = new Set<string>()
   return {
@@ -34,6 +37,7 @@ export function fakeClient(answers: Answers = {}, upload?: Client['upload']): Fa
       return await answer(body)
     },
     upload: upload ?? (() => Promise.reject(new Fault(FAULT.notFound))),
+    download: download ?? (() => Promise.reject(new Fault(FAULT.notFound))),
     subscribe(topic) {
       topics.add(topic)
       return () => void topics.delete(topic)

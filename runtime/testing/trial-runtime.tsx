@@ -37,6 +37,8 @@ export interface TrialRuntimeOptions {
   answers?: Answers
   /** The answer to an upload; without it uploads fail. */
   upload?: FakeClient['upload']
+  /** The answer to a download; without it downloads fail. */
+  download?: FakeClient['download']
   player?: Player
   accounts?: readonly PlayerAccount[]
   games?: readonly GameInstance[]
@@ -72,7 +74,7 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
   const store = createStore()
   const inlined = trialInlinedSite(manifest, language)
   store.set(siteAtom, siteOf(inlined))
-  const client = fakeClient(options.answers, options.upload)
+  const client = fakeClient(options.answers, options)
   const effects: GameEffect[] = []
   const live = createLiveState({
     store,

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { DOCUMENT_PAGES_MAX } from '../limits.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
 import {
   DOCUMENT_SIDES,
@@ -19,6 +20,7 @@ export const operatedDocumentSchema = {
     'purpose',
     'side',
     'status',
+    'pages',
     'uploadedTime',
     'person',
     'replies',
@@ -31,6 +33,7 @@ export const operatedDocumentSchema = {
     documentType: { enum: DOCUMENT_TYPE_NAMES },
     side: { enum: DOCUMENT_SIDES },
     status: { enum: DOCUMENT_STATUSES },
+    pages: { type: 'integer', description: 'one for a picture' },
     uploadedTime: { type: 'number' },
     submittedTime: { type: 'number' },
     decidedTime: { type: 'number' },
@@ -55,14 +58,32 @@ export const documentParams = {
 } as const satisfies JSONSchema
 export type DocumentParams = FromSchema<typeof documentParams>
 
-/** The picture of a document. */
+/** The wanted page of a document. */
+export const documentPageRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    page: {
+      type: 'integer',
+      minimum: 1,
+      maximum: DOCUMENT_PAGES_MAX,
+      description: 'by default the first one',
+    },
+  },
+  examples: [{ page: 1 }],
+} as const satisfies JSONSchema
+export type DocumentPageRequest = FromSchema<typeof documentPageRequest>
+
+/** The picture of a page of a document. */
 export const documentPictureSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['contentType', 'data'],
+  required: ['contentType', 'data', 'pages'],
   properties: {
     contentType: { enum: ['image/jpeg'] },
     data: { type: 'string', description: 'the file in base64' },
+    pages: { type: 'integer', description: 'pages of the document' },
   },
 } as const satisfies JSONSchema
 export type DocumentPicture = FromSchema<typeof documentPictureSchema>

@@ -62,6 +62,8 @@ const documentSchema = {
     side: { enum: DOCUMENT_SIDES },
     status: { enum: DOCUMENT_STATUSES },
     uploadedTime: { type: 'number' },
+    /** Pages, each with a preview; absent for a document that was stored before previews were. */
+    pages: { type: 'integer' },
     /** The operator's words to the player; present where it was refused. */
     reason: { type: 'string' },
   },
@@ -121,12 +123,19 @@ export const verificationReplySchema = {
   maxLength: 1000,
 } as const satisfies JSONSchema
 
-/** Address of the upload of one side of a document: the picture is the body of a POST. */
+/** Address of the upload of one side of a document: the file is the body of a POST. */
 export const documentUploadPath = (requestId: number, side: DocumentSide) =>
   `/client/documents/${requestId}/${side}`
 
+/** Address of a small picture of one page, counted from 1, of an own document. */
+export const documentPreviewPath = (documentId: number, page: number) =>
+  `/client/document-previews/${documentId}/${page}`
+
 /** Media types of pictures that are accepted. The content decides, not the name. */
-export const DOCUMENT_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const PICTURE_MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** Media types of all files that are accepted. */
+export const DOCUMENT_MEDIA_TYPES = [...PICTURE_MEDIA_TYPES, 'application/pdf'] as const
 
 /** The reason why an upload was refused, in the body of its answer. */
 export const UPLOAD_REFUSALS = [
@@ -136,8 +145,11 @@ export const UPLOAD_REFUSALS = [
   'too-many',
   'too-large',
   'not-a-picture',
-  'pdf',
+  'heic',
   'too-many-pixels',
+  'pdf-locked',
+  'pdf-pages',
+  'pdf-unreadable',
   'busy',
   'failed',
 ] as const

@@ -66,6 +66,8 @@ export interface VerificationDocumentsTable {
   status: Generated<DocumentStatus | 'arriving' | 'replaced'>
   file_name: string
   key_id: Nullable<string>
+  /** Null for a picture that was stored before pages were counted: it is one page, and has no preview. */
+  pages: Nullable<number>
   reason: Nullable<string>
   decided_by: Nullable<string>
   created_at: TimeByDefault

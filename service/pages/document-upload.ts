@@ -6,13 +6,12 @@ import {
   type UploadAnswer,
   type UploadRefusal,
 } from '#schemas/protocol/verification.ts'
-import { hostNameOf, isOwnOrigin } from '#service/channel/origin.ts'
-import { readSid } from '#service/channel/sid-cookie.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { storeDocument } from '#service/verification/store-document.ts'
 import { POLICY_OF_DATA } from './content-policy.ts'
+import { playerOfRequest } from './player-of-request.ts'
 
-/** Uploads under way in this process; each holds its picture in memory. */
+/** Uploads under way in this process; each holds its file in memory. */
 const UPLOADS_AT_ONCE = 6
 const REQUEST_ID = /^[1-9][0-9]{0,14}$/
 
@@ -23,8 +22,11 @@ const STATUS = {
   'too-many': 429,
   'too-large': 413,
   'not-a-picture': 415,
-  pdf: 415,
+  heic: 415,
   'too-many-pixels': 415,
+  'pdf-locked': 415,
+  'pdf-pages': 415,
+  'pdf-unreadable': 415,
   busy: 503,
   failed: 500,
 } as const satisfies Record<UploadRefusal, number>
@@ -37,7 +39,7 @@ type Asked = FastifyRequest<{ Params: { requestId: string; side: string } }>
 
 /**
  * `POST /client/documents/{requestId}/{side}`: one side of a document of the player whose token the request carries. Everything but the
- * picture is checked before its bytes are read.
+ * file is checked before its bytes are read.
  */
 export async function registerDocumentUpload(app: FastifyInstance, service: UploadService): Promise<void> {
   const uploads = new Set<number>()
@@ -45,7 +47,7 @@ export async function registerDocumentUpload(app: FastifyInstance, service: Uplo
 
   /** Authenticates, and takes a place until the connection's answer is over. */
   async function admit(request: Asked, reply: FastifyReply): Promise<FastifyReply | void> {
-    const playerId = await authenticate(request, reply, service)
+    const playerId = await playerOfRequest(request, reply, service)
     if (playerId === null) return send(reply, { refused: 'not-logged-in' })
     if (uploads.has(playerId) || uploads.size >= UPLOADS_AT_ONCE) return send(reply, { refused: 'busy' })
     uploads.add(playerId)
@@ -79,24 +81,6 @@ export async function registerDocumentUpload(app: FastifyInstance, service: Uplo
 }
 
 const isSide = (text: string): text is DocumentSide => DOCUMENT_SIDES.some((side) => side === text)
-
-/** The player of a request from one of the site's own pages (security 10, 16); null without a valid session. */
-async function authenticate(
-  { headers, protocol }: FastifyRequest,
-  reply: FastifyReply,
-  { sites, sessions, entropy }: UploadService,
-): Promise<number | null> {
-  const site = sites.byHost(hostNameOf(headers.host))
-  const token = headers['x-auth-token']
-  if (site === null || typeof token !== 'string' || !isOwnOrigin(headers, site, sites)) return null
-  if (headers['x-requested-with'] !== 'tombolo') return null
-  const sid = readSid(headers.cookie, { entropy, secure: protocol === 'https' })
-  if (!sid.came) return null
-  const authentication = await sessions.authenticate(token, sid.hash, site.memberId)
-  if (authentication.state !== 'valid' || authentication.player.mustChangePassword) return null
-  if (authentication.newToken !== null) void reply.header('X-Auth-Token', authentication.newToken)
-  return authentication.player.playerId
-}
 
 function send(reply: FastifyReply, answer: UploadAnswer): FastifyReply {
   return reply

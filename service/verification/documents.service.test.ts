@@ -10,12 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOCUMENT_MAX_BYTES } from '#schemas/limits.ts'
 import type { OperatedDocument } from '#schemas/operator/documents.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
-import { documentUploadPath, type UploadAnswer } from '#schemas/protocol/verification.ts'
+import { documentPreviewPath, documentUploadPath, type UploadAnswer } from '#schemas/protocol/verification.ts'
 import { type DocumentStore, openDocumentStore } from '#service/adapters/documents/document-store.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { SID_COOKIE } from '#service/channel/sid-cookie.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
+import { registerDocumentPreview } from '#service/pages/document-preview.ts'
 import { registerDocumentUpload } from '#service/pages/document-upload.ts'
 import { changeAddress } from '#service/players/change-details.ts'
 import { takeDueMails } from '#service/mail/outbox.ts'
@@ -26,6 +27,7 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { filledPage, lockedPdf, pdfOf } from '#service/testing/pdf-files.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, eventsOf } from '#service/testing/world.ts'
@@ -90,6 +92,7 @@ onEachDatabase((open) => {
     app = fastify()
     const parts = { database, documents, sessions, sites: sites.sites, keys: KEYS, entropy: systemEntropy }
     await registerDocumentUpload(app, { ...parts, log: silentLog })
+    registerDocumentPreview(app, parts)
     api = await openOperatorApi(database, { vault, documents, keys: KEYS })
   })
   afterAll(async () => {
@@ -130,6 +133,11 @@ onEachDatabase((open) => {
         const sent = Object.entries({ ...headers, ...change }).filter(([, value]) => value !== undefined)
         const response = await app.inject({ method: 'POST', url, payload, headers: Object.fromEntries(sent) })
         return { status: response.statusCode, ...(JSON.parse(response.body) as UploadAnswer) }
+      },
+      preview: async (documentId: number, page: number, change: Record<string, string | undefined> = {}) => {
+        const sent = Object.entries({ ...headers, ...change }).filter(([, value]) => value !== undefined)
+        const url = documentPreviewPath(documentId, page)
+        return app.inject({ method: 'GET', url, headers: Object.fromEntries(sent) })
       },
       begin: async (purpose?: 'identity' | 'address') =>
         (await call('requestIdVerification', purpose === undefined ? {} : { purpose }, caller)).requestId ??
@@ -257,6 +265,66 @@ onEachDatabase((open) => {
     expect((await decide({ ...own[0]!, documentId: 999_999 })).status).toBe(404)
   })
 
+  it('security 22: the pages of a PDF are stored as pictures, shown small to their player and whole to the operator', async () => {
+    const [ada, eve] = [await register(), await register()]
+    const requestId = await ada.begin()
+    const kept = () => readdir(join(dataDir, 'documents'))
+    const before = new Set(await kept())
+    const pdf = pdfOf([filledPage(1, 0, 0), filledPage(0, 1, 0)])
+    const stored = await ada.upload(front(requestId), pdf)
+    expect(stored).toEqual({ status: 200, documentId: expect.any(Number) as number })
+    const { documentId } = stored as { documentId: number }
+    expect((await ada.last()).request?.documents).toMatchObject([
+      { documentId, status: 'uploaded', pages: 2 },
+    ])
+    const files = (await kept()).filter((name) => !before.has(name))
+    expect(files).toHaveLength(4)
+    for (const name of files) {
+      const bytes = await readFile(join(dataDir, 'documents', name))
+      expect([bytes.includes('%PDF'), bytes.includes('JFIF')]).toEqual([false, false])
+    }
+
+    const second = await ada.preview(documentId, 2)
+    expect(second.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="preview.jpg"',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    const { dominant } = await sharp(second.rawPayload).stats()
+    expect(await sharp(second.rawPayload).metadata()).toMatchObject({ format: 'jpeg', height: 400 })
+    expect([dominant.r, dominant.g].map((part) => part > 128)).toEqual([false, true])
+    const refused = [
+      [await ada.preview(documentId, 3), 404],
+      [await ada.preview(documentId + 1000, 1), 404],
+      [await eve.preview(documentId, 1), 404],
+      [await ada.preview(documentId, 1, { 'x-auth-token': undefined }), 401],
+      [await ada.preview(documentId, 1, { cookie: eve.headers.cookie }), 401],
+      [await ada.preview(documentId, 1, { 'x-requested-with': undefined }), 401],
+      [await ada.preview(documentId, 1, { origin: 'https://evil.example' }), 401],
+      [await ada.preview(documentId, 1, { host: 'unknown.example' }), 401],
+    ] as const
+    expect(refused.map(([{ statusCode }]) => statusCode)).toEqual(refused.map(([, status]) => status))
+    for (const [{ headers }] of refused) expect(headers['cache-control']).toBe('no-store')
+
+    await ada.submit(requestId)
+    const { answer: waiting } = await api.ask('getDocuments', SITE, { status: 'submitted' })
+    expect(waiting.find((one) => one.documentId === documentId)).toMatchObject({ pages: 2 })
+    const { answer: page } = await api.ask('viewDocument', { ...SITE, documentId }, { page: 2 })
+    expect(page.pages).toBe(2)
+    expect(await sharp(Buffer.from(page.data, 'base64')).metadata()).toMatchObject({ height: 2339 })
+    expect((await api.ask('viewDocument', { ...SITE, documentId }, { page: 3 })).status).toBe(404)
+
+    await api.ask('refuseDocument', { ...SITE, documentId }, { reason: 'Another page, please.' })
+    await ada.upload(front(requestId), await photo())
+    expect((await ada.preview(documentId, 1)).statusCode).toBe(404)
+    await advance(database, '25 hours')
+    await removeUnusedDocuments({ database, documents })
+    expect((await kept()).filter((name) => files.includes(name))).toEqual([])
+  })
+
   describe('security 22: uploads', () => {
     it('what is no picture of bounded size is refused by its content', async () => {
       const ada = await register()
@@ -264,7 +332,9 @@ onEachDatabase((open) => {
       const whole = await photo()
       const cases: [string, Buffer, object][] = [
         ['script', Buffer.from('<script>alert(1)</script>'), { status: 415, refused: 'not-a-picture' }],
-        ['pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), { status: 415, refused: 'pdf' }],
+        ['pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'), { status: 415, refused: 'pdf-unreadable' }],
+        ['locked pdf', lockedPdf(), { status: 415, refused: 'pdf-locked' }],
+        ['heic', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'), { status: 415, refused: 'heic' }],
         [
           'svg',
           Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),

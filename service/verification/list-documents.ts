@@ -65,6 +65,7 @@ function documentsOf(db: Db, memberId: number) {
       'document.player_id',
       'document.side',
       'document.status',
+      'document.pages',
       'document.reason',
       'document.decided_by',
       'document.created_at',
@@ -87,6 +88,7 @@ interface DocumentRow {
   readonly player_id: number
   readonly side: DocumentSide
   readonly status: string
+  readonly pages: number | null
   readonly reason: string | null
   readonly decided_by: string | null
   readonly created_at: number
@@ -119,6 +121,7 @@ async function toOperated(
     purpose: row.purpose,
     side: row.side,
     status: row.status as DocumentStatus,
+    pages: row.pages ?? 1,
     uploadedTime: row.created_at,
     person: personOf(row, vault),
     replies: repliesOf(row.request_id).map(({ text }) => text),

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import type { DocumentSide, UploadAnswer } from '#schemas/protocol/verification.ts'
-import { cleanPicture } from '#service/adapters/documents/clean-picture.ts'
+import { DOCUMENT_PAGES_MAX } from '#schemas/limits.ts'
+import { DOCUMENT_STATUSES, type DocumentSide, type UploadAnswer } from '#schemas/protocol/verification.ts'
+import { cleanDocument } from '#service/adapters/documents/clean-document.ts'
 import type { DocumentStore } from '#service/adapters/documents/document-store.ts'
+import type { DocumentPage } from '#service/adapters/documents/encode-page.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
-import { makeToken } from '#service/keys/tokens.ts'
+import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { isCollecting, lockRequest, type OwnRequest } from './own-request.ts'
 
 /** Uploads of one player in a day, refused ones included. */
@@ -30,19 +32,35 @@ interface Arriving {
 }
 
 /**
- * Makes an uploaded picture anew, encrypts and stores it, and puts it in the place of the one before. The row comes first, so that a file
- * whose process died is found and removed. No transaction is held while the picture is made and stored.
+ * Makes the pages of an uploaded file anew, encrypts and stores them with a preview each, and puts the document in the place of the one
+ * before. The row comes first, so that files whose process died are found and removed. No transaction is held while the pages are made and
+ * stored.
  */
 export async function storeDocument(parts: DocumentParts, upload: Upload): Promise<UploadAnswer> {
-  const { database, documents, entropy, keys } = parts
+  const { database, entropy } = parts
   const arriving = await database.transaction((tx) => beginUpload(tx, entropy, upload))
   if ('refused' in arriving) return arriving
-  const cleaned = await cleanPicture(upload.bytes)
+  const cleaned = await cleanDocument(upload.bytes)
   if ('refused' in cleaned) return cleaned
+  const { pages } = cleaned
+  const keyId = await putPages(parts, { ...arriving, playerId: upload.playerId }, pages)
+  return database.transaction((tx) => finishUpload(tx, upload, { ...arriving, keyId, pages: pages.length }))
+}
+
+/** Encrypts and stores each page with its preview; returns the id of the key. */
+async function putPages(
+  { documents, entropy, keys }: DocumentParts,
+  document: StoredDocument,
+  pages: readonly DocumentPage[],
+): Promise<string> {
   const { keyId, secret } = keys.current('personal')
-  const owner = ownerOf(upload.playerId, arriving.documentId)
-  await documents.put(arriving.fileName, sealBytes(cleaned.picture, { secret, owner }, entropy))
-  return database.transaction((tx) => finishUpload(tx, upload, { ...arriving, keyId }))
+  for (const [place, page] of pages.entries()) {
+    for (const kind of PAGE_KINDS) {
+      const { name, owner } = pageFile(document, { kind, page: place + 1 })
+      await documents.put(name, sealBytes(page[kind], { secret, owner }, entropy))
+    }
+  }
+  return keyId
 }
 
 async function beginUpload(
@@ -77,7 +95,7 @@ async function beginUpload(
 async function finishUpload(
   tx: Tx,
   upload: Upload,
-  { documentId, keyId }: Arriving & { readonly keyId: string },
+  { documentId, keyId, pages }: Arriving & { readonly keyId: string; readonly pages: number },
 ): Promise<UploadAnswer> {
   const request = await lockRequest(tx, upload)
   if (request === null || !(await takesPictures(tx, upload, request.status))) return { refused: 'closed' }
@@ -88,7 +106,7 @@ async function finishUpload(
   await ofSide.where('status', 'in', ['uploaded', 'refused']).set({ status: 'replaced' }).execute()
   await tx
     .updateTable('verification_documents')
-    .set({ status: 'uploaded', key_id: keyId })
+    .set({ status: 'uploaded', key_id: keyId, pages })
     .where('document_id', '=', documentId)
     .execute()
   return { documentId }
@@ -107,46 +125,117 @@ async function takesPictures(tx: Tx, { requestId, side }: Upload, status: string
   return held === undefined
 }
 
-/** The picture of a document of a site; null if the site has no such document. */
-export async function readDocument(
+/** A page of a document of a site, with the count of its pages; null if the site has no such document or page. */
+export async function readPage(
   db: Db,
-  { documents, keys }: Pick<DocumentParts, 'documents' | 'keys'>,
-  { memberId, documentId }: { readonly memberId: number; readonly documentId: number },
-): Promise<Buffer | null> {
-  const row = await db
-    .selectFrom('verification_documents')
-    .select(['player_id as playerId', 'file_name as fileName', 'key_id as keyId'])
-    .where('document_id', '=', documentId)
+  parts: StoredParts,
+  {
+    memberId,
+    documentId,
+    page,
+  }: { readonly memberId: number; readonly documentId: number; readonly page: number },
+): Promise<{ readonly picture: Buffer; readonly pages: number } | null> {
+  const row = await documentRow(db, documentId)
     .where('member_id', '=', memberId)
     .where('status', 'in', ['submitted', 'accepted', 'refused'])
     .executeTakeFirst()
-  if (row === undefined || row.keyId === null) return null
-  const { secret } = keys.byId(row.keyId)
-  const owner = ownerOf(row.playerId, documentId)
-  return openBytes(await documents.get(row.fileName), { secret, owner })
+  const pages = row?.pages ?? 1
+  if (row === undefined || page > pages) return null
+  const picture = await openPage(parts, row, { kind: 'picture', page })
+  return picture === null ? null : { picture, pages }
 }
 
-/** Binds a file to its document, so that it cannot be put in the place of another one. */
-const ownerOf = (playerId: number, documentId: number) => `document/${playerId}/${documentId}`
+/** The preview of a page of a player's own document; null if the player has no such document or page. */
+export async function readPreview(
+  db: Db,
+  parts: StoredParts,
+  {
+    playerId,
+    documentId,
+    page,
+  }: { readonly playerId: number; readonly documentId: number; readonly page: number },
+): Promise<Buffer | null> {
+  const row = await documentRow(db, documentId)
+    .where('player_id', '=', playerId)
+    .where('status', 'in', DOCUMENT_STATUSES)
+    .executeTakeFirst()
+  return row === undefined || page > (row.pages ?? 0) ? null : openPage(parts, row, { kind: 'preview', page })
+}
+
+type StoredParts = Pick<DocumentParts, 'documents' | 'keys'>
+
+const documentRow = (db: Db, documentId: number) =>
+  db
+    .selectFrom('verification_documents')
+    .select([
+      'document_id as documentId',
+      'player_id as playerId',
+      'file_name as fileName',
+      'key_id as keyId',
+      'pages',
+    ])
+    .where('document_id', '=', documentId)
+
+async function openPage(
+  { documents, keys }: StoredParts,
+  { keyId, ...document }: StoredDocument & { readonly keyId: string | null },
+  which: PageFile,
+): Promise<Buffer | null> {
+  if (keyId === null) return null
+  const { secret } = keys.byId(keyId)
+  const { name, owner } = pageFile(document, which)
+  return openBytes(await documents.get(name), { secret, owner })
+}
+
+interface StoredDocument {
+  readonly documentId: number
+  readonly playerId: number
+  readonly fileName: string
+}
+
+const PAGE_KINDS = ['picture', 'preview'] as const
+
+interface PageFile {
+  readonly kind: (typeof PAGE_KINDS)[number]
+  /** From 1. */
+  readonly page: number
+}
+
+/** The name of a page's file, and the owner to which it is bound, so that it cannot be put in the place of another one. */
+function pageFile({ documentId, playerId, fileName }: StoredDocument, { kind, page }: PageFile) {
+  const owner = `document/${playerId}/${documentId}`
+  // The first picture has the name that every picture had before documents had pages.
+  if (kind === 'picture' && page === 1) return { name: fileName, owner }
+  return {
+    name: hashOf(`${fileName}/${kind}/${page}`).toString('base64url'),
+    owner: `${owner}/${kind}/${page}`,
+  }
+}
 
 const PRUNED_AT_ONCE = 50
 
-/** Removes pictures that were replaced or whose upload was broken off, a day later; returns how many. */
+/** Removes documents that were replaced or whose upload was broken off, a day later; returns how many. */
 export async function removeUnusedDocuments({
   database,
   documents,
 }: Pick<DocumentParts, 'database' | 'documents'>): Promise<number> {
   const rows = await database.kysely
     .selectFrom('verification_documents')
-    .select(['document_id as documentId', 'file_name as fileName'])
+    .select(['document_id as documentId', 'player_id as playerId', 'file_name as fileName', 'pages'])
     .where('status', 'in', ['arriving', 'replaced'])
     .where('created_at', '<', sql<number>`service_now() - interval '1 day'`)
     .orderBy('document_id')
     .limit(PRUNED_AT_ONCE)
     .execute()
-  for (const { documentId, fileName } of rows) {
-    await documents.remove(fileName)
-    await database.kysely.deleteFrom('verification_documents').where('document_id', '=', documentId).execute()
+  for (const { pages, ...document } of rows) {
+    // An upload that was broken off may have stored any of its pages.
+    const places = Array.from({ length: pages ?? DOCUMENT_PAGES_MAX }, (_, place) => place + 1)
+    const files = places.flatMap((page) => PAGE_KINDS.map((kind) => pageFile(document, { kind, page })))
+    await Promise.all(files.map(({ name }) => documents.remove(name)))
+    await database.kysely
+      .deleteFrom('verification_documents')
+      .where('document_id', '=', document.documentId)
+      .execute()
   }
   return rows.length
 }

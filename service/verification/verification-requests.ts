@@ -83,8 +83,9 @@ export async function readLastRequest(
     ...(row.document_type !== null && { documentType: row.document_type }),
     ...(row.submitted_at !== null && { submittedTime: row.submitted_at }),
     ...(row.decided_at !== null && { decidedTime: row.decided_at }),
-    documents: documents.map(({ reason, ...document }) => ({
+    documents: documents.map(({ reason, pages, ...document }) => ({
       ...document,
+      ...(pages !== null && { pages }),
       ...(reason !== null && { reason }),
     })),
     replies: [...repliesOf(row.request_id)],
@@ -96,6 +97,7 @@ interface CurrentDocument {
   readonly side: DocumentSide
   readonly status: 'uploaded' | 'submitted' | 'accepted' | 'refused'
   readonly uploadedTime: number
+  readonly pages: number | null
   readonly reason: string | null
 }
 
@@ -103,7 +105,7 @@ interface CurrentDocument {
 export async function currentDocuments(db: Db, requestId: number): Promise<CurrentDocument[]> {
   const rows = await db
     .selectFrom('verification_documents')
-    .select(['document_id as documentId', 'side', 'status', 'created_at as uploadedTime', 'reason'])
+    .select(['document_id as documentId', 'side', 'status', 'created_at as uploadedTime', 'pages', 'reason'])
     .where('request_id', '=', requestId)
     .where('status', 'in', ['uploaded', 'submitted', 'accepted', 'refused'])
     .orderBy('side', 'desc')

@@ -11,7 +11,12 @@ import { now } from '#service/database/time.ts'
 import { ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { addGame, giveFunds, TEST_CURRENCY_ID, TEST_MEMBER_ID } from '#service/testing/world.ts'
-import { DOCUMENT_SIDES, documentUploadPath, type UploadAnswer } from '#schemas/protocol/verification.ts'
+import {
+  DOCUMENT_SIDES,
+  documentPreviewPath,
+  documentUploadPath,
+  type UploadAnswer,
+} from '#schemas/protocol/verification.ts'
 import { Client, type Frame } from './client.ts'
 import { type Filling, filledIn, type Schema } from './filled-body.ts'
 import { operatorApi } from './operator-api.ts'
@@ -59,6 +64,12 @@ const ABSENT: Owned = {
   subscriptionId: 2 ** 40,
   withdrawalId: 'AAAAAAAAAAAAAAAAAAAAAA',
 }
+
+/** A picture of one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 const NAMES = Object.keys(operations) as OperationName[]
 const FOR_PLAYERS = NAMES.filter((name) => operations[name].access !== 'open')
@@ -111,6 +122,8 @@ onEachService((start) => {
   let other: Registered
   let owned: Owned
   let values: Readonly<Record<string, unknown>>
+  /** The address of a preview of a document that the owner has sent. */
+  let preview: string
   beforeAll(async () => {
     here = await start()
     owner = await registerOwner()
@@ -189,6 +202,7 @@ onEachService((start) => {
       'requestIdVerification',
       {},
     )
+    preview = documentPreviewPath(await sentDocument(Number(requestId)), 1)
     const prizeItemId = await wonItem()
     const account = await answered<OperationResult<'getPlayerAccountBalance'>>(
       owner,
@@ -213,6 +227,14 @@ onEachService((start) => {
       subscriptionId: subscription?.id ?? 0,
       withdrawalId,
     }
+  }
+
+  /** A document that the owner has sent for a request. */
+  async function sentDocument(requestId: number): Promise<number> {
+    const path = documentUploadPath(requestId, 'front')
+    const headers = { 'Content-Type': 'application/octet-stream' }
+    const { bytes } = await owner.client.post(path, undefined, { bytes: PIXEL, headers })
+    return (JSON.parse(bytes.toString()) as { documentId: number }).documentId
   }
 
   /** An item that the owner has won with every number of a game. */
@@ -367,13 +389,14 @@ onEachService((start) => {
   }
 
   it.each(CALLERS)(
-    'security 10: %s is refused by every operation of a player and by uploads, and changes nothing of the owner',
+    'security 10: %s is refused by every operation of a player, by uploads and by previews, and changes nothing of the owner',
     async (_name, open) => {
       const client = await open()
       const before = await ownRows()
       expect(await unexpected(FOR_PLAYERS, client, isRefused)).toEqual([])
       const refused = [401, { refused: 'not-logged-in' }]
       expect(await upload(client, owned.requestId)).toEqual(DOCUMENT_SIDES.map(() => refused))
+      expect((await client.get(preview)).status).toBe(401)
       expect(await unexpected(FOR_ALL, client, isWithoutMarks)).toEqual([])
       await client.call('logout')
       expect(await ownRows()).toEqual(before)
@@ -391,6 +414,12 @@ onEachService((start) => {
     const refusals = await upload(other.client, owned.requestId)
     expect(refusals).toEqual(DOCUMENT_SIDES.map(() => [404, { refused: 'not-found' }]))
     expect(refusals).toEqual(await upload(other.client, ABSENT.requestId))
+    const [foreign, absent] = [
+      await other.client.get(preview),
+      await other.client.get(documentPreviewPath(2 ** 40, 1)),
+    ]
+    expect([foreign.status, foreign.bytes]).toEqual([404, absent.bytes])
+    expect((await owner.client.get(preview)).headers['content-type']).toBe('image/jpeg')
     expect(await ownRows()).toEqual(before)
   })
 

@@ -37,9 +37,21 @@ export class Client {
     value: unknown,
     { bytes = encode(value), headers = {} }: PostOptions = {},
   ): Promise<Answer> {
+    const described = { 'Content-Type': 'application/vnd.msgpack', ...headers }
+    return this.send('POST', path, { bytes, headers: described })
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.send('GET', path, { bytes: new Uint8Array(), headers: {} })
+  }
+
+  private send(
+    method: 'GET' | 'POST',
+    path: string,
+    { bytes, headers }: Required<PostOptions>,
+  ): Promise<Answer> {
     const usual = {
       Host: this.host,
-      'Content-Type': 'application/vnd.msgpack',
       'X-Requested-With': 'tombolo',
       Cookie: this.cookie ?? null,
       'X-Auth-Token': this.token ?? null,
@@ -53,7 +65,7 @@ export class Client {
           host: '127.0.0.1',
           port: this.port,
           path,
-          method: 'POST',
+          method,
           agent: this.agent,
           headers: { ...Object.fromEntries(sent), 'Content-Length': bytes.length },
         },

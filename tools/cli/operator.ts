@@ -44,6 +44,7 @@ const USAGE = `Usage:
   npm run operator -- document list --site <id> [--status submitted]
                                      List players' documents with what they must prove.
   npm run operator -- document view <number> --site <id> --out <file>
+                                     Write each page to a file: card.jpg, card-2.jpg, …
   npm run operator -- document accept <number> --site <id>
   npm run operator -- document refuse <number> --site <id> --reason <text for the player>
   npm run operator -- coupon list --site <id>

@@ -6,6 +6,7 @@ import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useSession } from '#runtime/session/session.ts'
+import { DOCUMENT_PAGES_MAX } from '#schemas/limits.ts'
 import {
   DOCUMENT_TYPE_NAMES,
   sidesOf,
@@ -16,7 +17,7 @@ import {
 import { DocumentSideUpload } from './document-side-upload.tsx'
 import styles from './documents.module.css'
 
-/** The choice of a document, a picture of each of its sides, and the button that hands them in. */
+/** The choice of a document, a file of each of its sides, and the button that hands them in. */
 export function CollectDocuments({
   request,
   form,
@@ -73,7 +74,7 @@ export function CollectDocuments({
         <>
           <p className={styles.note}>
             <FormattedMessage id={`account.documents.${purpose}.hint`} />{' '}
-            <FormattedMessage id="account.documents.types" />
+            <FormattedMessage id="account.documents.types" values={{ pages: DOCUMENT_PAGES_MAX }} />
           </p>
           <ul className={styles.sides} role="list">
             {sides.map((side) => (

@@ -11,6 +11,7 @@ import { useModals } from '#runtime/modals/modals.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { VerificationPurpose, VerificationRequest } from '#schemas/protocol/verification.ts'
 import { CollectDocuments } from './collect-documents.tsx'
+import { DocumentPreviews } from './document-previews.tsx'
 import { DocumentTag } from './document-side-upload.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './documents.module.css'
@@ -122,10 +123,15 @@ function Waiting({ request }: { request: VerificationRequest }) {
         />
       </div>
       <ul className={styles.sides} role="list">
-        {documents.map(({ documentId, side, status }) => (
-          <li key={documentId} className={styles.head}>
-            <FormattedMessage id={`account.documents.side.${documents.length === 1 ? 'only' : side}`} />
-            <DocumentTag status={status} />
+        {documents.map((document) => (
+          <li key={document.documentId} className={styles.side}>
+            <div className={styles.head}>
+              <FormattedMessage
+                id={`account.documents.side.${documents.length === 1 ? 'only' : document.side}`}
+              />
+              <DocumentTag status={document.status} />
+            </div>
+            <DocumentPreviews document={document} />
           </li>
         ))}
       </ul>

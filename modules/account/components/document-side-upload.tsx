@@ -4,16 +4,20 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { ProgressBar } from '#runtime/components/progress-bar.tsx'
 import { StatusTag, type StatusTagProps } from '#runtime/components/status-tag.tsx'
+import { DOCUMENT_PAGES_MAX } from '#schemas/limits.ts'
 import {
   DOCUMENT_MEDIA_TYPES,
+  PICTURE_MEDIA_TYPES,
   type DocumentSide,
   type DocumentStatus,
   type VerificationRequest,
 } from '#schemas/protocol/verification.ts'
 import { useDocumentUpload } from '../state/use-document-upload.ts'
+import { DocumentPreviews } from './document-previews.tsx'
 import styles from './documents.module.css'
 
 const ACCEPT = DOCUMENT_MEDIA_TYPES.join(',')
+const ACCEPT_OF_CAMERA = PICTURE_MEDIA_TYPES.join(',')
 const PERCENT = 100
 
 export interface DocumentSideUploadProps {
@@ -25,7 +29,7 @@ export interface DocumentSideUploadProps {
   isMissing: boolean
 }
 
-/** One side of a document: the state of its picture, and buttons that choose or take another one. */
+/** One side of a document: its state, its pages, and buttons that choose or take another one. */
 export function DocumentSideUpload({ request, side, isOnly, isMissing }: DocumentSideUploadProps) {
   const intl = useIntl()
   const { upload, send } = useDocumentUpload(request.requestId, side)
@@ -43,6 +47,7 @@ export function DocumentSideUpload({ request, side, isOnly, isMissing }: Documen
           <FormattedMessage id="account.documents.reason" values={{ reason: <bdi>{known.reason}</bdi> }} />
         </p>
       )}
+      {known === undefined ? null : <DocumentPreviews key={known.documentId} document={known} />}
       {upload.state === 'sending' ? (
         <ProgressBar
           label={intl.formatMessage({ id: 'account.documents.sending' })}
@@ -53,15 +58,18 @@ export function DocumentSideUpload({ request, side, isOnly, isMissing }: Documen
         />
       ) : isDecided ? null : (
         <div className={styles.choices}>
-          <PictureButton label={label} hasOne={known !== undefined} onPicked={send} />
+          <FileButton label={label} hasOne={known !== undefined} onPicked={send} />
           <span className={styles.camera}>
-            <PictureButton label={label} isCamera hasOne={known !== undefined} onPicked={send} />
+            <FileButton label={label} isCamera hasOne={known !== undefined} onPicked={send} />
           </span>
         </div>
       )}
       {upload.state === 'refused' ? (
         <FaultNote>
-          <FormattedMessage id={`account.documents.refused.${upload.code}`} />
+          <FormattedMessage
+            id={`account.documents.refused.${upload.code}`}
+            values={{ pages: DOCUMENT_PAGES_MAX }}
+          />
         </FaultNote>
       ) : isMissing ? (
         <FaultNote>
@@ -72,7 +80,7 @@ export function DocumentSideUpload({ request, side, isOnly, isMissing }: Documen
   )
 }
 
-interface PictureButtonProps {
+interface FileButtonProps {
   label: string
   /** Opens the camera of a phone. */
   isCamera?: boolean
@@ -80,7 +88,7 @@ interface PictureButtonProps {
   onPicked: (file: File) => void
 }
 
-function PictureButton({ label, isCamera = false, hasOne, onPicked }: PictureButtonProps) {
+function FileButton({ label, isCamera = false, hasOne, onPicked }: FileButtonProps) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
   const id = isCamera
@@ -95,7 +103,7 @@ function PictureButton({ label, isCamera = false, hasOne, onPicked }: PictureBut
         ref={input}
         type="file"
         hidden
-        accept={ACCEPT}
+        accept={isCamera ? ACCEPT_OF_CAMERA : ACCEPT}
         aria-label={`${text}: ${label}`}
         {...(isCamera && { capture: 'environment' as const })}
         onChange={({ target }) => {

@@ -1,10 +1,11 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { initAnswer } from '#runtime/testing/init-answer.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { UploadOptions } from '#runtime/client/upload-file.ts'
+import { FAULT, Fault } from '#schemas/protocol/faults.ts'
 import type { UploadAnswer, VerificationRequest } from '#schemas/protocol/verification.ts'
 import messages from '../messages/en.json'
 import account from '../module.ts'
@@ -23,13 +24,18 @@ const REQUEST: VerificationRequest = {
   replies: [],
 }
 
-function open(answers: Answers, upload?: (options: UploadOptions) => Promise<UploadAnswer>, of = ada) {
+interface Files {
+  upload?: (options: UploadOptions) => Promise<UploadAnswer>
+  download?: (path: string) => Promise<Blob>
+}
+
+function open(answers: Answers, files: Files = {}) {
   const trial = renderWithRuntime(<Verification />, {
     messages,
     modules: [account],
-    answers: { init: () => initAnswer({ player: of }), ...answers },
-    ...(upload && { upload }),
-    player: of,
+    answers: { init: () => initAnswer({ player: ada }), ...answers },
+    ...files,
+    player: ada,
   })
   const { screen, client } = trial
   return {
@@ -67,28 +73,30 @@ test('documents are chosen, uploaded with progress and sent; the choice is store
         return { result: 1 }
       },
     },
-    ({ path, onProgress }) => {
-      onProgress(0.4)
-      const side = path.endsWith('back') ? 'back' : 'front'
-      const document = {
-        documentId: side === 'front' ? 1 : 2,
-        side,
-        status: 'uploaded',
-        uploadedTime: 0,
-      } as const
-      request = { ...request!, documents: [...request!.documents, document] }
-      return side === 'front' ? arrived.promise : Promise.resolve({ documentId: 2 })
+    {
+      upload({ path, onProgress }) {
+        onProgress(0.4)
+        const side = path.endsWith('back') ? 'back' : 'front'
+        const document = {
+          documentId: side === 'front' ? 1 : 2,
+          side,
+          status: 'uploaded',
+          uploadedTime: 0,
+        } as const
+        request = { ...request!, documents: [...request!.documents, document] }
+        return side === 'front' ? arrived.promise : Promise.resolve({ documentId: 2 })
+      },
     },
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Verify my identity' }))
   fireEvent.change(await screen.findByLabelText('Document'), { target: { value: 'idCard' } })
-  pick('Choose a picture: Front')
+  pick('Choose a file: Front')
   await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40'))
   arrived.resolve({ documentId: 1 })
   expect(await screen.findByText('Uploaded')).toBeTruthy()
   press('Send documents')
-  expect(await screen.findByText('Please add a picture here.')).toBeTruthy()
-  pick('Choose a picture: Back')
+  expect(await screen.findByText('Please add a picture or a PDF here.')).toBeTruthy()
+  pick('Choose a file: Back')
   await waitFor(() => expect(screen.getAllByText('Uploaded')).toHaveLength(2))
   press('Send documents')
   expect(await screen.findByText('We are checking your documents')).toBeTruthy()
@@ -110,11 +118,52 @@ test('a refused document shows the reason, and a failed upload what to do', asyn
     getLastVerificationRequest: () => ({ request: { ...request, documents: [document] } }),
   })
   expect(await screen.findByText('Please send a document again')).toBeTruthy()
-  const side = within(screen.getByRole('heading', { name: 'Picture of the document' }).closest('li')!)
+  const side = within(screen.getByRole('heading', { name: 'Picture or PDF of the document' }).closest('li')!)
   expect(side.getByText('Refused')).toBeTruthy()
   expect(side.getByText('Too dark')).toBeTruthy()
-  pick('Choose another picture: Picture of the document')
-  expect(await screen.findByText(/The picture did not arrive/)).toBeTruthy()
+  pick('Choose another file: Picture or PDF of the document')
+  expect(await screen.findByText(/The file did not arrive/)).toBeTruthy()
+})
+
+test('the pages of a document are shown to the player who sent it, and freed when the screen is left', async () => {
+  const document = { documentId: 5, side: 'front', status: 'uploaded', uploadedTime: 0, pages: 2 } as const
+  const request = { ...REQUEST, documentType: 'passport', documents: [document] } as const
+  const freed: string[] = []
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => 'blob:page'
+      static override revokeObjectURL = (url: string) => void freed.push(url)
+    },
+  )
+  const download = async (path: string) => {
+    if (path.endsWith('/2')) throw new Fault(FAULT.connectFailed)
+    return new Blob([path])
+  }
+  const answers = { getLastVerificationRequest: () => ({ request: { ...request, documents: [document] } }) }
+  const { screen } = open(answers, { download })
+  const page = await screen.findByRole('img', { name: 'Page 1 of 2, as we received it' })
+  expect(page.getAttribute('src')).toBe('blob:page')
+  expect(await screen.findByText('Page 2 cannot be shown now.')).toBeTruthy()
+  screen.unmount()
+  expect(freed).toEqual(['blob:page'])
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['heic', /This photo is in the HEIC format.*“Most Compatible”/],
+  ['pdf-locked', /This PDF has a password/],
+  ['pdf-pages', /more than 10 pages/],
+  ['pdf-unreadable', /We cannot read this PDF/],
+] as const)('a file that is refused as %s says how to send it', async (refused, text) => {
+  const request = { ...REQUEST, documentType: 'passport' } as const
+  const { screen, pick } = open(
+    { getLastVerificationRequest: () => ({ request }) },
+    { upload: async () => ({ refused }) },
+  )
+  await screen.findByText('Missing')
+  pick('Choose a file: Picture or PDF of the document')
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 test('words about the documents are sent with them', async () => {

@@ -15,7 +15,7 @@ export type DocumentUpload =
   | { readonly state: 'sending'; readonly share: number }
   | { readonly state: 'refused'; readonly code: UploadRefusal }
 
-/** Uploads a picture of one side of a document, and loads the request again. */
+/** Uploads a file of one side of a document, and loads the request again. */
 export function useDocumentUpload(requestId: number, side: DocumentSide) {
   const { client, queries } = useRuntime()
   const [upload, setUpload] = useState<DocumentUpload>({ state: 'idle' })

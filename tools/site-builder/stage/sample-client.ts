@@ -24,6 +24,7 @@ export function sampleClient(): Client {
       return answer(body) as never
     },
     upload: () => Promise.reject(new Fault('Server.ResourceNotFound')),
+    download: () => Promise.reject(new Fault('Server.ResourceNotFound')),
     subscribe: () => () => undefined,
     recover: async () => undefined,
     isSettling: () => false,
