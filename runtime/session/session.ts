@@ -3,7 +3,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
 import type { SessionControl } from './session-control.ts'
-import { sessionAtom, type SessionStatus } from './session-state.ts'
+import { configurationAtom, sessionAtom, type SessionStatus } from './session-state.ts'
 
 export interface Session {
   readonly state: SessionStatus
@@ -26,4 +26,10 @@ export function useSession(): Session {
   const { state, player, fault } = useAtomValue(sessionAtom)
   const { login, logout, changePassword, changePin, refresh } = useRuntime().session
   return { state, player, fault, login, logout, changePassword, changePin, refresh }
+}
+
+/** Whether the games of the site have not arrived yet. A drawn page brings them before its session is known. */
+export function useAreGamesLoading(): boolean {
+  const { state } = useAtomValue(sessionAtom)
+  return useAtomValue(configurationAtom) === null && state === 'loading'
 }

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import text from '#runtime/components/text.module.css'
-import { useSession } from '#runtime/session/session.ts'
+import { useAreGamesLoading, useSession } from '#runtime/session/session.ts'
 import type { LobbyFilter } from '../state/lobby-filter.ts'
 import type { GameFilter } from '../state/menu-kinds.ts'
 import { useLobbyIds } from '../state/use-lobby-games.ts'
@@ -30,9 +30,12 @@ export const OpenGames = memo(function OpenGames({
 }: OpenGamesProps) {
   const intl = useIntl()
   const { state } = useSession()
+  const areGamesLoading = useAreGamesLoading()
+  // A drawn page has no favourites: they belong to a player.
+  const isLoading = filter?.entry.kind === 'favorites' ? state === 'loading' : areGamesLoading
   const ids = useLobbyIds(filter, without)
   // All games are shown elsewhere on the screen: an empty state would be wrong.
-  if (ids.length === 0 && !filter && without && state !== 'loading') return null
+  if (ids.length === 0 && !filter && without && !isLoading) return null
   return (
     <section className={styles.games} aria-labelledby="lobby-games">
       <div className={styles.head}>
@@ -44,7 +47,7 @@ export const OpenGames = memo(function OpenGames({
         </p>
       </div>
       {withFilters ? <FilterBar chosen={filter} /> : null}
-      {state === 'loading' && ids.length === 0 ? (
+      {isLoading && ids.length === 0 ? (
         <CardsSkeleton />
       ) : ids.length === 0 ? (
         <NoGames filter={filter} />

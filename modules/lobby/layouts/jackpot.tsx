@@ -6,12 +6,12 @@ import { OpenGames } from '../components/open-games.tsx'
 import { WaysToPlay } from '../components/ways-to-play.tsx'
 import type { LobbyFilter } from '../state/lobby-filter.ts'
 import { useHeroGame } from '../state/use-lobby-games.ts'
-import { useSession } from '#runtime/session/session.ts'
+import { useAreGamesLoading } from '#runtime/session/session.ts'
 import styles from './jackpot.module.css'
 
 /** One prize on the theme's sky, three ways to play for it, then everything else. */
 export function JackpotLayout({ filter }: { filter: LobbyFilter | undefined }) {
-  const { state } = useSession()
+  const isLoading = useAreGamesLoading()
   const hero = useHeroGame()
   // A player who chose a filter wants that list: no hero above it.
   const hasHero = !filter
@@ -24,7 +24,7 @@ export function JackpotLayout({ filter }: { filter: LobbyFilter | undefined }) {
   return (
     <>
       {hasHero && hero ? <JackpotHero game={hero} /> : null}
-      {hasHero && !hero && state === 'loading' ? <HeroSkeleton /> : null}
+      {hasHero && !hero && isLoading ? <HeroSkeleton /> : null}
       <div className={styles.content} data-hero={(hasHero && hero !== undefined) || undefined}>
         {hasHero && hero ? <WaysToPlay game={hero} /> : null}
         <OpenGames filter={filter} withFilters without={withoutHero} />

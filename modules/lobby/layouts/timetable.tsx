@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import text from '#runtime/components/text.module.css'
 import { Slot } from '#runtime/registry/slot.tsx'
-import { useSession } from '#runtime/session/session.ts'
+import { useAreGamesLoading } from '#runtime/session/session.ts'
 import { LastResults } from '../components/last-results.tsx'
 import { CardsSkeleton } from '../components/lobby-skeleton.tsx'
 import { OpenGames } from '../components/open-games.tsx'
@@ -16,7 +16,7 @@ const START_WHEN_FULL = <FormattedMessage id="lobby.startWhenFull" />
 
 /** The day's draws as a timetable, a number grid for the next draw, and the last results in large balls. */
 export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined }) {
-  const { state } = useSession()
+  const isLoading = useAreGamesLoading()
   const next = useNextPick()
   if (filter) {
     return (
@@ -28,9 +28,7 @@ export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined })
   return (
     <div className={styles.room}>
       <div className={styles.page}>
-        <div className={styles.times}>
-          {state === 'loading' && !next ? <CardsSkeleton cards={3} /> : <Timetable />}
-        </div>
+        <div className={styles.times}>{isLoading && !next ? <CardsSkeleton cards={3} /> : <Timetable />}</div>
         {next ? (
           <section className={styles.grid} aria-labelledby="lobby-tick">
             <h2 id="lobby-tick" className={text.title}>

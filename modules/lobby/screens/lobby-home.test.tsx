@@ -4,7 +4,9 @@ import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useSite } from '#runtime/site/site.ts'
 import { setServerTime } from '#runtime/clock/server-clock.ts'
+import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
 import { gameInstance, player } from '#runtime/testing/entities.ts'
+import { initAnswer } from '#runtime/testing/init-answer.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
@@ -96,6 +98,21 @@ function open(options: Trial = {}) {
 afterEach(() => {
   localStorage.clear()
   vi.unstubAllGlobals()
+})
+
+describe.each(['jackpot', 'timetable'] as const)('the %s layout without games', (layout) => {
+  test('a page that arrives drawn shows the same before and after its session is known', () => {
+    const { screen, store } = open({ settings: { layout } })
+    const known = screen.container.innerHTML
+    expect(screen.container.querySelector('[aria-busy]')).toBeNull()
+    act(() => {
+      store.set(configurationAtom, initAnswer().configuration)
+      store.set(sessionAtom, (session) => ({ ...session, state: 'loading' }))
+    })
+    expect(screen.container.innerHTML).toBe(known)
+    act(() => store.set(configurationAtom, null))
+    expect(screen.container.querySelector('[aria-busy]')).not.toBeNull()
+  })
 })
 
 describe('the jackpot layout', () => {
