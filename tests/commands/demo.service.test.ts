@@ -12,7 +12,7 @@ import { freePort } from '#tests/support/free-port.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 import { type RunningService, startDemo, startService } from '#tests/support/service-process.ts'
 import { connectApi, type OperatorApi, resultOf } from '#tools/cli/operator/connect-api.ts'
-import { readDemoGames } from '#tools/demo/demo-games.ts'
+import { readDemoGames, readPrizeAgents } from '#tools/demo/demo-games.ts'
 import { DEMO_LOGIN } from '#tools/play/player.ts'
 import { addressOf, Wire } from '#tools/play/wire.ts'
 
@@ -107,7 +107,7 @@ test('simulated players fill a game on each site, it is drawn, and the demo play
   }
 }, 240_000)
 
-test('a second start adds no game, and the demo player has favourites, plays, money and one subscription', async () => {
+test('a second start adds no game and no agent, and the demo player has favourites, plays, money, one subscription and a prize to claim', async () => {
   const slugs = () =>
     Promise.all(SITES.map(async (siteId) => (await gamesOf(siteId)).map(({ slug }) => slug)))
   const before = await slugs()
@@ -124,6 +124,11 @@ test('a second start adds no game, and the demo player has favourites, plays, mo
       expect(games.some(({ playerInGame }) => playerInGame)).toBe(true)
       const subscriptions = await wire.call('getPlayerGameSubscriptions', {})
       expect(subscriptions.map(({ active }) => active)).toEqual([true])
+      const agents = await readPrizeAgents(env.SITES_DIR, siteId)
+      const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted()
+      expect(names(await wire.call('getPlayerPrizeItemAgents', {}))).toEqual(names(agents))
+      const toClaim = async () => (await wire.call('getPlayerPrizeItems', {})).map(({ status }) => status)
+      await expect.poll(toClaim, POLL).toContain('won')
     })
     await untilPlayed(siteId)
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GameFile } from '#schemas/entities/game-file.ts'
+import type { PrizeAgentTerms } from '#schemas/operator/prizes.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 
 /** The site whose games are offered, in the local currency, on a site that has none of its own. */
@@ -35,18 +36,24 @@ export async function readDemoGames(sitesDir: string, siteId: string): Promise<G
     names
       .filter((name) => name.endsWith('.json'))
       .toSorted()
-      .map((name) => readGame(join(folder, name))),
+      .map((name) => readJson<GameFile>(join(folder, name))),
   )
 }
 
-function nothingThere(error: NodeJS.ErrnoException): string[] {
+/** The agents in `sites/<siteId>/demo/prize-agents.json`; none if there is no such file. */
+export function readPrizeAgents(sitesDir: string, siteId: string): Promise<PrizeAgentTerms[]> {
+  return readJson<PrizeAgentTerms[]>(join(sitesDir, siteId, 'demo/prize-agents.json')).catch(nothingThere)
+}
+
+function nothingThere(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT') return []
   throw error
 }
 
-async function readGame(path: string): Promise<GameFile> {
+async function readJson<Content>(path: string): Promise<Content> {
+  const text = await readFile(path, 'utf8')
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as GameFile
+    return JSON.parse(text) as Content
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error })
   }

@@ -1,6 +1,6 @@
 import type { ListedGame } from '#schemas/operator/games.ts'
 import { resultOf } from '#tools/cli/operator/connect-api.ts'
-import { demoGamesOf } from './demo-games.ts'
+import { demoGamesOf, readPrizeAgents } from './demo-games.ts'
 import type { DemoSite } from './demo-site.ts'
 import { RATES } from './rates.ts'
 
@@ -32,6 +32,15 @@ export async function createGames({
 }: DemoSite): Promise<void> {
   for (const file of await demoGamesOf(sitesDir, siteId, manifest)) {
     await problems.attempt(async () => resultOf(await operator('createGame', { siteId }, file)))
+  }
+}
+
+/** Adds the agents who hand over won items, where the site has none of that name. */
+export async function addPrizeAgents({ operator, siteId, sitesDir, problems }: DemoSite): Promise<void> {
+  const known = resultOf(await operator('getPrizeAgents', { siteId }, {}))
+  for (const agent of await readPrizeAgents(sitesDir, siteId)) {
+    if (known.some(({ name }) => name === agent.name)) continue
+    await problems.attempt(async () => resultOf(await operator('addPrizeAgent', { siteId }, agent)))
   }
 }
 

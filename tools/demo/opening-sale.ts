@@ -16,6 +16,13 @@ const PLAYS_A_JOIN = 6
 const OPENING_PLAYERS = 12
 const SALES_AT_ONCE = 3
 
+/** A raffle that one player may buy whole, and so wins for sure. */
+const isWonWhole = ({ gameRule, tournament, gamePlayMax, playerPlayMax }: GameInstance) =>
+  gameRule === 'raffleGame' &&
+  tournament !== true &&
+  gamePlayMax !== undefined &&
+  playerPlayMax === gamePlayMax
+
 const isTicked = ({ gameRule }: GameInstance) => gameRule === 'oneDrawGame'
 
 /** The games that accept joins, with the player's own part in them. */
@@ -25,8 +32,8 @@ export async function openGamesOf(wire: Wire): Promise<GameInstance[]> {
 }
 
 /**
- * Gives the demo player favourites, plays and a subscription where they are missing, and disconnects: a login of a visitor as this player
- * ends the session.
+ * Gives the demo player favourites, plays, a prize to claim and a subscription where they are missing, and disconnects: a login of a visitor
+ * as this player ends the session.
  */
 export async function prepareDemoPlayer({ problems }: DemoSite, demo: SimulatedPlayer): Promise<void> {
   const wire = await demo.connection()
@@ -44,7 +51,8 @@ export async function prepareDemoPlayer({ problems }: DemoSite, demo: SimulatedP
     const draws = game.tournament === true && !isSubscribed ? SUBSCRIBED_DRAWS : 0
     if (hasPlays && draws === 0) continue
     await problems.attempt(async () => {
-      const bought = await demo.buy(game, Math.min(PLAYS_OF_DEMO, roomIn(game)), draws)
+      const count = isWonWhole(game) ? roomIn(game) : Math.min(PLAYS_OF_DEMO, roomIn(game))
+      const bought = await demo.buy(game, count, draws)
       isSubscribed ||= bought.isSubscribed
     })
   }

@@ -6,7 +6,7 @@ import { Unreachable } from '#tools/cli/mistake.ts'
 import { DEMO_LOGIN } from '#tools/play/player.ts'
 import { chooseGameToJoin, oneOf } from './choose-game-to-join.ts'
 import type { DemoSite } from './demo-site.ts'
-import { advanceFirstDraws, createGames, enterRates, firstSales } from './open-games.ts'
+import { addPrizeAgents, advanceFirstDraws, createGames, enterRates, firstSales } from './open-games.ts'
 import { openGamesOf, prepareDemoPlayer, sellOpening } from './opening-sale.ts'
 import { isLoggedOut, SimulatedPlayer } from './simulated-player.ts'
 
@@ -59,6 +59,7 @@ const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal
 async function open(site: DemoSite, players: readonly SimulatedPlayer[], onOpen: () => void): Promise<void> {
   const { problems } = site
   await problems.attempt(() => enterRates(site))
+  await problems.attempt(() => addPrizeAgents(site))
   await problems.attempt(() => createGames(site))
   const sales = await firstSales(site)
   if (sales.length > 0) {
