@@ -1,11 +1,8 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base } from './scenario.ts'
 import { breaches, settled } from './screens.ts'
-import { World } from './world/world.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { withOwnSites } from './world/own-sites.ts'
+import type { World } from './world/world.ts'
 
 const EIGHT_DAYS_MS = 8 * 86_400_000
 
@@ -15,36 +12,13 @@ const SITES = {
   watchful: { memberId: 198, settings: { realityCheckIntervalMs: 2000 } },
 } as const
 
-async function writeSites(folder: string): Promise<void> {
-  await cp(join(ROOT, 'sites'), folder, { recursive: true })
-  for (const [siteId, own] of Object.entries(SITES)) {
-    const manifest = {
-      manifestVersion: 1,
-      siteId,
-      operatorId: 1,
-      extends: 'aurora',
-      hosts: [`${siteId}.example`],
-    }
-    await mkdir(join(folder, siteId))
-    await writeFile(join(folder, siteId, 'manifest.json'), JSON.stringify({ ...manifest, ...own }))
-  }
-}
-
 /** A world with these sites, whose clock a test can move. */
 const test = base.extend<object, { world: World }>({
   world: [
     // Playwright reads what a fixture needs from the pattern of its first argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-sites-'))
-      await writeSites(sitesDir)
-      const world = await World.open(
-        { SITES_DIR: sitesDir },
-        join(import.meta.dirname, 'world/clocked-service.ts'),
-      )
-      await use(world)
-      await world.close()
-      await rm(sitesDir, { recursive: true })
+      await withOwnSites(SITES, use, join(import.meta.dirname, 'world/clocked-service.ts'))
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test'
 import type { Browsing } from './browsing.ts'
 import { Account } from './account.ts'
 import { Cashier } from './cashier.ts'
+import { DocumentsPanel } from './documents-panel.ts'
 import { Lobby } from './lobby.ts'
 import { Login } from './login.ts'
+import { PhoneScreen } from './phone-screen.ts'
+import { PinPanel } from './pin-panel.ts'
+import { Prizes } from './prizes.ts'
 import { SaferPlay } from './safer-play.ts'
 import { PickScreen } from './pick-screen.ts'
 import { Playout } from './playout.ts'
@@ -26,6 +30,10 @@ export interface Visitor extends Browsing {
   readonly subscriptions: SubscriptionsScreen
   readonly saferPlay: SaferPlay
   readonly withdrawals: Withdrawals
+  readonly documents: DocumentsPanel
+  readonly phone: PhoneScreen
+  readonly pin: PinPanel
+  readonly prizes: Prizes
   /** Opens a path in another tab of the same browser. */
   openTab(path: string): Promise<Visitor>
 }
@@ -45,6 +53,10 @@ export function visitorOf(page: Page, siteId: string): Visitor {
     subscriptions: new SubscriptionsScreen(at),
     saferPlay: new SaferPlay(at),
     withdrawals: new Withdrawals(at),
+    documents: new DocumentsPanel(at),
+    phone: new PhoneScreen(at),
+    pin: new PinPanel(at),
+    prizes: new Prizes(at),
     async openTab(path) {
       const tab = await page.context().newPage()
       await tab.goto(path)

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
+import type { PrizeAgentTerms } from '#schemas/operator/prizes.ts'
 import type { SiteSummary } from '#schemas/operator/sites.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { connectApi, resultOf, type OperatorApi } from '#tools/cli/operator/connect-api.ts'
@@ -143,6 +144,25 @@ export class World {
       if (reason === undefined) resultOf(await this.operator('acceptDocument', params, {}))
       else resultOf(await this.operator('refuseDocument', params, { reason }))
     }
+  }
+
+  async addPrizeAgent(siteId: string, agent: PrizeAgentTerms): Promise<void> {
+    resultOf(await this.operator('addPrizeAgent', { siteId }, agent))
+  }
+
+  /** Every claimed item of a site arrives at the agent whom its player chose. */
+  async handPrizesOver(siteId: string): Promise<void> {
+    const claimed = resultOf(await this.operator('getPrizeItems', { siteId }, { status: 'claimed' }))
+    for (const { prizeItemId } of claimed)
+      resultOf(await this.operator('changePrizeItem', { siteId, prizeItemId }, { status: 'at-agent' }))
+  }
+
+  /** Saves other settings of a site, which must be a test's own. */
+  async changeSettings(siteId: string, settings: object): Promise<void> {
+    const { manifest, version } = resultOf(await this.operator('getSite', { siteId }, {}))
+    const own = JSON.parse(manifest) as { settings?: object }
+    const changed = JSON.stringify({ ...own, settings: { ...own.settings, ...settings } })
+    resultOf(await this.operator('saveManifest', { siteId }, { manifest: changed, version }))
   }
 
   async enterRate(operatorId: number, rate: { from: string; to: string; rate: string }): Promise<void> {

@@ -1,0 +1,61 @@
+import { expect, type Locator } from '@playwright/test'
+import type { DocumentType } from '#schemas/protocol/verification.ts'
+import type { Browsing } from './browsing.ts'
+
+export interface ChosenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** The verification of the player's identity by documents. */
+export class DocumentsPanel {
+  private readonly at: Browsing
+
+  constructor(at: Browsing) {
+    this.at = at
+  }
+
+  async begin(type: DocumentType): Promise<void> {
+    const { says } = this.at
+    await this.panel.getByRole('button', { name: says('account.documents.identity.begin') }).click()
+    await this.panel.getByLabel(says('account.documents.type')).selectOption(type)
+  }
+
+  async choose(file: ChosenFile): Promise<void> {
+    await this.panel.locator('input[type=file]').first().setInputFiles(file)
+  }
+
+  async expectRefused(code: string): Promise<void> {
+    await expect(this.panel.getByText(this.at.says(`account.documents.refused.${code}`))).toBeVisible()
+  }
+
+  /** Expects an uploaded document, whose pages are shown. */
+  async expectPages(count: number): Promise<void> {
+    await expect(this.panel.getByText(this.at.says('account.documents.status.uploaded'))).toBeVisible()
+    const pages = this.panel.getByRole('img', { name: this.at.says('account.documents.preview') })
+    await expect(pages).toHaveCount(count)
+    const isDrawn = (page: Element) => (page as HTMLImageElement).naturalWidth > 0
+    for (const page of await pages.all()) await expect.poll(() => page.evaluate(isDrawn)).toBe(true)
+  }
+
+  async submit(): Promise<void> {
+    const { says } = this.at
+    await this.panel.getByRole('button', { name: says('account.documents.submit') }).click()
+    await expect(this.panel.getByText(says('account.documents.waiting'))).toBeVisible()
+  }
+
+  async expectReason(reason: string): Promise<void> {
+    await expect(this.panel.getByText(reason)).toBeVisible()
+  }
+
+  async expectVerified(): Promise<void> {
+    await expect(this.panel.getByText(this.at.says('account.documents.identity.done'))).toBeVisible()
+  }
+
+  private get panel(): Locator {
+    const { page, says } = this.at
+    const heading = page.getByRole('heading', { name: says('account.documents.identity') })
+    return page.locator('section').filter({ has: heading })
+  }
+}
