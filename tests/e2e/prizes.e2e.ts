@@ -17,7 +17,7 @@ test(
     const account = await world.register('aurora', { 978: 20 })
     const { gameInstanceId, playMax } = await world.openInstance(game)
     await account.buy({ gameInstanceId, lines: playMax })
-    await world.waitDrawn(game, gameInstanceId)
+    await expect.poll(() => account.statusOf(gameInstanceId), { intervals: [100] }).toBe('ENDED')
 
     const player = await visit('aurora', { as: account })
     const { page } = player
