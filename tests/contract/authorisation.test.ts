@@ -202,7 +202,7 @@ onEachService((start) => {
       'requestIdVerification',
       {},
     )
-    preview = documentPreviewPath(await sentDocument(Number(requestId)), 1)
+    preview = documentPreviewPath(await sentDocument(requestId), 1)
     const prizeItemId = await wonItem()
     const account = await answered<OperationResult<'getPlayerAccountBalance'>>(
       owner,

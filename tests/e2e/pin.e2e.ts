@@ -18,6 +18,7 @@ test(
   { tag: '@phone' },
   async ({ visit, world }) => {
     const account = await world.register('pinned')
+    const { username, password } = account
     await world.changeSettings('pinned', { pinRequired: 'login' })
     const player = await visit('pinned', { path: '/login' })
     const { page } = player
@@ -26,13 +27,13 @@ test(
     await settled(page)
     expect(await breaches(page, 'the choice of a PIN')).toEqual([])
     expect(await sidewaysPixels(page)).toBe(0)
-    await player.pin.set('482915', account.password)
+    await player.pin.set('482915', password)
 
     const elsewhere = await visit('pinned', { path: '/login' })
-    await elsewhere.login.tryLogIn({ ...account, pin: '482916' })
+    await elsewhere.login.tryLogIn({ username, password, pin: '482916' })
     await expect(elsewhere.page.getByText(elsewhere.says('session.fault.103'))).toBeVisible()
-    await elsewhere.login.logIn({ ...account, pin: '482915' })
+    await elsewhere.login.logIn({ username, password, pin: '482915' })
     await elsewhere.page.goto('/account/password')
-    await elsewhere.pin.set('730164', account.password)
+    await elsewhere.pin.set('730164', password)
   },
 )

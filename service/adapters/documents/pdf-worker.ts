@@ -62,9 +62,7 @@ async function openLibrary(): Promise<PDFiumLibrary> {
       return instance.exports
     },
   }
-  // The types of the package lack `print`, and name the instance of `done` a module.
-  const vendor = () => PDFiumModule(options as unknown as Parameters<typeof PDFiumModule>[0])
-  return PDFiumLibrary.initBase({ vendor })
+  return PDFiumLibrary.initBase({ vendor: () => PDFiumModule(options) })
 }
 
 /** The imports of the library, with a growth of its memory that refuses more than the limit. */
