@@ -123,15 +123,13 @@ function Waiting({ request }: { request: VerificationRequest }) {
         />
       </div>
       <ul className={styles.sides} role="list">
-        {documents.map((document) => (
-          <li key={document.documentId} className={styles.side}>
+        {documents.map((one) => (
+          <li key={one.documentId} className={styles.side}>
             <div className={styles.head}>
-              <FormattedMessage
-                id={`account.documents.side.${documents.length === 1 ? 'only' : document.side}`}
-              />
-              <DocumentTag status={document.status} />
+              <FormattedMessage id={`account.documents.side.${documents.length === 1 ? 'only' : one.side}`} />
+              <DocumentTag status={one.status} />
             </div>
-            <DocumentPreviews document={document} />
+            <DocumentPreviews document={one} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { IdleWorker } from '#service/idle-worker/idle-worker.ts'
 import type { CleanedDocument } from './clean-document.ts'
 
 /** Time for the pages of one file, the start of its thread included. */
-const LIMIT_MS = 15_000
+const LIMIT_MS = 14_000
 /** Files that are rendered or wait. The last of them is answered before its browser stops waiting. */
 const FILES_MAX = 3
 
