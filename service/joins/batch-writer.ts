@@ -1,9 +1,10 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Database } from '#service/database/database.ts'
+import { isRefusalOfData } from '#service/database/refusal-of-data.ts'
 import type { SeedVault } from '#service/games/seed-vault.ts'
 import type { Logger } from '#service/log.ts'
-import type { Queued } from './batch-queue.ts'
+import type { Queued } from '#service/limits/batch-queue.ts'
 import type { JoinAnswer } from './decide-batch.ts'
 import { createInstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
@@ -103,10 +104,4 @@ function hasToAskAgain(waiting: WaitingJoin, given: JoinAnswer | undefined): boo
 function answer(waiting: WaitingJoin, given: JoinAnswer | undefined): void {
   if (given?.kind === 'result') waiting.resolve(given.result)
   else waiting.reject(new Fault(given?.kind === 'key-reused' ? FAULT.keyReused : FAULT.overloaded))
-}
-
-/** Whether the content was refused (by a constraint or a broken assumption), as opposed to a lost connection. */
-export function isRefusalOfData(error: unknown): boolean {
-  const { code, name } = error as { code?: unknown; name?: unknown }
-  return name === 'AssertionError' || (typeof code === 'string' && /^(22|23|P0)/.test(code))
 }

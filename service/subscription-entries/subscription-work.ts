@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#service/context.ts'
 import { createInstanceTermsCache } from '#service/joins/instance-terms.ts'
 import type { JoinSite } from '#service/joins/join-attempt.ts'
-import { isRefusalOfData } from '#service/joins/batch-writer.ts'
+import { isRefusalOfData } from '#service/database/refusal-of-data.ts'
 import { endRetired } from './end-retired.ts'
 import { enterSubscriptions } from './enter-subscriptions.ts'
 import { type AwaitedInstance, awaitedInstances, waitingFor } from './waiting-subscriptions.ts'
