@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nodeHashes } from '#service/games/node-hashes.ts'
 import { bytesOfHex, hexOfBytes, joinBytes } from './bytes.ts'
 import { hashNow } from './hashing.ts'
-import { generate, instantiate, reseed } from './hmac-drbg.ts'
+import { DrbgStream, generate, instantiate, OUTPUT_BYTES, reseed } from './hmac-drbg.ts'
 import vectors from './hmac-drbg-vectors.json' with { type: 'json' }
 
 describe('security 26: HMAC_DRBG with SHA-256 and the CAVP vectors', () => {
@@ -21,4 +21,13 @@ describe('security 26: HMAC_DRBG with SHA-256 and the CAVP vectors', () => {
 test('a request for more than 65,536 bytes is refused (SP 800-90A, table 2)', () => {
   const state = hashNow(instantiate(new Uint8Array(48)), nodeHashes)
   expect(() => hashNow(generate(state, 65_537), nodeHashes)).toThrow(RangeError)
+})
+
+test('the stream of digests is what successive requests of 1,024 bytes return', () => {
+  const material = new Uint8Array(48).fill(7)
+  const state = hashNow(instantiate(material), nodeHashes)
+  const requests = [1, 2, 3].map(() => hashNow(generate(state, 1024), nodeHashes))
+  const stream = new DrbgStream(hashNow(instantiate(material), nodeHashes), 1024)
+  const digests = Array.from({ length: 3072 / OUTPUT_BYTES }, () => hashNow(stream.digest(), nodeHashes))
+  expect(hexOfBytes(joinBytes(...digests))).toBe(hexOfBytes(joinBytes(...requests)))
 })

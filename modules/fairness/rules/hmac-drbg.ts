@@ -1,8 +1,8 @@
 import { joinBytes } from './bytes.ts'
 import { hmacSha256, type Hashing } from './hashing.ts'
 
-/** NIST SP 800-90A, table 2, for SHA-256. */
-const OUTPUT_BYTES = 32
+/** Bytes of a digest; with the other bounds from NIST SP 800-90A, table 2, for SHA-256. */
+export const OUTPUT_BYTES = 32
 const REQUEST_MAX_BYTES = 65_536
 const REQUESTS_MAX = 2 ** 48
 
@@ -47,6 +47,33 @@ export function* generate(
   yield* update(state, additionalInput)
   state.requests++
   return bytes.subarray(0, byteCount)
+}
+
+/**
+ * What successive requests of one length return, digest by digest. Only what is read is computed: the end of a request waits until a byte
+ * behind it is read. The length of a request is a multiple of the digest's.
+ */
+export class DrbgStream {
+  private readonly state: HmacDrbg
+  private readonly digestsPerRequest: number
+  private left: number
+
+  constructor(state: HmacDrbg, requestBytes: number) {
+    this.state = state
+    this.digestsPerRequest = requestBytes / OUTPUT_BYTES
+    this.left = this.digestsPerRequest
+  }
+
+  *digest(): Hashing<Uint8Array> {
+    if (this.left === 0) {
+      yield* update(this.state, new Uint8Array())
+      this.state.requests++
+      this.left = this.digestsPerRequest
+    }
+    this.state.value = yield* hmacSha256(this.state.key, this.state.value)
+    this.left -= 1
+    return this.state.value
+  }
 }
 
 /** 10.1.2.2. */

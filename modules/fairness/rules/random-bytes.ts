@@ -1,11 +1,12 @@
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
 import { bytesOfHex, bytesOfId, bytesOfText, joinBytes } from './bytes.ts'
 import type { Hashing } from './hashing.ts'
-import { generate, instantiate } from './hmac-drbg.ts'
+import { DrbgStream, instantiate, OUTPUT_BYTES } from './hmac-drbg.ts'
 
 /** Bytes requested from the generator at a time. Part of the documented stream: changing it changes every draw. */
 const REQUEST_BYTES = 1024
-const FIRST_REQUESTS = 1
+/** Digests generated before the first attempt: enough for a card or a spin. */
+const FIRST_DIGESTS = 4
 
 /** All inputs of one instance's randomness, as its record shows them. */
 export interface RandomnessInput {
@@ -47,12 +48,12 @@ export function* withRandomBytes<Result>(
   input: RandomnessInput,
   draw: (source: ByteSource) => Result,
 ): Hashing<Result> {
-  const state = yield* instantiate(seedMaterialOf(input))
+  const stream = new DrbgStream(yield* instantiate(seedMaterialOf(input)), REQUEST_BYTES)
   let bytes: Uint8Array = new Uint8Array()
-  for (let requests = FIRST_REQUESTS; ; requests *= 2) {
-    const more: Uint8Array[] = []
-    for (let request = 0; request < requests; request++) more.push(yield* generate(state, REQUEST_BYTES))
-    bytes = joinBytes(bytes, ...more)
+  for (let digests = FIRST_DIGESTS; ; digests *= 2) {
+    const more = new Uint8Array(digests * OUTPUT_BYTES)
+    for (let at = 0; at < more.length; at += OUTPUT_BYTES) more.set(yield* stream.digest(), at)
+    bytes = joinBytes(bytes, more)
     try {
       return draw(sourceOf(bytes))
     } catch (error) {
