@@ -16,8 +16,8 @@ export interface InstanceTerms {
   readonly playerPlayMax: number
 }
 
-/** Size of the cache: open instances are read all the time, old ones hardly ever. */
-const REMEMBERED_MAX = 5000
+/** Size of the cache: open instances are read all the time, old ones hardly ever. The least recently loaded is dropped. */
+export const REMEMBERED_MAX = 5000
 
 export interface InstanceTermsCache {
   /** Exposure of instances that are sold only up to a liability limit. */
@@ -33,6 +33,7 @@ export interface InstanceTermsCache {
 export function createInstanceTermsCache(): InstanceTermsCache {
   const known = new Map<number, InstanceTerms>()
   const remember = (terms: InstanceTerms) => {
+    known.delete(terms.gameInstanceId)
     const oldest = known.size < REMEMBERED_MAX ? undefined : known.keys().next().value
     if (oldest !== undefined) known.delete(oldest)
     known.set(terms.gameInstanceId, terms)
@@ -42,7 +43,13 @@ export function createInstanceTermsCache(): InstanceTermsCache {
     get: (gameInstanceId) => known.get(gameInstanceId),
     remember,
     async load(db, gameInstanceIds) {
-      const missing = [...new Set(gameInstanceIds)].filter((id) => !known.has(id))
+      const missing: number[] = []
+      for (const id of new Set(gameInstanceIds)) {
+        const terms = known.get(id)
+        // A batch that has loaded an instance keeps it, while it and others remember new ones.
+        if (terms === undefined) missing.push(id)
+        else remember(terms)
+      }
       if (missing.length === 0) return
       for (const terms of await readTerms(db, missing)) remember(terms)
     },
