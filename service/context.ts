@@ -6,6 +6,7 @@ import type { CountryByAddress } from '#service/adapters/country-by-address.ts'
 import type { DocumentStore } from '#service/adapters/documents/document-store.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Config } from '#service/config.ts'
+import type { CardFinisher } from '#service/draws/card-finisher.ts'
 import type { Database } from '#service/database/database.ts'
 import type { EventLog } from '#service/events/event-log.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
@@ -34,6 +35,7 @@ export interface ServiceContext {
   readonly sites: SiteCatalogue
   readonly events: EventLog
   readonly joins: JoinGatherer
+  readonly cards: CardFinisher
   readonly sessions: SessionStore
   readonly throttle: Throttle
   readonly clientUse: ClientUse

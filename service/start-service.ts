@@ -18,6 +18,7 @@ import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
 import { openDatabase } from './database/database.ts'
 import { registerPaymentWebhooks } from './payments/register-payment-webhooks.ts'
+import { createCardFinisher } from './draws/card-finisher.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
 import { keepBeaconChain } from './draws/keep-beacon-chain.ts'
 import { openEvents } from './events/open-events.ts'
@@ -117,6 +118,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const throttle = createThrottle({ database, keys, registrationsPerHour: config.registrationsPerHour })
   const joins = createJoinGatherer({ database, seeds, log })
   closing.add(() => joins.close())
+  const cards = createCardFinisher({ database, seeds, vault, log })
+  closing.add(() => cards.close())
   const chain = await readBeaconChain(config.beacon)
   await keepBeaconChain(database, chain)
   const beacon = chain === null ? null : createDrandBeacon(beaconEndpoints(config.beacon), log)
@@ -133,6 +136,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     sites,
     events,
     joins,
+    cards,
     sessions,
     throttle,
     clientUse,

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { KEY_KEPT_MS } from '#schemas/limits.ts'
 import { Fault, FAULT, type FaultArgs, type FaultCode } from '#schemas/protocol/faults.ts'
+import { byteas, texts } from '#service/database/binary-arrays.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
+import { LAST_STATEMENT } from '#service/database/named-statements.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { decode, encode } from '#service/wire/codec.ts'
 
@@ -66,6 +68,43 @@ export async function keptAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | 
 export async function keepAnswer(tx: Tx, call: KeyedCall, answer: KeptAnswer): Promise<void> {
   await sql`update idempotency_keys set response = ${Buffer.from(encode(answer))}
     where scope = ${call.scope} and key = ${call.key}`.execute(tx)
+}
+
+/** The earlier answers to the keys of several calls, in their order: null if there was none, `keyReused` if the body differs. */
+export async function keptAnswers(
+  db: Db,
+  calls: readonly KeyedCall[],
+): Promise<(KeptAnswer | 'keyReused' | null)[]> {
+  const answers: (KeptAnswer | 'keyReused' | null)[] = calls.map(() => null)
+  const { rows } = await sql<{ place: number; bodyHash: Buffer; response: Buffer }>`
+    select place, body_hash as "bodyHash", response
+    from kept_answers(${texts(calls.map(({ scope }) => scope))}::text[], ${texts(calls.map(({ key }) => key))}::text[])`.execute(
+    db,
+  )
+  for (const { place, bodyHash, response } of rows) {
+    const isSame = bodyHash.equals(calls[place - 1]!.bodyHash)
+    answers[place - 1] = isSame ? (decode(response) as KeptAnswer) : 'keyReused'
+  }
+  return answers
+}
+
+/**
+ * Stores the answers to several calls: the last statement of the transaction that did the work. It fails if another transaction has used
+ * one of the keys meanwhile.
+ */
+export async function keepAnswers(
+  tx: Tx,
+  answered: readonly (readonly [KeyedCall, KeptAnswer])[],
+): Promise<void> {
+  await sql`
+    insert into idempotency_keys (scope, key, operation, body_hash, response)
+    select * from unnest(
+      ${texts(answered.map(([{ scope }]) => scope))}::text[],
+      ${texts(answered.map(([{ key }]) => key))}::text[],
+      ${texts(answered.map(([{ operation }]) => operation))}::text[],
+      ${byteas(answered.map(([{ bodyHash }]) => bodyHash))}::bytea[],
+      ${byteas(answered.map(([, answer]) => Buffer.from(encode(answer))))}::bytea[]) as kept (scope, key, operation, body_hash, response)
+    order by scope, key ${sql.raw(LAST_STATEMENT)}`.execute(tx)
 }
 
 /** Repeats a stored answer: returns the result or throws the fault. */

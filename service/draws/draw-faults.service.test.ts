@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '#service/ledger/check.ts'
 import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
@@ -139,41 +140,64 @@ describe('draws on PostgreSQL with processes that stop and start', () => {
     expect(await checkLedger(database)).toEqual([])
   }, 180_000)
 
-  test('faults: kill −9 while cards are drawn and while they are paid loses no card and pays none twice', async () => {
-    const players = await Promise.all(Array.from({ length: 120 }, () => addPlayer(database)))
+  test('faults: kill −9 in the middle of a batch of cards leaves none half drawn or half paid, and each is paid once', async () => {
+    const players = await Promise.all(Array.from({ length: 40 }, () => addPlayer(database)))
     const game = await addGame(database, EVERY_SPIN_WINS)
     const joins = createJoinGatherer({ database, seeds: database.seeds, log: silentLog })
-    for (const { playerId } of players)
-      expect(await buyPlays(joins, playerId, game, ['W:'])).toMatchObject({ exitCode: 0 })
+    const answers = await Promise.all(players.map(({ playerId }) => buyPlays(joins, playerId, game, ['W:'])))
     await joins.close()
-    const cards = async (status: string) => {
-      const { rows } = await sql<{ cards: number }>`
-        select count(*)::integer as cards from game_instances
-        where game_id = ${game.gameId} and status = ${status}`.execute(database.kysely)
-      return rows[0]!.cards
+    const cardIds = answers.map(({ gameInstanceId }) => gameInstanceId)
+    const written = async () => {
+      const { rows } = await sql<
+        Record<'full' | 'started' | 'ended' | 'prizes' | 'chunks' | 'transfers', number>
+      >`
+        select count(*) filter (where status = 'FULL')::integer as full,
+          count(*) filter (where status = 'STARTED')::integer as started,
+          count(*) filter (where status = 'ENDED')::integer as ended,
+          (select count(*)::integer from prizes where game_instance_id = any(${cardIds}::bigint[])) as prizes,
+          (select count(*)::integer from entry_chunks where game_instance_id = any(${cardIds}::bigint[])) as chunks,
+          (select count(*)::integer from transfers
+            where split_part(unique_key, ':', 2) = any(${cardIds}::bigint[]::text[])) as transfers
+        from game_instances where game_instance_id = any(${cardIds}::bigint[])`.execute(database.kysely)
+      return rows[0]!
     }
-    const killedWhile = async (status: string) => {
+    /** Kills a process that waits for a lock in the middle of its batch; then another process does the work. */
+    const killedAt = async (lock: string, whole: (seen: Awaited<ReturnType<typeof written>>) => boolean) => {
+      const before = await written()
+      const holder = new pg.Client({ connectionString: database.url })
+      await holder.connect()
+      await holder.query('begin')
+      await holder.query(lock)
       const child = await startProcess()
-      await until(
-        () => cards(status),
-        (count) => count > 0,
-        DONE_WITHIN_MS,
-      )
+      const waiting = async () => {
+        const { rows } = await holder.query<{ count: number }>(`
+          select count(*)::integer as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`)
+        return rows[0]!.count
+      }
+      await until(waiting, (count) => count > 0, DONE_WITHIN_MS)
       await kill(child)
+      await holder.end()
+      expect(await written()).toEqual(before)
       const last = await startProcess()
-      await until(
-        () => cards(status),
-        (count) => count === players.length,
-        DONE_WITHIN_MS,
-      )
+      await until(written, whole, DONE_WITHIN_MS)
       await kill(last)
     }
-    await killedWhile('STARTED')
+    const { length: count } = cardIds
+    await killedAt(
+      `select from accounts where kind = 'instancePool' and owner_id = ${cardIds.at(-1)} for update`,
+      ({ started }) => started === count,
+    )
+    expect(await written()).toMatchObject({ started: count, prizes: count, chunks: count, transfers: count })
     // Their time is over.
     await sql`update game_instances set next_action_at = service_now() where game_id = ${game.gameId} and status = 'STARTED'`.execute(
       database.kysely,
     )
-    await killedWhile('ENDED')
+    await killedAt(
+      `select from games where game_id = ${game.gameId} for update`,
+      ({ ended }) => ended === count,
+    )
+    expect(await written()).toMatchObject({ ended: count, prizes: count, transfers: 2 * count })
     const { rows } = await sql<{ balance: number }>`
       select distinct balance_minor as balance from accounts
       where kind = 'playerCash' and owner_id = any(${players.map(({ playerId }) => playerId)}::bigint[])`.execute(

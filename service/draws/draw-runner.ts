@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import { PeriodicTasks } from './periodic-tasks.ts'
 import type { DrawService } from './draw-service.ts'
 import { noteFailure } from './draw-failure.ts'
-import { isLong, nextStep } from './draw-step.ts'
+import type { FailedCard } from './draw-cards.ts'
+import { isLong, isOfCards, type LongStep, nextStep } from './draw-step.ts'
+import { CARDS_AT_ONCE, lockDueCards } from './due-cards.ts'
 import { lockNextDue, type DueInstance } from './due-instance.ts'
 import { LeaseLost, releaseLease, StepInterrupted, takeLease, underLease } from './lease.ts'
-import { runLongStep, runShortStep } from './run-step.ts'
+import { runCardStep, runLongStep, runShortStep } from './run-step.ts'
 
 export interface DrawRunner {
   /** Wakes the runner: an instance is due, because a join filled a game. */
@@ -24,8 +26,8 @@ const SLEEP_AFTER_FAILURE_MS = 1000
 const LONG_STEPS_AT_ONCE = 3
 
 /**
- * Runs all draws, together with the runners of other processes: each takes the longest-due instance that has no lease, runs its next step,
- * and sleeps until the next one is due.
+ * Runs all draws, together with the runners of other processes: each takes the longest-due instance that has no lease (of cards, as many as
+ * are due for the same step), runs its next step, and sleeps until the next one is due.
  */
 export function startDrawRunner(service: DrawService): DrawRunner {
   const runner = new Runner(service)
@@ -40,12 +42,26 @@ export function startDrawRunner(service: DrawService): DrawRunner {
   }
 }
 
+interface StepResult {
+  /** A long step that is to run under its lease. */
+  readonly leased?: LeasedStep
+  /** Cards for which the step failed. */
+  readonly failed?: readonly FailedCard[]
+}
+
+interface LeasedStep {
+  readonly step: LongStep
+  readonly instance: DueInstance
+}
+
 class Runner {
   isStopping = false
   private readonly service: DrawService
   private readonly longSteps = new Set<Promise<void>>()
   /** Instances whose next step is long, while all slots for long steps are in use. */
   private readonly postponed = new Set<number>()
+  /** Steps after a batch of cards failed, each of one card. */
+  private cardsOneByOne = 0
   private alarm = new AbortController()
   private readonly chores: PeriodicTasks
 
@@ -76,24 +92,45 @@ class Runner {
 
   /** Runs the longest-due step; false if no step is due that can run now. */
   private async doNext(): Promise<boolean> {
-    let instance: DueInstance | null = null
+    let due: readonly DueInstance[] = []
+    const cardsAtOnce = this.cardsOneByOne > 0 ? 1 : CARDS_AT_ONCE
+    this.cardsOneByOne = Math.max(0, this.cardsOneByOne - 1)
     try {
-      const leased = await this.service.database.transaction(async (tx) => {
-        instance = await lockNextDue(tx, [...this.postponed])
-        if (instance === null) return null
+      const { leased, failed } = await this.service.database.transaction(async (tx): Promise<StepResult> => {
+        const instance = await lockNextDue(tx, [...this.postponed])
+        due = instance === null ? [] : [instance]
+        if (instance === null) return {}
         const step = nextStep(instance)
-        if (!isLong(step)) return runShortStep(step, { tx, instance, service: this.service })
-        if (this.longSteps.size < LONG_STEPS_AT_ONCE) return { step, instance: await takeLease(tx, instance) }
+        if (isOfCards(step)) {
+          due = await lockDueCards(tx, instance, { step, atMost: cardsAtOnce })
+          return { failed: await runCardStep(step, { tx, cards: due, service: this.service }) }
+        }
+        if (!isLong(step)) {
+          await runShortStep(step, { tx, instance, service: this.service })
+          return {}
+        }
+        if (this.longSteps.size < LONG_STEPS_AT_ONCE)
+          return { leased: { step, instance: await takeLease(tx, instance) } }
         // Short steps go on meanwhile: a large settlement does not delay the balls of other games.
         this.postponed.add(instance.game_instance_id)
+        return {}
       })
       if (leased) this.follow(runLongStepUnderLease(this.service, leased, () => this.isStopping))
-      return instance !== null
+      for (const { card, error } of failed ?? []) await noteFailure(this.service, card, error)
+      return due.length > 0
     } catch (error) {
-      if (instance === null) throw error
-      await noteFailure(this.service, instance, error)
+      const [instance] = due
+      if (instance === undefined) throw error
+      if (due.length === 1) await noteFailure(this.service, instance, error)
+      else this.separate(due.length, error)
       return true
     }
+  }
+
+  /** A card that the database refuses must not fail the others: they are tried one by one. */
+  private separate(cards: number, error: unknown): void {
+    this.service.log.warn({ cards, error: String(error) }, 'cards are tried one by one')
+    this.cardsOneByOne = cards
   }
 
   private follow(step: Promise<void>): void {
@@ -139,7 +176,7 @@ class Runner {
 
 async function runLongStepUnderLease(
   service: DrawService,
-  { step, instance }: { step: Parameters<typeof runLongStep>[0]; instance: DueInstance },
+  { step, instance }: LeasedStep,
   stopping: () => boolean,
 ): Promise<void> {
   try {

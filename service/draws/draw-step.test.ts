@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { KNOWN_CHAINS } from '#modules/fairness/rules/beacon-chains.ts'
 import { retryAfterMs, START_TRIES_MAX } from './draw-failure.ts'
 import { TEST_DEFINITION } from '#service/testing/world.ts'
-import { isLong, nextStep } from './draw-step.ts'
+import { CARD_STATUSES, isLong, isOfCards, nextStep } from './draw-step.ts'
 
 type Facts = Parameters<typeof nextStep>[0]
 
@@ -57,11 +57,12 @@ describe('the next step of an instance', () => {
       'refund',
     ],
     ['one that was given up', { status: 'RETRY', ...ready, refund_reason: 'draw-failed' }, 'refund'],
-    ['a card that was sold', { status: 'FULL', ...instant }, 'drawInstant'],
-    ['a card whose draw failed', { status: 'RETRY', ...instant }, 'drawInstant'],
+    ['a card that was sold', { status: 'FULL', ...instant }, 'drawCard'],
+    ['a card whose draw failed', { status: 'RETRY', ...instant }, 'drawCard'],
     ['a card that was given up', { status: 'RETRY', ...instant, refund_reason: 'draw-failed' }, 'refund'],
-    ['a card whose time is over', { status: 'STARTED', ...drawn, ...instant, balls_shown: 2 }, 'payPrizes'],
+    ['a card whose time is over', { status: 'STARTED', ...drawn, ...instant, balls_shown: 2 }, 'payCard'],
     ['an ended one', { status: 'ENDED', ...drawn }, 'remove'],
+    ['an ended card', { status: 'ENDED', ...drawn, ...instant }, 'removeCard'],
     ['a refunded one', { status: 'ENDED', refund_reason: 'draw-failed' }, 'remove'],
   ])('the next step is read from the stored state: %s', (_what, facts, step) => {
     expect(nextStep({ ...OPEN, ...facts })).toBe(step)
@@ -77,7 +78,7 @@ test('the steps that read or write all plays count as long', () => {
     'refund',
     'showBall',
     'start',
-    'drawInstant',
+    'drawCard',
     'remove',
   ] as const
   expect(steps.filter((step) => isLong(step))).toEqual([
@@ -93,4 +94,17 @@ test('a failed start is repeated after 1, 2, 4, 8 and 16 seconds', () => {
   const waits = Array.from({ length: START_TRIES_MAX }, (_, index) => retryAfterMs(index + 1))
   expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000])
   expect(retryAfterMs(30)).toBe(60_000)
+})
+
+test('a step of cards is the next step of a card in each of its statuses', () => {
+  for (const [step, statuses] of Object.entries(CARD_STATUSES)) {
+    for (const status of statuses) expect(nextStep({ ...OPEN, ...instant, status })).toBe(step)
+  }
+  expect((['drawCard', 'payCard', 'removeCard', 'remove', 'settle'] as const).map(isOfCards)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })

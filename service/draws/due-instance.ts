@@ -3,6 +3,7 @@ import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import type { RefundReason } from '#schemas/operator/games.ts'
+import { bigints } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
@@ -46,16 +47,15 @@ export interface DueInstance extends StoredSeed {
   now: number
 }
 
-const COLUMNS = sql`
-  instance.game_instance_id, instance.game_id, instance.member_id, instance.sequence_number, instance.status,
+/** A statement up to its condition. */
+export const SELECT_INSTANCES = sql`
+  select instance.game_instance_id, instance.game_id, instance.member_id, instance.sequence_number, instance.status,
   instance.definition, game.texts, instance.currency_id, currency.decimal_places, instance.play_count,
   instance.player_count, instance.owner_player_id, instance.registration_end_at, instance.tournament_start_at, instance.start_at,
   instance.next_action_at, instance.commitment, instance.commitment_version, instance.seed, instance.sealed_seed, instance.seed_key_id,
   instance.entries_root, instance.beacon, instance.beacon_plan, instance.draws, instance.balls_shown, instance.settlement, instance.prepared_at,
   instance.paid_through_player_id, instance.refund_reason, instance.attempts, instance.fence,
-  game.active and game.paused_at is null as is_offered, service_now() as now`
-
-const FROM = sql`
+  game.active and game.paused_at is null as is_offered, service_now() as now
   from game_instances instance
   join games game using (game_id)
   join currencies currency on currency.currency_id = instance.currency_id`
@@ -63,7 +63,7 @@ const FROM = sql`
 /** Locks the longest-due instance that has no lease and is not excluded; null if there is none. */
 export async function lockNextDue(tx: Tx, except: readonly number[]): Promise<DueInstance | null> {
   const { rows } = await sql<DueInstance>`
-    select ${COLUMNS} ${FROM}
+    ${SELECT_INSTANCES}
     where instance.next_action_at <= service_now() and (instance.lease_until is null or instance.lease_until <= service_now())
       and instance.game_instance_id <> all(${except}::bigint[])
     order by instance.next_action_at
@@ -78,17 +78,24 @@ export async function lockFenced(
   { gameInstanceId, fence }: { gameInstanceId: number; fence: number },
 ): Promise<DueInstance | null> {
   const { rows } = await sql<DueInstance>`
-    select ${COLUMNS} ${FROM}
+    ${SELECT_INSTANCES}
     where instance.game_instance_id = ${gameInstanceId} and instance.fence = ${fence}
     for no key update of instance`.execute(tx)
   return rows[0] ?? null
 }
 
+/** Locks instances in the order of their ids, whatever their leases; one that does not exist is left out. */
+export async function lockInstances(tx: Tx, gameInstanceIds: readonly number[]): Promise<DueInstance[]> {
+  const { rows } = await sql<DueInstance>`
+    ${SELECT_INSTANCES}
+    where instance.game_instance_id = any(${bigints(gameInstanceIds)}::bigint[])
+    order by instance.game_instance_id
+    for no key update of instance`.execute(tx)
+  return rows
+}
+
 /** Locks an instance, whatever its lease; null if it does not exist. */
 export async function lockInstance(tx: Tx, gameInstanceId: number): Promise<DueInstance | null> {
-  const { rows } = await sql<DueInstance>`
-    select ${COLUMNS} ${FROM}
-    where instance.game_instance_id = ${gameInstanceId}
-    for no key update of instance`.execute(tx)
-  return rows[0] ?? null
+  const [instance] = await lockInstances(tx, [gameInstanceId])
+  return instance ?? null
 }

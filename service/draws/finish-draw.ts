@@ -15,7 +15,7 @@ import { progressiveEvents } from './progressive-events.ts'
 /** Winners in the event; getGameResults returns the whole list. */
 const NAMED_WINNERS_MAX = 20
 /** Time until an ended instance leaves the lobbies; meanwhile players can see its results. */
-const REMOVED_AFTER_MS = 600_000
+export const REMOVED_AFTER_MS = 600_000
 
 /** Ends the instance after all payments: publishes its seed and the next figures. */
 export async function finishDraw(tx: Tx, instance: DueInstance, seeds: SeedVault): Promise<void> {
@@ -29,14 +29,10 @@ export async function finishDraw(tx: Tx, instance: DueInstance, seeds: SeedVault
     { status: 'ENDED', ...publicSeed(seed), ended_at: now, settled_at: now, attempts: 0 },
     { afterMs: REMOVED_AFTER_MS },
   )
-  await showFigures(tx, instance, settlement)
+  await showFigures(tx, instance.game_id, [settlement])
+  const winners = await readWinners(tx, instance)
   await publishAll(tx, [
-    await winnersEvent(tx, instance, settlement),
-    instanceEvent(instance, 'game.end', {
-      gameStatus: 'ENDED',
-      isPlayable: false,
-      fairness: { ...publicFairness(instance), seed: seed.toString('hex') },
-    }),
+    ...endEvents(instance, { settlement, seed, winners }),
     ...(await progressiveEvents(tx, [instance.game_id])),
   ])
 }
@@ -58,34 +54,39 @@ async function assertPoolIsEmpty(tx: Tx, { game_instance_id: gameInstanceId }: D
 }
 
 /**
- * Publishes the progressive and the carry after a settlement. Draws of one game can overlap, so an older settlement may come after a newer
- * one: its figures are outdated and are not published.
+ * Publishes the progressive and the carry of a game after settlements, given in the order of their ends. Draws of one game can overlap, so
+ * an older settlement may come after a newer one: its figures are outdated and are not published.
  */
-async function showFigures(
+export async function showFigures(
   tx: Tx,
-  instance: DueInstance,
-  { pool, shares, settlementNumber }: InstanceSettlement,
-) {
-  const wonProgressive = shares.progressiveWonMinor > 0
+  gameId: number,
+  settlements: readonly InstanceSettlement[],
+): Promise<void> {
+  const newest = settlements.reduce((one, other) =>
+    other.settlementNumber > one.settlementNumber ? other : one,
+  )
+  const lastWin = settlements.findLastIndex(({ shares }) => shares.progressiveWonMinor > 0)
+  const wagersMinor = settlements.slice(lastWin + 1).reduce((sum, { pool }) => sum + pool.wagersMinor, 0)
+  const { settlementNumber, shares } = newest
   await sql`
     update games set
       progressive_shown_minor = case when settlements_shown < ${settlementNumber}
         then ${shares.progressiveOutMinor} else progressive_shown_minor end,
       carry_shown_minor = case when settlements_shown < ${settlementNumber}
         then ${shares.carriedOutMinor} else carry_shown_minor end,
-      wagers_since_win_minor = case when ${wonProgressive} then 0
-        else wagers_since_win_minor + ${pool.wagersMinor} end,
+      wagers_since_win_minor = case when ${lastWin >= 0} then 0 else wagers_since_win_minor end + ${wagersMinor}::bigint,
       settlements_shown = greatest(settlements_shown, ${settlementNumber})
-    where game_id = ${instance.game_id}`.execute(tx)
+    where game_id = ${gameId}`.execute(tx)
 }
 
-async function winnersEvent(
+/** A winner as the end of an instance names it, with the numbers of all winners. */
+type NamedWinner = WinnerRow & { winner_count: number; progressive_count: number }
+
+async function readWinners(
   tx: Tx,
-  instance: DueInstance,
-  { shares }: InstanceSettlement,
-): Promise<OutboxEvent> {
-  const { game_instance_id: gameInstanceId, decimal_places: decimals } = instance
-  const { rows } = await sql<WinnerRow & { winner_count: number; progressive_count: number }>`
+  { game_instance_id: gameInstanceId }: DueInstance,
+): Promise<NamedWinner[]> {
+  const { rows } = await sql<NamedWinner>`
     select screen_name, prize_minor, plays, progressive_minor > 0 as won_progressive,
       count(*) over ()::integer as winner_count,
       (count(*) filter (where progressive_minor > 0) over ())::integer as progressive_count
@@ -97,19 +98,41 @@ async function winnersEvent(
     ) won join players using (player_id)
     order by prize_minor desc, player_id
     limit ${NAMED_WINNERS_MAX}`.execute(tx)
-  return {
-    topic: drawTopic(instance),
-    event: 'game.winners',
-    body: {
-      gameInstanceId,
-      winners: rows.map((row) => winnerOf(row, decimals)),
-      winnerCount: rows[0]?.winner_count ?? 0,
-      ...(shares.progressiveWonMinor > 0
-        ? {
-            progressiveWon: toDecimal(shares.progressiveWonMinor, decimals),
-            progressiveWinnerCount: rows[0]?.progressive_count ?? 0,
-          }
-        : {}),
+  return rows
+}
+
+interface End {
+  readonly settlement: InstanceSettlement
+  readonly seed: Buffer
+  readonly winners: readonly NamedWinner[]
+}
+
+/** The events of an instance's end: its first winners, and its seed. */
+export function endEvents(
+  instance: DueInstance,
+  { settlement: { shares }, seed, winners }: End,
+): OutboxEvent[] {
+  const { game_instance_id: gameInstanceId, decimal_places: decimals } = instance
+  return [
+    {
+      topic: drawTopic(instance),
+      event: 'game.winners',
+      body: {
+        gameInstanceId,
+        winners: winners.map((row) => winnerOf(row, decimals)),
+        winnerCount: winners[0]?.winner_count ?? 0,
+        ...(shares.progressiveWonMinor > 0
+          ? {
+              progressiveWon: toDecimal(shares.progressiveWonMinor, decimals),
+              progressiveWinnerCount: winners[0]?.progressive_count ?? 0,
+            }
+          : {}),
+      },
     },
-  }
+    instanceEvent(instance, 'game.end', {
+      gameStatus: 'ENDED',
+      isPlayable: false,
+      fairness: { ...publicFairness(instance), seed: seed.toString('hex') },
+    }),
+  ]
 }

@@ -20,6 +20,6 @@ export async function notifyAwayPlayers(
 }
 
 /** Returns the game's title in the language of the row's player. */
-export function titleIn(instance: DueInstance) {
+function titleIn(instance: DueInstance) {
   return titleOf(sql`${JSON.stringify(instance.texts)}::jsonb`)
 }

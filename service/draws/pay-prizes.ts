@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import type { EventBodies } from '#schemas/protocol/events.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
+import { bigints } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { instancePool, playerCash } from '#service/ledger/accounts.ts'
@@ -9,13 +10,12 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
 import { addWinnings } from '#service/players/daily-totals.ts'
 import { awardPrizeItems } from '#service/prize-items/award-prize-items.ts'
-import { isAway } from '#service/sessions/after-login-events.ts'
+import { isAway, titleOf } from '#service/sessions/after-login-events.ts'
 import type { Vaults } from './draw-service.ts'
 import type { DueInstance } from './due-instance.ts'
 import { finishDraw } from './finish-draw.ts'
 import type { Lease } from './lease.ts'
 import { awardSatelliteEntries } from './satellite-awards.ts'
-import { titleIn } from './notify-away-players.ts'
 
 /** Players per payment transaction; their accounts are locked meanwhile. */
 const BATCH_PLAYERS = 2000
@@ -24,7 +24,7 @@ const NAMED_PLAYS_MAX = 100
 
 type WonPlay = EventBodies['player.allWinnings']['plays'][number]
 
-interface PlayerWinnings {
+export interface PlayerWinnings {
   player_id: number
   prize_minor: number
   /** [playId, prizeMinor, rankNumber, rankNumber2nd], the first ones. */
@@ -95,7 +95,10 @@ async function payBatch(tx: Tx, instance: DueInstance, winnings: readonly Player
     currencyId,
     inCash.map((won) => ({ playerId: won.player_id, minor: won.prize_minor })),
   )
-  await noteWinnings(tx, instance, winnings)
+  await noteWinnings(
+    tx,
+    winnings.map((won) => ({ gameInstanceId, playerId: won.player_id, prizeMinor: won.prize_minor })),
+  )
   await publishAll(
     tx,
     winnings.map((won) => ({
@@ -106,33 +109,41 @@ async function payBatch(tx: Tx, instance: DueInstance, winnings: readonly Player
   )
 }
 
+/** Cash won by one player in one instance. */
+interface NotedWinnings {
+  readonly gameInstanceId: number
+  readonly playerId: number
+  readonly prizeMinor: number
+}
+
 /** Records each player's winnings with their seat, and queues notices for players who are away. */
-async function noteWinnings(
-  tx: Tx,
-  instance: DueInstance,
-  winnings: readonly PlayerWinnings[],
-): Promise<void> {
-  const { game_instance_id: gameInstanceId, decimal_places: decimals, currency_id: currencyId } = instance
-  const playerIds = winnings.map((won) => won.player_id)
-  const amounts = winnings.map((won) => won.prize_minor)
-  await sql`
-    update instance_players set won_minor = prize_minor
-    from unnest(${playerIds}::bigint[], ${amounts}::bigint[]) as won (player_id, prize_minor)
-    where game_instance_id = ${gameInstanceId} and instance_players.player_id = won.player_id`.execute(tx)
+export async function noteWinnings(tx: Tx, won: readonly NotedWinnings[]): Promise<void> {
+  if (won.length === 0) return
+  const ids = bigints(won.map(({ gameInstanceId }) => gameInstanceId))
+  const playerIds = bigints(won.map(({ playerId }) => playerId))
+  const amounts = bigints(won.map(({ prizeMinor }) => prizeMinor))
+  await sql`select note_winnings(${ids}::bigint[], ${playerIds}::bigint[], ${amounts}::bigint[])`.execute(tx)
   await sql`
     insert into after_login_events (player_id, kind, body)
     select player_id, 'prize-won', jsonb_build_object(
-      'gameInstanceId', ${gameInstanceId}::bigint,
-      'gameTitle', ${titleIn(instance)},
-      'amount', trim_scale(prize_minor / 10::numeric ^ ${decimals}::integer),
-      'currencyId', ${currencyId}::integer)
-    from unnest(${playerIds}::bigint[], ${amounts}::bigint[]) as won (player_id, prize_minor)
+      'gameInstanceId', game_instance_id,
+      'gameTitle', ${titleOf(sql`games.texts`)},
+      'amount', trim_scale(prize_minor / 10::numeric ^ decimal_places),
+      'currencyId', currencies.currency_id)
+    from unnest(${ids}::bigint[], ${playerIds}::bigint[], ${amounts}::bigint[]) as won (game_instance_id, player_id, prize_minor)
     join players using (player_id)
+    join game_instances using (game_instance_id)
+    join games using (game_id)
+    join currencies on currencies.currency_id = game_instances.currency_id
     where prize_minor > 0 and ${isAway()}
-    order by player_id`.execute(tx)
+    order by player_id, game_instance_id`.execute(tx)
 }
 
-function winningsBody(instance: DueInstance, won: PlayerWinnings): EventBodies['player.allWinnings'] {
+/** The winnings of one player in an instance, for the player's event. */
+export function winningsBody(
+  instance: DueInstance,
+  won: Pick<PlayerWinnings, 'prize_minor' | 'plays'>,
+): EventBodies['player.allWinnings'] {
   const decimal = (minor: number) => toDecimal(minor, instance.decimal_places)
   return {
     gameInstanceId: instance.game_instance_id,

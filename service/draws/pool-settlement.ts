@@ -14,7 +14,7 @@ import {
   siteRevenue,
   type AccountRef,
 } from '#service/ledger/accounts.ts'
-import { post } from '#service/ledger/post.ts'
+import { post, type Transfer } from '#service/ledger/post.ts'
 import type { DueInstance } from './due-instance.ts'
 
 /**
@@ -36,17 +36,14 @@ export async function fixSettlement(
     .executeTakeFirstOrThrow()
   const { pool, feesMinor, exchanges } = await readPool(tx, instance)
   const shares = sharePool(instance.definition, pool, matches.unitsPerRow)
-  await moveShares(tx, instance, { pool, feesMinor, exchanges, shares })
+  const transfer = settlementTransfer(instance, { pool, feesMinor, exchanges, shares })
+  if (transfer !== null) await post(tx, transfer)
   const settlement: InstanceSettlement = { pool, shares, settlementNumber: settlements }
-  const settledDraws: SettledDraw[] = draws.map((draw, index) => ({
-    ...draw,
-    drawWinnerCount: matches.winnersPerDraw[index] ?? 0,
-  }))
   await tx
     .updateTable('game_instances')
     .set({
       settlement: JSON.stringify(settlement),
-      draws: JSON.stringify(settledDraws),
+      draws: JSON.stringify(settledDraws(draws, matches)),
       carried_in_minor: pool.carriedMinor,
       progressive_won_minor: shares.progressiveWonMinor,
     })
@@ -55,8 +52,13 @@ export async function fixSettlement(
   return settlement
 }
 
+/** The draws as they are stored: with their winners. */
+export function settledDraws(draws: readonly Draw[], { winnersPerDraw }: Matches): SettledDraw[] {
+  return draws.map((draw, index) => ({ ...draw, drawWinnerCount: winnersPerDraw[index] ?? 0 }))
+}
+
 /** The money that an instance divides. */
-interface InstanceMoney {
+export interface InstanceMoney {
   readonly pool: PoolFacts
   readonly feesMinor: number
   /** Amounts that its joins paid in other currencies, and owe in the game's. */
@@ -98,11 +100,11 @@ function balance({ kind, ownerId }: AccountRef, { currency_id: currencyId }: Due
     where kind = ${kind} and owner_id = ${ownerId} and currency_id = ${currencyId}), 0)`
 }
 
-async function moveShares(
-  tx: Tx,
+/** The transfer that moves everything but the prizes out of an instance's pool; null if nothing moves. */
+export function settlementTransfer(
   instance: DueInstance,
   { pool, feesMinor, exchanges, shares }: InstanceMoney & { shares: PoolShares },
-): Promise<void> {
+): Transfer | null {
   const { game_instance_id: gameInstanceId, game_id: gameId, currency_id: currencyId } = instance
   const paidIn = pool.wagersMinor + feesMinor
   const moves: [AccountRef, number][] = [
@@ -121,6 +123,6 @@ async function moveShares(
       { account: siteExchange(instance.member_id), currencyId: exchanged, amountMinor: balanceMinor },
     )
   }
-  if (entries.length === 0) return
-  await post(tx, { code: 'settlement', uniqueKey: `settlement:${gameInstanceId}`, entries })
+  if (entries.length === 0) return null
+  return { code: 'settlement', uniqueKey: `settlement:${gameInstanceId}`, entries }
 }

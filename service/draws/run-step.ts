@@ -1,13 +1,14 @@
-import { drawInstant } from './draw-instant.ts'
+import { drawCards, type FailedCard } from './draw-cards.ts'
 import type { DrawService } from './draw-service.ts'
 import type { Tx } from '#service/database/database.ts'
 import { closeRegistration } from './close-registration.ts'
-import type { LongStep, ShortStep } from './draw-step.ts'
+import type { CardStep, LongStep, ShortStep } from './draw-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { fetchBeacon } from './fetch-beacon.ts'
 import { removeFromLobby } from './finish-draw.ts'
 import type { Lease } from './lease.ts'
 import { makeReady } from './make-ready.ts'
+import { payCards, removeCards } from './pay-cards.ts'
 import { payPrizes } from './pay-prizes.ts'
 import { refund } from './refund.ts'
 import { sealEntries } from './seal-entries.ts'
@@ -25,8 +26,21 @@ const SHORT: Record<ShortStep, (work: ShortWork) => Promise<void>> = {
   makeReady: ({ tx, instance }) => makeReady(tx, instance),
   start: ({ tx, instance }) => startDraw(tx, instance),
   showBall: ({ tx, instance }) => showBall(tx, instance),
-  drawInstant: ({ tx, instance, service }) => drawInstant(tx, instance, service),
   remove: ({ tx, instance }) => removeFromLobby(tx, instance),
+}
+
+interface CardWork {
+  tx: Tx
+  cards: readonly DueInstance[]
+  service: DrawService
+}
+
+const NONE_FAILED: readonly FailedCard[] = []
+
+const OF_CARDS: Record<CardStep, (work: CardWork) => Promise<readonly FailedCard[]>> = {
+  drawCard: ({ tx, cards, service }) => drawCards(tx, cards, service),
+  payCard: ({ tx, cards, service }) => payCards(tx, cards, service).then(() => NONE_FAILED),
+  removeCard: ({ tx, cards }) => removeCards(tx, cards).then(() => NONE_FAILED),
 }
 
 const LONG: Record<LongStep, (lease: Lease) => Promise<void>> = {
@@ -40,6 +54,11 @@ const LONG: Record<LongStep, (lease: Lease) => Promise<void>> = {
 /** Runs a short step in the transaction that found it due. */
 export function runShortStep(step: ShortStep, work: ShortWork): Promise<void> {
   return SHORT[step](work)
+}
+
+/** Runs a step of many cards in the transaction that found them due; returns the cards for which it failed. */
+export function runCardStep(step: CardStep, work: CardWork): Promise<readonly FailedCard[]> {
+  return OF_CARDS[step](work)
 }
 
 /** Runs a long step under its lease. */

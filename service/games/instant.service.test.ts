@@ -3,13 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { INSTANT_GAME_FINISH_MS } from '#schemas/limits.ts'
-import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import { FAULT, JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { isProof } from '#modules/fairness/rules/merkle-tree.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import type { DrawRunner } from '#service/draws/draw-runner.ts'
-import { FINISH_REFUSALS, refuseFinish } from '#service/draws/finish-instant.ts'
+import { CARDS_AT_ONCE } from '#service/draws/due-cards.ts'
+import { FINISH_REFUSALS, refuseFinish } from '#service/draws/finish-cards.ts'
+import { openKeyRing } from '#service/keys/key-ring.ts'
 import { publishOpenInstances } from '#service/draws/open-instance-events.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { checkLedger } from '#service/ledger/check.ts'
@@ -35,6 +37,8 @@ import {
 import { filteredGames } from './filtered-games.ts'
 import { readInstances } from './instance-rows.ts'
 import { nodeHashes } from './node-hashes.ts'
+import { createSeedVault } from './seed-vault.ts'
+import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 
 const START_MINOR = 100_000
 
@@ -108,6 +112,22 @@ const KINDS = [SPINNER, SCRATCHCARD, CROSSWORD].map(
 )
 const playOf = ({ gameRule }: GameDefinition) => PLAYS[gameRule as keyof typeof PLAYS]
 
+/** Game, draw and prize of the first four cards of each kind, with the seeds of the test. */
+const OUTCOMES = [
+  'spinnerGame [2] 150',
+  'spinnerGame [1] 150',
+  'spinnerGame [2] 150',
+  'spinnerGame [1] 150',
+  'scratchcardGame [3,2,4,5,5,3,3,1,1] 100',
+  'scratchcardGame [3,5,3,4,1,1,4,2,5] 0',
+  'scratchcardGame [3,2,3,5,2,5,1,5,1] 20',
+  'scratchcardGame [3,2,1,4,2,3,1,5,3] 100',
+  'crosswordGame [26,23,20,21,7,10,4,15,13,5,12,17,11,19,6,18,3,2] 0',
+  'crosswordGame [5,16,11,10,15,8,4,23,14,22,6,25,21,20,3,7,17,19] 0',
+  'crosswordGame [13,16,22,12,6,15,8,18,26,5,9,24,20,4,19,14,21,23] 100',
+  'crosswordGame [13,7,21,9,25,15,24,1,8,23,20,11,16,26,4,3,17,2] 0',
+]
+
 /** A segment, cells, or letters. */
 const ballsOf = ({ gameRule, gamePlaySize, gamePlayRange }: GameDefinition) =>
   gameRule === 'scratchcardGame' ? gamePlayRange : gamePlaySize
@@ -144,10 +164,25 @@ onEachDatabase((open) => {
       where game_instance_id = ${gameInstanceId}`.execute(database.kysely)
     return rows[0]!.won
   }
+  const setSeedKey = (gameInstanceId: number, keyId: string | null) =>
+    database.kysely
+      .updateTable('game_instances')
+      .set({ seed_key_id: keyId })
+      .where('game_instance_id', '=', gameInstanceId)
+      .execute()
   const instancesOf = ({ gameId }: TestGame) =>
     database.kysely
       .selectFrom('game_instances')
-      .select(['game_instance_id', 'sequence_number', 'status', 'owner_player_id', 'commitment', 'opened_at'])
+      .select([
+        'game_instance_id',
+        'sequence_number',
+        'status',
+        'owner_player_id',
+        'commitment',
+        'opened_at',
+        'start_at',
+        'seed_key_id',
+      ])
       .where('game_id', '=', gameId)
       .orderBy('sequence_number')
       .execute()
@@ -307,6 +342,49 @@ onEachDatabase((open) => {
       expect((await look(gameInstanceId)).status).toBe('STARTED')
     })
 
+    test('each of the calls that end cards together gets its own answer, and a repeated key its first one', async () => {
+      const game = await offer(SPINNER)
+      const [mine, theirs] = [await buy(game, SPINNER), await buy(game, SPINNER)]
+      await drawn(theirs.gameInstanceId)
+      await drawn(mine.gameInstanceId)
+      const { game_instance_id: openId, seed_key_id: keyId } = (await instancesOf(game)).at(-1)!
+      // Without its key the card is not drawn.
+      await setSeedKey(openId, 'lost')
+      const undrawn = await buy(game, SPINNER)
+      const { playerId } = mine
+      const end = (gameInstanceId: number, by: number, key?: string) =>
+        call('confirmCrosswordEnd', { gameInstanceId }, { playerId: by, key })
+      const outcomes = await Promise.allSettled([
+        end(mine.gameInstanceId, playerId, 'end-1'),
+        end(theirs.gameInstanceId, playerId, 'end-2'),
+        end(999_999_999, playerId, 'end-3'),
+        end(undrawn.gameInstanceId, undrawn.playerId, 'end-4'),
+        end(mine.gameInstanceId, playerId, 'end-1'),
+        end(theirs.gameInstanceId, theirs.playerId, 'end-1'),
+      ])
+      const won = { status: 'fulfilled', value: { gameStatus: 'ENDED', myWinnings: 1.5 } }
+      const refused = (code: string) => ({ status: 'rejected', reason: { code } })
+      expect(outcomes).toMatchObject([
+        won,
+        refused('102'),
+        refused('Server.ResourceNotFound'),
+        refused('Server.Processing'),
+        won,
+        won,
+      ])
+      // A key has one outcome; that of a card that was not drawn yet is free.
+      expect(await end(mine.gameInstanceId, playerId, 'end-1')).toEqual(
+        (outcomes[0] as PromiseFulfilledResult<unknown>).value,
+      )
+      await expect(end(theirs.gameInstanceId, playerId, 'end-2')).rejects.toMatchObject({ code: '102' })
+      await expect(end(theirs.gameInstanceId, playerId, 'end-1')).rejects.toMatchObject({
+        code: FAULT.keyReused,
+      })
+      await setSeedKey(openId, keyId)
+      await drawn(undrawn.gameInstanceId)
+      expect(await end(undrawn.gameInstanceId, undrawn.playerId, 'end-4')).toMatchObject({ myWinnings: 1.5 })
+    })
+
     test('the end of a card is refused with the first reason of the list', () => {
       const mine = { definition: SPINNER, owner_player_id: 7, status: 'FULL' as const, refund_reason: null }
       const plain = { ...SPINNER, gameRule: 'oneDrawGame' as const }
@@ -346,31 +424,45 @@ onEachDatabase((open) => {
   })
 
   describe('the sale of cards', () => {
-    test('fifty concurrent buyers get one card each within the time limit, and the next card is open', async () => {
+    test('200 concurrent buyers get one card each and exact prizes, drawn and paid in batches', async () => {
       const game = await offer(SPINNER)
-      const players = await Promise.all(Array.from({ length: 50 }, () => world.player()))
+      const players = await Promise.all(Array.from({ length: 200 }, () => world.player()))
       const answers = await Promise.all(players.map(({ playerId }) => world.buy(playerId, game, ['W:'])))
       expect(answers.map(({ exitCode }) => exitCode)).toEqual(players.map(() => 0))
       const ids = answers.map(({ gameInstanceId }) => gameInstanceId)
-      expect(new Set(ids).size).toBe(50)
+      expect(new Set(ids).size).toBe(200)
       expect(ids).toContain(game.gameInstanceId)
 
       const all = await until(
         () => instancesOf(game),
-        (instances) => instances.filter(({ status }) => status === 'STARTED').length === 50,
+        (instances) => instances.filter(({ status }) => status === 'STARTED').length === 200,
       )
-      expect(all).toHaveLength(51)
+      expect(all).toHaveLength(201)
       expect(all.map(({ sequence_number: number }) => number)).toEqual(all.map((_, index) => index + 1))
       expect(all.at(-1)).toMatchObject({ status: 'OPEN', owner_player_id: null })
-      expect(new Set(all.map(({ commitment }) => commitment.toString('hex'))).size).toBe(51)
+      expect(new Set(all.map(({ commitment }) => commitment.toString('hex'))).size).toBe(201)
       const owners = new Map(all.map((one) => [one.game_instance_id, one.owner_player_id]))
       expect(ids.map((id) => owners.get(id))).toEqual(players.map(({ playerId }) => playerId))
-      // A batch of joins opens what it sells in one transaction: a few of them sold all.
-      expect(new Set(all.map((one) => one.opened_at)).size).toBeLessThanOrEqual(6)
+      // A batch opens, or draws, its cards in one transaction: a few of them did all.
+      expect(new Set(all.map((one) => one.opened_at)).size).toBeLessThanOrEqual(16)
+      expect(new Set(all.map((one) => one.start_at)).size).toBeLessThanOrEqual(16)
+      const { rows } = await sql<{ settlement: number }>`
+        select (settlement->>'settlementNumber')::integer as settlement from game_instances
+        where game_id = ${game.gameId} and settlement is not null order by 1`.execute(database.kysely)
+      expect(rows.map(({ settlement }) => settlement)).toEqual(ids.map((_, index) => index + 1))
 
-      await Promise.all(
-        answers.map(({ gameInstanceId }, index) => finish(gameInstanceId, players[index]!.playerId)),
+      // Each call twice, under two keys.
+      const finished = await Promise.all(
+        [...answers, ...answers].map(({ gameInstanceId }, index) =>
+          finish(gameInstanceId, players[index % 200]!.playerId),
+        ),
       )
+      for (const answer of finished)
+        expect(answer).toMatchObject({
+          gameStatus: 'ENDED',
+          myWinnings: 1.5,
+          account: { accountBalance: (START_MINOR - 210 + 150) / 100 },
+        })
       for (const { playerId } of players) expect(await world.balance(playerId)).toBe(START_MINOR - 210 + 150)
     })
 
@@ -556,10 +648,10 @@ onEachDatabase((open) => {
       const busy = await open()
       const sales = createJoinGatherer({ database: busy, seeds: busy.seeds, log: silentLog })
       const { gameId, gameInstanceId } = await addGame(busy, EVERY_SPIN_WINS)
-      for (let sold = 0; sold < 60; sold++) {
-        const { playerId } = await addPlayer(busy)
-        await buyPlays(sales, playerId, { gameId, gameInstanceId }, ['W:'])
-      }
+      const buyers = await Promise.all(Array.from({ length: CARDS_AT_ONCE + 1 }, () => addPlayer(busy)))
+      await Promise.all(
+        buyers.map(({ playerId }) => buyPlays(sales, playerId, { gameId, gameInstanceId }, ['W:'])),
+      )
       await sales.close()
       const drawing = runDraws(busy)
       const states = () =>
@@ -608,12 +700,10 @@ onEachDatabase((open) => {
   test('a card whose draw fails for good is refunded, and its player is notified', async () => {
     const game = await offer(SPINNER)
     // Without its key the seed cannot be opened, and the card cannot be drawn.
-    await database.kysely
-      .updateTable('game_instances')
-      .set({ seed_key_id: 'lost' })
-      .where('game_instance_id', '=', game.gameInstanceId)
-      .execute()
+    await setSeedKey(game.gameInstanceId, 'lost')
     const { playerId, gameInstanceId } = await buy(game, SPINNER)
+    // Cards that are due with it are drawn.
+    for (let others = 0; others < 3; others++) await drawn((await buy(game, SPINNER)).gameInstanceId)
     const hurry = async () => {
       await sql`
         update game_instances set next_action_at = now()
@@ -627,6 +717,71 @@ onEachDatabase((open) => {
     const events = await world.notices(playerId)
     expect(events.map(({ event }) => event)).toContain('game.refunded')
     await expect(finish(gameInstanceId, playerId)).rejects.toMatchObject({ code: 'Server.ResourceNotFound' })
+  })
+
+  test('a card that the database refuses is tried again later, and the cards that were due with it are drawn', async () => {
+    const fresh = await open()
+    const game = await offerGame(fresh, SPINNER)
+    const sales = createJoinGatherer({ database: fresh, seeds: fresh.seeds, log: silentLog })
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => addPlayer(fresh)))
+    const sold = await Promise.all(buyers.map(({ playerId }) => buyPlays(sales, playerId, game, ['W:'])))
+    await sales.close()
+    const refusedId = sold[3]!.gameInstanceId
+    await sql`insert into transfers (code, unique_key) values ('settlement', ${`settlement:${refusedId}`})`.execute(
+      fresh.kysely,
+    )
+    const drawing = runDraws(fresh)
+    const states = async () => {
+      const rows = await fresh.kysely
+        .selectFrom('game_instances')
+        .select(['game_instance_id', 'status'])
+        .where('owner_player_id', 'is not', null)
+        .execute()
+      return new Map(rows.map((row) => [row.game_instance_id, row.status]))
+    }
+    const seen = await until(states, (all) => [...all.values()].every((status) => status !== 'FULL'))
+    await drawing.stop()
+    expect(sold.map(({ gameInstanceId }) => seen.get(gameInstanceId))).toEqual(
+      sold.map(({ gameInstanceId }) => (gameInstanceId === refusedId ? 'RETRY' : 'STARTED')),
+    )
+  })
+
+  test('the draws, prizes and entries of cards follow from their seeds alone', async () => {
+    const fresh = await open()
+    const keys = await openKeyRing(fresh, { masterKey: undefined, dataDir: 'memory://' }, silentLog)
+    const seeded = { ...fresh, seeds: createSeedVault(keys, seededEntropy('a table of cards')) }
+    const sales = createJoinGatherer({ database: fresh, seeds: seeded.seeds, log: silentLog })
+    for (const [, definition] of KINDS) {
+      const game = await offerGame(seeded, definition)
+      for (let sold = 0; sold < 4; sold++) {
+        const { playerId } = await addPlayer(fresh)
+        await buyPlays(sales, playerId, game, [playOf(definition)])
+      }
+    }
+    await sales.close()
+    const drawing = runDraws(seeded)
+    const outcomes = async () => {
+      const { rows } = await sql<{ outcome: string; status: string; entries: [string, number][] }>`
+        select status, concat_ws(' ', game_rule, replace(draws->0->>'balls', ' ', ''),
+            (select coalesce(sum(prize_minor), 0) from prizes where prizes.game_instance_id = instance.game_instance_id))
+            as outcome,
+          (select json_agg(json_build_array(kind, amount_minor) order by kind)
+            from transfers join entries using (transfer_id) join accounts using (account_id)
+            where unique_key = 'settlement:' || instance.game_instance_id) as entries
+        from game_instances as instance join games using (game_id)
+        where owner_player_id is not null order by game_instance_id`.execute(fresh.kysely)
+      return rows
+    }
+    const drawnCards = await until(outcomes, (rows) => rows.every(({ status }) => status === 'STARTED'))
+    await drawing.stop()
+    expect(drawnCards.map(({ outcome }) => outcome)).toEqual(OUTCOMES)
+    for (const { outcome, entries } of drawnCards) {
+      const prizeMinor = Number(outcome.split(' ').at(-1))
+      expect(entries).toEqual([
+        ['instancePool', prizeMinor - 210],
+        ['siteRevenue', 210 - prizeMinor],
+      ])
+    }
   })
 
   test('the ledger balances after these cards', async () => {

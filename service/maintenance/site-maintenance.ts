@@ -31,6 +31,16 @@ export async function isUnderMaintenance(db: Db, memberId: number): Promise<bool
   return state?.maintenance_enabled ?? false
 }
 
+/** The sites that are under maintenance. */
+export async function membersUnderMaintenance(db: Db): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('site_state')
+    .select('member_id')
+    .where('maintenance_enabled', '=', true)
+    .execute()
+  return new Set(rows.map(({ member_id: memberId }) => memberId))
+}
+
 /** Sets a site's maintenance, and publishes it to the site's clients. */
 export async function setMaintenance(tx: Tx, memberId: number, wanted: Maintenance): Promise<void> {
   const state = {

@@ -12,6 +12,7 @@ import { systemEntropy } from '#service/adapters/entropy.ts'
 import { Admission } from '#service/channel/admission.ts'
 import type { Caller } from '#service/channel/caller.ts'
 import { createDispatcher } from '#service/channel/dispatcher.ts'
+import { createCardFinisher } from '#service/draws/card-finisher.ts'
 import { loadHandlers } from '#service/channel/load-handlers.ts'
 import { MessageBounds } from '#service/channel/message-bounds.ts'
 import { createChannelMetrics } from '#service/channel/metrics.ts'
@@ -61,6 +62,7 @@ export async function operationsOn(
     log: silentLog,
     seeds: database.seeds,
     vault: database.vault,
+    cards: createCardFinisher({ database, seeds: database.seeds, vault: database.vault, log: silentLog }),
     sharedReads: new SharedReads(),
     keys: { current: () => key, byId: () => key },
     ...more,

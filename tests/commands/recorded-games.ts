@@ -6,7 +6,7 @@ import recorded from '#modules/fairness/rules/recorded-rounds.json' with { type:
 import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { BeaconSource } from '#service/adapters/beacon/drand-beacon.ts'
 import type { Clock } from '#service/adapters/clock.ts'
-import { finishInstant } from '#service/draws/finish-instant.ts'
+import { finishCards, lockCards } from '#service/draws/finish-cards.ts'
 import { entropySource } from '#service/games/entropy-source.ts'
 import { fairnessRecord } from '#service/games/fairness-record.ts'
 import { readInstances } from '#service/games/instance-rows.ts'
@@ -100,7 +100,9 @@ async function recordOf(
   if (isInstantKind(game.definition.gameRule)) {
     await untilStatus(database, gameInstanceId, 'STARTED', DRAWN_WITHIN_MS)
     const card = { gameInstanceId, memberId: TEST_MEMBER_ID, playerId }
-    await database.transaction((tx) => finishInstant(tx, card, database))
+    await database.transaction(async (tx) =>
+      finishCards(tx, [card], { locked: await lockCards(tx, [card]), vaults: database }),
+    )
   }
   await untilStatus(database, gameInstanceId, 'ENDED', DRAWN_WITHIN_MS)
   const which = sql`where instance.game_instance_id = ${gameInstanceId}`

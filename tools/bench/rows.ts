@@ -6,7 +6,12 @@ import { idleMemoryRows } from './rows/idle-memory.ts'
 import { joinRows } from './rows/joins.ts'
 import { manySitesRows } from './rows/many-sites.ts'
 import { manifestRows } from './rows/manifests.ts'
-import { settlementInstantRows, settlementKindRows, settlementRows } from './rows/settlement.ts'
+import {
+  instantGameRows,
+  settlementInstantRows,
+  settlementKindRows,
+  settlementRows,
+} from './rows/settlement.ts'
 import { startTimeRows } from './rows/start-time.ts'
 import { tinyOperationRows } from './rows/tiny-operation.ts'
 import type { BenchScale } from './scale.ts'
@@ -20,6 +25,7 @@ export const ROWS = (scale: BenchScale): Row[] => [
   ...settlementRows(scale),
   ...settlementKindRows(scale),
   ...settlementInstantRows(scale),
+  ...instantGameRows(scale),
   ...startTimeRows(),
   ...idleMemoryRows(scale),
   ...drawnPageRows(scale),
@@ -37,6 +43,7 @@ export const SMOKE = new Set([
   'idle-polls',
   'settle',
   'settle-spinnerGame',
+  'instant-spinnerGame',
   'start-later',
   'memory-postgres',
   'page-aurora',

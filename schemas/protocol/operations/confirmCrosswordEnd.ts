@@ -29,4 +29,6 @@ export const result = {
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'movesMoney',
+  // Refused with its batch, behind the idempotency key.
+  duringMaintenance: 'works',
 })

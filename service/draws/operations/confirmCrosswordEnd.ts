@@ -1,19 +1,10 @@
-import { Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
-import { finishInstant, type FinishRefusal } from '#service/draws/finish-instant.ts'
-import { finishedCard } from '#service/games/finished-card.ts'
-import { changes } from '#service/call/handler.ts'
+import { strict as assert } from 'node:assert'
+import { keyedCall } from '#service/call/run-change.ts'
+import { selfManaged } from '#service/call/handler.ts'
 
-const FAULT_OF = {
-  'no-such-card': FAULT.notFound,
-  'not-yours': FAULT.notYours,
-  refunded: FAULT.notFound,
-  'not-drawn-yet': FAULT.processingFailed,
-} as const satisfies Record<FinishRefusal, FaultCode>
-
-export default changes('confirmCrosswordEnd', async ({ db, service, site, player }, { gameInstanceId }) => {
-  const { playerId } = player
-  const card = { gameInstanceId, memberId: site.memberId, playerId }
-  const refusal = await finishInstant(db, card, service)
-  if (refusal !== null) throw new Fault(FAULT_OF[refusal], { gameInstanceId })
-  return finishedCard(db, gameInstanceId, playerId)
+export default selfManaged('confirmCrosswordEnd', async (call, { gameInstanceId }) => {
+  const { playerId } = call.player
+  assert(call.key !== null, 'an operation that moves money has a key')
+  const keyed = keyedCall(call, call.key, 'confirmCrosswordEnd')
+  return call.service.cards.finish({ ...keyed, gameInstanceId, memberId: call.site.memberId, playerId })
 })

@@ -3,11 +3,12 @@ import pg from 'pg'
 import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
-import { isLong, nextStep, type DrawStep } from '#service/draws/draw-step.ts'
+import { isLong, isOfCards, nextStep, type DrawStep } from '#service/draws/draw-step.ts'
 import type { DrawService } from '#service/draws/draw-service.ts'
+import { CARDS_AT_ONCE, lockDueCards } from '#service/draws/due-cards.ts'
 import { lockNextDue } from '#service/draws/due-instance.ts'
 import { takeLease, underLease } from '#service/draws/lease.ts'
-import { runLongStep, runShortStep } from '#service/draws/run-step.ts'
+import { runCardStep, runLongStep, runShortStep } from '#service/draws/run-step.ts'
 import { createGame } from '#service/games/create-game.ts'
 import { openNextInstance } from '#service/games/instances.ts'
 import { checkLedger } from '#service/ledger/check.ts'
@@ -144,6 +145,12 @@ export async function doNextStep(service: DrawService): Promise<DrawStep | null>
     const instance = await lockNextDue(tx, [])
     if (instance === null) return null
     const step = nextStep(instance)
+    if (isOfCards(step)) {
+      const cards = await lockDueCards(tx, instance, { step, atMost: CARDS_AT_ONCE })
+      const [failed] = await runCardStep(step, { tx, cards, service })
+      if (failed !== undefined) throw failed.error
+      return { step, leased: null }
+    }
     if (isLong(step)) return { step, leased: await takeLease(tx, instance) }
     await runShortStep(step, { tx, instance, service })
     return { step, leased: null }

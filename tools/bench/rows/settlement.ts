@@ -2,7 +2,8 @@ import { GAME_RULES } from '#schemas/entities/game-instance.ts'
 import { hasRules, isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
 import type { Row, StartedContender } from '../measure.ts'
-import { pgbench } from '../references/pgbench.ts'
+import { PGBENCH, pgbench } from '../references/pgbench.ts'
+import { openInstantGame } from '../parts/instant-games.ts'
 import { openSettleInstant } from '../parts/settle-instant.ts'
 import { fillLog, USED_LOG_SETTINGS } from '../parts/used-log.ts'
 import { openSettleBench, type SettleBench } from '../parts/settle-plays.ts'
@@ -74,28 +75,51 @@ export function settlementKindRows(scale: BenchScale): Row[] {
 const INSTANT_KINDS = GAME_RULES.filter((gameRule) => hasRules(gameRule) && isInstantKind(gameRule))
 
 /**
- * Cards and spins settled per second. Each is its own instance: one transaction draws it and fixes its prize, a second one
- * pays it when its player has finished. The service draws sequentially; eight players finish concurrently. Compared with
- * transactions of similar size.
+ * Cards and spins settled per second. Each is its own instance: one transaction draws many and fixes their prizes, a second
+ * one pays many whose players have finished. Compared with transactions of similar size.
  */
 export function settlementInstantRows(scale: BenchScale): Row[] {
   const plays = scale.quick ? 50 : 1000
   return INSTANT_KINDS.map((gameRule) => ({
     id: `settle-${gameRule}`,
-    what: `drawing, settling and paying ${plays.toLocaleString('en')} plays of the kind ${gameRule}, two transactions each`,
+    what: `drawing, settling and paying ${plays.toLocaleString('en')} plays of the kind ${gameRule}`,
     unit: 'a second',
-    ours: {
-      name: 'tombolo',
-      async start(): Promise<StartedContender> {
-        const server = await startPostgres({ durable: true, settings: USED_LOG_SETTINGS })
-        await fillLog(server.url)
-        const bench = closingBoth(await openSettleInstant(server.url, gameRule, plays), server)
-        return { round: async () => plays / (await bench.settle()), stop: () => bench.close() }
-      },
-    },
+    ours: onUsedLog(async (url) => {
+      const bench = await openSettleInstant(url, gameRule, plays)
+      return { ...bench, round: async () => plays / (await bench.settle()) }
+    }),
     references: [pgbench(scale)],
     bars: [],
   }))
+}
+
+/** Cards and spins that 64 players buy, wait for and finish, one after the other each, in one process. */
+export function instantGameRows(scale: BenchScale): Row[] {
+  return INSTANT_KINDS.map((gameRule) => ({
+    id: `instant-${gameRule}`,
+    what: `plays of the kind ${gameRule} bought, drawn, settled and paid, 64 players`,
+    unit: 'a second',
+    ours: onUsedLog(async (url) => {
+      const bench = await openInstantGame(url, gameRule)
+      await bench.play(scale.warmUpMs)
+      return { ...bench, round: () => bench.play(scale.roundMs) }
+    }),
+    references: [pgbench(scale)],
+    bars: [{ against: PGBENCH, direction: 'atLeast', bar: 0.25, aim: 0.5 }],
+    absolute: { bar: 1000, aim: 2000, direction: 'atLeast' },
+  }))
+}
+
+function onUsedLog(open: (url: string) => Promise<{ round(): Promise<number>; close(): Promise<void> }>) {
+  return {
+    name: 'tombolo',
+    async start(): Promise<StartedContender> {
+      const server = await startPostgres({ durable: true, settings: USED_LOG_SETTINGS })
+      await fillLog(server.url)
+      const bench = closingBoth(await open(server.url), server)
+      return { round: () => bench.round(), stop: () => bench.close() }
+    },
+  }
 }
 
 function closingBoth<Bench extends { close(): Promise<void> }>(bench: Bench, server: PostgresServer): Bench {
