@@ -18,6 +18,8 @@ export const TOURNAMENT_IMMINENT_MS = 30_000
 export const REPLAY_START_DELAY_MS = 5000
 /** Results on one page of the game history. */
 export const GAME_HISTORY_PAGE_SIZE = 5
+/** Past draws of one kind that are listed for a period. */
+export const DRAWS_LISTED_MAX = 1000
 /** Periods of the cashier's history, in days. */
 export const CASHIER_HISTORY_RANGES_DAYS = [10, 31] as const
 

@@ -1,4 +1,5 @@
 import { crosswordsSchema, segmentsSchema } from './card-parts.ts'
+import { drawResultSchema } from './player.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 export const GAME_STATUSES = [
@@ -86,12 +87,18 @@ export const gameInstanceSchema = {
     registrationEndTime: { type: 'number' },
     /** End of the countdown after READY; the first draw is then shown. */
     startTime: { type: 'number' },
+    /** Once it has ended, by its draw or by a refund. */
+    endedTime: { type: 'number' },
+    /** Present where the plays were refunded. */
+    refundedTime: { type: 'number' },
     gamePlayMax: { type: 'integer' },
     gamePlayCurrent: { type: 'integer' },
     gamePlayerCurrent: { type: 'integer' },
     playerPlayMax: { type: 'integer' },
     playerPlaysInGame: { type: 'integer' },
     playerInGame: { type: 'boolean' },
+    /** Once it has ended, for a player who took part: the sum of the player's prizes. */
+    playerWinnings: { type: 'number' },
     /** How many numbers to pick, and the highest number. */
     gamePlaySize: { type: 'integer' },
     gamePlayRange: { type: 'integer' },
@@ -133,6 +140,13 @@ export const gameInstanceSchema = {
       },
     },
     replay: { type: 'boolean' },
+    /** Only in lists of past draws, each with at most 20 results. */
+    gameResult: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['gameDrawResults'],
+      properties: { gameDrawResults: { type: 'array', items: drawResultSchema } },
+    },
     extras: {
       type: 'object',
       additionalProperties: false,

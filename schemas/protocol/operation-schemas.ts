@@ -22,7 +22,9 @@ import * as depositRequestInfo from './operations/depositRequestInfo.ts'
 import * as directDebitRequest from './operations/directDebitRequest.ts'
 import * as getAddressByPostalCode from './operations/getAddressByPostalCode.ts'
 import * as getAddressByPostalCodeEncoded from './operations/getAddressByPostalCodeEncoded.ts'
+import * as getAllGameTypeInstances from './operations/getAllGameTypeInstances.ts'
 import * as getBanksList from './operations/getBanksList.ts'
+import * as getBonoboPayout from './operations/getBonoboPayout.ts'
 import * as getCountries from './operations/getCountries.ts'
 import * as getCountry from './operations/getCountry.ts'
 import * as getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
@@ -32,11 +34,14 @@ import * as getDepositStep from './operations/getDepositStep.ts'
 import * as getDropdownItems from './operations/getDropdownItems.ts'
 import * as getFairnessRecord from './operations/getFairnessRecord.ts'
 import * as getFilteredGames from './operations/getFilteredGames.ts'
+import * as getGameHistoryDetail from './operations/getGameHistoryDetail.ts'
 import * as getGameLastWinningDraws from './operations/getGameLastWinningDraws.ts'
 import * as getGameLobby from './operations/getGameLobby.ts'
 import * as getGamePayoutInfo from './operations/getGamePayoutInfo.ts'
 import * as getGamePlayers from './operations/getGamePlayers.ts'
 import * as getGameResults from './operations/getGameResults.ts'
+import * as getGameTypeInstances from './operations/getGameTypeInstances.ts'
+import * as getGameTypes from './operations/getGameTypes.ts'
 import * as getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import * as getOfflineEvents from './operations/getOfflineEvents.ts'
 import * as getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
@@ -120,7 +125,9 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   directDebitRequest,
   getAddressByPostalCode,
   getAddressByPostalCodeEncoded,
+  getAllGameTypeInstances,
   getBanksList,
+  getBonoboPayout,
   getCountries,
   getCountry,
   getCountryCodeByIp,
@@ -130,11 +137,14 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getDropdownItems,
   getFairnessRecord,
   getFilteredGames,
+  getGameHistoryDetail,
   getGameLastWinningDraws,
   getGameLobby,
   getGamePayoutInfo,
   getGamePlayers,
   getGameResults,
+  getGameTypeInstances,
+  getGameTypes,
   getLastVerificationRequest,
   getOfflineEvents,
   getPendingWithdrawals,

@@ -21,7 +21,9 @@ import depositRequestInfo from './operations/depositRequestInfo.ts'
 import directDebitRequest from './operations/directDebitRequest.ts'
 import getAddressByPostalCode from './operations/getAddressByPostalCode.ts'
 import getAddressByPostalCodeEncoded from './operations/getAddressByPostalCodeEncoded.ts'
+import getAllGameTypeInstances from './operations/getAllGameTypeInstances.ts'
 import getBanksList from './operations/getBanksList.ts'
+import getBonoboPayout from './operations/getBonoboPayout.ts'
 import getCountries from './operations/getCountries.ts'
 import getCountry from './operations/getCountry.ts'
 import getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
@@ -31,11 +33,14 @@ import getDepositStep from './operations/getDepositStep.ts'
 import getDropdownItems from './operations/getDropdownItems.ts'
 import getFairnessRecord from './operations/getFairnessRecord.ts'
 import getFilteredGames from './operations/getFilteredGames.ts'
+import getGameHistoryDetail from './operations/getGameHistoryDetail.ts'
 import getGameLastWinningDraws from './operations/getGameLastWinningDraws.ts'
 import getGameLobby from './operations/getGameLobby.ts'
 import getGamePayoutInfo from './operations/getGamePayoutInfo.ts'
 import getGamePlayers from './operations/getGamePlayers.ts'
 import getGameResults from './operations/getGameResults.ts'
+import getGameTypeInstances from './operations/getGameTypeInstances.ts'
+import getGameTypes from './operations/getGameTypes.ts'
 import getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import getOfflineEvents from './operations/getOfflineEvents.ts'
 import getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
@@ -118,7 +123,9 @@ export const operations = {
   directDebitRequest,
   getAddressByPostalCode,
   getAddressByPostalCodeEncoded,
+  getAllGameTypeInstances,
   getBanksList,
+  getBonoboPayout,
   getCountries,
   getCountry,
   getCountryCodeByIp,
@@ -128,11 +135,14 @@ export const operations = {
   getDropdownItems,
   getFairnessRecord,
   getFilteredGames,
+  getGameHistoryDetail,
   getGameLastWinningDraws,
   getGameLobby,
   getGamePayoutInfo,
   getGamePlayers,
   getGameResults,
+  getGameTypeInstances,
+  getGameTypes,
   getLastVerificationRequest,
   getOfflineEvents,
   getPendingWithdrawals,

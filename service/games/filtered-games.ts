@@ -16,18 +16,33 @@ export function shownKinds({ manifest }: ServedSite, modules: KnownModules): Gam
   return [...new Set(enabledModules(manifest, modules).flatMap(({ facts }) => facts.games?.rules ?? []))]
 }
 
+export interface FilterViewer {
+  readonly playerId?: number | null
+  /** If given, only games of these kinds are included. */
+  readonly kinds?: readonly GameRule[]
+}
+
 /**
- * The clauses that select the open and running instances of a site by a filter (spec 3, GameFilterDto). Flags and bounds of -1 do not
- * filter; the filter's member is ignored, because the site decides.
+ * The clauses that select the open and running instances of a site by a filter (spec 3, GameFilterDto), in the order of the lobby. Flags
+ * and bounds of -1 do not filter; the filter's member is ignored, because the site decides.
  *
  * A sold instant game is visible only to its player, until it has ended.
- *
- * @param kinds if given, only games of these kinds are included
  */
 export function filteredGames(
   memberId: number,
   filter: OperationRequest<'getFilteredGames'>,
-  { playerId = null, kinds }: { playerId?: number | null; kinds?: readonly GameRule[] } = {},
+  viewer: FilterViewer = {},
+): RawBuilder<unknown> {
+  return sql`where ${filterConditions(memberId, filter, viewer)}
+    order by instance.tournament_start_at nulls last, instance.game_instance_id
+    limit ${limited(filter.maxResults, LOBBY_MAX)} offset ${limited(filter.firstResult, 0)}`
+}
+
+/** The conditions of a filter, over `instance`, `game` and `currency`. */
+export function filterConditions(
+  memberId: number,
+  filter: OperationRequest<'getFilteredGames'>,
+  { playerId = null, kinds }: FilterViewer,
 ): RawBuilder<unknown> {
   const conditions = [sql`instance.member_id = ${memberId}`, visibleTo(playerId)]
   if (kinds !== undefined) conditions.push(sql`game.game_rule = any(${[...kinds]}::text[])`)
@@ -40,9 +55,7 @@ export function filteredGames(
     const limit = filter[bound]
     if (limit !== undefined && limit !== FILTER_NONE) conditions.push(compared(limit))
   }
-  return sql`where ${sql.join(conditions, sql` and `)}
-    order by instance.tournament_start_at nulls last, instance.game_instance_id
-    limit ${limited(filter.maxResults, LOBBY_MAX)} offset ${limited(filter.firstResult, 0)}`
+  return sql.join(conditions, sql` and `)
 }
 
 /** Statuses are listed one by one, so that the index on site and status is used. */

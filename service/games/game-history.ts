@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { GAME_HISTORY_PAGE_SIZE } from '#schemas/limits.ts'
 import type { Database } from '#service/database/database.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
+import { instant } from './past-draws.ts'
 
 /** Search for ended instances of a player; times are UTC milliseconds. */
 export interface HistorySearch {
@@ -33,8 +34,4 @@ export async function gameHistory(
     from instance_players mine join game_instances instance using (game_instance_id) where ${found}`
   const [rows, count] = await Promise.all([readInstances(kysely, playerId, paged), counted.execute(kysely)])
   return { rows, totalCount: count.rows[0]?.count ?? 0 }
-}
-
-function instant(milliseconds: number) {
-  return sql`to_timestamp(${milliseconds}::double precision / 1000)`
 }

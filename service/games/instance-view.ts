@@ -35,12 +35,15 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
     tournamentStartTime: row.tournament_start_at,
     registrationEndTime: row.registration_end_at,
     startTime: row.start_at,
+    endedTime: row.ended_at,
+    refundedTime: row.refunded_at,
     gamePlayMax: row.play_max,
     gamePlayCurrent: row.play_count,
     gamePlayerCurrent: row.player_count,
     playerPlayMax: row.player_play_max,
     playerPlaysInGame: row.player_plays ?? 0,
     playerInGame: row.player_plays !== null,
+    playerWinnings: row.player_plays === null || row.status !== 'ENDED' ? undefined : decimal(wonMinor(row)),
     gamePlaySize: definition.gamePlaySize,
     gamePlayRange: definition.gamePlayRange,
     gamePlaySize2nd: definition.gamePlaySize2nd,
@@ -85,6 +88,11 @@ export function wholeInstanceOf(row: InstanceRow, languageId: string): GameInsta
 export function textsIn(texts: Record<string, GameTexts>, languageId: string): GameTexts {
   const found = texts[languageId.slice(0, 2)] ?? texts['en'] ?? Object.values(texts)[0]
   return found ?? { title: '' }
+}
+
+/** A player's prizes of an instance in minor units; 0 until it has ended. */
+export function wonMinor({ settlement, player_won_minor: won }: InstanceRow): number {
+  return settlement === null ? 0 : (won ?? 0)
 }
 
 /** The payment of each row: as settled, or estimated on the current pool. */

@@ -1,44 +1,9 @@
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { FILTER_NONE } from '../../limits.ts'
+import type { FromSchema } from '../../json-schema.ts'
+import { gameFilterSchema } from '../game-filter.ts'
 import { columnsSchema } from '../shapes.ts'
-import {
-  currencyIdSchema,
-  INTEGER_MAX,
-  looseIntegerSchema,
-  looseNumberSchema,
-  rowIdSchema,
-} from '../numbers.ts'
 import { operation } from '../operation.ts'
-import { languageIdSchema } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: [],
-  properties: {
-    free: { enum: [-1, 0, 1] },
-    tournament: { enum: [-1, 0, 1] },
-    progressive: { enum: [-1, 0, 1] },
-    empty: { enum: [-1, 0, 1] },
-    instaplay: { enum: [-1, 0, 1] },
-    playCountMin: looseNumberSchema,
-    playCountMax: looseNumberSchema,
-    playSizeMin: looseNumberSchema,
-    playSizeMax: looseNumberSchema,
-    playCostMin: looseNumberSchema,
-    playCostMax: looseNumberSchema,
-    drawRangeMin: looseNumberSchema,
-    drawRangeMax: looseNumberSchema,
-    gameId: { ...rowIdSchema, minimum: FILTER_NONE },
-    memberId: looseIntegerSchema,
-    currencyId: { ...currencyIdSchema, minimum: FILTER_NONE },
-    languageId: languageIdSchema,
-    /** Games have one type of tournament, selected by `tournament`: this field only accepts "no filter". */
-    tournamentType: { enum: [FILTER_NONE] },
-    firstResult: { type: 'integer', minimum: FILTER_NONE, maximum: INTEGER_MAX },
-    maxResults: { type: 'integer', minimum: -1, maximum: 5000 },
-  },
-} as const satisfies JSONSchema
+export const request = gameFilterSchema
 
 export const result = columnsSchema
 

@@ -1,5 +1,5 @@
 import { findInstance } from '#service/games/find-instance.ts'
-import { wholeInstanceOf } from '#service/games/instance-view.ts'
+import { wholeInstanceOf, wonMinor } from '#service/games/instance-view.ts'
 import { ownPlays, shownDraws, winnersOf } from '#service/games/results.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { reads } from '#service/call/handler.ts'
@@ -11,7 +11,6 @@ export default reads('getGameResults', async (call, { gameInstanceId }) => {
   const gameDrawResults = await shownDraws(database, row)
   const plays =
     call.player === null ? [] : await ownPlays(database, row, call.player.playerId, gameDrawResults)
-  const wonMinor = row.settlement === null ? 0 : (row.player_won_minor ?? 0)
   const progressiveMinor = row.settlement?.shares.progressiveWonMinor ?? 0
   return {
     gameInstanceId,
@@ -21,7 +20,7 @@ export default reads('getGameResults', async (call, { gameInstanceId }) => {
     winners: await sharedReads.run(`winners/${row.game_instance_id}/${row.status}`, () =>
       winnersOf(database, row),
     ),
-    myWinnings: toDecimal(wonMinor, row.decimal_places),
+    myWinnings: toDecimal(wonMinor(row), row.decimal_places),
     ...(progressiveMinor > 0 ? { progressiveWon: toDecimal(progressiveMinor, row.decimal_places) } : {}),
     gameInstance: wholeInstanceOf(row, call.languageId),
   }
