@@ -167,13 +167,14 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   await registerPages(app, service, { clientEntry, earlyHints, clientUse, readAsVisitor })
   await app.ready()
   const port = await listen(app.server, publicly)
-  startSenders(service, { port, origin: ownOrigin(app.server) }, closing)
+  const publicOrigin = ownOrigin(app.server)
+  startSenders(service, { port, origin: publicOrigin }, closing)
   // The embedded database has one process: a saving without an end belongs to a stopped one.
   await finishSavings(service, database.kind === 'embedded' ? 0 : BROKEN_OFF_AFTER_MS)
   const operatorToken = await firstOperatorToken(service)
   warnOfShortToken(service)
   const auth = await OperatorAuth.open(service)
-  const operatorPort = await listenForOperators({ ...service, publicPort: port }, auth, closing)
+  const operatorPort = await listenForOperators({ ...service, publicPort: port, publicOrigin }, auth, closing)
   closing.add(async () => {
     const closed = app.close()
     await channel.drain(FINISH_WITHIN_MS)

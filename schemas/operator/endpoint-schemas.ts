@@ -31,6 +31,7 @@ import * as getPlayerProtection from './endpoints/getPlayerProtection.ts'
 import * as getPrizeAgents from './endpoints/getPrizeAgents.ts'
 import * as getPrizeItems from './endpoints/getPrizeItems.ts'
 import * as getRates from './endpoints/getRates.ts'
+import * as getReconciliation from './endpoints/getReconciliation.ts'
 import * as getSchema from './endpoints/getSchema.ts'
 import * as getSite from './endpoints/getSite.ts'
 import * as getSites from './endpoints/getSites.ts'
@@ -54,6 +55,7 @@ import * as revokeToken from './endpoints/revokeToken.ts'
 import * as saveManifest from './endpoints/saveManifest.ts'
 import * as sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import * as sendSiteMessage from './endpoints/sendSiteMessage.ts'
+import * as sendWithdrawal from './endpoints/sendWithdrawal.ts'
 import * as setMaintenance from './endpoints/setMaintenance.ts'
 import * as setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import * as setPlayerSegment from './endpoints/setPlayerSegment.ts'
@@ -94,6 +96,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getPrizeAgents,
   getPrizeItems,
   getRates,
+  getReconciliation,
   getSchema,
   getSite,
   getSites,
@@ -117,6 +120,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   saveManifest,
   sendPlayerMessage,
   sendSiteMessage,
+  sendWithdrawal,
   setMaintenance,
   setPlayerLimit,
   setPlayerSegment,

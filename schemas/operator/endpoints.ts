@@ -30,6 +30,7 @@ import getPlayerProtection from './endpoints/getPlayerProtection.ts'
 import getPrizeAgents from './endpoints/getPrizeAgents.ts'
 import getPrizeItems from './endpoints/getPrizeItems.ts'
 import getRates from './endpoints/getRates.ts'
+import getReconciliation from './endpoints/getReconciliation.ts'
 import getSchema from './endpoints/getSchema.ts'
 import getSite from './endpoints/getSite.ts'
 import getSites from './endpoints/getSites.ts'
@@ -53,6 +54,7 @@ import revokeToken from './endpoints/revokeToken.ts'
 import saveManifest from './endpoints/saveManifest.ts'
 import sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import sendSiteMessage from './endpoints/sendSiteMessage.ts'
+import sendWithdrawal from './endpoints/sendWithdrawal.ts'
 import setMaintenance from './endpoints/setMaintenance.ts'
 import setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import setPlayerSegment from './endpoints/setPlayerSegment.ts'
@@ -92,6 +94,7 @@ export const endpoints = {
   getPrizeAgents,
   getPrizeItems,
   getRates,
+  getReconciliation,
   getSchema,
   getSite,
   getSites,
@@ -115,6 +118,7 @@ export const endpoints = {
   saveManifest,
   sendPlayerMessage,
   sendSiteMessage,
+  sendWithdrawal,
   setMaintenance,
   setPlayerLimit,
   setPlayerSegment,

@@ -6,14 +6,22 @@ import { idSchema } from '../site-manifest/common-schemas.ts'
 export const operatedWithdrawalSchema = {
   type: 'object',
   additionalProperties: false,
-  required: [...withdrawalSchema.required, 'playerId', 'bankAccount'],
+  required: [...withdrawalSchema.required, 'playerId'],
   properties: {
     ...withdrawalSchema.properties,
     playerId: { type: 'integer' },
+    /** Missing where it goes back to the method of deposits. */
     bankAccount: bankAccountSchema,
+    processorId: {
+      type: 'string',
+      description: 'the processor that pays it, or to which deposits go back',
+    },
     approvedBy: { type: 'string', description: 'the name of the token that approved it' },
-    decidedBy: { type: 'string', description: 'the name of the token that paid or rejected it' },
-    reference: { type: 'string', description: 'the bank’s reference of the payment' },
+    decidedBy: {
+      type: 'string',
+      description: 'the name of the token that paid or rejected it; missing where the processor did',
+    },
+    reference: { type: 'string', description: 'the bank’s or the processor’s reference of the payment' },
   },
 } as const satisfies JSONSchema
 export type OperatedWithdrawal = FromSchema<typeof operatedWithdrawalSchema>

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { PAYMENT_METHODS } from '../site-manifest/payments.ts'
 
 /** Reasons against any withdrawal now, in order of precedence (spec 8, "Withdrawal statuses"). */
 export const WITHDRAWAL_OBSTACLES = [
@@ -13,12 +14,21 @@ export const WITHDRAWAL_OBSTACLES = [
 ] as const
 
 /** Reasons against a withdrawal of an amount. */
-export const WITHDRAWAL_REFUSALS = [...WITHDRAWAL_OBSTACLES, 'amount-invalid', 'insufficient-funds'] as const
+export const WITHDRAWAL_REFUSALS = [
+  ...WITHDRAWAL_OBSTACLES,
+  'amount-invalid',
+  'insufficient-funds',
+  'return-first',
+] as const
 export type WithdrawalRefusal = (typeof WITHDRAWAL_REFUSALS)[number]
 export type WithdrawalObstacle = (typeof WITHDRAWAL_OBSTACLES)[number]
 
 export const WITHDRAWAL_STATUSES = ['pending', 'approved', 'paid', 'rejected', 'cancelled'] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+
+/** A processor's reasons against a payout. */
+export const PAYOUT_REFUSALS = ['account-unknown', 'account-closed', 'name-mismatch', 'declined'] as const
+export type PayoutRefusal = (typeof PAYOUT_REFUSALS)[number]
 
 export const withdrawalIdSchema = {
   type: 'string',
@@ -54,13 +64,21 @@ export const withdrawalSchema = {
     fee: { type: 'number' },
     currencyId: { type: 'integer' },
     createdTime: { type: 'number' },
-    /** The last four characters of the bank account's number. */
+    /** The last four characters of the bank account's number; empty where it goes back to the method of deposits. */
     accountEnding: { type: 'string' },
+    /** The method of the deposits to which it goes back. Missing: it goes to a bank account. */
+    returnMethod: { enum: PAYMENT_METHODS },
     approvedTime: { type: 'number' },
+    /** When it was given to the processor that pays it. Missing: the operator pays it. */
+    sentTime: { type: 'number' },
+    /** When the processor said that it takes longer. */
+    delayedTime: { type: 'number' },
     /** When it was paid, rejected or cancelled. */
     decidedTime: { type: 'number' },
-    /** The operator's words to the player; present where it was rejected. */
+    /** The operator's words to the player; present where the operator rejected it. */
     reason: { type: 'string' },
+    /** Present where the processor refused to pay it. */
+    refusal: { enum: PAYOUT_REFUSALS },
   },
 } as const satisfies JSONSchema
 export type Withdrawal = FromSchema<typeof withdrawalSchema>
@@ -73,12 +91,19 @@ export const withdrawalTermsSchema = {
   properties: {
     currencyId: { type: 'integer' },
     minAmount: { type: 'number' },
-    /** The site's maximum, or the balance where that is less. */
+    /** The site's maximum, or the balance or what goes back first where that is less. */
     maxAmount: { type: 'number' },
     fee: { type: 'number' },
     bankDetails: { enum: ['iban', 'sortCode', 'account'] },
     /** The stakes that are missing for a withdrawal; present with the status `not-wagered`. */
     leftToWager: { type: 'number' },
+    /** Deposits that go back first to the method that paid them; until then no bank account is accepted. */
+    returnFirst: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['method', 'amount'],
+      properties: { method: { enum: PAYMENT_METHODS }, amount: { type: 'number' } },
+    },
   },
 } as const satisfies JSONSchema
 export type WithdrawalTerms = FromSchema<typeof withdrawalTermsSchema>

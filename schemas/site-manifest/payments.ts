@@ -8,6 +8,13 @@ export const PROCESSOR_IDS = ['sandbox', 'sandbox-card', 'sandbox-bank'] as cons
 export const PAYMENT_METHODS = ['wallet', 'card', 'debit'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** The way to pay of each processor. */
+export const PROCESSOR_METHODS: Readonly<Record<(typeof PROCESSOR_IDS)[number], PaymentMethod>> = {
+  sandbox: 'wallet',
+  'sandbox-card': 'card',
+  'sandbox-bank': 'debit',
+}
+
 /** When money arrives, as far as the processor promises it. */
 export const ARRIVALS = ['at-once', 'hours', 'days'] as const
 
@@ -19,7 +26,10 @@ const offerSchema = {
   required: ['processorId', 'use', 'arrival'],
   properties: {
     processorId: { enum: PROCESSOR_IDS },
-    use: { const: 'deposit' },
+    /** `payout`: the processor pays approved withdrawals. Without such an offer the operator pays them by hand. */
+    use: { enum: ['deposit', 'payout'] },
+    /** With `payout`: deposits go back to this processor first, before a withdrawal to a bank account. Missing: no. */
+    returnFirst: { type: 'boolean' },
     /** Codes of served currencies. Missing: every one. */
     currencies: { type: 'array', minItems: 1, maxItems: 40, uniqueItems: true, items: currencyCodeSchema },
     /** Countries of players. Missing: every one. */
@@ -34,7 +44,7 @@ const offerSchema = {
 } as const satisfies JSONSchema
 export type PaymentOffer = FromSchema<typeof offerSchema>
 
-/** The processors of a site in the order in which players see them; for a player's currency and country the first entry counts. */
+/** The processors of a site in the order in which players see them; for a player's currency and country the first entry of a use counts. */
 export const paymentsSchema = {
   type: 'object',
   additionalProperties: false,

@@ -1,9 +1,9 @@
-import type { PaymentOffer } from './payments.ts'
+import { PROCESSOR_METHODS, type PaymentOffer } from './payments.ts'
 import type { Refusal } from './refusal.ts'
 import { jsonPath, wordList } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
-/** Refuses offers of processors in currencies that the site does not serve, and those that an earlier offer hides. */
+/** Refuses offers of processors in currencies that the site does not serve, with facts of another use, and those that an earlier offer hides. */
 export function refusePayments(file: string, { payments, currencies }: ResolvedManifest): Refusal[] {
   const refusals: Refusal[] = []
   for (const [place, offer] of payments.offers.entries()) {
@@ -14,6 +14,20 @@ export function refusePayments(file: string, { payments, currencies }: ResolvedM
       at('currencies', foreign, `must be of currencies.served: ${wordList(currencies.served, 'or')}`)
     const { min, max } = offer
     if (min !== undefined && max !== undefined && min > max) at('min', min, 'must not exceed max')
+    if (offer.use === 'deposit' && offer.returnFirst !== undefined)
+      at('returnFirst', offer.returnFirst, 'must not be set for deposits')
+    if (offer.use === 'payout' && offer.feePercent !== undefined)
+      at(
+        'feePercent',
+        offer.feePercent,
+        'must not be set for payouts: their fee is withdrawal.fee of the currency',
+      )
+    if (
+      offer.use === 'payout' &&
+      offer.returnFirst !== true &&
+      PROCESSOR_METHODS[offer.processorId] !== 'debit'
+    )
+      at('returnFirst', offer.returnFirst, 'must be true: this processor pays only back to the payer')
     const earlier = payments.offers.findIndex((other, index) => index < place && hides(other, offer))
     if (earlier !== -1)
       at('processorId', offer.processorId, `is in payments.offers[${earlier}] already, which comes first`)
@@ -25,6 +39,7 @@ export function refusePayments(file: string, { payments, currencies }: ResolvedM
 function hides(earlier: PaymentOffer, later: PaymentOffer): boolean {
   return (
     earlier.processorId === later.processorId &&
+    earlier.use === later.use &&
     includesAll(earlier.currencies, later.currencies) &&
     includesAll(earlier.countries, later.countries)
   )

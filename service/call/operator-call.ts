@@ -2,8 +2,11 @@ import type { ServiceContext } from '#service/context.ts'
 import type { Db } from '#service/database/database.ts'
 import type { KeyedCall } from './idempotency.ts'
 
-/** The service as endpoints use it, with the players' port. */
-export type OperatorService = ServiceContext & { readonly publicPort: number }
+/** The service as endpoints use it, with the players' port, and the origin of that port on this machine. */
+export type OperatorService = ServiceContext & {
+  readonly publicPort: number
+  readonly publicOrigin: string
+}
 
 /** The token of a request. */
 export interface OperatorToken {

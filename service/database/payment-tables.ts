@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Approval, ApprovalKind } from '#schemas/operator/approvals.ts'
-import type { WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
+import type { PayoutRefusal, WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
+import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
 import type {
-  Bytes,
   NullableBytes,
   Identity,
   Json,
@@ -79,9 +79,12 @@ export interface WithdrawalsTable {
   currency_id: number
   amount_minor: number
   fee_minor: number
-  bank_account: Bytes
-  bank_account_key_id: string
+  bank_account: NullableBytes
+  bank_account_key_id: Nullable<string>
   account_ending: string
+  processor_id: Nullable<string>
+  return_method: Nullable<PaymentMethod>
+  refusal: Nullable<PayoutRefusal>
   status: Generated<WithdrawalStatus>
   approved_by: Nullable<string>
   decided_by: Nullable<string>
@@ -89,6 +92,8 @@ export interface WithdrawalsTable {
   reject_reason: Nullable<string>
   created_at: TimeByDefault
   approved_at: NullableTime
+  sent_at: NullableTime
+  delayed_at: NullableTime
   decided_at: NullableTime
 }
 
@@ -108,19 +113,22 @@ export interface ApprovalsTable {
   decided_at: NullableTime
 }
 
+/** The answers to messages about payouts. `already-decided`: the message came too late, and changed nothing. */
+export type PayoutAnswer = WithdrawalStatus | 'already-decided'
+
 export interface ProcessorMessagesTable {
   processor_id: string
   message_id: string
   received_at: TimeByDefault
   content_hash: Nullable<Buffer>
-  answered_status: Nullable<DepositsTable['status']>
+  answered_status: Nullable<DepositsTable['status'] | PayoutAnswer>
 }
 
 export interface ProcessorRequestsTable {
   request_id: string
   processor_id: string
   player_id: number
-  kind: 'debit'
+  kind: 'debit' | 'payout'
   currency_id: number
   amount_minor: number
   sealed: NullableBytes
@@ -135,12 +143,21 @@ export interface ProcessorRequestsTable {
 export interface SandboxPaymentsTable {
   order_id: string
   processor_id: Generated<string>
-  decision: 'paid' | 'failed' | 'cancelled' | 'expired' | 'charged-back'
+  decision:
+    | 'paid'
+    | 'failed'
+    | 'cancelled'
+    | 'expired'
+    | 'charged-back'
+    | 'payout-paid'
+    | 'payout-refused'
+    | 'payout-delayed'
   message_id: string
   message: string
   attempts: Generated<number>
   next_delivery_at: TimeByDefault
   delivered_at: NullableTime
   accepted: Nullable<boolean>
+  occurs_at: TimeByDefault
   created_at: TimeByDefault
 }

@@ -42,7 +42,7 @@ export async function acceptMessage(
   const player = await lockDepositingPlayer(tx, order.player_id)
   const deposit = await lockDeposit(tx, message.orderId)
   const arrival = await noteArrival(tx, processorId, message)
-  if (arrival.kind === 'repeat') return arrival.answer ?? answerOf(deposit.status)
+  if (arrival.kind === 'repeat') return answerOf(arrival.status ?? deposit.status)
   const isSecond = arrival.kind === 'number taken' || isMoneyDecided(deposit.status)
   const status = isSecond
     ? await refuseSecond(tx, deposit, message)

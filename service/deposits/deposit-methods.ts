@@ -4,6 +4,7 @@ import { depositFeeMinor } from '#modules/cashier/rules/deposit-fee.ts'
 import type { Bank, PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import { isForCountry, paymentOffers } from '#service/sites/payment-offers.ts'
 import { depositCurrency, type DepositCurrency, isDepositExternal } from './deposit-terms.ts'
 
 /** A processor that a site offers to a player for deposits in a currency. */
@@ -29,8 +30,8 @@ export interface DepositQuestion {
 export function depositMethods({ site, currencyId, country, processors }: DepositQuestion): DepositMethod[] {
   const currency = depositCurrency(site, currencyId)
   if (currency === null || isDepositExternal(site)) return []
-  const offers = offersIn(site, currency).filter(
-    ({ countries }) => countries === undefined || (country !== null && countries.includes(country)),
+  const offers = paymentOffers(site, { use: 'deposit', code: currency.code }).filter((offer) =>
+    isForCountry(offer, country),
   )
   return offers.flatMap((offer, place) => {
     const processor = processors.find(({ processorId }) => processorId === offer.processorId)
@@ -75,15 +76,12 @@ export function debitBanks({
 }: Omit<DepositQuestion, 'country'> & { readonly processorId?: string | undefined }): readonly Bank[] {
   const currency = depositCurrency(site, currencyId)
   if (currency === null || isDepositExternal(site)) return []
-  const offered = new Set(offersIn(site, currency).map((offer): string => offer.processorId))
+  const offered = new Set(
+    paymentOffers(site, { use: 'deposit', code: currency.code }).map((offer): string => offer.processorId),
+  )
   return processors
     .filter(
       (known) => offered.has(known.processorId) && known.processorId === (processorId ?? known.processorId),
     )
     .flatMap(({ banks }) => banks)
-}
-
-/** A site's offers for deposits in a currency, in any country. */
-function offersIn({ manifest }: ServedSite, { code }: DepositCurrency): PaymentOffer[] {
-  return manifest.payments.offers.filter(({ currencies }) => currencies?.includes(code) ?? true)
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
 import type { Tx } from '#service/database/database.ts'
+import type { PayoutAnswer } from '#service/database/payment-tables.ts'
 import type { DepositStatus } from './next-status.ts'
 
 /** Relation of a message to earlier ones with the same id. */
 export type Arrival =
   | { readonly kind: 'new' }
   /** Null: answered by a version that stored no answers. */
-  | { readonly kind: 'repeat'; readonly answer: ProcessorAnswer | null }
+  | { readonly kind: 'repeat'; readonly status: DepositStatus | PayoutAnswer | null }
   /** The id was used for another message. */
   | { readonly kind: 'number taken' }
 
@@ -27,14 +28,14 @@ export async function noteArrival(tx: Tx, processorId: string, message: Processo
     .where('message_id', '=', message.messageId)
     .executeTakeFirstOrThrow()
   if (hash !== null && !contentHash.equals(hash)) return { kind: 'number taken' }
-  return { kind: 'repeat', answer: status === null ? null : answerOf(status) }
+  return { kind: 'repeat', status }
 }
 
 /** Stores the answer to a new message for its repeats. */
 export async function noteAnswer(
   tx: Tx,
   processorId: string,
-  { messageId, status }: { messageId: string; status: DepositStatus },
+  { messageId, status }: { messageId: string; status: DepositStatus | PayoutAnswer },
 ): Promise<void> {
   await tx
     .updateTable('processor_messages')
@@ -44,12 +45,13 @@ export async function noteAnswer(
     .execute()
 }
 
-/** Maps a status to the answer for the processor. */
-export function answerOf(status: DepositStatus): ProcessorAnswer {
+/** Maps the status of an order to the answer for the processor. */
+export function answerOf(status: DepositStatus | PayoutAnswer): ProcessorAnswer {
   return { accepted: status === 'paid', status }
 }
 
-function hashOf({ orderId, outcome, amountMinor, currencyId, reference }: ProcessorMessage): Buffer {
-  const content = JSON.stringify([orderId, outcome, amountMinor, currencyId, reference])
-  return createHash('sha256').update(content).digest()
+function hashOf({ orderId, outcome, refusal, amountMinor, currencyId, reference }: ProcessorMessage): Buffer {
+  const content = [orderId, outcome, amountMinor, currencyId, reference]
+  if (refusal !== undefined) content.push(refusal)
+  return createHash('sha256').update(JSON.stringify(content)).digest()
 }

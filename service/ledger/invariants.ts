@@ -1,3 +1,4 @@
+import { PAYMENT_INVARIANTS } from './payment-invariants.ts'
 import { ITEMS_ARE_WON_ONCE } from './prize-invariant.ts'
 import { TRANSFER_CODES } from './transfer-codes.ts'
 
@@ -71,39 +72,7 @@ export const INVARIANTS: readonly Invariant[] = [
       join accounts on kind in ('instancePool', 'instanceExchange') and owner_id = game_instance_id
       where (status = 'ENDED' or refunded_at is not null) and balance_minor <> 0`,
   },
-  {
-    id: 'chargebacks-are-booked',
-    title:
-      'every deposit that was taken back is booked once with its amount and fee, and no player has more than no debt',
-    violations: `
-      with booked as (
-        select split_part(unique_key, ':', 2) as order_id, sum(amount_minor) as total
-        from transfers join entries using (transfer_id) join accounts using (account_id)
-        where code = 'chargeback' and kind = 'processorClearing' group by 1
-      ), taken as (
-        select order_id, amount_minor + fee_minor as total from deposits where status = 'charged-back'
-      )
-      select 'deposit ' || order_id || ': taken back ' || coalesce(taken.total, 0) || ', booked '
-        || coalesce(booked.total, 0) as what
-      from taken full join booked using (order_id)
-      where coalesce(taken.total, 0) <> coalesce(booked.total, 0)
-      union all
-      select 'player ' || owner_id || ', currency ' || currency_id || ': a debt of ' || -balance_minor
-      from accounts where kind = 'playerDebt' and balance_minor > 0`,
-  },
-  {
-    id: 'withdrawals-are-set-aside',
-    title: 'a player’s pending money is the sum of their open withdrawals, in each currency',
-    violations: `
-      with asked as (
-        select player_id as owner_id, currency_id, sum(amount_minor) as total from withdrawals
-        where status in ('pending', 'approved') group by player_id, currency_id
-      ), aside as (select owner_id, currency_id, balance_minor from accounts where kind = 'pendingWithdrawal')
-      select 'player ' || owner_id || ', currency ' || currency_id || ': ' || coalesce(balance_minor, 0)
-        || ' set aside, ' || coalesce(total, 0) || ' asked for' as what
-      from asked full join aside using (owner_id, currency_id)
-      where coalesce(balance_minor, 0) <> coalesce(total, 0)`,
-  },
+  ...PAYMENT_INVARIANTS,
   {
     id: 'plays-are-counted',
     title: 'lines sold = plays counted, for each instance and each player, within the maxima',
@@ -226,20 +195,6 @@ export const INVARIANTS: readonly Invariant[] = [
         select -sum(amount_minor) as paid_minor from entries join accounts using (account_id)
         where transfer_id = subscription_draws.transfer_id and kind = 'playerSubscription') as paying
       where outcome <> 'skipped' and coalesce(paid_minor, 0) <> draw_price_minor`,
-  },
-  {
-    id: 'deposits-are-booked',
-    title: 'every paid deposit was booked once, and nothing else was',
-    violations: `
-      with booked as (
-        select substring(unique_key from 9) as order_id, sum(amount_minor) as amount_minor
-        from transfers join entries using (transfer_id) join accounts using (account_id)
-        where code = 'deposit' and kind = 'playerCash' group by unique_key
-      ), paid as (select order_id, amount_minor from deposits where status in ('paid', 'charged-back'))
-      select 'deposit ' || coalesce(order_id, 'without an order') || ': paid ' || coalesce(paid.amount_minor, 0) || ', booked '
-        || coalesce(booked.amount_minor, 0) as what
-      from paid full join booked using (order_id)
-      where coalesce(paid.amount_minor, 0) <> coalesce(booked.amount_minor, 0)`,
   },
   {
     id: 'coupons-are-booked',

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#service/adapters/clock.ts'
-import type { PaymentProcessor, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
+import type {
+  PaymentProcessor,
+  ProcessorAnswer,
+  ProcessorMessage,
+} from '#service/adapters/payments/payment-processor.ts'
 import { paymentProcessors, processorById } from '#service/adapters/payments/processors.ts'
 import type { Config } from '#service/config.ts'
 import type { Database, Tx } from '#service/database/database.ts'
@@ -8,6 +12,7 @@ import type { Logger } from '#service/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { acceptMessage } from '#service/deposits/accept-message.ts'
 import { acceptChargeback } from './accept-chargeback.ts'
+import { acceptPayout } from './accept-payout.ts'
 
 interface WebhookService {
   readonly config: Config
@@ -20,7 +25,7 @@ interface WebhookService {
 const MESSAGE_MAX_BYTES = 16 * 1024
 
 /**
- * `POST /webhooks/payments/{processorId}` receives the processors' messages about orders. Any status but 200 causes a repeat: 401 for an
+ * `POST /webhooks/payments/{processorId}` receives the processors' messages about orders and payouts. Any status but 200 causes a repeat: 401 for an
  * invalid signature, 404 for an unknown order, 400 for an invalid signed body, 409 for a deposit taken back before it was paid.
  */
 export async function registerPaymentWebhooks(app: FastifyInstance, service: WebhookService): Promise<void> {
@@ -54,10 +59,21 @@ export async function registerPaymentWebhooks(app: FastifyInstance, service: Web
   })
 }
 
-function acceptOne(tx: Tx, processorId: string, { outcome, ...message }: ProcessorMessage) {
-  return outcome === 'charged-back'
-    ? acceptChargeback(tx, processorId, { ...message, outcome })
-    : acceptMessage(tx, processorId, { ...message, outcome })
+async function acceptOne(
+  tx: Tx,
+  processorId: string,
+  { outcome, ...message }: ProcessorMessage,
+): Promise<ProcessorAnswer | 'not paid' | 'other amount' | null> {
+  switch (outcome) {
+    case 'charged-back':
+      return acceptChargeback(tx, processorId, { ...message, outcome })
+    case 'payout-paid':
+    case 'payout-refused':
+    case 'payout-delayed':
+      return acceptPayout(tx, processorId, { ...message, outcome })
+    default:
+      return acceptMessage(tx, processorId, { ...message, outcome })
+  }
 }
 
 function read(

@@ -48,11 +48,11 @@ export interface TestOperatorApi {
 /** The operator API over a database and the fixture site; answers are validated. `more` replaces parts of the service. */
 export async function openOperatorApi(
   database: TestDatabase,
-  more: Partial<OperatorService> = {},
+  { config, ...more }: Partial<OperatorService> = {},
 ): Promise<TestOperatorApi> {
   const world = await openTestSites()
   const service = {
-    config: { sitesDir: world.sitesDir, operatorToken: TOKEN, validateAnswers: true },
+    config: { ...config, sitesDir: world.sitesDir, operatorToken: TOKEN, validateAnswers: true },
     sites: world.sites,
     log: world.log,
     database,
@@ -63,6 +63,7 @@ export async function openOperatorApi(
     seeds: database.seeds,
     vault: database.vault,
     publicPort: 8080,
+    publicOrigin: 'http://127.0.0.1:8080',
     ...more,
   } as unknown as OperatorService
   const app = await createOperatorApp(service, { auth: await OperatorAuth.open(service) })

@@ -4,8 +4,9 @@ import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
-/** A bank account in the columns of a withdrawal. */
-export type SealedAccount = Pick<WithdrawalRow, 'bank_account' | 'bank_account_key_id' | 'account_ending'>
+/** The destination of a withdrawal in its columns: a bank account, or the method of deposits that go back. */
+export type Destination = Pick<WithdrawalRow, 'bank_account' | 'bank_account_key_id' | 'account_ending'> &
+  Partial<Pick<WithdrawalRow, 'processor_id' | 'return_method'>>
 
 interface RecurringAccount {
   recurringId: string
@@ -19,7 +20,7 @@ const LISTED_MAX = 10
 const ownerOf = (playerId: number) => `bank-account/${playerId}`
 
 /** Encrypts a bank account for its player's withdrawals. */
-export function sealAccount(vault: PersonalVault, playerId: number, account: BankAccount): SealedAccount {
+export function sealAccount(vault: PersonalVault, playerId: number, account: BankAccount): Destination {
   const { bytes, keyId } = vault.seal({ ...account }, ownerOf(playerId))
   return {
     bank_account: bytes,
@@ -28,17 +29,18 @@ export function sealAccount(vault: PersonalVault, playerId: number, account: Ban
   }
 }
 
-/** The bank account of a withdrawal, for the operator who pays it. */
-export function openAccount(vault: PersonalVault, row: WithdrawalRow): BankAccount {
-  const sealed = { bytes: row.bank_account, keyId: row.bank_account_key_id }
-  return vault.open(sealed, ownerOf(row.player_id)) as BankAccount
+/** The bank account of a withdrawal, for the operator or the processor that pays it; null where deposits go back. */
+export function openAccount(vault: PersonalVault, row: WithdrawalRow): BankAccount | null {
+  const { bank_account: bytes, bank_account_key_id: keyId } = row
+  if (bytes === null || keyId === null) return null
+  return vault.open({ bytes, keyId }, ownerOf(row.player_id)) as BankAccount
 }
 
 /** The account of a paid withdrawal of this player; null if there is none. */
 export async function recurringAccount(
   db: Db,
   of: { readonly playerId: number; readonly currencyId: number; readonly recurringId: string },
-): Promise<SealedAccount | null> {
+): Promise<Destination | null> {
   const row = await db
     .selectFrom('withdrawals')
     .select(['bank_account', 'bank_account_key_id', 'account_ending'])
@@ -46,6 +48,7 @@ export async function recurringAccount(
     .where('player_id', '=', of.playerId)
     .where('currency_id', '=', of.currencyId)
     .where('status', '=', 'paid')
+    .where('bank_account', 'is not', null)
     .executeTakeFirst()
   return row ?? null
 }
@@ -59,6 +62,7 @@ export async function recurringAccounts(
     select withdrawal_id as "recurringId", account_ending as "accountEnding" from (
       select distinct on (account_ending) withdrawal_id, account_ending, created_at from withdrawals
       where player_id = ${playerId} and currency_id = ${currencyId} and status = 'paid'
+        and bank_account is not null
       order by account_ending, created_at desc) as last_used
     order by created_at desc limit ${LISTED_MAX}`.execute(db)
   return rows

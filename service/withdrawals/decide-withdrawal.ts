@@ -1,18 +1,9 @@
-import type { Updateable } from 'kysely'
 import { areTwoPersons } from '#service/call/two-persons.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { WithdrawalsTable } from '#service/database/payment-tables.ts'
 import { now } from '#service/database/time.ts'
-import { pendingWithdrawal, processorClearing, siteRevenue } from '#service/ledger/accounts.ts'
-import { post } from '#service/ledger/post.ts'
-import { storeIfAway } from '#service/sessions/after-login-events.ts'
-import {
-  lockWithdrawal,
-  moveAside,
-  publishWithdrawal,
-  toWithdrawal,
-  type WithdrawalRow,
-} from './withdrawal-rows.ts'
+import { sendPayout, type Payouts } from './send-payout.ts'
+import { changeWithdrawal, settlePaid, settleRejected } from './settle-withdrawal.ts'
+import { lockWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
 import { lockWithdrawingPlayer } from './withdrawing-player.ts'
 
 /** A withdrawal of a site, and the name of the operator's token that decides on it. */
@@ -22,54 +13,64 @@ export interface Decision {
   readonly by: string
 }
 
-/** Why a decision changes nothing. `same-operator`: the amount needs two, and this one approved it. */
-export type NotDecided = 'not-found' | 'decided' | 'not-approved' | 'same-operator'
-
-/** Approves a pending withdrawal: its player can no longer cancel it. */
-export async function approveWithdrawal(tx: Tx, decision: Decision): Promise<WithdrawalRow | NotDecided> {
-  const row = await lockOwn(tx, decision)
-  if (typeof row === 'string') return row
-  if (row.status !== 'pending') return 'decided'
-  return change(tx, row, { status: 'approved', approved_by: decision.by, approved_at: now })
+/** A decision after which money leaves the site, with the bounds above which it needs two operators, by currency. */
+export interface PayingDecision extends Decision {
+  readonly twoOperatorsAbove: ReadonlyMap<number, number>
 }
 
 /**
- * Records that an approved withdrawal was paid, and books it. Above the bound of its currency, without one, and for a banned player, another
- * operator than the one who approved it must do this.
+ * Why a decision changes nothing. `same-operator`: the amount needs two, and this one approved it. `with-processor`: a processor is
+ * paying it. `no-processor`: the site has none for it.
  */
-export async function payWithdrawal(
+export type NotDecided =
+  | 'not-found'
+  | 'decided'
+  | 'not-approved'
+  | 'same-operator'
+  | 'with-processor'
+  | 'no-processor'
+
+/**
+ * Approves a pending withdrawal: its player can no longer cancel it. Where one operator is enough and a processor pays it, the processor
+ * gets it at once.
+ */
+export async function approveWithdrawal(
   tx: Tx,
-  decision: Decision & {
-    readonly reference: string
-    readonly twoOperatorsAbove: ReadonlyMap<number, number>
-  },
+  { payouts, ...decision }: PayingDecision & { readonly payouts: Payouts },
 ): Promise<WithdrawalRow | NotDecided> {
   const row = await lockOwn(tx, decision)
   if (typeof row === 'string') return row
-  if (row.status === 'pending') return 'not-approved'
-  if (row.status !== 'approved') return 'decided'
-  const { amount_minor: amountMinor, fee_minor: feeMinor, currency_id: currencyId, member_id } = row
-  const isAboveBound = amountMinor > (decision.twoOperatorsAbove.get(currencyId) ?? 0)
-  const needsTwo = isAboveBound || (await isBanned(tx, row.player_id))
-  if (needsTwo && !(await areTwoPersons(tx, row.approved_by ?? '', decision.by))) return 'same-operator'
-  const paid = await change(tx, row, {
-    status: 'paid',
-    decided_by: decision.by,
-    decided_at: now,
-    payment_reference: decision.reference,
+  if (row.status !== 'pending') return 'decided'
+  const approved = await changeWithdrawal(tx, row, {
+    status: 'approved',
+    approved_by: decision.by,
+    approved_at: now,
   })
-  await post(tx, {
-    code: 'withdrawal',
-    uniqueKey: `withdrawal:${row.withdrawal_id}`,
-    entries: [
-      { account: pendingWithdrawal(row.player_id), currencyId, amountMinor: -amountMinor },
-      { account: processorClearing(member_id), currencyId, amountMinor: amountMinor - feeMinor },
-      ...(feeMinor > 0 ? [{ account: siteRevenue(member_id), currencyId, amountMinor: feeMinor }] : []),
-    ],
-  })
-  const { amount } = toWithdrawal(paid)
-  await storeIfAway(tx, row.player_id, { kind: 'withdrawal-paid', amount, currencyId })
-  return paid
+  if (await needsTwo(tx, approved, decision)) return approved
+  return (await sendPayout(tx, approved, payouts)) ?? approved
+}
+
+/** Gives an approved withdrawal to the processor that pays it; the operators as for `payWithdrawal`. */
+export async function sendWithdrawal(
+  tx: Tx,
+  { payouts, ...decision }: PayingDecision & { readonly payouts: Payouts },
+): Promise<WithdrawalRow | NotDecided> {
+  const row = await lockPayable(tx, decision)
+  if (typeof row === 'string') return row
+  return (await sendPayout(tx, row, payouts)) ?? 'no-processor'
+}
+
+/**
+ * Records that an approved withdrawal was paid by hand, and books it. Above the bound of its currency, without one, and for a banned
+ * player, another operator than the one who approved it must do this.
+ */
+export async function payWithdrawal(
+  tx: Tx,
+  { reference, ...decision }: PayingDecision & { readonly reference: string },
+): Promise<WithdrawalRow | NotDecided> {
+  const row = await lockPayable(tx, decision)
+  if (typeof row === 'string') return row
+  return settlePaid(tx, row, { decided_by: decision.by, payment_reference: reference })
 }
 
 /** Rejects a pending or approved withdrawal, and returns its money. The player sees the reason. */
@@ -80,16 +81,25 @@ export async function rejectWithdrawal(
   const row = await lockOwn(tx, decision)
   if (typeof row === 'string') return row
   if (row.status !== 'pending' && row.status !== 'approved') return 'decided'
-  const rejected = await change(tx, row, {
-    status: 'rejected',
-    decided_by: decision.by,
-    decided_at: now,
-    reject_reason: decision.reason,
-  })
-  await moveAside(tx, row, 'withdrawal-back')
-  const { amount, currencyId } = toWithdrawal(rejected)
-  await storeIfAway(tx, row.player_id, { kind: 'withdrawal-rejected', amount, currencyId })
-  return rejected
+  if (row.sent_at !== null) return 'with-processor'
+  return settleRejected(tx, row, { decided_by: decision.by, reject_reason: decision.reason })
+}
+
+/** Locks an approved withdrawal that this operator may pay, and that no processor is paying. */
+async function lockPayable(tx: Tx, decision: PayingDecision): Promise<WithdrawalRow | NotDecided> {
+  const row = await lockOwn(tx, decision)
+  if (typeof row === 'string') return row
+  if (row.status === 'pending') return 'not-approved'
+  if (row.status !== 'approved') return 'decided'
+  if (row.sent_at !== null) return 'with-processor'
+  const isAllowed =
+    !(await needsTwo(tx, row, decision)) || (await areTwoPersons(tx, row.approved_by ?? '', decision.by))
+  return isAllowed ? row : 'same-operator'
+}
+
+async function needsTwo(tx: Tx, row: WithdrawalRow, { twoOperatorsAbove }: PayingDecision): Promise<boolean> {
+  const isAboveBound = row.amount_minor > (twoOperatorsAbove.get(row.currency_id) ?? 0)
+  return isAboveBound || isBanned(tx, row.player_id)
 }
 
 async function isBanned(tx: Tx, playerId: number): Promise<boolean> {
@@ -111,20 +121,4 @@ async function lockOwn(tx: Tx, { memberId, withdrawalId }: Decision): Promise<Wi
   if (own === undefined) return 'not-found'
   await lockWithdrawingPlayer(tx, own)
   return lockWithdrawal(tx, withdrawalId)
-}
-
-async function change(
-  tx: Tx,
-  row: WithdrawalRow,
-  columns: Updateable<WithdrawalsTable>,
-): Promise<WithdrawalRow> {
-  const changed = await tx
-    .updateTable('withdrawals')
-    .set(columns)
-    .where('withdrawal_id', '=', row.withdrawal_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const decided = { ...changed, decimal_places: row.decimal_places }
-  await publishWithdrawal(tx, decided)
-  return decided
 }

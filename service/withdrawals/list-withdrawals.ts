@@ -22,13 +22,16 @@ export async function listWithdrawals(
   return rows.map((row) => toOperated(row, vault))
 }
 
-/** A withdrawal in the operators' view: with its bank account, and who decided. */
+/** A withdrawal in the operators' view: with its bank account or processor, and who decided. */
 export function toOperated(row: WithdrawalRow, vault: PersonalVault): OperatedWithdrawal {
   const { approved_by: approvedBy, decided_by: decidedBy, payment_reference: reference } = row
+  const { processor_id: processorId } = row
+  const bankAccount = openAccount(vault, row)
   return {
     ...toWithdrawal(row),
     playerId: row.player_id,
-    bankAccount: openAccount(vault, row),
+    ...(bankAccount === null ? {} : { bankAccount }),
+    ...(processorId === null ? {} : { processorId }),
     ...(approvedBy === null ? {} : { approvedBy }),
     ...(decidedBy === null ? {} : { decidedBy }),
     ...(reference === null ? {} : { reference }),

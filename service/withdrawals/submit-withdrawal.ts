@@ -5,8 +5,8 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Tx } from '#service/database/database.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
-import type { ServedSite } from '#service/sites/catalogue.ts'
-import { recurringAccount, sealAccount, type SealedAccount } from './bank-accounts.ts'
+import { type Destination, recurringAccount, sealAccount } from './bank-accounts.ts'
+import { type DueReturn, type PayingSite, readDueReturn } from './payout-methods.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
 import { lockWithdrawal, moveAside, publishWithdrawal, toWithdrawal } from './withdrawal-rows.ts'
 import { withdrawalCurrency, type WithdrawalCurrency } from './withdrawal-terms.ts'
@@ -16,8 +16,7 @@ type Result = OperationResult<'payoutSubmit'>
 
 const WITHDRAWAL_ID_BYTES = 16
 
-export interface WithdrawalAttempt {
-  readonly site: ServedSite
+export interface WithdrawalAttempt extends PayingSite {
   readonly playerId: number
   readonly request: Omit<OperationRequest<'payoutSubmit'>, 'password'>
   readonly vault: PersonalVault
@@ -27,16 +26,20 @@ export interface WithdrawalAttempt {
 /** Asks for a withdrawal: the money leaves the balance in this transaction, and waits for the operator. */
 export async function submitWithdrawal(tx: Tx, attempt: WithdrawalAttempt): Promise<Result> {
   const { site, playerId, request } = attempt
-  const { currencyId } = request
+  const { currencyId, bankAccount, recurringId } = request
   const currency = withdrawalCurrency(site, currencyId)
   const player = await lockWithdrawingPlayer(tx, { playerId, currencyId })
   const amountMinor = currency && toMinor(request.amount, currency.data.decimalPlaces)
-  const refusal = refuseWithdrawal(player, currency, amountMinor)
+  const { feeMinor = 0 } = currency ?? {}
+  const { country } = player
+  const due = await readDueReturn(tx, attempt, { playerId, currencyId, country, feeMinor })
+  const hasAccount = bankAccount !== undefined || recurringId !== undefined
+  const refusal = refuseWithdrawal(player, currency, { amountMinor, due, hasAccount })
   if (refusal !== null || currency === null || amountMinor === null) {
     return { result: 0, status: refusal ?? 'not-enabled' }
   }
-  const account = await accountOf(tx, attempt, currency)
-  if (Array.isArray(account)) return { result: 0, errors: account }
+  const destination = due === null ? await accountOf(tx, attempt, currency) : returnTo(due)
+  if (Array.isArray(destination)) return { result: 0, errors: destination }
   const withdrawalId = Buffer.from(attempt.entropy.bytes(WITHDRAWAL_ID_BYTES)).toString('base64url')
   await tx
     .insertInto('withdrawals')
@@ -46,8 +49,8 @@ export async function submitWithdrawal(tx: Tx, attempt: WithdrawalAttempt): Prom
       member_id: site.memberId,
       currency_id: currencyId,
       amount_minor: amountMinor,
-      fee_minor: currency.feeMinor,
-      ...account,
+      fee_minor: feeMinor,
+      ...destination,
     })
     .execute()
   const row = await lockWithdrawal(tx, withdrawalId)
@@ -56,12 +59,23 @@ export async function submitWithdrawal(tx: Tx, attempt: WithdrawalAttempt): Prom
   return { result: 1, withdrawal: toWithdrawal(row) }
 }
 
+/** The destination of deposits that go back. */
+function returnTo({ method: { processor } }: DueReturn): Destination {
+  return {
+    bank_account: null,
+    bank_account_key_id: null,
+    account_ending: '',
+    processor_id: processor.processorId,
+    return_method: processor.method,
+  }
+}
+
 /** The account to which the money goes, sealed; or the refused fields. */
 async function accountOf(
   tx: Tx,
   { playerId, request: { bankAccount, recurringId, currencyId }, vault }: WithdrawalAttempt,
   { bankDetails }: WithdrawalCurrency,
-): Promise<SealedAccount | FieldError[]> {
+): Promise<Destination | FieldError[]> {
   if (recurringId !== undefined) {
     if (bankAccount !== undefined) return [{ field: 'bankAccount', code: 'unexpected' }]
     const known = await recurringAccount(tx, { playerId, currencyId, recurringId })

@@ -49,7 +49,8 @@ export async function lockWithdrawal(tx: Tx, withdrawalId: string): Promise<With
 
 /** Maps a withdrawal to its wire form. */
 export function toWithdrawal(row: WithdrawalRow): Withdrawal {
-  const { approved_at: approvedTime, decided_at: decidedTime, reject_reason: reason } = row
+  const { approved_at: approvedTime, sent_at: sentTime, delayed_at: delayedTime, refusal } = row
+  const { decided_at: decidedTime, reject_reason: reason, return_method: returnMethod } = row
   return {
     withdrawalId: row.withdrawal_id,
     status: row.status,
@@ -58,9 +59,13 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
     currencyId: row.currency_id,
     createdTime: row.created_at,
     accountEnding: row.account_ending,
+    ...(returnMethod === null ? {} : { returnMethod }),
     ...(approvedTime === null ? {} : { approvedTime }),
+    ...(sentTime === null ? {} : { sentTime }),
+    ...(delayedTime === null ? {} : { delayedTime }),
     ...(decidedTime === null ? {} : { decidedTime }),
-    ...(reason === null ? {} : { reason }),
+    ...(refusal === null ? {} : { refusal }),
+    ...(reason === null || refusal !== null ? {} : { reason }),
   }
 }
 

@@ -1,24 +1,34 @@
+import { sql } from 'kysely'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
-import type { ServedSite } from '#service/sites/catalogue.ts'
-import { leftToWagerMinor, obstacleTo, refuseWithdrawal, withdrawableMinor } from './refuse-withdrawal.ts'
+import { type PayingSite, readDueReturn } from './payout-methods.ts'
+import {
+  leastMinor,
+  leftToWagerMinor,
+  obstacleTo,
+  refuseWithdrawal,
+  withdrawableMinor,
+} from './refuse-withdrawal.ts'
+import { toWithdrawal, type WithdrawalRow, withdrawals } from './withdrawal-rows.ts'
 import { withdrawalCurrency } from './withdrawal-terms.ts'
 import { readWithdrawingPlayer, type WithdrawnCurrency } from './withdrawing-player.ts'
 
+type Step = OperationResult<'getWithdrawalStep'>
+
 /** Whether a player may withdraw a currency now, and on which terms. */
-export async function withdrawalStep(
-  db: Db,
-  site: ServedSite,
-  of: WithdrawnCurrency,
-): Promise<OperationResult<'getWithdrawalStep'>> {
-  const currency = withdrawalCurrency(site, of.currencyId)
+export async function withdrawalStep(db: Db, paying: PayingSite, of: WithdrawnCurrency): Promise<Step> {
+  const currency = withdrawalCurrency(paying.site, of.currencyId)
   const player = await readWithdrawingPlayer(db, of)
   const status = obstacleTo(player, currency) ?? 'ready'
-  if (currency === null) return { status }
-  const { bankDetails, data, minMinor, maxMinor, feeMinor } = currency
+  const last = await readLastRejected(db, of.playerId)
+  const lastRejected = last === null ? {} : { lastRejected: toWithdrawal(last) }
+  if (currency === null) return { status, ...lastRejected }
+  const { bankDetails, data, maxMinor, feeMinor } = currency
   const decimal = (minor: number) => toDecimal(minor, data.decimalPlaces)
-  const mostMinor = withdrawableMinor(player, currency)
+  const due = await readDueReturn(db, paying, { ...of, country: player.country, feeMinor })
+  const minMinor = leastMinor(currency, due)
+  const mostMinor = withdrawableMinor(player, currency, due)
   return {
     status,
     terms: {
@@ -28,26 +38,44 @@ export async function withdrawalStep(
       fee: decimal(feeMinor),
       bankDetails,
       ...(status === 'not-wagered' ? { leftToWager: decimal(leftToWagerMinor(player, currency)) } : {}),
+      ...(due === null
+        ? {}
+        : { returnFirst: { method: due.method.processor.method, amount: decimal(due.amountMinor) } }),
     },
+    ...lastRejected,
   }
+}
+
+/** The player's last withdrawal if it was rejected within 30 days. */
+async function readLastRejected(db: Db, playerId: number): Promise<WithdrawalRow | null> {
+  const last = await withdrawals(db)
+    .select(sql<boolean>`coalesce(decided_at > service_now() - interval '30 days', false)`.as('is_recent'))
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && last.status === 'rejected' && last.is_recent ? last : null
 }
 
 /** The fee, the payout and the remaining balance of a withdrawal of an amount. */
 export async function withdrawalSummary(
   db: Db,
-  site: ServedSite,
+  paying: PayingSite,
   { playerId, amount, currencyId }: OperationRequest<'getWithdrawalStep2'> & { readonly playerId: number },
 ): Promise<OperationResult<'getWithdrawalStep2'>> {
-  const currency = withdrawalCurrency(site, currencyId)
+  const currency = withdrawalCurrency(paying.site, currencyId)
   const player = await readWithdrawingPlayer(db, { playerId, currencyId })
   const amountMinor = currency && toMinor(amount, currency.data.decimalPlaces)
-  const status = refuseWithdrawal(player, currency, amountMinor)
+  const { feeMinor = 0 } = currency ?? {}
+  const { country } = player
+  const due = await readDueReturn(db, paying, { playerId, currencyId, country, feeMinor })
+  const status = refuseWithdrawal(player, currency, { amountMinor, due })
   if (status !== null || currency === null || amountMinor === null) return { status: status ?? 'not-enabled' }
   const decimal = (minor: number) => toDecimal(minor, currency.data.decimalPlaces)
   return {
     status: 'ready',
-    fee: decimal(currency.feeMinor),
-    payout: decimal(amountMinor - currency.feeMinor),
+    fee: decimal(feeMinor),
+    payout: decimal(amountMinor - feeMinor),
     balanceAfter: decimal(player.balanceMinor - amountMinor),
   }
 }

@@ -253,7 +253,7 @@ onEachDatabase((open) => {
     it('security 2: one hundred requests at once leave one pending withdrawal', async () => {
       const playerId = await player()
       const request = { amount: 10, currencyId: EUR, bankAccount: ACCOUNT }
-      const attempt = { site: siteWith(), playerId, request, vault, entropy: systemEntropy }
+      const attempt = { site: siteWith(), processors: [], playerId, request, vault, entropy: systemEntropy }
       const ask = () => database.transaction((tx) => submitWithdrawal(tx, attempt))
       const answers = await Promise.all(Array.from({ length: 100 }, ask))
       expect(answers.filter(({ result }) => result === 1)).toHaveLength(1)

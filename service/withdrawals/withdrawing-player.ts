@@ -5,6 +5,7 @@ import type { Db, Tx } from '#service/database/database.ts'
 /** The facts that decide whether a player may withdraw a currency; sums in minor units of that currency. */
 export interface WithdrawingPlayer {
   readonly segment: PlayerSegment | null
+  readonly country: string | null
   readonly active: boolean
   /** Identity and address are verified. */
   readonly verified: boolean
@@ -47,7 +48,7 @@ export async function readWithdrawingPlayer(
   { playerId, currencyId }: WithdrawnCurrency,
 ): Promise<WithdrawingPlayer> {
   const { rows } = await sql<WithdrawingPlayer>`
-    select segment, status = 'active' as active,
+    select segment, country, status = 'active' as active,
       id_verified_at is not null and address_verified_at is not null as verified,
       exists (select from withdrawals as asked
         where asked.player_id = player.player_id and asked.status in ('pending', 'approved')) as "isPending",

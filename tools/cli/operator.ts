@@ -1,4 +1,4 @@
-/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | document … | coupon … | prize …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | document … | coupon … | prize …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runApprovalCommand } from './operator/approvals.ts'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
@@ -8,6 +8,7 @@ import { Mistake } from './mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
 import { runPlayerCommand } from './operator/players.ts'
 import { runPrizeCommand } from './operator/prizes.ts'
+import { runReconcileCommand } from './operator/reconcile.ts'
 import { runRefundCommand } from './operator/refunds.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
 import { runWithdrawalCommand } from './operator/withdrawals.ts'
@@ -37,10 +38,14 @@ const USAGE = `Usage:
   npm run operator -- withdrawal list --site <id> [--status pending]
                                      List withdrawals with their bank accounts.
   npm run operator -- withdrawal approve <withdrawalId> --site <id>
+  npm run operator -- withdrawal send <withdrawalId> --site <id>
+                                     Give an approved withdrawal to the processor that pays it.
   npm run operator -- withdrawal pay <withdrawalId> --site <id> --reference <the bank's reference>
   npm run operator -- withdrawal reject <withdrawalId> --site <id> --reason <text for the player>
   npm run operator -- chargeback list --site <id>
                                      List deposits that banks took back, and what their players owe.
+  npm run operator -- reconcile --from <day> [--to <day>] [--processor <id>]
+                                     Compare the processors' lists with the ledger, of all sites; 1 with differences.
   npm run operator -- document list --site <id> [--status submitted]
                                      List players' documents with what they must prove.
   npm run operator -- document view <number> --site <id> --out <file>
@@ -74,6 +79,9 @@ const options = {
   status: { type: 'string' },
   reference: { type: 'string' },
   reason: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  processor: { type: 'string' },
   segment: { type: 'string' },
   limit: { type: 'string' },
   source: { type: 'string' },
@@ -88,6 +96,7 @@ const COMMANDS: ReadonlyMap<string, typeof runPlayerCommand> = new Map([
   ['refund', runRefundCommand],
   ['withdrawal', runWithdrawalCommand],
   ['chargeback', runChargebackCommand],
+  ['reconcile', runReconcileCommand],
   ['document', runDocumentCommand],
   ['coupon', runCouponCommand],
   ['prize', runPrizeCommand],

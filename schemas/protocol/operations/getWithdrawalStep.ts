@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 import { paymentTermsRequest } from '../requests.ts'
-import { withdrawalTermsSchema, WITHDRAWAL_OBSTACLES } from '../withdrawals.ts'
+import { withdrawalSchema, withdrawalTermsSchema, WITHDRAWAL_OBSTACLES } from '../withdrawals.ts'
 
 export const request = paymentTermsRequest
 
@@ -13,6 +13,8 @@ export const result = {
     status: { enum: ['ready', ...WITHDRAWAL_OBSTACLES] },
     /** Missing where the currency cannot be withdrawn. */
     terms: withdrawalTermsSchema,
+    /** The caller's last withdrawal, if it was rejected within 30 days. */
+    lastRejected: withdrawalSchema,
   },
 } as const satisfies JSONSchema
 

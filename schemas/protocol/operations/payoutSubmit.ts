@@ -16,7 +16,7 @@ export const request = {
   properties: {
     amount: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
     currencyId: currencyIdSchema,
-    /** The account to which the money goes; or the one of an earlier withdrawal. */
+    /** The account to which the money goes; or the one of an earlier withdrawal. Neither where deposits go back first (`returnFirst` of the terms). */
     bankAccount: bankAccountSchema,
     recurringId: withdrawalIdSchema,
     /** The current password, which the player must enter again (security 15). */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
 
 /** An order as it is sent to a processor. */
@@ -23,15 +24,22 @@ export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
 export const PAYMENT_OUTCOMES = [...PAYMENT_RESULTS, 'charged-back'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
-/** A processor's message about an order. It is repeated until it is answered; order and number of deliveries are not guaranteed. */
+/** The outcomes of a payout. `payout-delayed`: it takes longer, and one of the others follows. */
+export const PAYOUT_OUTCOMES = ['payout-paid', 'payout-refused', 'payout-delayed'] as const
+export type PayoutOutcome = (typeof PAYOUT_OUTCOMES)[number]
+
+/** A processor's message about a deposit order or a payout. It is repeated until it is answered; order and number of deliveries are not guaranteed. */
 export interface ProcessorMessage {
   /**
    * The processor's id of this message. A repeat has the same id: a payment under another id is another payment. If a processor gives each
    * repeat a new id, its adapter uses the processor's id of the payment here.
    */
   readonly messageId: string
+  /** The deposit order, or the withdrawal. */
   readonly orderId: string
-  readonly outcome: PaymentOutcome
+  readonly outcome: PaymentOutcome | PayoutOutcome
+  /** With `payout-refused`. */
+  readonly refusal?: PayoutRefusal
   readonly amountMinor: number
   readonly currencyId: number
   /** The processor's id of the payment. */

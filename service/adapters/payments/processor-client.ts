@@ -1,12 +1,27 @@
 /** A request of the service to a processor. It is repeated with the same id until the processor has accepted it. */
 export interface ProcessorRequest {
-  /** The id of the deposit order. */
+  /** The id of the deposit order, or of the withdrawal. */
   readonly requestId: string
-  readonly kind: 'debit'
+  readonly kind: 'debit' | 'payout'
   readonly amountMinor: number
   readonly currencyId: number
-  /** The bank and the account, in the fields of the currency. */
+  /**
+   * The bank and the account, in the fields of the currency. A payout back to a payer has no account but `orderId`: the payer's last
+   * deposit with this processor.
+   */
   readonly account: Readonly<Record<string, string>>
+}
+
+/** An operation in a processor's own list. */
+export interface ProcessorOperation {
+  readonly kind: 'deposit' | 'chargeback' | 'payout'
+  /** The deposit order, or the withdrawal. */
+  readonly orderId: string
+  readonly status: 'paid' | 'pending' | 'refused'
+  readonly amountMinor: number
+  readonly currencyId: number
+  /** UTC milliseconds of its last change. */
+  readonly time: number
 }
 
 /** The way to a processor's own interface. */
@@ -14,4 +29,6 @@ export interface ProcessorClient {
   readonly processorId: string
   /** Throws until the processor has accepted the request; a repeat of an accepted one has no effect. */
   readonly send: (request: ProcessorRequest) => Promise<void>
+  /** The operations that changed last on a day in UTC, such as `2026-11-22`. Throws if the list is not signed by the processor. */
+  readonly listOperations: (day: string) => Promise<ProcessorOperation[]>
 }

@@ -1,7 +1,8 @@
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { approveWithdrawal } from '../decide-withdrawal.ts'
-import { decided, decisionOf } from './shared/decided.ts'
+import { decided, payingDecisionOf, payoutsOf } from './shared/decided.ts'
 
-export default operatorChanges('approveWithdrawal', async (call) =>
-  decided(call, await approveWithdrawal(call.db, decisionOf(call))),
-)
+export default operatorChanges('approveWithdrawal', async (call) => {
+  const decision = { ...payingDecisionOf(call), payouts: payoutsOf(call) }
+  return decided(call, await approveWithdrawal(call.db, decision))
+})

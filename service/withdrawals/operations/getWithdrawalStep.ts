@@ -1,8 +1,10 @@
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { reads } from '#service/call/handler.ts'
 import { servedCurrencyIds } from '#service/players/served-currencies.ts'
 import { withdrawalStep } from '../withdrawal-step.ts'
 
-export default reads('getWithdrawalStep', ({ db, site, player }, body) => {
+export default reads('getWithdrawalStep', ({ db, service, site, player }, body) => {
   const currencyId = body.currencyId ?? servedCurrencyIds(site)[0] ?? 0
-  return withdrawalStep(db, site, { playerId: player.playerId, currencyId })
+  const paying = { site, processors: paymentProcessors(service) }
+  return withdrawalStep(db, paying, { playerId: player.playerId, currencyId })
 })

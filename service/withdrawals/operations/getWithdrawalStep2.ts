@@ -1,6 +1,11 @@
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { reads } from '#service/call/handler.ts'
 import { withdrawalSummary } from '../withdrawal-step.ts'
 
-export default reads('getWithdrawalStep2', ({ db, site, player }, body) =>
-  withdrawalSummary(db, site, { ...body, playerId: player.playerId }),
+export default reads('getWithdrawalStep2', ({ db, service, site, player }, body) =>
+  withdrawalSummary(
+    db,
+    { site, processors: paymentProcessors(service) },
+    { ...body, playerId: player.playerId },
+  ),
 )

@@ -1,3 +1,4 @@
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { selfManaged } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 import { visitorOf } from '#service/call/visitor.ts'
@@ -9,10 +10,11 @@ export default selfManaged('payoutSubmit', async (call, { password, ...request }
   const { service, site } = call
   const { playerId } = call.player
   const { vault, entropy } = service
+  const processors = paymentProcessors(service)
   const outcome = await withPassword(service.database, service, visitorOf(call, 'payoutSubmit'), {
     playerId,
     password,
-    change: (tx) => submitWithdrawal(tx, { site, playerId, request, vault, entropy }),
+    change: (tx) => submitWithdrawal(tx, { site, processors, playerId, request, vault, entropy }),
   })
   return orFault(outcome)
 })

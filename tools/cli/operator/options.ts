@@ -13,6 +13,9 @@ export interface OperatorOptions {
   readonly limit?: string | undefined
   readonly source?: string | undefined
   readonly out?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly processor?: string | undefined
 }
 
 /** A value that a command needs; `what` names it in the mistake. */

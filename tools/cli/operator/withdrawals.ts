@@ -4,7 +4,7 @@ import { Mistake } from '../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { oneOf, type OperatorOptions, wanted } from './options.ts'
 
-/** Runs `withdrawal list`, `approve`, `pay` or `reject`, and says what became of each withdrawal. */
+/** Runs `withdrawal list`, `approve`, `send`, `pay` or `reject`, and says what became of each withdrawal. */
 export async function runWithdrawalCommand(
   api: OperatorApi,
   [command, withdrawalId]: readonly (string | undefined)[],
@@ -21,26 +21,26 @@ export async function runWithdrawalCommand(
   }
   const params = { siteId, withdrawalId: wanted(withdrawalId, 'the id of a withdrawal') }
   if (command === 'approve') say(lineOf(resultOf(await api('approveWithdrawal', params, {}))))
+  else if (command === 'send') say(lineOf(resultOf(await api('sendWithdrawal', params, {}))))
   else if (command === 'pay') {
     const reference = wanted(options.reference, '--reference')
     say(lineOf(resultOf(await api('payWithdrawal', params, { reference }))))
   } else if (command === 'reject') {
     const reason = wanted(options.reason, '--reason')
     say(lineOf(resultOf(await api('rejectWithdrawal', params, { reason }))))
-  } else throw new Mistake('The commands are withdrawal list, approve, pay and reject.')
+  } else throw new Mistake('The commands are withdrawal list, approve, send, pay and reject.')
 }
 
-function lineOf({
-  withdrawalId,
-  status,
-  amount,
-  fee,
-  currencyId,
-  playerId,
-  bankAccount,
-}: OperatedWithdrawal): string {
-  const { holder, number, sortCode, bankName } = bankAccount
-  const account = [holder, bankName, sortCode, number].filter((part) => part !== undefined).join(', ')
+function lineOf(withdrawal: OperatedWithdrawal): string {
+  const { withdrawalId, status, amount, fee, currencyId, playerId } = withdrawal
   const kept = fee > 0 ? `, fee ${fee}` : ''
-  return `${withdrawalId}: ${status}, ${amount} in currency ${currencyId}${kept}, player ${playerId}, to ${account}`
+  return `${withdrawalId}: ${status}, ${amount} in currency ${currencyId}${kept}, player ${playerId}, to ${destinationOf(withdrawal)}`
+}
+
+function destinationOf({ bankAccount, processorId, returnMethod, ...sent }: OperatedWithdrawal): string {
+  const { holder, number, sortCode, bankName } = bankAccount ?? {}
+  const account = [holder, bankName, sortCode, number].filter((part) => part !== undefined).join(', ')
+  const target = returnMethod === undefined ? account : `the ${returnMethod} of the deposits`
+  if (processorId === undefined) return target
+  return sent.sentTime === undefined ? `${target} at ${processorId}` : `${target}, paid by ${processorId}`
 }

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest'
-import { behaviourOfBank, behaviourOfCard, readCardNumber, SANDBOX_BANKS } from './sandbox-behaviours.ts'
+import {
+  behaviourOfBank,
+  behaviourOfCard,
+  behaviourOfPayout,
+  readCardNumber,
+  SANDBOX_BANKS,
+} from './sandbox-behaviours.ts'
 
 it.each([
   ['4242 4242 4242 4242', '4242424242424242'],
@@ -21,4 +27,11 @@ it('the ending of a card decides whether it is paid, refused or paid later', () 
 it('every listed bank has a behaviour, and another one has none', () => {
   for (const { bankId } of SANDBOX_BANKS) expect(behaviourOfBank(bankId)).not.toBeNull()
   expect(behaviourOfBank('constructor')).toBeNull()
+})
+
+it('the last two digits of a payout decide whether it is paid, refused or delayed', () => {
+  expect(behaviourOfPayout(4000)).toEqual({})
+  expect(behaviourOfPayout(1_000_002)).toEqual({ refusal: 'account-closed' })
+  expect(behaviourOfPayout(4036)).toMatchObject({ refusal: 'account-closed', delayedSeconds: 20 })
+  expect(behaviourOfPayout(35)).toEqual({ delayedSeconds: 20 })
 })

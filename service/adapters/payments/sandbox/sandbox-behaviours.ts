@@ -1,3 +1,4 @@
+import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { Bank, PaymentOutcome } from '../payment-processor.ts'
 
 /** The course of a payment at the sandbox. */
@@ -41,6 +42,30 @@ export const behaviourOfCard = (cardNumber: string): SandboxBehaviour =>
 /** The course of a direct debit; null for a bank that the sandbox does not have. */
 export const behaviourOfBank = (bankId: string): SandboxBehaviour | null =>
   Object.hasOwn(BANK_COURSES, bankId) ? BANK_COURSES[bankId as keyof typeof BANK_COURSES].behaviour : null
+
+/** The course of a payout at the sandbox. */
+export interface PayoutBehaviour {
+  /** Missing: it is paid. */
+  readonly refusal?: PayoutRefusal
+  /** It is delayed by this time; a message says so at once. */
+  readonly delayedSeconds?: number
+}
+
+const DELAY_SECONDS = 20
+
+/** The last two digits of what is paid out, in minor units, where it is not paid at once. */
+const PAYOUTS_BY_ENDING: Readonly<Record<number, PayoutBehaviour>> = {
+  1: { refusal: 'account-unknown' },
+  2: { refusal: 'account-closed' },
+  3: { refusal: 'name-mismatch' },
+  4: { refusal: 'declined' },
+  35: { delayedSeconds: DELAY_SECONDS },
+  36: { refusal: 'account-closed', delayedSeconds: DELAY_SECONDS },
+}
+
+/** The course of a payout of an amount. */
+export const behaviourOfPayout = (amountMinor: number): PayoutBehaviour =>
+  PAYOUTS_BY_ENDING[amountMinor % 100] ?? {}
 
 /** A typed card number without spaces, or null if it is none (12 to 19 digits, Luhn's check digit). */
 export function readCardNumber(typed: string): string | null {

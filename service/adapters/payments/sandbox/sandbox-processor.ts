@@ -1,10 +1,16 @@
 import { strict as assert } from 'node:assert'
 import { hkdfSync } from 'node:crypto'
-import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
+import { PAYOUT_REFUSALS } from '#schemas/protocol/withdrawals.ts'
+import { PROCESSOR_METHODS } from '#schemas/site-manifest/payments.ts'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { isSigned, SIGNATURE_HEADER } from '../message-signature.ts'
-import { PAYMENT_OUTCOMES, type PaymentProcessor, type ProcessorMessage } from '../payment-processor.ts'
+import {
+  PAYMENT_OUTCOMES,
+  PAYOUT_OUTCOMES,
+  type PaymentProcessor,
+  type ProcessorMessage,
+} from '../payment-processor.ts'
 import { orderQuery } from './order-query.ts'
 import { SANDBOX_BANKS } from './sandbox-behaviours.ts'
 
@@ -13,10 +19,10 @@ export const SANDBOX_PATH = '/sandbox-processor'
 
 /** The processors that the sandbox stands for: one by one they are strangers to each other, with secrets of their own. */
 const SANDBOXES = [
-  { processorId: SANDBOX_ID, title: 'Sandbox payments', method: 'wallet' },
-  { processorId: 'sandbox-card', title: 'Sandbox cards', method: 'card' },
-  { processorId: 'sandbox-bank', title: 'Sandbox bank', method: 'debit' },
-] as const satisfies readonly { processorId: string; title: string; method: PaymentMethod }[]
+  { processorId: SANDBOX_ID, title: 'Sandbox payments' },
+  { processorId: 'sandbox-card', title: 'Sandbox cards' },
+  { processorId: 'sandbox-bank', title: 'Sandbox bank' },
+] as const satisfies readonly { processorId: keyof typeof PROCESSOR_METHODS; title: string }[]
 
 /** The secrets with which the sandbox signs and checks: addresses of its page, messages to the service, requests of the service. */
 export interface SandboxSecrets {
@@ -48,7 +54,8 @@ export function createSandboxProcessors({
   keys: KeyRing
   clock: Clock
 }): PaymentProcessor[] {
-  return SANDBOXES.map(({ processorId, title, method }) => {
+  return SANDBOXES.map(({ processorId, title }) => {
+    const method = PROCESSOR_METHODS[processorId]
     const secrets = () => sandboxSecrets(keys, processorId)
     return {
       processorId,
@@ -69,9 +76,16 @@ export function createSandboxProcessors({
 }
 
 function checkedMessage(message: unknown): ProcessorMessage {
-  const { messageId, orderId, outcome, amountMinor, currencyId, reference } = message as ProcessorMessage
+  const { messageId, orderId, outcome, refusal, amountMinor, currencyId, reference } =
+    message as ProcessorMessage
   for (const text of [messageId, orderId, reference]) assert(typeof text === 'string' && text.length <= 128)
-  assert(PAYMENT_OUTCOMES.includes(outcome))
+  assert([...PAYMENT_OUTCOMES, ...PAYOUT_OUTCOMES].includes(outcome))
+  assert(
+    outcome === 'payout-refused'
+      ? (PAYOUT_REFUSALS as readonly unknown[]).includes(refusal)
+      : refusal === undefined,
+  )
   for (const number of [amountMinor, currencyId]) assert(Number.isSafeInteger(number))
-  return { messageId, orderId, outcome, amountMinor, currencyId, reference }
+  const parts = { messageId, orderId, outcome, amountMinor, currencyId, reference }
+  return refusal === undefined ? parts : { ...parts, refusal }
 }

@@ -3,9 +3,12 @@ import type { OperatedWithdrawal, WithdrawalParams } from '#schemas/operator/wit
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorCall } from '#service/call/operator-call.ts'
 import { servedSite } from '#service/call/served-site.ts'
-import type { Decision, NotDecided } from '../../decide-withdrawal.ts'
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
+import type { Decision, NotDecided, PayingDecision } from '../../decide-withdrawal.ts'
 import { toOperated } from '../../list-withdrawals.ts'
+import type { Payouts } from '../../send-payout.ts'
 import type { WithdrawalRow } from '../../withdrawal-rows.ts'
+import { twoOperatorsBounds } from '../../withdrawal-terms.ts'
 
 const REFUSALS = {
   'not-found': ['not-found', 'This site has no such withdrawal.'],
@@ -15,12 +18,28 @@ const REFUSALS = {
     'conflict',
     'A withdrawal of this amount, or of a banned player, is paid by another person than the one who approved it.',
   ],
+  'with-processor': ['conflict', 'A processor is paying this withdrawal; its message decides it.'],
+  'no-processor': [
+    'conflict',
+    'No processor of this site pays this withdrawal. Pay it by hand and record it, or reject it.',
+  ],
 } as const satisfies Record<NotDecided, readonly [ApiErrorCode, string]>
 
 /** The decision of a call's token. */
 export function decisionOf(call: OperatorCall<WithdrawalParams>): Decision {
   const { memberId } = servedSite(call)
   return { memberId, withdrawalId: call.params.withdrawalId, by: call.token.name }
+}
+
+/** The decision of a call's token after which money leaves the site. */
+export function payingDecisionOf(call: OperatorCall<WithdrawalParams>): PayingDecision {
+  return { ...decisionOf(call), twoOperatorsAbove: twoOperatorsBounds(servedSite(call)) }
+}
+
+/** The processors that pay withdrawals of a call's site. */
+export function payoutsOf(call: OperatorCall<WithdrawalParams>): Payouts {
+  const { service } = call
+  return { site: servedSite(call), processors: paymentProcessors(service), vault: service.vault }
 }
 
 /** The answer to a decision; throws the refusal of one that changed nothing. */

@@ -1,0 +1,17 @@
+import { processorClients } from '#service/adapters/payments/processors.ts'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
+import { operatorReads } from '#service/call/endpoint-handler.ts'
+import { readDays, reconcile, RECONCILED_DAYS_MAX } from '../reconcile.ts'
+
+export default operatorReads('getReconciliation', ({ service, db }, { processorId, ...range }) => {
+  const days = readDays(range)
+  if (days === null)
+    throw new ApiRefusal(
+      'invalid-body',
+      `from and to are days such as 2026-11-22, in this order, at most ${RECONCILED_DAYS_MAX} in all.`,
+    )
+  const clients = processorClients(service, service.publicOrigin).filter(
+    (client) => processorId === undefined || client.processorId === processorId,
+  )
+  return reconcile(db, clients, days)
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
+import { processorById } from '#service/adapters/payments/processors.ts'
+import type { Db } from '#service/database/database.ts'
+import { toMinor } from '#service/ledger/minor-units.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { isForCountry, paymentOffers } from '#service/sites/payment-offers.ts'
+import type { WithdrawnCurrency } from './withdrawing-player.ts'
+
+/** A site, and the processors that the service has. */
+export interface PayingSite {
+  readonly site: ServedSite
+  readonly processors: readonly PaymentProcessor[]
+}
+
+/** A processor that pays withdrawals of a site in a currency. */
+export interface PayoutMethod {
+  readonly processor: PaymentProcessor
+  /** Deposits with this processor go back to it before a bank account is paid. */
+  readonly isReturnFirst: boolean
+  /** Bounds of what is paid out. */
+  readonly minMinor: number
+  readonly maxMinor: number
+}
+
+/** The processors that pay withdrawals of a player of a country, in the site's order. */
+export function payoutMethods(
+  { site, processors }: PayingSite,
+  { currencyId, country }: { readonly currencyId: number; readonly country: string | null },
+): PayoutMethod[] {
+  const { served, data } = site.manifest.currencies
+  const code = served.find((known) => data[known]?.currencyId === currencyId)
+  const currency = code === undefined ? undefined : data[code]
+  if (code === undefined || currency === undefined) return []
+  const minor = (amount: number) => toMinor(amount, currency.decimalPlaces) ?? 0
+  return paymentOffers(site, { use: 'payout', code })
+    .filter((offer) => isForCountry(offer, country))
+    .flatMap(({ processorId, returnFirst = false, min, max }) => {
+      const processor = processorById(processors, processorId)
+      if (processor === undefined) return []
+      const maxMinor = max === undefined ? Infinity : minor(max)
+      return [{ processor, isReturnFirst: returnFirst, minMinor: minor(min ?? 0), maxMinor }]
+    })
+}
+
+/** Deposits that go back to the processor that took them, before another destination is accepted. */
+export interface DueReturn {
+  readonly method: PayoutMethod
+  readonly amountMinor: number
+}
+
+/** The first of the site's return-first processors with deposits that have not gone back; null if there is none. */
+export async function readDueReturn(
+  db: Db,
+  paying: PayingSite,
+  of: WithdrawnCurrency & { readonly country: string | null; readonly feeMinor: number },
+): Promise<DueReturn | null> {
+  const methods = payoutMethods(paying, of).filter(({ isReturnFirst }) => isReturnFirst)
+  if (methods.length === 0) return null
+  const due = await dueByProcessor(db, of)
+  for (const method of methods) {
+    const amountMinor = due.get(method.processor.processorId) ?? 0
+    if (amountMinor - of.feeMinor >= Math.max(1, method.minMinor)) return { method, amountMinor }
+  }
+  return null
+}
+
+/**
+ * By processor, a player's paid deposits without what has gone back or is on its way. A processor that refused the last return is left
+ * out until the player deposits with it again: the instrument may be closed.
+ */
+export async function dueByProcessor(
+  db: Db,
+  { playerId, currencyId }: WithdrawnCurrency,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ processorId: string; dueMinor: number }>`
+    select paid.processor_id as "processorId", (deposited - coalesce(returned, 0))::bigint as "dueMinor"
+    from (
+      select processor_id, sum(amount_minor) as deposited, max(decided_at) as last_at from deposits
+      where player_id = ${playerId} and currency_id = ${currencyId} and status = 'paid' group by processor_id
+    ) as paid
+    left join (
+      select processor_id,
+        sum(amount_minor) filter (where status in ('pending', 'approved', 'paid')) as returned,
+        max(decided_at) filter (where refusal is not null) as refused_at
+      from withdrawals
+      where player_id = ${playerId} and currency_id = ${currencyId} and return_method is not null
+      group by processor_id
+    ) as back using (processor_id)
+    where refused_at is null or refused_at < last_at`.execute(db)
+  return new Map(rows.map(({ processorId, dueMinor }) => [processorId, dueMinor]))
+}

@@ -1,0 +1,84 @@
+import { strict as assert } from 'node:assert'
+import type { Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { queueRequest } from '#service/processor-requests/queue-request.ts'
+import { openAccount } from './bank-accounts.ts'
+import { dueByProcessor, payoutMethods, type PayingSite } from './payout-methods.ts'
+import type { WithdrawalRow } from './withdrawal-rows.ts'
+
+export interface Payouts extends PayingSite {
+  readonly vault: PersonalVault
+}
+
+/** Queues the request to the processor that pays an approved withdrawal, once; null if no processor of the site pays it. */
+export async function sendPayout(
+  tx: Tx,
+  row: WithdrawalRow,
+  payouts: Payouts,
+): Promise<WithdrawalRow | null> {
+  assert(row.status === 'approved' && row.sent_at === null, 'an approved withdrawal is sent once')
+  const processorId = await payingProcessor(tx, row, payouts)
+  if (processorId === null) return null
+  const { withdrawal_id: withdrawalId, player_id: playerId, currency_id: currencyId } = row
+  await queueRequest(tx, payouts.vault, {
+    requestId: withdrawalId,
+    processorId,
+    playerId,
+    kind: 'payout',
+    amountMinor: row.amount_minor - row.fee_minor,
+    currencyId,
+    account: openAccount(payouts.vault, row) ?? (await lastDeposit(tx, row, processorId)),
+  })
+  const { sent_at } = await tx
+    .updateTable('withdrawals')
+    .set({ sent_at: now, processor_id: processorId })
+    .where('withdrawal_id', '=', withdrawalId)
+    .returning('sent_at')
+    .executeTakeFirstOrThrow()
+  return { ...row, sent_at, processor_id: processorId }
+}
+
+/** The processor to which deposits go back, or the first one that pays bank accounts. */
+async function payingProcessor(tx: Tx, row: WithdrawalRow, payouts: Payouts): Promise<string | null> {
+  const { country } = await tx
+    .selectFrom('players')
+    .select('country')
+    .where('player_id', '=', row.player_id)
+    .executeTakeFirstOrThrow()
+  const paidMinor = row.amount_minor - row.fee_minor
+  const method = payoutMethods(payouts, { currencyId: row.currency_id, country }).find(
+    ({ processor, minMinor, maxMinor }) =>
+      paidMinor >= minMinor &&
+      paidMinor <= maxMinor &&
+      (row.return_method === null
+        ? processor.method === 'debit'
+        : processor.processorId === row.processor_id),
+  )
+  const processorId = method?.processor.processorId ?? null
+  if (processorId === null || row.return_method === null) return processorId
+  // A deposit may have been taken back since the withdrawal was approved. The sum contains this withdrawal.
+  const leftMinor = (await dueByProcessor(tx, { playerId: row.player_id, currencyId: row.currency_id })).get(
+    processorId,
+  )
+  return leftMinor !== undefined && leftMinor >= 0 ? processorId : null
+}
+
+/** The payer's last deposit with the processor, by which the processor finds the instrument. */
+async function lastDeposit(
+  tx: Tx,
+  { player_id, currency_id }: WithdrawalRow,
+  processorId: string,
+): Promise<{ orderId: string }> {
+  const { order_id: orderId } = await tx
+    .selectFrom('deposits')
+    .select('order_id')
+    .where('player_id', '=', player_id)
+    .where('currency_id', '=', currency_id)
+    .where('processor_id', '=', processorId)
+    .where('status', 'in', ['paid', 'charged-back'])
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return { orderId }
+}

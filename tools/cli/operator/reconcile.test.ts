@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest'
+import type { EndpointResult } from '#schemas/operator/endpoints.ts'
+import type { OperatorApi } from './connect-api.ts'
+import { runReconcileCommand } from './reconcile.ts'
+
+afterEach(() => {
+  process.exitCode = undefined
+})
+
+/** Runs the command on an answer; returns its lines and the request. */
+async function run(result: EndpointResult<'getReconciliation'>, options: object) {
+  const lines: string[] = []
+  const asked: unknown[] = []
+  const api = (async (_name: string, _params: object, request: object) => {
+    asked.push(request)
+    return { ok: true, result }
+  }) as OperatorApi
+  await runReconcileCommand(api, [undefined, undefined], options, (line) => lines.push(line))
+  return { lines, asked }
+}
+
+test('without differences the command ends with the number of operations and exit code 0', async () => {
+  const { lines, asked } = await run({ compared: 8, differences: [] }, { from: '2026-11-22' })
+  expect(asked).toEqual([{ from: '2026-11-22', to: '2026-11-22' }])
+  expect(lines).toEqual(['8 operations compared, 0 differences.'])
+  expect(process.exitCode).toBeUndefined()
+})
+
+test('each difference is a line with both sides, and the exit code is 1', async () => {
+  const view = { status: 'paid', amountMinor: 4000, currencyId: 978, time: 1_795_000_000_000 } as const
+  const difference = { processorId: 'sandbox-bank', kind: 'payout', orderId: 'w1' } as const
+  const { lines, asked } = await run(
+    {
+      compared: 2,
+      differences: [
+        {
+          ...difference,
+          problem: 'amount',
+          ledger: view,
+          processor: { ...view, amountMinor: 4001 },
+        },
+        { ...difference, orderId: 'w2', problem: 'extra', ledger: view },
+      ],
+    },
+    { from: '2026-11-22', to: '2026-11-23', processor: 'sandbox-bank' },
+  )
+  expect(asked).toEqual([{ from: '2026-11-22', to: '2026-11-23', processorId: 'sandbox-bank' }])
+  const at = '2026-11-18T11:06:40.000Z'
+  expect(lines).toEqual([
+    `sandbox-bank payout w1: another amount; ledger paid, 4000 minor units of currency 978, ${at}; processor paid, 4001 minor units of currency 978, ${at}`,
+    `sandbox-bank payout w2: not in the list of the processor; ledger paid, 4000 minor units of currency 978, ${at}`,
+    '2 operations compared, 2 differences.',
+  ])
+  expect(process.exitCode).toBe(1)
+})
+
+test('a processor that the service does not have is a mistake, and so is a missing day', async () => {
+  const none = { compared: 0, differences: [] }
+  await expect(run(none, { from: '2026-11-22', processor: 'other' })).rejects.toThrow('--processor is one of')
+  await expect(run(none, {})).rejects.toThrow('--from')
+})

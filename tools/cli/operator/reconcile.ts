@@ -1,0 +1,44 @@
+import type { EndpointResult } from '#schemas/operator/endpoints.ts'
+import { PROCESSOR_IDS } from '#schemas/site-manifest/payments.ts'
+import { Mistake } from '../mistake.ts'
+import { type OperatorApi, resultOf } from './connect-api.ts'
+import { oneOf, type OperatorOptions, wanted } from './options.ts'
+
+/** Runs `reconcile`: names each difference between the processors' lists and the ledger. The exit code is 1 where there is one. */
+export async function runReconcileCommand(
+  api: OperatorApi,
+  words: readonly (string | undefined)[],
+  options: OperatorOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  if (words.some((word) => word !== undefined)) throw new Mistake('The command is reconcile --from <day>.')
+  const from = wanted(options.from, '--from')
+  const { to = from, processor } = options
+  const processorId = processor === undefined ? undefined : oneOf(PROCESSOR_IDS, processor, '--processor')
+  const request = { from, to, ...(processorId === undefined ? {} : { processorId }) }
+  const { compared, differences } = resultOf(await api('getReconciliation', {}, request))
+  for (const difference of differences) say(lineOf(difference))
+  say(`${compared} operations compared, ${differences.length} differences.`)
+  if (differences.length > 0) process.exitCode = 1
+}
+
+type Difference = EndpointResult<'getReconciliation'>['differences'][number]
+
+const PROBLEMS: Readonly<Record<Difference['problem'], string>> = {
+  missing: 'missing in the ledger',
+  extra: 'not in the list of the processor',
+  amount: 'another amount',
+  currency: 'another currency',
+  status: 'another status',
+}
+
+function lineOf({ processorId, kind, orderId, problem, ledger, processor }: Difference): string {
+  const sides = [
+    ...(ledger === undefined ? [] : [`ledger ${viewOf(ledger)}`]),
+    ...(processor === undefined ? [] : [`processor ${viewOf(processor)}`]),
+  ]
+  return `${processorId} ${kind} ${orderId}: ${PROBLEMS[problem]}; ${sides.join('; ')}`
+}
+
+const viewOf = ({ status, amountMinor, currencyId, time }: NonNullable<Difference['ledger']>) =>
+  `${status}, ${amountMinor} minor units of currency ${currencyId}, ${new Date(time).toISOString()}`
