@@ -3,8 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Field } from '#runtime/components/field.tsx'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useDecimalPlaces } from '#runtime/format/amounts.ts'
-import { useCurrency, useMoney } from '#runtime/format/money.tsx'
+import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
 import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
 import { refuseDraft, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
 import { BankFields } from './bank-fields.tsx'
@@ -19,14 +20,16 @@ interface WithdrawalFormProps {
   onContinue: () => void
 }
 
-/** The amount, and the bank account to which it goes. Errors are shown once the player wants to go on. */
+/** The amount, and the bank account to which it goes unless deposits go back first. Errors are shown once the player wants to go on. */
 export function WithdrawalForm({ terms, draft, isFocused, onChange, onContinue }: WithdrawalFormProps) {
-  const { currencyId, minAmount, maxAmount } = terms
+  const { currencyId, minAmount, maxAmount, returnFirst } = terms
   const currency = useCurrency(currencyId)
   const decimalPlaces = useDecimalPlaces(currencyId)
   const money = useMoney()
   const intl = useIntl()
-  const known = useOperation('payoutListRecurringDetails', { currencyId }).data ?? []
+  const known =
+    useOperation('payoutListRecurringDetails', { currencyId }, { enabled: returnFirst === undefined }).data ??
+    []
   const [isAsked, setAsked] = useState(false)
   const refusal = refuseDraft(draft, terms, decimalPlaces)
   const bounds = { min: money(minAmount, currencyId), max: money(maxAmount, currencyId) }
@@ -37,6 +40,18 @@ export function WithdrawalForm({ terms, draft, isFocused, onChange, onContinue }
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {returnFirst === undefined ? null : (
+        <NoticeCard
+          tone="info"
+          title={
+            <FormattedMessage
+              id={`cashier.withdraw.returnFirst.${returnFirst.method}`}
+              values={{ amount: <Money amount={returnFirst.amount} currencyId={currencyId} /> }}
+            />
+          }
+          body={<FormattedMessage id="cashier.withdraw.returnFirst.body" />}
+        />
+      )}
       <Field
         label={<FormattedMessage id="cashier.withdraw.amount" />}
         name="amount"
@@ -79,7 +94,7 @@ export function WithdrawalForm({ terms, draft, isFocused, onChange, onContinue }
           ]}
         />
       ) : null}
-      {draft.recurringId === '' ? (
+      {returnFirst === undefined && draft.recurringId === '' ? (
         <BankFields
           kind={terms.bankDetails}
           account={draft.account}

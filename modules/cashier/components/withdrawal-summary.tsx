@@ -11,6 +11,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { WithdrawalRefusal, WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
 import { requestOf, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
 import styles from './deposit-form.module.css'
+import { WithdrawalDestination } from './withdrawal-destination.tsx'
 import { WithdrawalLines } from './withdrawal-lines.tsx'
 
 interface WithdrawalSummaryProps {
@@ -61,8 +62,12 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
   // The terms are not asked for again here: they would replace this form before it leads on.
   const submission = useOperationMutation('payoutSubmit', { invalidates: ['getPendingWithdrawals'] })
   const answer = submission.data
+  const ending = useAccountEnding(draft, currencyId)
+  const [isAsked, setAsked] = useState(false)
+  const error = isAsked && password === '' ? PASSWORD_MISSING : answer?.errors ? errorOf(answer.errors) : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setAsked(true)
     if (password === '' || submission.isPending) return
     submission.mutate({ ...request, password }, { onSuccess: ({ result }) => result === 1 && onDone() })
   }
@@ -77,10 +82,7 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
           value={<Money amount={payout} currencyId={currencyId} />}
           strong
         />
-        <MoneyLine
-          label={<FormattedMessage id="cashier.withdraw.account" />}
-          value={<AccountEnding draft={draft} currencyId={currencyId} />}
-        />
+        <WithdrawalDestination returnMethod={terms.returnFirst?.method} ending={ending} />
         <MoneyLine
           label={<FormattedMessage id="cashier.withdraw.balanceAfter" />}
           value={<Money amount={balanceAfter} currencyId={currencyId} />}
@@ -101,14 +103,13 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
         value={password}
         onChange={setPassword}
         hint={<FormattedMessage id="cashier.withdraw.passwordHint" />}
-        error={answer?.errors ? <FormattedMessage id={errorOf(answer.errors)} /> : undefined}
+        error={error === null ? undefined : <FormattedMessage id={error} />}
       />
       <ActionButton
         type="submit"
         size="large"
         fullWidth
         busy={submission.isPending || answer?.result === 1}
-        disabled={password === ''}
         price={<Money amount={amount} currencyId={currencyId} />}
       >
         <FormattedMessage id="cashier.withdraw.submit" />
@@ -126,24 +127,15 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
 /** A screen reader reads the new step from its heading on. */
 const focus = (heading: HTMLElement | null) => heading?.focus()
 
+const PASSWORD_MISSING = 'cashier.withdraw.passwordMissing'
 const ENDING_LENGTH = 4
 
-/** The end of the number of the bank account that gets the money. */
-function AccountEnding({
-  draft: { recurringId, account },
-  currencyId,
-}: {
-  draft: WithdrawalDraft
-  currencyId: number
-}) {
-  const known = useOperation('payoutListRecurringDetails', { currencyId }).data
-  const ending =
-    recurringId === ''
-      ? account.number.replaceAll(/\s/g, '').slice(-ENDING_LENGTH)
-      : known?.find((one) => one.recurringId === recurringId)?.accountEnding
-  return ending === undefined ? null : (
-    <FormattedMessage id="cashier.withdraw.knownAccount" values={{ ending }} />
-  )
+/** The end of the number of the bank account that gets the money; undefined while it is loaded. */
+function useAccountEnding({ recurringId, account }: WithdrawalDraft, currencyId: number): string | undefined {
+  const isKnown = recurringId !== ''
+  const known = useOperation('payoutListRecurringDetails', { currencyId }, { enabled: isKnown }).data
+  if (!isKnown) return account.number.replaceAll(/\s/g, '').slice(-ENDING_LENGTH)
+  return known?.find((one) => one.recurringId === recurringId)?.accountEnding
 }
 
 /** The form has checked the bank account already, so that a refused field other than the password is rare. */

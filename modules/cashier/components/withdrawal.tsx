@@ -5,6 +5,7 @@ import { useGo } from '#runtime/router/navigate.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
 import { NEW_WITHDRAWAL, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
+import { LastRejected } from './last-rejected.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalSummary } from './withdrawal-summary.tsx'
 import { WithdrawalUnavailable } from './withdrawal-unavailable.tsx'
@@ -20,10 +21,17 @@ export function Withdrawal({ currencyId }: { currencyId: number }) {
   )
 }
 
-function Steps({ step: { status, terms }, currencyId }: { step: Step; currencyId: number }) {
-  if (status !== 'ready' || !terms)
-    return <WithdrawalUnavailable status={status} terms={terms} currencyId={currencyId} />
-  return <Ready terms={terms} />
+function Steps({ step: { status, terms, lastRejected }, currencyId }: { step: Step; currencyId: number }) {
+  return (
+    <>
+      <LastRejected withdrawal={lastRejected} />
+      {status === 'ready' && terms ? (
+        <Ready terms={terms} />
+      ) : (
+        <WithdrawalUnavailable status={status} terms={terms} currencyId={currencyId} />
+      )}
+    </>
+  )
 }
 
 function Ready({ terms }: { terms: WithdrawalTerms }) {

@@ -1,20 +1,24 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { BackLink } from '#runtime/components/back-link.tsx'
+import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
-import { MoneyLine } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
+import { Money } from '#runtime/format/money.tsx'
 import type { Withdrawal } from '#schemas/protocol/withdrawals.ts'
+import { LastRejected } from '../components/last-rejected.tsx'
+import { WithdrawalDestination } from '../components/withdrawal-destination.tsx'
 import { WithdrawalLines } from '../components/withdrawal-lines.tsx'
 import styles from './withdraw-pending.module.css'
 
-/** The withdrawal that waits for the operator: how far it is, and a way back while there is one. */
+/** The withdrawal that is under way: its progress, and its cancellation while it is possible; or why the last one was not paid. */
 export default function WithdrawPending() {
   return (
     <ScreenFrame
@@ -27,72 +31,112 @@ export default function WithdrawPending() {
       width="narrow"
     >
       <Loaded of={useOperation('getPendingWithdrawals', {})}>
-        {([withdrawal]) =>
-          withdrawal === undefined ? (
-            <EmptyState
-              art="deposit"
-              title={<FormattedMessage id="cashier.pending.none" />}
-              body={<FormattedMessage id="cashier.pending.noneBody" />}
-              action={
-                <GoButton screen="cashier.withdraw">
-                  <FormattedMessage id="cashier.withdraw.title" />
-                </GoButton>
-              }
-            />
-          ) : (
-            <Pending withdrawal={withdrawal} />
-          )
-        }
+        {([withdrawal]) => (withdrawal === undefined ? <None /> : <Pending withdrawal={withdrawal} />)}
       </Loaded>
     </ScreenFrame>
   )
 }
 
+function None() {
+  return (
+    <>
+      <LastRejected withdrawal={useOperation('getWithdrawalStep', {}).data?.lastRejected} />
+      <EmptyState
+        art="deposit"
+        title={<FormattedMessage id="cashier.pending.none" />}
+        body={<FormattedMessage id="cashier.pending.noneBody" />}
+        action={
+          <GoButton screen="cashier.withdraw">
+            <FormattedMessage id="cashier.withdraw.title" />
+          </GoButton>
+        }
+      />
+    </>
+  )
+}
+
 function Pending({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { amount, fee, currencyId, createdTime, approvedTime, accountEnding, status, withdrawalId } =
-    withdrawal
-  const cancel = useOperationMutation('payoutCancel', {
-    invalidates: ['getPendingWithdrawals', 'getWithdrawalStep'],
-  })
+  const { amount, fee, currencyId, accountEnding, returnMethod, status } = withdrawal
+  const [isCancelling, setCancelling] = useState(false)
   return (
     <Panel emphasis>
       <WithdrawalLines amount={amount} fee={fee} currencyId={currencyId}>
-        <MoneyLine
-          label={<FormattedMessage id="cashier.withdraw.account" />}
-          value={<FormattedMessage id="cashier.withdraw.knownAccount" values={{ ending: accountEnding }} />}
-        />
+        <WithdrawalDestination returnMethod={returnMethod} ending={accountEnding} />
       </WithdrawalLines>
-      <ol className={styles.steps}>
-        <Step name="asked" at={createdTime} />
-        <Step name="approved" at={approvedTime} />
-        <Step name="paid" />
-      </ol>
+      <Progress withdrawal={withdrawal} />
       {status === 'pending' ? (
-        <ActionButton
-          kind="quiet"
-          fullWidth
-          busy={cancel.isPending}
-          onClick={() => cancel.mutate({ withdrawalId })}
-        >
+        <ActionButton kind="quiet" fullWidth onClick={() => setCancelling(true)}>
           <FormattedMessage id="cashier.pending.cancel" />
         </ActionButton>
       ) : (
         <p className={styles.note}>
-          <FormattedMessage id="cashier.pending.onItsWay" />
+          <FormattedMessage id={`cashier.pending.${noteOf(withdrawal)}`} />
         </p>
       )}
+      {isCancelling ? <Cancel withdrawal={withdrawal} close={() => setCancelling(false)} /> : null}
     </Panel>
   )
 }
 
-/** One step of the way; without a time it is still to come. */
-function Step({ name, at }: { name: 'asked' | 'approved' | 'paid'; at?: number | undefined }) {
+function noteOf({ delayedTime, returnMethod }: Withdrawal) {
+  if (delayedTime !== undefined) return 'delayedNote'
+  return returnMethod === undefined ? 'onItsWay' : 'onItsWayBack'
+}
+
+/** An approval that arrives meanwhile is not undone: the withdrawal then stays. */
+function Cancel({ withdrawal, close }: { withdrawal: Withdrawal; close: () => void }) {
+  const { withdrawalId, amount, currencyId } = withdrawal
+  return (
+    <ConfirmSheet
+      title={<FormattedMessage id="cashier.pending.cancelTitle" />}
+      keep={<FormattedMessage id="cashier.pending.keep" />}
+      confirm={<FormattedMessage id="cashier.pending.cancel" />}
+      operation="payoutCancel"
+      body={{ withdrawalId }}
+      invalidates={['getPendingWithdrawals', 'getWithdrawalStep']}
+      failed={{ title: <FormattedMessage id="cashier.pending.cancelFailed" /> }}
+      done={close}
+      close={close}
+    >
+      <p>
+        <FormattedMessage
+          id="cashier.pending.cancelBody"
+          values={{ amount: <Money amount={amount} currencyId={currencyId} /> }}
+        />
+      </p>
+    </ConfirmSheet>
+  )
+}
+
+function Progress({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { createdTime, approvedTime, sentTime, delayedTime } = withdrawal
+  const payment = delayedTime !== undefined ? 'delayed' : sentTime !== undefined ? 'sent' : 'toCome'
+  return (
+    <ol className={styles.steps}>
+      <Step name="asked" at={createdTime} />
+      <Step name="approved" at={approvedTime} />
+      <Step name="paid" open={payment} />
+    </ol>
+  )
+}
+
+interface StepProps {
+  name: 'asked' | 'approved' | 'paid'
+  at?: number | undefined
+  /** The state of a step without a time. */
+  open?: keyof typeof TONES
+}
+
+const TONES = { toCome: 'neutral', sent: 'info', delayed: 'warning' } as const
+
+/** One step of the way; without a time it is still open. */
+function Step({ name, at, open = 'toCome' }: StepProps) {
   return (
     <li className={styles.step}>
       <FormattedMessage id={`cashier.pending.${name}`} />
       {at === undefined ? (
-        <StatusTag tone="neutral">
-          <FormattedMessage id="cashier.pending.toCome" />
+        <StatusTag tone={TONES[open]}>
+          <FormattedMessage id={`cashier.pending.${open}`} />
         </StatusTag>
       ) : (
         <StatusTag tone="success">

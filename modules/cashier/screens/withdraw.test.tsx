@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { player, playerAccount } from '#runtime/testing/entities.ts'
@@ -128,6 +128,44 @@ describe('a withdrawal', () => {
     expect(client.calls.map(({ op }) => op)).toContain('getWithdrawalStep2')
   })
 
+  test('deposits that go back first are named with their sum, and no bank account is asked for', async () => {
+    const back = { ...terms, maxAmount: 40, returnFirst: { method: 'card' as const, amount: 40 } }
+    const { screen, client } = show(<Screen />, {
+      ...ready,
+      getWithdrawalStep: () => ({ status: 'ready', terms: back }),
+      payoutSubmit: () => ({ result: 0, status: 'return-first' }),
+    })
+    const said = await screen.findByText(/goes back to your card first/)
+    expect(said.textContent).toContain('40')
+    expect(screen.queryByLabelText(/^IBAN/)).toBeNull()
+    fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '40' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Check and withdraw' }))
+    expect(await screen.findByText('Your card')).toBeTruthy()
+    // The button says what is missing instead of being without effect.
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }))
+    expect(await screen.findByText('Please enter your password.')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'open sesame 1' } })
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }))
+    expect(await screen.findByText(/Please withdraw that part first/)).toBeTruthy()
+    expect(client.calls.filter(({ op }) => op === 'payoutSubmit').map(({ body }) => body)).toEqual([
+      { amount: 40, currencyId: EUR, password: 'open sesame 1' },
+    ])
+  })
+
+  test.each([
+    ['the processor', { refusal: 'account-closed' as const }, /The account or card is closed/],
+    ['the operator', { reason: 'The account is not yours.' }, /The account is not yours\./],
+  ])('a withdrawal that %s refused is shown with its reason', async (_who, why, said) => {
+    const lastRejected = { ...pending, ...why, status: 'rejected' as const }
+    const { screen } = show(<Screen />, {
+      ...ready,
+      getWithdrawalStep: () => ({ status: 'ready', terms, lastRejected }),
+    })
+    expect((await screen.findByText(/was not paid/)).textContent).toContain('40')
+    expect(screen.getByText(said)).toBeTruthy()
+    expect(screen.getByText(/The money is back in your balance\./)).toBeTruthy()
+  })
+
   test.each([
     ['deposit-first', 'Please make a deposit first.', 'Deposit'],
     [
@@ -143,12 +181,15 @@ describe('a withdrawal', () => {
 })
 
 describe('a pending withdrawal', () => {
-  test('its steps are shown, and it is cancelled', async () => {
+  test('it is cancelled after a confirmation', async () => {
     const { screen, client } = show(<WithdrawPending />, {
       getPendingWithdrawals: () => [pending],
       payoutCancel: () => ({ ...pending, status: 'cancelled' }),
     })
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the withdrawal' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' }))
+    expect(client.calls.map(({ op }) => op)).not.toContain('payoutCancel')
+    fireEvent.click(sheet.getByRole('button', { name: 'Cancel the withdrawal' }))
     await waitFor(() =>
       expect(client.calls.find(({ op }) => op === 'payoutCancel')?.body).toEqual({ withdrawalId: 'w1' }),
     )
@@ -160,5 +201,22 @@ describe('a pending withdrawal', () => {
     })
     expect(await screen.findByText(/can no longer be cancelled/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).toBeNull()
+  })
+
+  test.each([
+    ['with the processor', { sentTime: 1_795_000_100_000 }, 'On its way', /on its way to your bank/],
+    [
+      'back to the card',
+      { sentTime: 1, returnMethod: 'card' as const },
+      'On its way',
+      /on its way back to you/,
+    ],
+    ['delayed', { sentTime: 1, delayedTime: 2 }, 'Takes longer', /takes longer than usual/],
+  ])('one that is %s says so in its last step', async (_state, change, step, note) => {
+    const { screen } = show(<WithdrawPending />, {
+      getPendingWithdrawals: () => [{ ...pending, status: 'approved', approvedTime: 1, ...change }],
+    })
+    expect(await screen.findByText(step)).toBeTruthy()
+    expect(screen.getByText(note)).toBeTruthy()
   })
 })

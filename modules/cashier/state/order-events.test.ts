@@ -47,7 +47,7 @@ test.each([
   expect(track).not.toHaveBeenCalled()
 })
 
-test('a deposit that was taken back has a notice with its amount, and no other order has one', () => {
+test('a deposit that was taken back has a notice with its amount, and another deposit has none', () => {
   const depositOrder = { ...paid.depositOrder!, status: 'charged-back' as const }
   expect(noticeOfOrder({ ...paid, orderStatus: 7, depositOrder })).toEqual({
     kind: 'deposit-charged-back',
@@ -55,4 +55,14 @@ test('a deposit that was taken back has a notice with its amount, and no other o
     currencyId: 978,
   })
   expect(noticeOfOrder(paid)).toBeNull()
+})
+
+test.each([
+  [2, 'withdrawal-paid'],
+  [3, 'withdrawal-rejected'],
+])('a withdrawal that ends with status %i has the notice %s', (orderStatus, kind) => {
+  const { depositOrder: _deposit, ...order } = paid
+  const ended = { ...order, orderType: 2, orderStatus }
+  expect(noticeOfOrder(ended)).toEqual({ kind, amount: 20, currencyId: 978 })
+  expect(noticeOfOrder({ ...ended, orderStatus: 4 })).toBeNull()
 })

@@ -2,9 +2,11 @@ import type { SessionChanges } from '#runtime/registry/module.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 
-/** Type 1 and status 2: a paid deposit (spec 4). Its money arrives as a separate balance update. */
+/** Numbers of the wire. Type 1 and status 2: a paid deposit (spec 4). Its money arrives as a separate balance update. */
 const DEPOSIT = 1
+const WITHDRAWAL = 2
 const PAID = 2
+const REJECTED = 3
 
 /** Records the time of the player's last deposit, and tracks the first deposit. */
 export function applyOrder(
@@ -18,12 +20,16 @@ export function applyOrder(
   if (firstDeposit) track('deposit')
 }
 
-/** The notice of a deposit that the player's bank took back; none for any other order. */
+/** The notice of a deposit that the player's bank took back, and of the end of a withdrawal; none for any other order. */
 export function noticeOfOrder({
+  orderType,
+  orderStatus,
   depositOrder,
-  orderAmount,
+  orderAmount: amount,
   currencyId,
 }: EventBodies['player.order']): Omit<AfterLoginEvent, 'at'> | null {
-  if (depositOrder?.status !== 'charged-back') return null
-  return { kind: 'deposit-charged-back', amount: orderAmount, currencyId }
+  if (depositOrder?.status === 'charged-back') return { kind: 'deposit-charged-back', amount, currencyId }
+  if (orderType !== WITHDRAWAL) return null
+  if (orderStatus === PAID) return { kind: 'withdrawal-paid', amount, currencyId }
+  return orderStatus === REJECTED ? { kind: 'withdrawal-rejected', amount, currencyId } : null
 }

@@ -32,7 +32,10 @@ export function refuseDraft(
 ): DraftRefusal {
   return {
     amount: refuseAmount(draft.typed, { ...terms, decimalPlaces }),
-    fields: draft.recurringId === '' ? refuseBankAccount(accountOf(draft, terms), terms.bankDetails) : [],
+    fields:
+      terms.returnFirst === undefined && draft.recurringId === ''
+        ? refuseBankAccount(accountOf(draft, terms), terms.bankDetails)
+        : [],
   }
 }
 
@@ -43,6 +46,7 @@ export function requestOf(
 ): Omit<OperationRequest<'payoutSubmit'>, 'password'> {
   const { currencyId } = terms
   const amount = readAmount(draft.typed) ?? 0
+  if (terms.returnFirst !== undefined) return { amount, currencyId }
   const { recurringId } = draft
   if (recurringId !== '') return { amount, currencyId, recurringId }
   return { amount, currencyId, bankAccount: accountOf(draft, terms) }
