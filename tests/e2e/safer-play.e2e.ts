@@ -6,9 +6,18 @@ import type { World } from './world/world.ts'
 
 const EIGHT_DAYS_MS = 8 * 86_400_000
 
-/** Further sites of Aurora's operator: one that pays out money that was not played, one that shows a reality check every two seconds. */
+/** Further sites of Aurora's operator: one whose processor pays out money that was not played, one that shows a reality check every two seconds. */
 const SITES = {
-  sister: { memberId: 199, settings: { withdrawal: { enabled: true, wagerPercent: 0 } } },
+  sister: {
+    memberId: 199,
+    settings: { withdrawal: { enabled: true, wagerPercent: 0 } },
+    payments: {
+      offers: [
+        { processorId: 'sandbox', use: 'deposit', arrival: 'at-once' },
+        { processorId: 'sandbox-bank', use: 'payout', arrival: 'days' },
+      ],
+    },
+  },
   watchful: { memberId: 198, settings: { realityCheckIntervalMs: 2000 } },
 } as const
 
@@ -40,7 +49,10 @@ test('a self-exclusion holds at once on the other site of the operator', async (
   await expect(again.page.getByText(again.says('session.fault.107'))).toBeVisible()
 })
 
-test('a withdrawal is asked for, cancelled, asked for again and paid', async ({ visit, world }) => {
+test('a withdrawal is asked for, cancelled, asked for again and paid by a processor', async ({
+  visit,
+  world,
+}) => {
   const account = await world.register('sister', { 978: 50 })
   const player = await visit('sister', { as: account })
   await player.withdrawals.ask(20, account.password)

@@ -26,10 +26,12 @@ export class Withdrawals {
     await expect(page.getByRole('heading', { name: says('cashier.pending.title') })).toBeVisible()
   }
 
-  /** Cancels the withdrawal that waits. */
+  /** Cancels the withdrawal that waits, and confirms it. */
   async cancel(): Promise<void> {
     const { page, says } = this.at
-    await page.getByRole('button', { name: says('cashier.pending.cancel') }).click()
+    const cancel = { name: says('cashier.pending.cancel') }
+    await page.getByRole('button', cancel).click()
+    await page.getByRole('dialog').getByRole('button', cancel).click()
     await this.expectNone()
   }
 
