@@ -25,6 +25,9 @@ const isWonWhole = ({ gameRule, tournament, gamePlayMax, playerPlayMax }: GameIn
 
 const isTicked = ({ gameRule }: GameInstance) => gameRule === 'oneDrawGame'
 
+/** The whole raffle comes first, while there is money for it, then numbers that players tick: the subscription is one of those. */
+const turnOf = (game: GameInstance) => (isWonWhole(game) ? 0 : isTicked(game) ? 1 : 2)
+
 /** The games that accept joins, with the player's own part in them. */
 export async function openGamesOf(wire: Wire): Promise<GameInstance[]> {
   const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))
@@ -46,8 +49,7 @@ export async function prepareDemoPlayer({ problems }: DemoSite, demo: SimulatedP
   const subscriptions = await wire.call('getPlayerGameSubscriptions', {})
   let isSubscribed = subscriptions.some(({ active }) => active)
   const hasPlays = games.some(({ playerInGame }) => playerInGame)
-  // Numbers that players tick come first, so that the subscription is one of those.
-  for (const game of games.toSorted((one, other) => Number(isTicked(other)) - Number(isTicked(one)))) {
+  for (const game of games.toSorted((one, other) => turnOf(one) - turnOf(other))) {
     const draws = game.tournament === true && !isSubscribed ? SUBSCRIBED_DRAWS : 0
     if (hasPlays && draws === 0) continue
     await problems.attempt(async () => {
