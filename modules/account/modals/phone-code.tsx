@@ -64,7 +64,11 @@ function Steps({ phone }: { phone: string }) {
   const [isAsked, setAsked] = useState(false)
   const [waitUntil, setWaitUntil] = useState<number | null>(null)
   const { refresh } = useSession()
-  const number = <bdi dir="ltr">{phone}</bdi>
+  const number = (
+    <bdi dir="ltr" className={styles.number}>
+      {phone}
+    </bdi>
+  )
   const send = () =>
     request.mutate(
       {},
