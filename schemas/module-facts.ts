@@ -102,9 +102,9 @@ export interface GameFacts {
   readonly rules?: readonly GameRule[]
   /** Screen that picks and buys plays: gets `id` of an instance or `gid` of a game. */
   readonly buy?: string
-  /** Screen that follows a draw: gets `id` of the instance. */
+  /** Screen that follows a draw, its own or one that it uses: gets `id` of the instance. */
   readonly watch?: string
-  /** Screen of an ended draw: gets `id` of the instance. */
+  /** Screen of an ended draw, its own or one that it uses: gets `id` of the instance. */
   readonly gameOver?: string
   /** Modal with the payout table: gets `gameInstanceId`. */
   readonly payout?: string
@@ -112,6 +112,10 @@ export interface GameFacts {
   readonly card?: string
   /** Source file that picks and buys plays inside another screen. Gets `game`. */
   readonly slip?: string
+  /** Source file of the player's plays beside a draw. Gets `game` and `draw`. */
+  readonly plays?: string
+  /** Source file of the payout table. Gets `game` and `payout`. */
+  readonly payoutTable?: string
   /** The kind of menu entry that lists these games. */
   readonly menuKind?: MenuKind
   /** Plays are numbers to be drawn: results are rows of balls, and matches decide the prizes. */

@@ -18,6 +18,7 @@ const own = facts({
     mustDeposit: { file: 'modals/must-deposit.tsx' },
     noSegment: { file: 'modals/no-segment.tsx' },
   },
+  fills: { 'game.checkout': { file: 'slots/checkout.tsx' } },
   games: {
     rules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
     buy: 'picking.pick',

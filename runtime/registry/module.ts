@@ -147,13 +147,17 @@ export function defineModule<const Facts extends ModuleFacts>(
   }
 }
 
-/** The card and slip of a module for its kinds of games, as entries of the slots that show them. */
-function gameParts({ rules, card, slip }: GameFacts) {
-  const when = ({ game }: { game: GameInstance }) => rules?.includes(game.gameRule) ?? true
-  return {
-    ...(card !== undefined && { 'game.card': { file: card, when } }),
-    ...(slip !== undefined && { 'game.slip': { file: slip, when } }),
-  }
+/** Roles whose file fills the slot `game.<role>` for the module's kinds of games. */
+const GAME_PARTS = ['card', 'slip', 'plays', 'payoutTable'] as const
+
+function gameParts(games: GameFacts) {
+  const when = ({ game }: { game: GameInstance }) => games.rules?.includes(game.gameRule) ?? true
+  return Object.fromEntries(
+    GAME_PARTS.flatMap((part) => {
+      const file = games[part]
+      return file === undefined ? [] : [[`game.${part}`, { file, when }]]
+    }),
+  )
 }
 
 interface Naming {

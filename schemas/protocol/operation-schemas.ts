@@ -66,6 +66,7 @@ import * as init from './operations/init.ts'
 import * as isEligibleLocation from './operations/isEligibleLocation.ts'
 import * as isSubscriptionActive from './operations/isSubscriptionActive.ts'
 import * as joinGame from './operations/joinGame.ts'
+import * as joinGamePerm from './operations/joinGamePerm.ts'
 import * as loadGames from './operations/loadGames.ts'
 import * as login from './operations/login.ts'
 import * as loginWhitelabel from './operations/loginWhitelabel.ts'
@@ -169,6 +170,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   isEligibleLocation,
   isSubscriptionActive,
   joinGame,
+  joinGamePerm,
   loadGames,
   login,
   loginWhitelabel,

@@ -65,6 +65,7 @@ import init from './operations/init.ts'
 import isEligibleLocation from './operations/isEligibleLocation.ts'
 import isSubscriptionActive from './operations/isSubscriptionActive.ts'
 import joinGame from './operations/joinGame.ts'
+import joinGamePerm from './operations/joinGamePerm.ts'
 import loadGames from './operations/loadGames.ts'
 import login from './operations/login.ts'
 import loginWhitelabel from './operations/loginWhitelabel.ts'
@@ -167,6 +168,7 @@ export const operations = {
   isEligibleLocation,
   isSubscriptionActive,
   joinGame,
+  joinGamePerm,
   loadGames,
   login,
   loginWhitelabel,

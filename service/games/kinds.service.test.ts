@@ -9,7 +9,9 @@ import { BET_TYPES } from '#modules/perm/rules/bet-types.ts'
 import { judgePlays } from '#service/joins/judge-plays.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { readKnownModules } from '#service/sites/known-modules.ts'
-import { readTestSite } from '#service/testing/served-site.ts'
+import { operationsOn } from '#service/testing/call-operation.ts'
+import { joinRequest, TEST_SITE } from '#service/testing/join-attempt.ts'
+import { readTestSite, withJoinSettings } from '#service/testing/served-site.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { ONE_OF_THREE, until, untilStatus, offerGame } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
@@ -283,6 +285,19 @@ onEachDatabase((open) => {
         .map((number) => (number === 7 ? 4 : 12))
       const ofBanker = record.prizes!.filter((prize) => prize.rankNumber === 10)
       expect(ofBanker.map((prize) => prize.prizeMinor)).toEqual(bankers.map((lines) => lines * 500))
+    })
+
+    test('joinGamePerm buys bets as joinGame does, and once for each key', async () => {
+      const game = await offer(PERM)
+      const { playerId } = await world.player()
+      const call = await operationsOn(database, { joins: world.joins })
+      const site = withJoinSettings(await readTestSite(), TEST_SITE)
+      const body = joinRequest(game, { userPlays: ['PERM2:1-2-3@2', 'FIRST:7@1'] })
+      const caller = { playerId, memberId: TEST_MEMBER_ID, site, key: 'the-same-key' }
+      const answer = await call('joinGamePerm', body, caller)
+      expect(answer).toMatchObject({ exitCode: 0, joinEvent: { playerPlaysInGame: 7, totalCost: 7.7 } })
+      expect(await call('joinGamePerm', body, caller)).toEqual(answer)
+      expect(await world.balance(playerId)).toBe(START_MINOR - 7 * 110)
     })
 
     test('a perm refuses an invalid bet by name (join error 8)', async () => {

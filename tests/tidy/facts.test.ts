@@ -21,7 +21,7 @@ const factsOf = (folder: string): ModuleFacts => MODULES.get(folder)!
 
 const namedIn = ({ screens = {}, modals = {}, fills = {}, games = {} }: ModuleFacts): string[] => [
   ...[screens, modals, fills].flatMap((parts) => Object.values(parts).map(({ file }) => file)),
-  ...[games.card, games.slip].filter((file) => file !== undefined),
+  ...[games.card, games.slip, games.plays, games.payoutTable].filter((file) => file !== undefined),
 ]
 
 test.each(FOLDERS)('the facts of %s have the name of its folder, and name files that exist', (folder) => {
@@ -60,12 +60,13 @@ test.each(FOLDERS)('the facts of %s have a default for every setting', (folder) 
   ).toEqual([])
 })
 
-test('every role for a kind of game belongs to one module, and names a part of that module', () => {
+test('every role for a kind of game belongs to one module, and names a part of that module or one that it uses', () => {
   const all = [...MODULES.values()]
   expect(roleConflict(all)).toBeNull()
   const missing = all.flatMap(
-    ({ id, screens = {}, modals = {}, games: { buy, watch, gameOver, payout } = {} }) => {
-      const known = new Set([...Object.keys(screens), ...Object.keys(modals)].map((name) => `${id}.${name}`))
+    ({ id, screens = {}, modals = {}, uses = [], games: { buy, watch, gameOver, payout } = {} }) => {
+      const own = [...Object.keys(screens), ...Object.keys(modals)].map((name) => `${id}.${name}`)
+      const known = new Set([...own, ...uses])
       return [buy, watch, gameOver, payout].filter((part) => part !== undefined && !known.has(part))
     },
   )
@@ -75,7 +76,7 @@ test('every role for a kind of game belongs to one module, and names a part of t
 const idsOf = (facts: ModuleFacts): string[] => [...screensOf(facts).keys(), ...modalsOf(facts).keys()]
 
 test.each(FOLDERS)('the facts of %s list exactly the parts of other modules that its code uses', (folder) => {
-  const { id: own, uses = [] } = factsOf(folder)
+  const { id: own, uses = [], games: { watch, gameOver } = {} } = factsOf(folder)
   const others = new Set(
     [...MODULES.values()].filter(({ id }) => id !== own && id !== 'runtime').flatMap(idsOf),
   )
@@ -83,6 +84,7 @@ test.each(FOLDERS)('the facts of %s list exactly the parts of other modules that
   const named = code.flatMap((file) =>
     [...readCode(file).matchAll(/['"]([a-z]+(?:-[a-z]+)*\.[a-zA-Z]+)['"]/g)].map(([, id = '']) => id),
   )
-  const ledTo = new Set(named.filter((id) => others.has(id)))
+  const ofGames = [watch, gameOver].filter((id) => id !== undefined)
+  const ledTo = new Set([...named, ...ofGames].filter((id) => others.has(id)))
   expect(uses.map((use) => use.replace('?', '')).toSorted()).toEqual([...ledTo].toSorted())
 })

@@ -5,9 +5,9 @@ import type { LiabilityRules } from './game-rules.ts'
 export type Exposure = ReadonlyMap<string, number>
 
 /** The exposure after further plays. */
-export function exposedTo(
-  rules: LiabilityRules,
-  definition: GameDefinition,
+export function exposedTo<Terms = GameDefinition>(
+  rules: LiabilityRules<Terms>,
+  definition: Terms,
   before: Exposure,
   plays: Iterable<string>,
 ): Map<string, number> {
@@ -21,9 +21,9 @@ export function exposedTo(
 }
 
 /** Maximum total winnings of these plays, in minor units. */
-export function worstCaseOf(
-  rules: LiabilityRules,
-  definition: GameDefinition,
+export function worstCaseOf<Terms = GameDefinition>(
+  rules: LiabilityRules<Terms>,
+  definition: Terms,
   plays: Iterable<string>,
 ): number {
   return rules.mostMinor(definition, exposedTo(rules, definition, new Map(), plays))

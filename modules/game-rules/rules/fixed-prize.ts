@@ -2,7 +2,10 @@ import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition
 import { PARTS_PER_UNIT, partsOf } from './exact-share.ts'
 
 /** Prize of one winning line that does not depend on the pool: the fixed prize or odds times price; 0 for other rows. */
-export function fixedPrizeMinor({ gamePlayCostMinor }: GameDefinition, row: PrizeRow): number {
+export function fixedPrizeMinor(
+  { gamePlayCostMinor }: Pick<GameDefinition, 'gamePlayCostMinor'>,
+  row: PrizeRow,
+): number {
   if (row.multiplier === undefined) return row.guaranteedPrizeMinor ?? 0
   return Number((BigInt(gamePlayCostMinor) * partsOf(row.multiplier)) / PARTS_PER_UNIT)
 }

@@ -106,15 +106,12 @@ export interface TicketRules {
   ticketOf: (play: string) => number
 }
 
-/** The amount that an operator must cover, for fixed odds. Amounts are minor units. */
-export interface LiabilityRules {
+/** The amount that an operator must cover, for fixed odds. Amounts are minor units; `Terms` is the part of a definition that counts. */
+export interface LiabilityRules<Terms = GameDefinition> {
   /** Exposure that a valid play adds, per slot. */
-  exposureOf: (
-    definition: GameDefinition,
-    play: string,
-  ) => readonly (readonly [slot: string, amountMinor: number])[]
+  exposureOf: (definition: Terms, play: string) => readonly (readonly [slot: string, amountMinor: number])[]
   /** Upper bound of the cost of any draw, for the given exposure per slot. */
-  mostMinor: (definition: GameDefinition, exposure: ReadonlyMap<string, number>) => number
+  mostMinor: (definition: Terms, exposure: ReadonlyMap<string, number>) => number
 }
 
 /**

@@ -5,6 +5,7 @@ import { Art } from '#runtime/components/art.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useHasModal, useModals } from '#runtime/modals/modals.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import { ballsMatched, byPrizeDescending, placeOf, prizeType, shownPayout } from '../state/payout-rows.ts'
@@ -15,8 +16,17 @@ interface PayoutTableViewProps {
   game: GameInstance
 }
 
+/** The payout table in the form that the kind of game has for it (spec 2: the view is chosen by game type). */
+export function PayoutTableView(props: PayoutTableViewProps) {
+  return (
+    <Slot id="game.payoutTable" of={props}>
+      <RankTable {...props} />
+    </Slot>
+  )
+}
+
 /** The estimated payout: rows by prize, the balls that each requires, and its odds (spec 2). */
-export function PayoutTableView({ payout, game }: PayoutTableViewProps) {
+function RankTable({ payout, game }: PayoutTableViewProps) {
   const { drawsNumbers } = useGameRoles()(game)
   return (
     <div className={styles.layout}>

@@ -59,6 +59,10 @@ export function betTypeOfRow({ rankNumber }: Pick<PrizeRow, 'rankNumber'>): BetT
   return ALL[rankNumber - 1]
 }
 
+export function betTypeOf(id: BetTypeId): BetType {
+  return ALL[BET_TYPES.indexOf(id)]!
+}
+
 export function betTypeOfWord(word: string): BetType | undefined {
   return BY_WORD.get(word)
 }

@@ -12,22 +12,35 @@ export interface PermPlay {
   stake: number
 }
 
+/** The part of a definition that bets depend on; players know all of it. */
+export type BetTerms = Pick<
+  GameDefinition,
+  'prizes' | 'gamePlaySize' | 'gamePlayRange' | 'gamePlaySizeMax' | 'stakeMultiplierMax' | 'gamePlayCostMinor'
+>
+
 const PLAY = /^([A-Z]{4,7}[0-9]?):([0-9]{1,4}(?:-[0-9]{1,4})*)(?:@([0-9]{1,6}))?$/
 
-/** Parses `PERM3:4-17-33-52-80@2` and validates it against the game. The default stake is 1. */
-export function parsePermPlay(definition: GameDefinition, play: string): PermPlay | PlayRefusal {
+/** Reads `PERM3:4-17-33-52-80@2` as notation alone; the game decides whether it is valid. The default stake is 1. */
+export function readPermPlay(play: string): PermPlay | Extract<PlayRefusal, 'malformed' | 'no-such-bet'> {
   const [, word, list, times = '1'] = PLAY.exec(play) ?? []
   if (word === undefined || list === undefined) return 'malformed'
   const bet = betTypeOfWord(word)
-  if (bet === undefined || rowOfBet(definition.prizes, bet) === -1) return 'no-such-bet'
-  const numbers = list.split('-').map(Number)
+  if (bet === undefined) return 'no-such-bet'
+  return { bet, numbers: list.split('-').map(Number), stake: Number(times) }
+}
+
+/** Reads a play and validates it against the game. */
+export function parsePermPlay(definition: BetTerms, play: string): PermPlay | PlayRefusal {
+  const read = readPermPlay(play)
+  if (typeof read === 'string') return read
+  const { bet, numbers, stake } = read
+  if (rowOfBet(definition.prizes, bet) === -1) return 'no-such-bet'
   const { least, most } = numbersOfBet(definition, bet)
   if (numbers.length < least || numbers.length > most) return 'wrong-count'
   if (!areInRange(numbers, definition.gamePlayRange)) return 'out-of-range'
   if (hasRepeats(numbers)) return 'repeated'
-  const stake = Number(times)
   if (stake < 1 || stake > (definition.stakeMultiplierMax ?? 1)) return 'stake-out-of-range'
-  return { bet, numbers, stake }
+  return read
 }
 
 /** The canonical string: numbers ascending, the stake always written. */
@@ -37,7 +50,7 @@ export function formatPermPlay({ bet, numbers, stake }: PermPlay): string {
 
 /** Number of numbers in a bet. A perm must have more than one line; with one line it would be a direct bet. */
 export function numbersOfBet(
-  { gamePlaySizeMax = 0 }: GameDefinition,
+  { gamePlaySizeMax = 0 }: BetTerms,
   { kind, taken }: BetType,
 ): { least: number; most: number } {
   if (kind === 'perm') return { least: taken + 1, most: gamePlaySizeMax }
@@ -46,10 +59,7 @@ export function numbersOfBet(
 }
 
 /** Factors of a bet's lines: combinations of its numbers, or one line with each other number, times the stake. */
-export function factorsOfBet(
-  { gamePlayRange }: GameDefinition,
-  { bet, numbers, stake }: PermPlay,
-): LineFactor[] {
+export function factorsOfBet({ gamePlayRange }: BetTerms, { bet, numbers, stake }: PermPlay): LineFactor[] {
   const staked: LineFactor = { of: 'stake', ways: stake }
   if (bet.kind === 'banker') return [{ of: 'partners', ways: gamePlayRange - 1 }, staked]
   const { length: picked } = numbers
@@ -57,6 +67,6 @@ export function factorsOfBet(
   return [{ of: 'numbers', picked, taken: bet.taken, ways }, staked]
 }
 
-export function linesOfBet(definition: GameDefinition, play: PermPlay): number {
+export function linesOfBet(definition: BetTerms, play: PermPlay): number {
   return factorsOfBet(definition, play).reduce((lines, { ways }) => lines * ways, 1)
 }

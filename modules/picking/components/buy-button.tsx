@@ -2,11 +2,11 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 
 /** Buys for the amount shown on it; disabled without an amount. */
-export function BuyButton({ slip }: { slip: Slip }) {
+export function BuyButton({ slip }: { slip: Checkout }) {
   const { state, price, form, further, payments, buy } = slip
   const { amount, currencyId } = payments.chosen
   if (amount === null && payments.failed) return <RateFailed slip={slip} />
@@ -50,7 +50,7 @@ function buyText(multi: boolean, isFurther: boolean) {
 }
 
 /** The amount in the chosen account's currency failed to load: retry, or choose another account above. */
-function RateFailed({ slip: { payments } }: { slip: Slip }) {
+function RateFailed({ slip: { payments } }: { slip: Checkout }) {
   return (
     <div role="alert">
       <NoticeCard

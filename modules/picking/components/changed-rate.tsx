@@ -5,11 +5,11 @@ import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { Payment } from '../state/payments.ts'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import { RateNote } from './rate-note.tsx'
 
 /** The price that the player saw and the current one, each with its rate. Nothing was charged. */
-export function ChangedRate({ slip: { state, price, payments } }: { slip: Slip }) {
+export function ChangedRate({ slip: { state, price, payments } }: { slip: Checkout }) {
   const { askAgain, chosen } = payments
   // The amounts loaded before the refusal are stale: they are refetched when the refusal is shown.
   // oxlint-disable-next-line react/exhaustive-deps

@@ -6,24 +6,25 @@ import { useSession } from '#runtime/session/session.ts'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import { BuyButton } from './buy-button.tsx'
 import styles from './confirm-summary.module.css'
 import { DrawFacts } from './draw-facts.tsx'
 import { FurtherDraws } from './further-draws.tsx'
-import { LineList } from './line-list.tsx'
+import { LinesPanel } from './lines-panel.tsx'
 import { MissingFunds } from './missing-funds.tsx'
 import { PayFrom } from './pay-from.tsx'
 import { PriceLines } from './price-lines.tsx'
 
 /** The final summary before payment: the lines, the draw, and the full price before the button. */
-export function ConfirmSummary({ slip }: { slip: Slip }) {
+export function ConfirmSummary({ slip }: { slip: Checkout }) {
   const { state, show } = slip
   const { state: session } = useSession()
   return (
     <div className={styles.confirm}>
-      <Panel
-        title={<FormattedMessage id="picking.confirm.lines" values={{ lines: state.lines.length }} />}
+      <LinesPanel
+        checkout={slip}
+        readOnly={state.joining}
         aside={
           <ActionButton
             kind="quiet"
@@ -34,9 +35,7 @@ export function ConfirmSummary({ slip }: { slip: Slip }) {
             <FormattedMessage id="picking.confirm.change" />
           </ActionButton>
         }
-      >
-        <LineList slip={slip} readOnly={state.joining} />
-      </Panel>
+      />
       <Panel variant="ticket" emphasis title={<FormattedMessage id="picking.confirm.title" />}>
         <DrawFacts game={slip.game} />
         <FurtherDraws slip={slip} />
@@ -62,10 +61,11 @@ export function ConfirmSummary({ slip }: { slip: Slip }) {
 }
 
 /** Sends a visitor to the login; afterwards the player returns to this slip, which the draft has kept. */
-function LoginPrompt({ slip }: { slip: Slip }) {
+function LoginPrompt({ slip }: { slip: Checkout }) {
   const pathOf = useScreenPath()
   const { gameId, gameInstanceId } = slip.game
-  const back = pathOf('picking.pick', { gid: gameId, id: gameInstanceId, step: 'confirm' })
+  const back =
+    slip.foreign?.path ?? pathOf('picking.pick', { gid: gameId, id: gameInstanceId, step: 'confirm' })
   return (
     <NoticeCard
       tone="info"

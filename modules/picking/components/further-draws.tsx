@@ -2,14 +2,14 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useCurrency } from '#runtime/format/money.tsx'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import styles from './choice.module.css'
 
 /**
  * The number of further draws for which the same plays are bought, and the date of the last one. Only where the game sells
  * subscriptions.
  */
-export function FurtherDraws({ slip }: { slip: Slip }) {
+export function FurtherDraws({ slip }: { slip: Checkout }) {
   const intl = useIntl()
   const { state, price, payments, further, dispatch } = slip
   const code = useCurrency(price.currencyId)?.code
@@ -62,7 +62,7 @@ function Draws({ count }: { count: number }) {
   )
 }
 
-function FurtherHint({ further: { chosen, lastDrawAt } }: Pick<Slip, 'further'>) {
+function FurtherHint({ further: { chosen, lastDrawAt } }: Pick<Checkout, 'further'>) {
   if (chosen === 0 || lastDrawAt === null) return <FormattedMessage id="picking.further.hint" />
   return (
     <FormattedMessage

@@ -6,17 +6,17 @@ import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import text from '#runtime/components/text.module.css'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import { DrawFacts } from './draw-facts.tsx'
 import { FurtherOutcome } from './further-outcome.tsx'
 import { GameButton } from '#runtime/components/game-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import styles from './joined.module.css'
-import { LineList } from './line-list.tsx'
+import { LinesPanel } from './lines-panel.tsx'
 import { Receipt } from './receipt.tsx'
 
 /** Confirmation after a purchase: the draw, the amount paid, the balance, and a link to watch. */
-export function Joined({ slip }: { slip: Slip }) {
+export function Joined({ slip }: { slip: Checkout }) {
   const { state, dispatch, show } = slip
   const joinedId = state.gameInstanceIdJoined ?? slip.game.gameInstanceId
   const game = useGameInstance(joinedId) ?? slip.game
@@ -64,10 +64,9 @@ export function Joined({ slip }: { slip: Slip }) {
           </GoButton>
         </div>
       </Panel>
-      <Panel title={<FormattedMessage id="picking.confirm.lines" values={{ lines: state.lines.length }} />}>
-        <LineList slip={slip} readOnly />
+      <LinesPanel checkout={slip} readOnly>
         <Art name="lottery" />
-      </Panel>
+      </LinesPanel>
     </div>
   )
 }

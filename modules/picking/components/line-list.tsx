@@ -3,18 +3,18 @@ import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { isEmptyLine } from '../state/picking-machine.ts'
 import { playsInLine, toPlay, type Line } from '../state/plays.ts'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import styles from './line-list.module.css'
 
 export interface LineListProps {
-  slip: Slip
+  slip: Checkout
   /** Shows the lines without edit controls. */
   readOnly?: boolean
 }
 
 const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
 
-const isPicking = ({ state: { section } }: Slip) =>
+const isPicking = ({ state: { section } }: Checkout) =>
   section === 'numberPicking' || section === 'numberPicking2nd'
 
 /** All lines of the slip: pressing one edits it, and each can be removed. */
@@ -42,7 +42,7 @@ export function LineList({ slip, readOnly = false }: LineListProps) {
   )
 }
 
-function EditableLine({ slip, line, index }: { slip: Slip; line: Line; index: number }) {
+function EditableLine({ slip, line, index }: { slip: Checkout; line: Line; index: number }) {
   const intl = useIntl()
   const { state, dispatch, show } = slip
   const place = index + 1
@@ -84,7 +84,7 @@ function EditableLine({ slip, line, index }: { slip: Slip; line: Line; index: nu
 }
 
 /** The line's number, its balls, and what it misses or how many plays it covers. */
-function LineFace({ slip: { form }, line, place }: { slip: Slip; line: Line; place: number }) {
+function LineFace({ slip: { form }, line, place }: { slip: Checkout; line: Line; place: number }) {
   const intl = useIntl()
   const plays = playsInLine(form, line)
   const missing = form.size + form.size2nd - line.numbers.length - line.numbers2nd.length

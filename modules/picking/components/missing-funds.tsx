@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 
 /** Shown before the purchase where the chosen account lacks money, with the missing amount. */
-export function MissingFunds({ slip: { balanceAfter, payments, further } }: { slip: Slip }) {
+export function MissingFunds({ slip: { balanceAfter, payments, further } }: { slip: Checkout }) {
   if (balanceAfter === null || balanceAfter >= 0 || payments.isAsking) return null
   const { currencyId } = payments.chosen
   return (

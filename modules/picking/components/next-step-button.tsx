@@ -6,12 +6,12 @@ import { useLinkPath } from '#runtime/router/navigate.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { NextStep } from '../state/join-answers.ts'
 import { toPlay } from '../state/plays.ts'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
 
 export interface NextStepButtonProps {
   step: NextStep
-  slip: Slip
+  slip: Checkout
   isFirst: boolean
 }
 
@@ -53,7 +53,7 @@ type Action = 'editLines' | 'nextDraw' | 'newPrice' | 'tryAgain'
 const ACTIONS = new Set<NextStep>(['editLines', 'nextDraw', 'newPrice', 'tryAgain'] satisfies Action[])
 const isAction = (step: NextStep): step is Action => ACTIONS.has(step)
 
-function actOn(step: Action, { state, dispatch, show, retry }: Slip) {
+function actOn(step: Action, { state, dispatch, show, retry }: Checkout) {
   if (step === 'tryAgain') return retry()
   if (step === 'nextDraw' || step === 'newPrice') return show('numberPickingConfirm')
   const refused = state.lines.findIndex((line) => toPlay(line) === state.offendingPlay)

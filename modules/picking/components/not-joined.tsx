@@ -5,14 +5,14 @@ import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { exitCodeOf, nextSteps } from '../state/join-answers.ts'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import { ChangedRate } from './changed-rate.tsx'
-import { LineList } from './line-list.tsx'
+import { LinesPanel } from './lines-panel.tsx'
 import { NextStepButton } from './next-step-button.tsx'
 import styles from './not-joined.module.css'
 
 /** Why the plays were refused, that nothing was charged, and the next steps (spec 8, join errors). */
-export function NotJoined({ slip }: { slip: Slip }) {
+export function NotJoined({ slip }: { slip: Checkout }) {
   const { state, form } = slip
   const code = exitCodeOf(state.joinCode ?? -1)
   const region = useRef<HTMLDivElement>(null)
@@ -39,9 +39,7 @@ export function NotJoined({ slip }: { slip: Slip }) {
           </div>
         </Panel>
       </div>
-      <Panel title={<FormattedMessage id="picking.confirm.lines" values={{ lines: state.lines.length }} />}>
-        <LineList slip={slip} readOnly />
-      </Panel>
+      <LinesPanel checkout={slip} readOnly />
     </div>
   )
 }

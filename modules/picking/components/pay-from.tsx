@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { Money, useCurrency } from '#runtime/format/money.tsx'
 import type { Payment } from '../state/payments.ts'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import styles from './choice.module.css'
 import { RateNote } from './rate-note.tsx'
 
@@ -11,7 +11,7 @@ import { RateNote } from './rate-note.tsx'
  * Chooses the account that pays, each with the amount it would be charged. An account without enough money is marked and
  * disabled. Renders nothing where there is only one.
  */
-export function PayFrom({ slip: { state, price, payments, dispatch } }: { slip: Slip }) {
+export function PayFrom({ slip: { state, price, payments, dispatch } }: { slip: Checkout }) {
   const name = useId()
   const { options, chosen } = payments
   if (options.length < 2) return null

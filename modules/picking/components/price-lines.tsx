@@ -2,11 +2,11 @@ import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { Money, useCurrency } from '#runtime/format/money.tsx'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import { Rate } from './rate-note.tsx'
 
 export interface PriceLinesProps {
-  slip: Slip
+  slip: Checkout
   /** Adds the paying account, its balance before and after. */
   withBalance?: boolean
 }
@@ -63,7 +63,7 @@ export function PriceLines({ slip, withBalance = false }: PriceLinesProps) {
 }
 
 /** Amount charged to the chosen account, where it differs from the price, and its balance before and after. */
-function AccountLines({ slip: { price, payments, balanceAfter } }: { slip: Slip }) {
+function AccountLines({ slip: { price, payments, balanceAfter } }: { slip: Checkout }) {
   const { currencyId, balance, amount, exchange } = payments.chosen
   const code = useCurrency(currencyId)?.code
   const money = (shown: number) => <Money amount={shown} currencyId={currencyId} />

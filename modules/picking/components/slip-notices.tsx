@@ -5,10 +5,10 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { takesPlays } from '#runtime/live/takes-plays.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { Slip } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 
 export interface SlipNoticesProps {
-  slip: Slip
+  slip: Checkout
   asked: GameInstance | undefined
 }
 
@@ -59,7 +59,7 @@ function useLateNotice(notice: SlipNotice | null): void {
   }, [kind, show, dismiss])
 }
 
-function noticeOf({ game, form }: Slip, asked: GameInstance | undefined): SlipNotice | null {
+function noticeOf({ game, form }: Checkout, asked: GameInstance | undefined): SlipNotice | null {
   if (!takesPlays(game)) {
     return {
       kind: 'closed',

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { usePickGame } from '#runtime/client/use-pick-game.ts'
 import { NoGame } from '#runtime/components/no-game.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
@@ -7,7 +8,6 @@ import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import { PickSlip } from '../components/pick-slip.tsx'
 import { pickFormOf } from '../state/plays.ts'
-import { usePickGame } from '../state/slip.ts'
 
 /** Picks numbers for a game and buys plays. Parameters: `id` game instance, `gid` game, `step` section. */
 export default function Pick({ params }: ScreenProps<'picking.pick'>) {

@@ -5,6 +5,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { operations, type OperationRequest, type OperationResult } from '#schemas/protocol/operations.ts'
 import { decimalPlacesOf, toMinor } from '#runtime/format/amounts.ts'
+import type { CheckoutProps } from '#runtime/registry/checkout.ts'
 import type { ModalId } from '#runtime/registry/links.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -23,6 +24,8 @@ interface InDoubt {
 
 /** How to buy the lines of a slip. */
 export interface JoinOrder {
+  /** Bets of a perm game have an operation of their own (spec 7). */
+  readonly operation: CheckoutProps['operation']
   readonly state: NumberPicking
   readonly payment: Payment
   readonly furtherDraws: number
@@ -65,7 +68,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
   function answered(body: OperationRequest<'joinGame'>, answer: OperationResult<'joinGame'>) {
     const { joinEvent } = answer
     if (joinEvent) live.putAccount(joinEvent.account)
-    if (!operations.joinGame.succeeded(answer)) return refused(exitCodeOf(answer.exitCode), answer)
+    if (!operations[order.operation].succeeded(answer)) return refused(exitCodeOf(answer.exitCode), answer)
     const known = live.games.instances.get(answer.gameInstanceId)
     live.change({ put: [afterJoin(game, known, answer, serverNow())] })
     live.flush()
@@ -83,7 +86,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
     inDoubt.current = null
     try {
       const again = attempt && { key: attempt.key }
-      answered(body, await client.call('joinGame', body, { priority: 9, ...again }))
+      answered(body, await client.call(order.operation, body, { priority: 9, ...again }))
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       const key = error.code === FAULT.deliveryInDoubt ? error.args?.key : undefined

@@ -178,7 +178,7 @@ function withActiveLine(state: NumberPicking, line: Line): NumberPicking {
 }
 
 /** Clicking a chosen number clears it; a full set takes no further number (spec 4). */
-function toggled(form: PickForm, state: NumberPicking, number: number, set: keyof Line): Line {
+function toggled(form: PickForm, state: NumberPicking, number: number, set: keyof MultiOption): Line {
   const line = activeLineOf(state)
   const chosen = line[set]
   if (chosen.includes(number)) return { ...line, [set]: chosen.filter((one) => one !== number) }

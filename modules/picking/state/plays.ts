@@ -1,4 +1,6 @@
 import { readPlayNumbers, writePlayNumbers } from '#schemas/protocol/play-string.ts'
+import { roomFor } from '#runtime/live/room-for.ts'
+import type { CheckoutProps } from '#runtime/registry/checkout.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import facts from '../facts.ts'
 
@@ -6,12 +8,15 @@ import facts from '../facts.ts'
 export interface Line {
   readonly numbers: readonly number[]
   readonly numbers2nd: readonly number[]
+  /** Set where another module picked the play; its sets are then empty. */
+  readonly foreign?: CheckoutProps['plays'][number]
 }
 
 export const EMPTY_LINE: Line = { numbers: [], numbers2nd: [] }
 
 /** A line in wire form. */
-export const toPlay = ({ numbers, numbers2nd }: Line): string => writePlayNumbers(numbers, numbers2nd)
+export const toPlay = ({ foreign, numbers, numbers2nd }: Line): string =>
+  foreign?.play ?? writePlayNumbers(numbers, numbers2nd)
 
 /** Parses a play string of numbers; null for another kind (a perm, a raffle ticket). */
 export function fromPlay(play: string): Line | null {
@@ -65,12 +70,15 @@ export function pickFormOf(game: GameInstance): PickForm | null {
   }
 }
 
-/** A player may add plays up to the smaller of the player's and the game's remaining plays (spec 4). */
-function roomFor(game: GameInstance): number {
-  const ofPlayer = (game.playerPlayMax ?? Infinity) - (game.playerPlaysInGame ?? 0)
-  const ofGame = (game.gamePlayMax ?? Infinity) - (game.gamePlayCurrent ?? 0)
-  return Math.max(0, Math.min(ofPlayer, ofGame))
-}
+/** The form of plays that another module picks: only the room counts. */
+export const foreignForm = (room: number): PickForm => ({
+  size: 0,
+  range: 0,
+  size2nd: 0,
+  range2nd: 0,
+  multi: false,
+  room,
+})
 
 /** Count of numbers in a line, in each set: the play's size, or more in a multi pick. */
 export interface MultiOption {
@@ -86,6 +94,7 @@ export const playsCovered = (form: PickForm, option: MultiOption): number =>
 
 /** Number of plays of a finished line; 0 while numbers are missing. */
 export const playsInLine = (form: PickForm, line: Line): number =>
+  line.foreign?.lines ??
   playsCovered(form, { numbers: line.numbers.length, numbers2nd: line.numbers2nd.length })
 
 /** The choices of line size in each set that fit the remaining plays, smallest first. */

@@ -1,13 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, type Dispatch } from 'react'
 import { subtractAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
+import type { CheckoutProps } from '#runtime/registry/checkout.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
-import { useSession } from '#runtime/session/session.ts'
-import { fromColumns } from '#schemas/protocol/columns.ts'
 import type { PickingSettings } from '../settings.ts'
 import { usePayments, type Payment, type Payments } from './payments.ts'
 import { useTicks, type TickedSlip } from './ticked-slip.ts'
@@ -15,12 +12,13 @@ import type { PickForm } from './plays.ts'
 import { useBuy, useJoin } from './join.ts'
 import { dipsWholeLines } from './lucky-dip.ts'
 import { useSlipPrice } from './price.ts'
-import type { NumberPicking } from './picking-machine.ts'
+import type { NumberPicking, PickingAction } from './picking-machine.ts'
 
-/** State and actions of a number-picking screen. */
-export interface Slip extends TickedSlip {
-  /** The site's lucky-dip amounts that fit the remaining plays. */
-  readonly dipCounts: readonly number[]
+/** A slip from its summary to its receipt: the lines, how they are paid, and the answer to the purchase. */
+export interface Checkout extends Pick<
+  TickedSlip,
+  'game' | 'form' | 'state' | 'dispatch' | 'price' | 'show'
+> {
   readonly further: FurtherDraws
   readonly payments: Payments
   /** Balance of the chosen account after the purchase: negative where it does not suffice, null where unknown. */
@@ -29,6 +27,14 @@ export interface Slip extends TickedSlip {
   readonly buy: () => void
   /** Sends the same purchase again after an answer that leaves the result unknown. */
   readonly retry: () => void
+  /** Where another module picked the plays: how it shows them, and the way back to this step after the login. */
+  readonly foreign?: Pick<CheckoutProps, 'title' | 'renderPlays' | 'path'> | undefined
+}
+
+/** State and actions of a number-picking screen. */
+export interface Slip extends TickedSlip, Checkout {
+  /** The site's lucky-dip amounts that fit the remaining plays. */
+  readonly dipCounts: readonly number[]
 }
 
 /** All state of the number-picking screen for one game. */
@@ -40,16 +46,33 @@ export function useSlip(
   const { luckyDips } = useModuleSettings<PickingSettings>('picking')
   const { plays, ...ticks } = useTicks(game, form, params)
   const { state, dispatch } = ticks
+  const purchase = usePurchase({ game, state, dispatch, plays, operation: 'joinGame' })
+  const left = form.room - plays
+  const dipCounts = dipsWholeLines(form, state) ? (luckyDips ?? []).filter((count) => count <= left) : []
+  return { ...ticks, game, form, dipCounts, ...purchase }
+}
+
+export interface PurchaseOrder {
+  readonly game: GameInstance
+  readonly state: NumberPicking
+  readonly dispatch: Dispatch<PickingAction>
+  /** Number of plays in the finished lines. */
+  readonly plays: number
+  readonly operation: CheckoutProps['operation']
+}
+
+type Purchase = Pick<Checkout, 'price' | 'payments' | 'balanceAfter' | 'further' | 'buy' | 'retry'>
+
+/** The price of a slip, the account that pays for it, and the purchase. */
+export function usePurchase({ game, state, dispatch, plays, operation }: PurchaseOrder): Purchase {
   const further = useFurtherDraws(game, state)
   const price = useSlipPrice(game, plays, further.chosen)
   const payments = usePayments(state, price, dispatch)
   const balanceAfter = balanceAfterOf(payments.chosen, useDecimalPlaces(payments.chosen.currencyId))
-  const order = { state, payment: payments.chosen, furtherDraws: further.chosen }
+  const order = { operation, state, payment: payments.chosen, furtherDraws: further.chosen }
   const join = useJoin(game, order, dispatch)
   const buy = useBuy(payments.chosen, balanceAfter, join)
-  const left = form.room - plays
-  const dipCounts = dipsWholeLines(form, state) ? (luckyDips ?? []).filter((count) => count <= left) : []
-  return { ...ticks, game, form, price, payments, balanceAfter, further, dipCounts, buy, retry: join }
+  return { price, payments, balanceAfter, further, buy, retry: join }
 }
 
 function balanceAfterOf({ balance, amount }: Payment, decimalPlaces: number): number | null {
@@ -96,33 +119,4 @@ function useFurtherDraws(game: GameInstance, state: NumberPicking): FurtherDraws
   }, [enabled, gameInstanceId, refetch])
   const isPrimary = state.currencyId === state.primaryCurrencyId
   return furtherDraws(isPrimary ? state.subscriptions : 0, choices ?? [], isError ? [] : data?.dates)
-}
-
-export interface PickGame {
-  /** The instance that accepts the plays, or the last one that did. Undefined where there is none. */
-  readonly game: GameInstance | undefined
-  /** The instance in the address, where it is known. */
-  readonly asked: GameInstance | undefined
-  readonly loading: boolean
-}
-
-/**
- * The instance to pick for: the requested one while it accepts plays, then the next of its game. A slip stays on screen
- * when a draw closes: the last instance is used until the next one opens.
- */
-export function usePickGame(askedId: number, gid: number): PickGame {
-  const { state } = useSession()
-  const live = useGameInstance(askedId)
-  const unknown = askedId > 0 && live === undefined && state !== 'loading'
-  const loaded = useOperation('loadGames', { gameInstanceIds: [askedId] }, { enabled: unknown })
-  const asked = live ?? (loaded.data && fromColumns<GameInstance>(loaded.data)[0])
-  const gameId = asked?.gameId ?? gid
-  const nextId = useFirstGameInstanceId({ gameId, where: takesPlays })
-  const next = useGameInstance(nextId ?? 0)
-  const open = asked && takesPlays(asked) ? asked : next
-  const [lastId, setLastId] = useState(0)
-  if (open && open.gameInstanceId !== lastId) setLastId(open.gameInstanceId)
-  const last = useGameInstance(lastId)
-  const game = open ?? (last?.gameId === gameId ? last : undefined) ?? asked
-  return { game, asked, loading: state === 'loading' || (unknown && loaded.isPending) }
 }

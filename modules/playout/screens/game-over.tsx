@@ -7,6 +7,7 @@ import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useDraw } from '#runtime/live/draw.ts'
 import { useWatchedGame } from '#runtime/live/game-instances.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import type { DrawResult } from '#schemas/entities/player.ts'
 import { InstanceTitle } from '../components/instance-title.tsx'
 import { MyPlays } from '../components/my-plays.tsx'
@@ -37,7 +38,9 @@ function EndedGame({ gameInstanceId }: { gameInstanceId: number }) {
         ))}
         <Outcome game={game} draw={draw} />
       </Panel>
-      <MyPlays draw={draw} currencyId={currencyId} />
+      <Slot id="game.plays" of={{ game, draw }}>
+        <MyPlays draw={draw} currencyId={currencyId} />
+      </Slot>
       <Winners draw={draw} currencyId={currencyId} />
     </ScreenFrame>
   )

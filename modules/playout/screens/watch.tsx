@@ -8,6 +8,7 @@ import { useDraw } from '#runtime/live/draw.ts'
 import { useWatchedGame } from '#runtime/live/game-instances.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { InstanceTitle } from '../components/instance-title.tsx'
 import { MyPlays } from '../components/my-plays.tsx'
 import { Outcome } from '../components/outcome.tsx'
@@ -43,7 +44,9 @@ function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
       </Scene>
       <ScreenFrame title={<InstanceTitle game={game} />} titleHidden width="wide">
         <div className={styles.layout}>
-          <MyPlays draw={draw} currencyId={currencyId} />
+          <Slot id="game.plays" of={{ game, draw }}>
+            <MyPlays draw={draw} currencyId={currencyId} />
+          </Slot>
           <Winners draw={draw} currencyId={currencyId} />
         </div>
         <div className={styles.foot}>

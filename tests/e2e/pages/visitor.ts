@@ -9,6 +9,7 @@ import { PhoneScreen } from './phone-screen.ts'
 import { PinPanel } from './pin-panel.ts'
 import { Prizes } from './prizes.ts'
 import { SaferPlay } from './safer-play.ts'
+import { PermScreen } from './perm-screen.ts'
 import { PickScreen } from './pick-screen.ts'
 import { Playout } from './playout.ts'
 import { Registration } from './registration.ts'
@@ -25,6 +26,7 @@ export interface Visitor extends Browsing {
   readonly cashier: Cashier
   readonly lobby: Lobby
   readonly pick: PickScreen
+  readonly perm: PermScreen
   readonly playout: Playout
   readonly verify: VerifyScreen
   readonly subscriptions: SubscriptionsScreen
@@ -48,6 +50,7 @@ export function visitorOf(page: Page, siteId: string): Visitor {
     cashier: new Cashier(at),
     lobby: new Lobby(at),
     pick: new PickScreen(at),
+    perm: new PermScreen(at),
     playout: new Playout(at),
     verify: new VerifyScreen(at),
     subscriptions: new SubscriptionsScreen(at),

@@ -14,6 +14,9 @@ const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
   'menu.badge': 'Beside an entry of the menu. Gets the entry and a class name.',
   'game.card': 'A game in a list. Gets the game; filled by `games.card`.',
   'game.slip': 'Picking and buying inside another screen. Gets the game; filled by `games.slip`.',
+  'game.plays': 'The player’s plays beside a draw. Gets the game and the draw; filled by `games.plays`.',
+  'game.payoutTable': 'The payout table. Gets the game and the payout; filled by `games.payoutTable`.',
+  'game.checkout': 'Sells plays that another module picked. Gets the game, the plays and how to show them.',
   'money.limits': 'What the player’s tightest limit leaves, where a deposit or plays are paid.',
   'runtime.background': 'Nowhere on the page: parts that act without being opened. All of them are drawn.',
 }
@@ -24,13 +27,16 @@ const ROLES = [
   'payout',
   'card',
   'slip',
+  'plays',
+  'payoutTable',
   'menuKind',
 ] as const satisfies readonly (keyof GameFacts)[]
 const MODULES: readonly ModuleFacts[] = [runtime, ...PRODUCT_FACTS]
 
 function filledBy(slot: string): string[] {
   return MODULES.flatMap(({ id, fills = {}, games = {} }) => {
-    const ofGames = slot === 'game.card' ? games.card : slot === 'game.slip' ? games.slip : undefined
+    const role = slot.replace('game.', '') as (typeof ROLES)[number]
+    const ofGames = slot.startsWith('game.') ? games[role] : undefined
     return [fills[slot]?.file, ofGames].flatMap((file) => (file === undefined ? [] : [`${id}/${file}`]))
   })
 }

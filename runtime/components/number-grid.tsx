@@ -1,6 +1,6 @@
 import { memo, useState, type KeyboardEvent } from 'react'
-import { Ball } from '#runtime/components/ball.tsx'
-import { BallGrid } from '#runtime/components/ball-grid.tsx'
+import { Ball } from './ball.tsx'
+import { BallGrid } from './ball-grid.tsx'
 import { placeAfterKey, shownColumns } from './grid-movement.ts'
 
 export interface NumberGridProps {

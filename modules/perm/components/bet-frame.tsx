@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { Countdown } from '#runtime/format/countdown.tsx'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { UNFINISHED } from '#runtime/modals/player-busy.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+
+export interface BetFrameProps {
+  game: GameInstance
+  children: ReactNode
+  /** There are bets that are not bought. */
+  isUnfinished?: boolean
+}
+
+/** The frame of a game's bets: its title, the draw that takes them, and the time left. */
+export function BetFrame({ game, children, isUnfinished = false }: BetFrameProps) {
+  const { sequenceNumber: number, registrationEndTime } = game
+  const left = registrationEndTime !== undefined && takesPlays(game)
+  return (
+    <div {...(isUnfinished && UNFINISHED)}>
+      <ScreenFrame
+        title={game.gameTitle}
+        eyebrow={
+          left ? (
+            <FormattedMessage
+              id="perm.drawCloses"
+              values={{ number, left: <Countdown until={registrationEndTime} /> }}
+            />
+          ) : (
+            <FormattedMessage id="perm.draw" values={{ number }} />
+          )
+        }
+      >
+        {children}
+      </ScreenFrame>
+    </div>
+  )
+}

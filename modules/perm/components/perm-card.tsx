@@ -1,0 +1,93 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Art } from '#runtime/components/art.tsx'
+import { GameButton } from '#runtime/components/game-button.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { Countdown } from '#runtime/format/countdown.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import styles from './perm-card.module.css'
+
+/** The cover of one perm game: the highest prize of a line, the next draw, the price of a line. */
+export function PermCard({ gameInstanceId }: { gameInstanceId: number }) {
+  const game = useGameInstance(gameInstanceId)
+  const payoutOf = usePayoutTable()
+  if (!game) return null
+  const { gameTitle, sequenceNumber, jackpot = 0, currencyId = 0, gamePlayCost = 0 } = game
+  const openPayout = payoutOf(game)
+  return (
+    <Panel as="article" interactive className={styles.card ?? ''} ariaLabel={gameTitle}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title}>{gameTitle}</h2>
+          <p className={styles.note}>
+            <FormattedMessage id="perm.draw" values={{ number: sequenceNumber }} />
+          </p>
+        </div>
+        <Art name="lottery" className={styles.art} />
+      </div>
+      <p className={styles.prize}>
+        <span className={styles.note}>
+          <FormattedMessage id="perm.card.top" />
+        </span>
+        <span className={styles.amount}>
+          <Money amount={jackpot} currencyId={currencyId} mode="floored" />
+        </span>
+      </p>
+      <Start game={game} />
+      <p className={styles.price}>
+        <FormattedMessage
+          id="perm.card.price"
+          values={{ price: <Money amount={gamePlayCost} currencyId={currencyId} /> }}
+        />
+      </p>
+      <div className={styles.actions}>
+        {takesPlays(game) ? (
+          <GameButton game={game} to="buy" params={{ id: gameInstanceId }}>
+            <FormattedMessage id="perm.card.bet" />
+          </GameButton>
+        ) : (
+          <GameButton game={game} to="watch" params={{ id: gameInstanceId }} kind="quiet">
+            <FormattedMessage id="perm.card.watch" />
+          </GameButton>
+        )}
+        {openPayout ? (
+          <ActionButton kind="quiet" onClick={openPayout}>
+            <FormattedMessage id="perm.card.odds" />
+          </ActionButton>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
+
+function Start({
+  game: { tournamentStartTime, gamePlayMax = 0, gamePlayCurrent = 0 },
+}: {
+  game: GameInstance
+}) {
+  if (tournamentStartTime === undefined) {
+    return (
+      <p className={styles.note}>
+        <FormattedMessage
+          id="perm.card.whenFull"
+          values={{ left: Math.max(0, gamePlayMax - gamePlayCurrent) }}
+        />
+      </p>
+    )
+  }
+  return (
+    <p className={styles.start}>
+      <span className={styles.countdown}>
+        <Countdown until={tournamentStartTime} />
+      </span>
+      <span className={styles.note}>
+        <DateTime at={tournamentStartTime} />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
+
+const own = facts({
+  id: 'perm',
+  screens: {
+    lobby: {
+      file: 'screens/perm-lobby.tsx',
+      path: '/permlobby',
+      isPublic: true,
+      search: { title: 'perm.lobby.title', description: 'perm.lobby.search' },
+    },
+    bets: {
+      file: 'screens/perm-bets.tsx',
+      params: { id: 'id?', gid: 'id?', dip: 'number?', step: 'text?' },
+      path: '/permbets',
+      search: { subject: 'game', description: 'perm.bets.search' },
+    },
+    pick: {
+      file: 'screens/perm-pick.tsx',
+      params: { id: 'id?', gid: 'id?', bet: 'text?' },
+      path: '/permpick',
+      access: 'guarded',
+    },
+  },
+  games: {
+    rules: ['oneDrawGamePerm'],
+    buy: 'perm.bets',
+    watch: 'playout.watch',
+    gameOver: 'playout.gameOver',
+    plays: 'slots/my-bets.tsx',
+    payoutTable: 'slots/payout-table.tsx',
+    menuKind: 'lottery',
+    drawsNumbers: true,
+  },
+  uses: ['playout.watch', 'playout.gameOver'],
+})
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    perm: typeof own
+  }
+  interface KnownMessages {
+    perm: typeof messages
+  }
+}

@@ -1,0 +1,65 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { HomeButton } from '#runtime/components/go-button.tsx'
+import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { useSession } from '#runtime/session/session.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { PermCard } from '../components/perm-card.tsx'
+import styles from './perm-lobby.module.css'
+
+const isOffered = ({ gameRule, gameStatus }: GameInstance) =>
+  gameRule === 'oneDrawGamePerm' && gameStatus !== 'ENDED' && gameStatus !== 'REPLAY1'
+
+const startOf = (game: GameInstance) => game.tournamentStartTime ?? Number.MAX_SAFE_INTEGER
+
+/** Games that take bets first, then by their draw. */
+const byDraw = (one: GameInstance, other: GameInstance) =>
+  Number(takesPlays(other)) - Number(takesPlays(one)) ||
+  startOf(one) - startOf(other) ||
+  one.gameInstanceId - other.gameInstanceId
+
+/** The games with bets at fixed odds. */
+export default function PermLobby() {
+  const intl = useIntl()
+  const { state } = useSession()
+  const ids = useGameInstanceIds({ where: isOffered, order: byDraw })
+  return (
+    <ScreenFrame title={<FormattedMessage id="perm.lobby.title" />}>
+      <p className={styles.lead}>
+        <FormattedMessage id="perm.lobby.body" />
+      </p>
+      {ids.length > 0 ? (
+        <div role="list" aria-label={intl.formatMessage({ id: 'perm.lobby.title' })} className={styles.games}>
+          {ids.map((id) => (
+            <div key={id} role="listitem">
+              <PermCard gameInstanceId={id} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <NoPerms isLoading={state === 'loading'} />
+      )}
+    </ScreenFrame>
+  )
+}
+
+function NoPerms({ isLoading }: { isLoading: boolean }) {
+  if (isLoading) return <ScreenState of={{ state: 'loading' }} />
+  return (
+    <ScreenState
+      of={{
+        state: 'empty',
+        art: 'lottery',
+        title: <FormattedMessage id="perm.lobby.empty" />,
+        body: <FormattedMessage id="perm.lobby.emptyBody" />,
+        action: (
+          <HomeButton>
+            <FormattedMessage id="perm.lobby.all" />
+          </HomeButton>
+        ),
+      }}
+    />
+  )
+}
