@@ -20,7 +20,6 @@ export default function PayoutTable({ game, payout }: PayoutTableProps) {
   const { currencyId } = payout
   const decimalPlaces = useDecimalPlaces(currencyId)
   const terms = betTermsOf(game, payout.rows, decimalPlaces)
-  const { gamePlayCost = 0 } = game
   return (
     <>
       <table className={styles.table}>
@@ -31,12 +30,6 @@ export default function PayoutTable({ game, payout }: PayoutTableProps) {
             </th>
             <th scope="col" className={styles.number}>
               <FormattedMessage id="perm.payout.multiplier" />
-            </th>
-            <th scope="col" className={styles.number}>
-              <FormattedMessage
-                id="perm.payout.pays"
-                values={{ price: <Money amount={gamePlayCost} currencyId={currencyId} /> }}
-              />
             </th>
           </tr>
         </thead>
@@ -58,15 +51,22 @@ export default function PayoutTable({ game, payout }: PayoutTableProps) {
                   {multiplier === null ? (
                     <FormattedMessage id="perm.payout.notOffered" />
                   ) : (
-                    <Multiplier of={multiplier} />
-                  )}
-                </td>
-                <td className={styles.number}>
-                  {multiplier === null ? null : (
-                    <Money
-                      amount={fromMinor(lineWinMinor(terms, bet), decimalPlaces)}
-                      currencyId={currencyId}
-                    />
+                    <>
+                      <Multiplier of={multiplier} />
+                      <span className={styles.about}>
+                        <FormattedMessage
+                          id="perm.types.pays"
+                          values={{
+                            amount: (
+                              <Money
+                                amount={fromMinor(lineWinMinor(terms, bet), decimalPlaces)}
+                                currencyId={currencyId}
+                              />
+                            ),
+                          }}
+                        />
+                      </span>
+                    </>
                   )}
                 </td>
               </tr>
