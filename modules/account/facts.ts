@@ -29,7 +29,13 @@ const own = facts({
     },
   },
   modals: { phoneCode: { file: 'modals/phone-code.tsx' } },
-  uses: ['session.accountPassword', 'session.emailConfirmation', 'registration.full', 'prizes.list?'],
+  uses: [
+    'session.accountPassword',
+    'session.emailConfirmation',
+    'registration.full',
+    'prizes.list?',
+    'history.list?',
+  ],
 })
 export default own
 

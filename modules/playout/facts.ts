@@ -11,7 +11,13 @@ const own = facts({
       layout: 'focus',
       isPublic: true,
     },
-    gameOver: { file: 'screens/game-over.tsx', params: { id: 'id' }, path: '/gameOver', layout: 'focus' },
+    gameOver: {
+      file: 'screens/game-over.tsx',
+      params: { id: 'id' },
+      path: '/gameOver',
+      aliases: ['/gameOverLottery'],
+      layout: 'focus',
+    },
   },
   modals: {
     playGame: { file: 'modals/play-game.tsx', props: { gameInstanceId: 'id' }, opensOn: 'play-game' },

@@ -1,7 +1,7 @@
 import type { World } from './world/world.ts'
 
 /** Paths that a visitor can open without choosing a game. */
-const OPEN_PATHS = ['/', '/login', '/verify', '/p/rules', '/no/such/page'] as const
+const OPEN_PATHS = ['/', '/login', '/verify', '/draws', '/p/rules', '/no/such/page'] as const
 
 /**
  * The screens that a visitor can reach: the open ones, and those about a game. These are picking and prizes of one that takes
@@ -15,6 +15,7 @@ export async function visitorPaths(world: World, siteId: string): Promise<string
     `/payout?id=${open}`,
     `/playout?id=${drawn}`,
     `/gameOver?id=${drawn}`,
+    `/players?id=${drawn}`,
   ]
 }
 
@@ -26,6 +27,7 @@ export const PLAYER_PATHS = [
   '/depositrequests',
   '/deposit',
   '/subscriptions',
+  '/history',
   '/password',
   '/cashier/responsiblegaming',
   '/cashier/responsiblegaming/limits',

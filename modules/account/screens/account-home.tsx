@@ -20,7 +20,6 @@ import styles from './account-home.module.css'
 /** The account at a glance: what is due, what is verified, and the way to everything that can be changed. */
 export default function AccountHome() {
   const { player } = useSession()
-  const hasPrizes = useLinkPath()({ screen: 'prizes.list' }) !== null
   if (!player) return null
   const { firstName, lastName } = player.details
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ') || player.screenName
@@ -33,19 +32,38 @@ export default function AccountHome() {
       <Panel title={<FormattedMessage id="account.group.security" />}>
         <SecurityRows player={player} />
       </Panel>
-      {hasPrizes ? (
-        <Panel>
-          <LinkRows>
-            <LinkRow
-              screen="prizes.list"
-              icon="trophy"
-              label={<FormattedMessage id="account.prizes" />}
-              value={<FormattedMessage id="account.prizes.summary" />}
-            />
-          </LinkRows>
-        </Panel>
-      ) : null}
+      <GameRows />
     </ScreenFrame>
+  )
+}
+
+/** The player's own games and won items, where the site has their screens. */
+function GameRows() {
+  const pathOf = useLinkPath()
+  const hasHistory = pathOf({ screen: 'history.list' }) !== null
+  const hasPrizes = pathOf({ screen: 'prizes.list' }) !== null
+  if (!hasHistory && !hasPrizes) return null
+  return (
+    <Panel>
+      <LinkRows>
+        {hasHistory ? (
+          <LinkRow
+            screen="history.list"
+            icon="clock"
+            label={<FormattedMessage id="account.history" />}
+            value={<FormattedMessage id="account.history.summary" />}
+          />
+        ) : null}
+        {hasPrizes ? (
+          <LinkRow
+            screen="prizes.list"
+            icon="trophy"
+            label={<FormattedMessage id="account.prizes" />}
+            value={<FormattedMessage id="account.prizes.summary" />}
+          />
+        ) : null}
+      </LinkRows>
+    </Panel>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperationEach } from '#runtime/client/use-operation-each.ts'
+import { dayOf } from '#runtime/clock/days.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { BackLink } from '#runtime/components/back-link.tsx'
@@ -11,7 +12,7 @@ import { HistoryExports } from '../components/history-exports.tsx'
 import { type HistoryFilter, HistoryFilters } from '../components/history-filters.tsx'
 import styles from '../components/history.module.css'
 import { TransactionTable } from '../components/transaction-table.tsx'
-import { dayOf, type Period, periodOf } from '../state/history-period.ts'
+import { type Period, periodOf } from '../state/history-period.ts'
 import type { HistorySearch } from '../state/load-history.ts'
 
 const PAGE_SIZE = 20

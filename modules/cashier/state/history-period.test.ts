@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayOf, periodOf } from './history-period.ts'
+import { dayOf } from '#runtime/clock/days.ts'
+import { periodOf } from './history-period.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 20)
 const DAY_MS = 86_400_000

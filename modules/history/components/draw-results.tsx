@@ -1,0 +1,69 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { BallRow } from '#runtime/components/ball-row.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { DrawResult } from '#schemas/entities/player.ts'
+import { ticketNumber } from '../state/ticket-number.ts'
+import styles from './history.module.css'
+
+interface DrawResultsProps {
+  game: GameInstance
+  results: readonly DrawResult[]
+}
+
+/** The drawn numbers, draw by draw; for a raffle the tickets of each rank. */
+export function DrawResults({ game, results }: DrawResultsProps) {
+  if (results.length === 0) {
+    return (
+      <p className={styles.note}>
+        <FormattedMessage id="history.noNumbers" />
+      </p>
+    )
+  }
+  return (
+    <ol role="list" className={styles.results}>
+      {results.map((result) => (
+        <li key={result.drawNumber} className={styles.result}>
+          {game.gameRule === 'raffleGame' ? (
+            <Tickets game={game} result={result} />
+          ) : (
+            <Numbers result={result} isOneOfSeveral={results.length > 1} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Numbers({ result, isOneOfSeveral }: { result: DrawResult; isOneOfSeveral: boolean }) {
+  const intl = useIntl()
+  const { drawNumber, balls, balls2nd = [] } = result
+  const label = intl.formatMessage(
+    { id: 'history.numbers' },
+    { main: balls.join(', '), second: balls2nd.join(', '), hasSecond: String(balls2nd.length > 0) },
+  )
+  return (
+    <>
+      {isOneOfSeveral ? (
+        <span className={styles.note}>
+          <FormattedMessage id="history.draw" values={{ number: drawNumber }} />
+        </span>
+      ) : null}
+      <BallRow label={label} main={balls} second={balls2nd} />
+    </>
+  )
+}
+
+function Tickets({ game, result }: { game: GameInstance; result: DrawResult }) {
+  return (
+    <>
+      <span className={styles.note}>
+        <FormattedMessage id="history.rank" values={{ rank: result.rankNumber ?? result.drawNumber }} />
+      </span>
+      {result.balls.map((ticket) => (
+        <bdi key={ticket} dir="ltr" className={styles.ticket}>
+          {ticketNumber(ticket, game)}
+        </bdi>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { FormattedMessage } from 'react-intl'
+import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import { GoLink } from '#runtime/router/navigate.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { InstanceName } from './instance-name.tsx'
+import styles from './history.module.css'
+
+const COLUMNS: DataTableColumn<GameInstance>[] = [
+  {
+    id: 'game',
+    header: <FormattedMessage id="history.column.game" />,
+    cell: (game) => (
+      <GoLink screen="history.list" params={{ id: game.gameInstanceId }} className={styles.link ?? ''}>
+        <InstanceName game={game} />
+      </GoLink>
+    ),
+    isRowHeader: true,
+  },
+  {
+    id: 'ended',
+    header: <FormattedMessage id="history.column.ended" />,
+    cell: ({ endedTime }) => (endedTime === undefined ? null : <DateTime at={endedTime} />),
+    onCard: 'line',
+  },
+  {
+    id: 'plays',
+    header: <FormattedMessage id="history.column.plays" />,
+    align: 'number',
+    cell: ({ playerPlaysInGame = 0 }) => (
+      <FormattedMessage id="history.playCount" values={{ count: playerPlaysInGame }} />
+    ),
+    onCard: 'line',
+  },
+  {
+    id: 'won',
+    header: <FormattedMessage id="history.column.won" />,
+    align: 'number',
+    cell: (game) => <Won game={game} />,
+    onCard: 'lead',
+  },
+]
+
+/** Ended games of the player: a table, on a phone a list of cards. */
+export function HistoryTable({ games }: { games: readonly GameInstance[] }) {
+  return (
+    <DataTable
+      caption={<FormattedMessage id="history.title" />}
+      columns={COLUMNS}
+      rows={[...games]}
+      rowKey={({ gameInstanceId }) => gameInstanceId}
+    />
+  )
+}
+
+function Won({ game }: { game: GameInstance }) {
+  const { refundedTime, playerWinnings = 0, currencyId = 0 } = game
+  if (refundedTime !== undefined) return <FormattedMessage id="history.refunded" />
+  if (playerWinnings <= 0) return <FormattedMessage id="history.noWin" />
+  return (
+    <strong className={styles.won}>
+      <Money amount={playerWinnings} currencyId={currencyId} />
+    </strong>
+  )
+}

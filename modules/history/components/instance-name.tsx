@@ -1,0 +1,12 @@
+import { FormattedMessage } from 'react-intl'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+
+/** The title of a game with the number of its draw. */
+export function InstanceName({ game }: { game: GameInstance }) {
+  return (
+    <FormattedMessage
+      id="history.instance"
+      values={{ title: <bdi>{game.gameTitle}</bdi>, sequence: game.sequenceNumber }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { FormattedMessage } from 'react-intl'
+import { DateTime } from '#runtime/format/date.tsx'
+import { GoLink } from '#runtime/router/navigate.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { DrawResults } from './draw-results.tsx'
+import { InstanceName } from './instance-name.tsx'
+import styles from './history.module.css'
+
+/** Past draws with their results, and the way to check each one. */
+export function PastDraws({ games }: { games: readonly GameInstance[] }) {
+  return (
+    <ul role="list" className={styles.draws}>
+      {games.map((game) => (
+        <li key={game.gameInstanceId} className={styles.drawRow}>
+          <p className={styles.game}>
+            <span className={styles.name}>
+              <InstanceName game={game} />
+            </span>
+            {game.endedTime === undefined ? null : (
+              <span className={styles.note}>
+                <DateTime at={game.endedTime} />
+              </span>
+            )}
+          </p>
+          <DrawResults game={game} results={game.gameResult?.gameDrawResults ?? []} />
+          <span className={styles.links}>
+            {game.playerInGame ? (
+              <GoLink
+                screen="history.list"
+                params={{ id: game.gameInstanceId }}
+                className={styles.link ?? ''}
+              >
+                <FormattedMessage id="history.myPlays" />
+              </GoLink>
+            ) : null}
+            <GoLink
+              screen="fairness.verify"
+              params={{ id: game.gameInstanceId }}
+              className={styles.link ?? ''}
+            >
+              <FormattedMessage id="history.verify" />
+            </GoLink>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

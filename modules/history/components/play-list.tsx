@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { BallRow } from '#runtime/components/ball-row.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { DrawResult, Play } from '#schemas/entities/player.ts'
+import { type PlayNumbers, readPlayNumbers } from '#schemas/protocol/play-string.ts'
+import { ticketNumber, ticketOf } from '../state/ticket-number.ts'
+import styles from './history.module.css'
+
+interface PlayListProps {
+  game: GameInstance
+  plays: readonly Play[]
+  results: readonly DrawResult[]
+}
+
+/** The player's plays of an instance, each with its prize; the answer has at most a thousand. */
+export function PlayList({ game, plays, results }: PlayListProps) {
+  const total = game.playerPlaysInGame ?? plays.length
+  return (
+    <Panel title={<FormattedMessage id="history.plays" values={{ count: total }} />}>
+      <ul role="list" className={styles.plays}>
+        {plays.map((play) => (
+          <li key={play.playId} className={styles.play}>
+            <PlayFace game={game} play={play} results={results} />
+            <PlayPrize game={game} play={play} />
+          </li>
+        ))}
+      </ul>
+      {plays.length < total ? (
+        <p className={styles.note}>
+          <FormattedMessage id="history.playsShown" values={{ shown: plays.length, total }} />
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function PlayFace({ game, play: { play }, results }: Omit<PlayListProps, 'plays'> & { play: Play }) {
+  const numbers = readPlayNumbers(play)
+  if (numbers !== null) return <NumbersFace numbers={numbers} results={results} />
+  const ticket = ticketOf(play)
+  return (
+    <bdi dir="ltr" className={styles.ticket}>
+      {ticket === null ? play : ticketNumber(ticket, game)}
+    </bdi>
+  )
+}
+
+function NumbersFace({ numbers, results }: { numbers: PlayNumbers; results: readonly DrawResult[] }) {
+  const intl = useIntl()
+  const { main, second, count } = numbers
+  const label = intl.formatMessage(
+    { id: 'history.playNumbers' },
+    { main: main.join(', '), second: second.join(', '), hasSecond: String(second.length > 0) },
+  )
+  const stateOf = (number: number, set: 'main' | 'second') => {
+    const isDrawn = results.some(({ balls, balls2nd = [] }) =>
+      (set === 'main' ? balls : balls2nd).includes(number),
+    )
+    if (isDrawn) return 'matched'
+    return results.length > 0 ? 'missed' : 'idle'
+  }
+  return (
+    <span className={styles.face}>
+      <BallRow label={label} main={main} second={second} stateOf={stateOf} />
+      {count > 1 ? (
+        <span className={styles.note}>
+          <FormattedMessage id="history.equalPlays" values={{ count }} />
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function PlayPrize({ game, play: { prize = 0 } }: { game: GameInstance; play: Play }): ReactNode {
+  if (prize > 0) {
+    return (
+      <strong className={styles.won}>
+        <Money amount={prize} currencyId={game.currencyId ?? 0} />
+      </strong>
+    )
+  }
+  if (game.gameStatus !== 'ENDED' || game.refundedTime !== undefined) return null
+  return (
+    <span className={styles.note}>
+      <FormattedMessage id="history.noPrize" />
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
+
+const own = facts({
+  id: 'history',
+  screens: {
+    list: {
+      file: 'screens/history.tsx',
+      params: { id: 'id?' },
+      path: '/history',
+      frameable: false,
+    },
+    draws: {
+      file: 'screens/draws.tsx',
+      path: '/draws',
+    },
+    players: { file: 'screens/players.tsx', params: { id: 'id' }, path: '/players' },
+    bets: { file: 'screens/bets.tsx', params: { id: 'id' }, path: '/bets', frameable: false },
+  },
+  uses: ['lobby.home', 'session.login', 'fairness.verify?'],
+})
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    history: typeof own
+  }
+  interface KnownMessages {
+    history: typeof messages
+  }
+}

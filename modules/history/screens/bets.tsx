@@ -1,0 +1,43 @@
+import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { NoGame } from '#runtime/components/no-game.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { useScreenPath } from '#runtime/router/navigate.ts'
+import { InstanceName } from '../components/instance-name.tsx'
+import { OwnGame } from '../components/own-game.tsx'
+import { OwnOnly } from '../components/own-only.tsx'
+import { PlayList } from '../components/play-list.tsx'
+import { readInstanceId } from '../state/instance-id.ts'
+
+/** The player's plays in one game instance, before and after its draw. */
+export default function Bets({ params }: ScreenProps<'history.bets'>) {
+  const pathOf = useScreenPath()
+  const gameInstanceId = readInstanceId(params.id)
+  if (gameInstanceId === null) return <NoGame />
+  return (
+    <OwnOnly
+      title={<FormattedMessage id="history.bets.title" />}
+      redirectUrl={pathOf('history.bets', { id: gameInstanceId })}
+    >
+      <OwnPlays key={gameInstanceId} gameInstanceId={gameInstanceId} />
+    </OwnOnly>
+  )
+}
+
+function OwnPlays({ gameInstanceId }: { gameInstanceId: number }) {
+  const detail = useOperation('getGameHistoryDetail', { gameInstanceId })
+  return (
+    <ScreenFrame
+      eyebrow={detail.data === undefined ? undefined : <InstanceName game={detail.data.gameInstance} />}
+      title={<FormattedMessage id="history.bets.title" />}
+      width="narrow"
+    >
+      <OwnGame of={detail}>
+        {({ gameInstance, plays, gameDrawResults }) => (
+          <PlayList game={gameInstance} plays={plays} results={gameDrawResults} />
+        )}
+      </OwnGame>
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,172 @@
+import { fireEvent } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { gameInstance, player } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { toColumns } from '#schemas/protocol/columns.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { useSite } from '#runtime/site/site.ts'
+import messages from '../messages/en.json'
+import Bets from './bets.tsx'
+import History from './history.tsx'
+
+const HistoryAt = ({ id }: { id?: string }) => (
+  <History site={useSite()} params={id === undefined ? {} : { id }} />
+)
+const BetsAt = ({ id }: { id: string }) => <Bets site={useSite()} params={{ id }} />
+
+const ENDED = Date.UTC(2026, 10, 22, 20)
+const ended = (change: Partial<GameInstance> = {}) =>
+  gameInstance({
+    gameStatus: 'ENDED',
+    endedTime: ENDED,
+    playerInGame: true,
+    playerPlaysInGame: 2,
+    playerWinnings: 0,
+    ...change,
+  })
+
+const games = Array.from({ length: 11 }, (_, place) =>
+  ended({ gameInstanceId: 100 - place, sequenceNumber: 50 - place, gameTitle: `Game ${place}` }),
+)
+games[0] = { ...games[0]!, playerWinnings: 12.5 }
+games[1] = { ...games[1]!, refundedTime: ENDED }
+
+function openList(all: readonly GameInstance[] = games, isDown: () => boolean = () => false) {
+  return renderWithRuntime(<HistoryAt />, {
+    messages,
+    player: player(),
+    answers: {
+      searchGameHistory({ page, maxResults = 5 }) {
+        if (isDown()) throw new Fault('300')
+        const shown = all.slice(page * maxResults, (page + 1) * maxResults)
+        return { result: toColumns(shown, GAME_INSTANCE_FIELDS), totalCount: all.length }
+      },
+    },
+  })
+}
+
+test('the history shows five games, and more until all are shown', async () => {
+  const { screen } = openList()
+  for (const count of ['5 of 11', '10 of 11']) {
+    expect(await screen.findByText(count)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  }
+  expect(await screen.findByText('11 of 11')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('each game has its result and leads to its detail', async () => {
+  const { screen } = openList(games.slice(0, 3))
+  const link = await screen.findByRole('link', { name: /Game 0, draw 50/ })
+  expect(link.getAttribute('href')).toBe('/history?id=100')
+  const results = screen.getAllByRole('row').map((row) => row.lastElementChild!.textContent)
+  expect(results).toEqual(['Result', expect.stringMatching(/12,50/), 'Refunded', 'No win'])
+})
+
+test('a player without finished games is led to the open ones', async () => {
+  const { screen } = openList([])
+  expect(await screen.findByText('No finished games yet')).toBeTruthy()
+})
+
+test('a history that could not be loaded offers a retry', async () => {
+  let isDown = true
+  const { screen } = openList(games, () => isDown)
+  await screen.findByRole('alert')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: /again/i }))
+  expect(await screen.findByText('5 of 11')).toBeTruthy()
+})
+
+test('a visitor is asked to log in, and comes back to the same game', () => {
+  const manifest = trialManifest({
+    routes: [
+      { path: '/login', screen: 'session.login', access: 'open', layout: 'frame' },
+      { path: '/history', screen: 'history.list', access: 'open', layout: 'frame' },
+    ],
+  })
+  const { screen, client } = renderWithRuntime(<HistoryAt id="70" />, { messages, manifest })
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Log in' })
+  expect(decodeURIComponent(link.getAttribute('href')!)).toBe('/login?redirectUrl=/history?id=70')
+  expect(client.calls.map(({ op }) => op)).not.toContain('getGameHistoryDetail')
+})
+
+const detail: OperationResult<'getGameHistoryDetail'> = {
+  gameInstance: ended({ sequenceNumber: 31, playerPlaysInGame: 3 }),
+  gameDrawResults: [{ drawNumber: 1, balls: [3, 8, 13, 20, 31, 44], drawWinnerCount: 1 }],
+  plays: [
+    { playId: 1, play: '3-8-13-20-31-44', prize: 25 },
+    { playId: 2, play: '1-2-4-5-6-7#2' },
+  ],
+  myWinnings: 25,
+  totalCost: 6,
+  refunded: 0,
+  joinedTime: ENDED - 60_000,
+}
+
+const openDetail = (answer: () => typeof detail, Screen: (props: { id: string }) => ReactNode = HistoryAt) =>
+  renderWithRuntime(<Screen id="70" />, {
+    messages,
+    player: player(),
+    answers: { getGameHistoryDetail: answer },
+  })
+
+test('the detail shows the draw, the price, the winnings and each play with its prize', async () => {
+  const { screen } = openDetail(() => detail)
+  expect(await screen.findByRole('heading', { level: 1, name: /Northern Six, draw 31/ })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Drawn: 3, 8, 13, 20, 31, 44.' })).toBeTruthy()
+  const bill = screen.getByText('Paid').closest('dl')!
+  expect(bill.textContent).toMatch(/Paid.*3 plays.*6.*Won.*25/)
+  expect(bill.textContent).not.toMatch('Refunded')
+  const plays = screen.getByRole('heading', { name: 'Your 3 plays' }).closest('section')!
+  const texts = [...plays.querySelectorAll('li')].map((play) => play.textContent)
+  expect(texts).toEqual([expect.stringMatching(/25/), expect.stringMatching(/2 equal plays.*No prize/)])
+})
+
+test('a refunded game shows the amount that came back, and no play as lost', async () => {
+  const { screen } = openDetail(() => ({
+    ...detail,
+    gameInstance: ended({ refundedTime: ENDED }),
+    gameDrawResults: [],
+    plays: [{ playId: 2, play: 'T:000123' }],
+    myWinnings: 0,
+    refunded: 6,
+  }))
+  expect((await screen.findByText('Refunded')).closest('div')!.textContent).toMatch(/6/)
+  expect(screen.getByText('Nothing has been drawn.')).toBeTruthy()
+  expect(screen.getByText('000123')).toBeTruthy()
+  expect(screen.queryByText('No prize')).toBeNull()
+})
+
+test.each([
+  ['the detail', HistoryAt],
+  ['the list of plays', BetsAt],
+])('%s of a game without the player says so', async (_name, Screen) => {
+  const refused = () => {
+    throw new Fault('102')
+  }
+  const { screen } = openDetail(refused, Screen)
+  expect(await screen.findByText('You have no plays in this game')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To the game history' }).getAttribute('href')).toBe('/history')
+})
+
+test('the plays of a game that is not drawn yet have neither prizes nor marks of loss', async () => {
+  const gameInstance = ended({ gameStatus: 'OPEN', playerPlaysInGame: 1200 })
+  const { screen } = openDetail(
+    () => ({ ...detail, gameInstance, gameDrawResults: [], myWinnings: 0 }),
+    BetsAt,
+  )
+  expect(await screen.findByText('The first 2 of 1,200 plays are shown.')).toBeTruthy()
+  expect(screen.queryByText('No prize')).toBeNull()
+})
+
+test.each(['0', 'x', ''])('the address %j names no game', async (id) => {
+  const { screen, client } = renderWithRuntime(<BetsAt id={id} />, { messages, player: player() })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  expect(client.calls.map(({ op }) => op)).not.toContain('getGameHistoryDetail')
+})

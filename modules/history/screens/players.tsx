@@ -1,0 +1,92 @@
+import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { NoGame } from '#runtime/components/no-game.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { useSession } from '#runtime/session/session.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { InstanceName } from '../components/instance-name.tsx'
+import styles from '../components/history.module.css'
+import { readInstanceId } from '../state/instance-id.ts'
+
+type InGame = OperationResult<'getGamePlayers'>
+type PlayerRow = InGame['players'][number]
+
+/** The players of a game instance by public name, most plays first. */
+export default function Players({ params }: ScreenProps<'history.players'>) {
+  const gameInstanceId = readInstanceId(params.id)
+  if (gameInstanceId === null) return <NoGame />
+  return <PlayersOf key={gameInstanceId} gameInstanceId={gameInstanceId} />
+}
+
+function PlayersOf({ gameInstanceId }: { gameInstanceId: number }) {
+  const lobby = useOperation('getGameLobby', { gameInstanceId })
+  return (
+    <ScreenFrame
+      eyebrow={lobby.data === undefined ? undefined : <InstanceName game={lobby.data.gameDetails} />}
+      title={<FormattedMessage id="history.players" />}
+      width="narrow"
+    >
+      <Loaded of={lobby}>{({ gamePlayerInfo }) => <PlayerTable inGame={gamePlayerInfo} />}</Loaded>
+    </ScreenFrame>
+  )
+}
+
+function PlayerTable({ inGame: { players, playerCount, playCount } }: { inGame: InGame }) {
+  const { player } = useSession()
+  if (players.length === 0) {
+    return (
+      <Panel>
+        <EmptyState
+          title={<FormattedMessage id="history.noPlayers" />}
+          body={<FormattedMessage id="history.noPlayersBody" />}
+        />
+      </Panel>
+    )
+  }
+  return (
+    <>
+      <p className={styles.note}>
+        <FormattedMessage id="history.company" values={{ players: playerCount, plays: playCount }} />
+      </p>
+      <DataTable
+        caption={<FormattedMessage id="history.players" />}
+        columns={columnsFor(player?.screenName)}
+        rows={players}
+        rowKey={({ screenName }) => screenName}
+        isMarked={({ screenName }) => screenName === player?.screenName}
+      />
+      {players.length < playerCount ? (
+        <p className={styles.note}>
+          <FormattedMessage
+            id="history.playersShown"
+            values={{ shown: players.length, total: playerCount }}
+          />
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+const columnsFor = (ownName: string | undefined): DataTableColumn<PlayerRow>[] => [
+  {
+    id: 'name',
+    header: <FormattedMessage id="history.column.player" />,
+    cell: ({ screenName }) => {
+      const name = <bdi>{screenName}</bdi>
+      return screenName === ownName ? <FormattedMessage id="history.you" values={{ name }} /> : name
+    },
+    isRowHeader: true,
+  },
+  {
+    id: 'plays',
+    header: <FormattedMessage id="history.column.plays" />,
+    align: 'number',
+    cell: ({ plays }) => <FormattedMessage id="history.playCount" values={{ count: plays }} />,
+    onCard: 'lead',
+  },
+]
