@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto'
 import type { Entropy } from '#service/adapters/entropy.ts'
 
 const NONCE_LENGTH = 12
@@ -14,13 +14,13 @@ export interface Sealing {
 /** Encrypts with AES-256-GCM: nonce ‖ ciphertext ‖ tag. */
 export function sealBytes(plain: Uint8Array, { secret, owner }: Sealing, entropy: Entropy): Buffer {
   const nonce = entropy.bytes(NONCE_LENGTH)
-  const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv('aes-256-gcm', createSecretKey(secret), nonce).setAAD(Buffer.from(owner))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
 /** Decrypts; throws if the key, the owner or any bit of the bytes differs. */
 export function openBytes(sealed: Uint8Array, { secret, owner }: Sealing): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, NONCE_LENGTH))
+  const decipher = createDecipheriv('aes-256-gcm', createSecretKey(secret), sealed.subarray(0, NONCE_LENGTH))
   decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_LENGTH))
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_LENGTH, -TAG_LENGTH)), decipher.final()])
 }
