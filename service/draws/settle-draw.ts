@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { commitmentOf } from '#modules/fairness/rules/commitment.ts'
+import { type CommittedTerms, commitmentOf, commitTo, hashTerms } from '#modules/fairness/rules/commitment.ts'
 import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
 import type { Draw } from '#modules/game-rules/rules/game-rules.ts'
@@ -89,8 +89,24 @@ export function drawOf(instance: DrawnFrom, seed: Buffer, entries: readonly Orde
 function assertCommitted(instance: DrawnFrom, seed: Buffer): void {
   const { commitment_version: version, game_id: gameId, definition, beacon_plan: plan } = instance
   const terms = { gameId, definition, beaconChain: plan?.chainHash ?? null }
-  const commitment = hashNow(commitmentOf(version, seed, terms), nodeHashes)
+  const work = version === 1 ? commitmentOf(version, seed, terms) : commitTo(seed, hashOfTerms(terms))
+  const commitment = hashNow(work, nodeHashes)
   assert(instance.commitment.equals(commitment), 'the seed and the terms are those that were committed to')
+}
+
+/** Definitions whose hashes are kept: the cards of a game are many, and have the same terms. */
+const HASHES_KEPT = 100
+const keptHashes = new Map<string, Uint8Array>()
+
+function hashOfTerms(terms: CommittedTerms): Uint8Array {
+  const text = JSON.stringify(terms)
+  const kept = keptHashes.get(text)
+  if (kept !== undefined) return kept
+  const hash = hashNow(hashTerms(terms), nodeHashes)
+  const [oldest] = keptHashes.keys()
+  if (keptHashes.size >= HASHES_KEPT && oldest !== undefined) keptHashes.delete(oldest)
+  keptHashes.set(text, hash)
+  return hash
 }
 
 function paid(instance: DueInstance, { shares }: InstanceSettlement, { winners }: Matches): Prize[] {
