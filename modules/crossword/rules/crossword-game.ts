@@ -48,11 +48,17 @@ export const crosswordGame: GameRules = {
     const [{ drawNumber, balls } = { drawNumber: 0, balls: [] }] = draws
     const letters = maskOfBalls(balls)
     const won = new Map<string, readonly Hit[]>()
-    for (const [index, crossword] of crosswords.entries()) {
+    const hitsOf = (play: string): readonly Hit[] => {
+      const crossword = crosswordOf({ crosswords }, play)
+      if (crossword === undefined || play !== playOfCrossword(numberOf(play))) return NOTHING
       const row = rowOfWords(prizes, countCompleted(wordsOf(crossword), letters))
-      if (row !== -1) won.set(playOfCrossword(index + 1), [{ drawNumber, row, units: 1 }])
+      return row === -1 ? NOTHING : [{ drawNumber, row, units: 1 }]
     }
-    return (play) => won.get(play) ?? NOTHING
+    return (play) => {
+      const known = won.get(play) ?? hitsOf(play)
+      won.set(play, known)
+      return known
+    }
   },
   /** For a card with a random crossword: each crossword is equally likely. */
   odds(definition) {
