@@ -71,24 +71,34 @@ function lackingInstances(
 
 interface SoldSpares {
   readonly spares: readonly Spare[]
-  readonly writes: Pick<JoinWrites, 'instances'>
+  readonly writes: Pick<JoinWrites, 'instances' | 'seats'>
   readonly known: InstanceTermsCache
 }
 
-/** Opens the spare instances that joins took, each with a seed of its own. */
+/**
+ * Opens the spare instances that joins took, each with a seed of its own, and writes them as sold: what the joins change of them leaves the
+ * writes of the batch.
+ */
 export async function openSoldSpares(
   tx: Tx,
   seeds: SeedVault,
-  { spares, writes: { instances }, known }: SoldSpares,
+  { spares, writes: { instances, seats }, known }: SoldSpares,
 ): Promise<void> {
   const sold = spares.filter(({ gameInstanceId }) => instances.has(gameInstanceId))
   if (sold.length === 0) return
+  const buyers = new Map([...seats.values()].map((seat) => [seat.gameInstanceId, seat.playerId]))
+  for (const { gameInstanceId } of sold) {
+    const change = instances.get(gameInstanceId)
+    assert(change?.full === true && change.plays === 1, 'a spare instance is sold by one play')
+    instances.delete(gameInstanceId)
+  }
   const hashes = hashesOfTerms(sold, known)
   const fresh = sold.map(({ templateId }) => seeds.fresh(hashes.get(templateId)!))
-  await sql`select open_spare_instances(
+  await sql`select sell_spare_instances(
     ${bigints(sold.map(({ templateId }) => templateId))}::bigint[],
     ${bigints(sold.map(({ gameInstanceId }) => gameInstanceId))}::bigint[],
     ${bigints(sold.map(({ poolId }) => poolId))}::bigint[],
+    ${bigints(sold.map(({ gameInstanceId }) => buyers.get(gameInstanceId) ?? null))}::bigint[],
     ${byteas(fresh.map(({ sealed_seed: seed }) => seed))}::bytea[],
     ${texts(fresh.map(({ seed_key_id: keyId }) => keyId))}::text[],
     ${byteas(fresh.map(({ commitment }) => commitment))}::bytea[], ${COMMITMENT_VERSION}::smallint)`.execute(
@@ -108,7 +118,7 @@ function hashesOfTerms(sold: readonly Spare[], known: InstanceTermsCache): Map<n
   )
 }
 
-/** Stores the owners of the instant games that a batch sold. */
+/** Stores the owners of the instant games that a batch sold; those of spare ones are stored with them. */
 export async function noteOwners(
   tx: Tx,
   { instances, seats }: Pick<JoinWrites, 'instances' | 'seats'>,
