@@ -140,18 +140,21 @@ export interface ProcessorRequestsTable {
   last_error: Nullable<string>
 }
 
+/** What became of a payment or a payout at the sandbox. */
+export type SandboxDecision =
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'charged-back'
+  | 'payout-paid'
+  | 'payout-refused'
+  | 'payout-delayed'
+
 export interface SandboxPaymentsTable {
   order_id: string
   processor_id: Generated<string>
-  decision:
-    | 'paid'
-    | 'failed'
-    | 'cancelled'
-    | 'expired'
-    | 'charged-back'
-    | 'payout-paid'
-    | 'payout-refused'
-    | 'payout-delayed'
+  decision: SandboxDecision
   message_id: string
   message: string
   attempts: Generated<number>
