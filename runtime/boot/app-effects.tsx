@@ -43,21 +43,21 @@ function reloadAfterMaintenanceMs(): number {
 /** The notice that a game was refunded or rescheduled; it stays until it is dismissed. */
 function gameNotice(effect: Exclude<GameEffect, { kind: 'open-play-game' }>): NoticeRequest {
   const { kind, gameInstanceId, gameTitle: game } = effect
-  const body =
-    kind === 'notice-refunded' ? (
-      <FormattedMessage id="runtime.notice-refunded.body" values={{ game }} />
-    ) : (
-      <FormattedMessage
-        id="runtime.notice-rescheduled.body"
-        values={{ game, start: <DateTime at={effect.tournamentStartTime} /> }}
-      />
-    )
+  const shown = { id: `${kind}/${gameInstanceId}`, staysMs: null }
+  if (kind === 'notice-refunded') {
+    return {
+      ...shown,
+      tone: 'warning',
+      title: <FormattedMessage id="runtime.notice-refunded.title" />,
+      body: <FormattedMessage id="runtime.notice-refunded.body" values={{ game }} />,
+    }
+  }
+  const start = <DateTime at={effect.tournamentStartTime} />
   return {
-    id: `${kind}/${gameInstanceId}`,
-    tone: kind === 'notice-refunded' ? 'warning' : 'info',
-    staysMs: null,
-    title: <FormattedMessage id={`runtime.${kind}.title`} />,
-    body,
+    ...shown,
+    tone: 'info',
+    title: <FormattedMessage id="runtime.notice-rescheduled.title" />,
+    body: <FormattedMessage id="runtime.notice-rescheduled.body" values={{ game, start }} />,
   }
 }
 
@@ -100,13 +100,16 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
           <FormattedMessage id="runtime.banned.body" />,
         )
       }
-      if (effect.kind === 'timedOut' || effect.kind === 'excluded') {
+      if (effect.kind === 'timedOut') {
         return endSession(
-          <FormattedMessage id={`runtime.${effect.kind}.title`} />,
-          <FormattedMessage
-            id={`runtime.${effect.kind}.body`}
-            values={{ until: <DateTime at={effect.until} /> }}
-          />,
+          <FormattedMessage id="runtime.timedOut.title" />,
+          <FormattedMessage id="runtime.timedOut.body" values={{ until: <DateTime at={effect.until} /> }} />,
+        )
+      }
+      if (effect.kind === 'excluded') {
+        return endSession(
+          <FormattedMessage id="runtime.excluded.title" />,
+          <FormattedMessage id="runtime.excluded.body" values={{ until: <DateTime at={effect.until} /> }} />,
         )
       }
       if (effect.kind === 'logged-in-elsewhere') {

@@ -11,10 +11,13 @@ const SOURCES = {
   'runtime/later.ts': `export const title = 'runtime.later.title'`,
   'runtime/parts.ts': `export * from './shared.ts'`,
   'runtime/shared.ts': `export const id = (kind: string) => \`runtime.kind.\${kind}.title\``,
-  'modules/lobby/module.ts': `export default () => import('./screens/home.tsx')`,
+  'modules/lobby/module.ts': `export default { load: () => import('./screens/home.tsx'), notice: 'lobby.notice.title' }`,
   'modules/lobby/facts.ts': `export default {
     id: 'lobby',
-    screens: { home: { file: 'screens/home.tsx', role: 'home' }, other: { file: 'screens/other.tsx' } },
+    screens: {
+      home: { file: 'screens/home.tsx', role: 'home', search: { description: 'lobby.home.search' } },
+      other: { file: 'screens/other.tsx', search: { description: 'lobby.other.search' } },
+    },
     fills: { 'header.badge': { file: 'slots/badge.tsx' }, 'game.card': { file: 'slots/card.tsx' } },
     games: { slip: 'slots/slip.tsx' },
   }`,
@@ -58,6 +61,7 @@ test('the first screen shows the messages that its sources name, in full or by a
   const ids = [
     'runtime.frame.title',
     'lobby.home.title',
+    'lobby.home.search',
     'lobby.badge.title',
     'runtime.kind.raffle.title',
     'lobby.grid.title',
@@ -66,6 +70,13 @@ test('the first screen shows the messages that its sources name, in full or by a
 })
 
 test('messages of later screens and of types are not of the first screen', () => {
-  const ids = ['runtime.later.title', 'lobby.other.title', 'lobby.card.title', 'runtime.kind.raffle.body']
+  const ids = [
+    'runtime.later.title',
+    'lobby.other.title',
+    'lobby.other.search',
+    'lobby.notice.title',
+    'lobby.card.title',
+    'runtime.kind.raffle.body',
+  ]
   expect(ids.filter(first.shows)).toEqual([])
 })

@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseAst } from 'rolldown/parseAst'
 import type { ModuleFacts } from '../../schemas/module-facts.ts'
+import { visit, type SyntaxNode } from './syntax-tree.ts'
 
 /** The browser's entry, and the modules that it imports by a pattern. */
 const ENTRY = ['runtime/main.tsx', 'modules/*/module.ts']
+/** Sources with ids of messages that other parts show, after they have loaded the messages of the module. */
+const NAMES_FOR_LATER = /(^|\/)(facts|module|runtime-module)\.ts$/
 
 /** The code and the messages that a first visit to any site needs. */
 export interface FirstScreen {
@@ -23,15 +26,17 @@ export interface FirstScreen {
 
 /** Reads the first screen from the modules' facts and the static imports of the sources. */
 export async function readFirstScreen(root: string): Promise<FirstScreen> {
-  const { homes, frameParts, gameParts } = await firstParts(root)
+  const { homes, frameParts, gameParts, homeTexts } = await firstParts(root)
   const entry: string[] = []
   for await (const file of glob(ENTRY, { cwd: root })) entry.push(file)
   const sources = new Sources(root)
   const files = sources.importedBy([...entry, ...frameParts])
   const all = sources.importedBy([...files, ...homes])
   const ofGames = sources.importedBy(gameParts)
-  const read = [...new Set([...all, ...ofGames])].map((file) => sources.read(file))
-  const texts = new Set(read.flatMap((source) => source.texts))
+  const read = [...new Set([...all, ...ofGames])]
+    .filter((file) => !NAMES_FOR_LATER.test(file))
+    .map((file) => sources.read(file))
+  const texts = new Set([...homeTexts, ...read.flatMap((source) => source.texts)])
   const templates = read.flatMap((source) => source.templates)
   const shared = new Set([...files, ...[...all].filter((file) => !file.startsWith('modules/'))])
   return {
@@ -41,8 +46,13 @@ export async function readFirstScreen(root: string): Promise<FirstScreen> {
   }
 }
 
-/** Source files of the screens with the role `home`, of the content of the frame, and of the cards and slips of games. */
-async function firstParts(root: string): Promise<Record<'homes' | 'frameParts' | 'gameParts', string[]>> {
+/**
+ * Source files of the screens with the role `home`, of the content of the frame, and of the cards and slips of games; and
+ * the messages that describe a home screen.
+ */
+async function firstParts(
+  root: string,
+): Promise<Record<'homes' | 'frameParts' | 'gameParts' | 'homeTexts', string[]>> {
   const known: { folder: string; facts: ModuleFacts }[] = []
   for await (const file of glob(['runtime/facts.ts', 'modules/*/facts.ts'], { cwd: root })) {
     const { default: facts } = (await import(pathToFileURL(join(root, file)).href)) as {
@@ -54,12 +64,14 @@ async function firstParts(root: string): Promise<Record<'homes' | 'frameParts' |
   const frameSlots = new Set(
     known.flatMap(({ facts: { slots = {} } }) => Object.keys(slots).filter((id) => slots[id]?.inFrame)),
   )
+  const homes = known.flatMap(({ folder, facts: { screens = {} } }) =>
+    Object.values(screens)
+      .filter(({ role }) => role === 'home')
+      .map((screen) => ({ folder, ...screen })),
+  )
   return {
-    homes: known.flatMap(({ folder, facts: { screens = {} } }) =>
-      Object.values(screens)
-        .filter(({ role }) => role === 'home')
-        .map(({ file }) => `${folder}/${file}`),
-    ),
+    homes: homes.map(({ folder, file }) => `${folder}/${file}`),
+    homeTexts: homes.flatMap(({ search = {} }) => Object.values(search)),
     frameParts: known.flatMap(({ folder, facts: { fills = {} } }) =>
       Object.entries(fills)
         .filter(([slot]) => frameSlots.has(slot))
@@ -127,20 +139,6 @@ class Sources {
 /** Matches what a template can make; `parts` are the fixed texts between its values. */
 function templateOf(parts: readonly string[]): RegExp {
   return new RegExp(`^${parts.map((part) => part.replace(/[^\w]/g, '\\$&')).join('.+')}$`)
-}
-
-interface SyntaxNode {
-  readonly type: string
-  readonly [key: string]: unknown
-}
-
-function visit(value: unknown, see: (node: SyntaxNode) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, see)
-  else if (typeof value === 'object' && value !== null) {
-    const node = value as SyntaxNode
-    if (typeof node.type === 'string') see(node)
-    for (const child of Object.values(node)) visit(child, see)
-  }
 }
 
 /** The imported name of a declaration that remains when the types are stripped. */

@@ -34,6 +34,32 @@ test('text that only looks like a component is left as it is', () => {
   expect(transform(source, ROUTER)?.code).toBe(source)
 })
 
+test('a class with a context is left out where nothing uses it, and works where something does', () => {
+  const source = [
+    'var Boundary = class extends Component {',
+    '};',
+    'Boundary.contextType = RouteContext;',
+    'Plain.other = RouteContext;',
+  ].join('\n')
+  const lean = transform(source, ROUTER)?.code ?? ''
+  expect(lean).toContain('var Boundary = /* @__PURE__ */ (() => {')
+  expect(lean).toContain('Plain.other = RouteContext;')
+  const made = new Function('Component', 'RouteContext', 'Plain', `${lean}; return Boundary`) as (
+    ...given: unknown[]
+  ) => { contextType: unknown; prototype: unknown }
+  class Component {}
+  const Boundary = made(Component, 'the context', {})
+  expect(Boundary.contextType).toBe('the context')
+  expect(Boundary.prototype).toBeInstanceOf(Component)
+})
+
+test('the data router is left out, and using it fails', () => {
+  const source = 'function useNavigateStable() { return useDataRouterContext() }'
+  const lean = transform(source, ROUTER)?.code ?? ''
+  expect(lean).not.toContain('useDataRouterContext')
+  expect(new Function(`${lean}; return useNavigateStable`)()).toThrow('no data router')
+})
+
 test('other libraries are not transformed', () => {
   expect(transform('Form.displayName = "Form";', '/app/node_modules/other/index.mjs')).toBeNull()
 })

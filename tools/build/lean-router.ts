@@ -1,64 +1,58 @@
 import { parseAst } from 'rolldown/parseAst'
 import type { Plugin } from 'vite'
-
-type Statement = ReturnType<typeof parseAst>['body'][number]
-type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
+import { assignedTo, pureComponents, type Program } from './pure-components.ts'
+import { withEdits, type Edit } from './source-edits.ts'
 
 const ROUTER = /\/node_modules\/react-router\/dist\/.*\.mjs$/
-/** Functions of React that only create a value. The bundler cannot know that a call has no side effects. */
-const CREATORS: ReadonlySet<string> = new Set(['forwardRef', 'createContext', 'memo'])
+/** The part of `useNavigate` for routers with loaders and actions. */
+const OF_DATA_ROUTER = 'useNavigateStable'
 
-/**
- * Makes the router's unused forms, fetchers and navigation links tree-shakeable: calls that create a component are marked
- * as pure, and assignments of a `displayName`, which keep an unused component, are removed.
- */
+/** Makes the router's unused forms, fetchers, links and error boundaries tree-shakeable, and leaves out its data router. */
 export function leanRouter(): Plugin {
   return {
     name: 'tombolo:lean-router',
     transform(source, id) {
       if (!ROUTER.test(id.split('?', 1)[0] ?? id)) return null
-      const edits = parseAst(source, { lang: 'js' }, id).body.flatMap(editsOf)
-      const edited = edits.reduceRight(
-        (code, { start, end, text }) => code.slice(0, start) + text + code.slice(end),
-        source,
-      )
-      return { code: edited, map: null }
+      const program = parseAst(source, { lang: 'js' }, id)
+      const edits = [...pureComponents(program), ...pureClasses(program, source), ...noDataRouter(program)]
+      return { code: withEdits(source, edits), map: null }
     },
   }
 }
 
-interface Edit {
-  readonly start: number
-  readonly end: number
-  readonly text: string
+/** A class that extends another one or has a context cannot be left out, as both may have side effects: a pure call can. */
+function pureClasses({ body }: Program, source: string): Edit[] {
+  const contexts = body.flatMap((statement) => {
+    const assigned = assignedTo(statement, 'contextType')
+    return assigned === null ? [] : [{ ...assigned, statement }]
+  })
+  return body.flatMap((statement): Edit[] => {
+    if (statement.type !== 'VariableDeclaration') return []
+    return statement.declarations.flatMap(({ id, init }) => {
+      if (init?.type !== 'ClassExpression' || init.superClass === null || id.type !== 'Identifier') return []
+      const own = contexts.filter(({ name }) => name === id.name)
+      const given = own.map(({ value }) => `made.contextType = ${source.slice(value.start, value.end)}; `)
+      return [
+        { start: init.start, end: init.start, text: '/* @__PURE__ */ (() => { const made = ' },
+        { start: init.end, end: init.end, text: `; ${given.join('')}return made })()` },
+        ...own.map(({ statement: { start, end } }) => ({ start, end, text: '' })),
+      ]
+    })
+  })
 }
 
-function editsOf(statement: Statement): Edit[] {
-  const { start, end } = statement
-  if (statement.type === 'ExpressionStatement')
-    return isDisplayName(statement.expression) ? [{ start, end, text: '' }] : []
-  if (statement.type !== 'VariableDeclaration') return []
-  return statement.declarations.flatMap(({ init }) =>
-    init !== null && isCreation(init)
-      ? [{ start: init.start, end: init.start, text: '/* @__PURE__ */ ' }]
+function noDataRouter({ body }: Program): Edit[] {
+  return body.flatMap((statement) =>
+    statement.type === 'FunctionDeclaration' &&
+    statement.id?.name === OF_DATA_ROUTER &&
+    statement.body !== null
+      ? [
+          {
+            start: statement.body.start,
+            end: statement.body.end,
+            text: '{ throw new Error("This app has no data router.") }',
+          },
+        ]
       : [],
   )
-}
-
-function isDisplayName(expression: Expression): boolean {
-  return (
-    expression.type === 'AssignmentExpression' &&
-    expression.right.type === 'Literal' &&
-    memberName(expression.left) === 'displayName'
-  )
-}
-
-function isCreation(expression: Expression): boolean {
-  return expression.type === 'CallExpression' && CREATORS.has(memberName(expression.callee) ?? '')
-}
-
-/** Name of the property in `object.property`; undefined for anything else. */
-function memberName(node: { type: string }): string | undefined {
-  const { property, computed } = node as { property?: { name?: string }; computed?: boolean }
-  return node.type === 'MemberExpression' && computed === false ? property?.name : undefined
 }
