@@ -2,13 +2,13 @@ import { FormattedMessage } from 'react-intl'
 import type { RecoveredOutcome } from '#runtime/client/keyed-sender.ts'
 import type { PendingSend } from '#runtime/client/pending-sends.ts'
 import { showNoticeAtom } from '#runtime/notices/notices.ts'
-import { operations } from '#schemas/protocol/operations.ts'
+import { moneyOperations } from '#schemas/protocol/operation-sets.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
 
 /** Whether the service executed the call, by the operation's own convention. */
 function isDone({ op }: PendingSend, outcome: RecoveredOutcome): boolean {
   if ('fault' in outcome) return false
-  const succeeded: (result: never) => boolean = operations[op].succeeded
+  const succeeded: (result: never) => boolean = moneyOperations[op].succeeded
   return succeeded(outcome.result as never)
 }
 

@@ -1,21 +1,21 @@
 import { deviceNow } from '#runtime/clock/server-clock.ts'
+import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import { PENDING_SEND_CLEAR_MS } from '#schemas/limits.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { PushFrame, RequestFrame } from '#schemas/protocol/frames.ts'
 import {
-  operations,
-  type OperationName,
-  type OperationRequest,
-  type OperationResult,
-} from '#schemas/protocol/operations.ts'
-import { downloadFile } from './download-file.ts'
+  moneyOperations,
+  OPEN_OPERATIONS,
+  type MoneyOperationName,
+} from '#schemas/protocol/operation-sets.ts'
+import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { createKeyedSender, type KeyedSender } from './keyed-sender.ts'
 import type { PendingSends } from './pending-sends.ts'
 import { SendQueue } from './send-queue.ts'
 import type { TokenStore } from './token-store.ts'
 import { TopicFollowers } from './topic-followers.ts'
 import type { ReadPosition } from './topic-positions.ts'
-import { uploadFile, type UploadOptions } from './upload-file.ts'
+import type { UploadOptions } from './upload-file.ts'
 import { faultFromWire, type Transport, type TransportListener } from './transport.ts'
 
 export interface CallOptions {
@@ -70,6 +70,8 @@ export interface Client {
   close(): void
 }
 
+const movesMoney = (op: OperationName): op is MoneyOperationName => Object.hasOwn(moneyOperations, op)
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export function createClient(options: ClientOptions): Client {
@@ -98,7 +100,7 @@ export function createClient(options: ClientOptions): Client {
 
   async function sendOnce(op: OperationName, body: unknown, callOptions: CallOptions): Promise<unknown> {
     const frame: RequestFrame = { id: ++lastId, op, body: body as Record<string, unknown>, ...callOptions }
-    const answer = await queue.add(frame, operations[op].access !== 'open')
+    const answer = await queue.add(frame, !OPEN_OPERATIONS.has(op))
     if (!answer.ok) throw faultFromWire(answer.fault)
     if (answer.token !== undefined) tokens.keep(answer.token)
     return answer.result
@@ -108,7 +110,7 @@ export function createClient(options: ClientOptions): Client {
 
   function deliver(op: OperationName, body: unknown, callOptions: CallOptions): Promise<unknown> {
     const player = playerId()
-    if (operations[op].effect !== 'movesMoney' || player === null) return sendOnce(op, body, callOptions)
+    if (!movesMoney(op) || player === null) return sendOnce(op, body, callOptions)
     return keyed.send({ op, body, playerId: player, ...callOptions })
   }
 
@@ -128,8 +130,15 @@ export function createClient(options: ClientOptions): Client {
         throw error
       }
     },
-    upload: (upload) => uploadFile(upload, tokens),
-    download: (path) => downloadFile(path, tokens),
+    async upload(upload) {
+      // Few players send or fetch a file.
+      const { uploadFile } = await loadWithRetries(() => import('./upload-file.ts'))
+      return uploadFile(upload, tokens)
+    },
+    async download(path) {
+      const { downloadFile } = await loadWithRetries(() => import('./download-file.ts'))
+      return downloadFile(path, tokens)
+    },
     subscribe: (topic, from) => followers.add(topic, from),
     recover: (settled) => keyed.recover(settled),
     isSettling: () => pending.all().some((send) => send.playerId === playerId()),

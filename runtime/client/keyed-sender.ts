@@ -1,7 +1,7 @@
 import { deviceNow } from '#runtime/clock/server-clock.ts'
 import { REMOTE_CALL_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
-import type { OperationName } from '#schemas/protocol/operations.ts'
+import type { MoneyOperationName } from '#schemas/protocol/operation-sets.ts'
 import { backoffMs } from './backoff.ts'
 import { newKey, type PendingSend, type PendingSends } from './pending-sends.ts'
 import { isDeliveryInDoubt } from './transport.ts'
@@ -13,12 +13,16 @@ export interface KeyedSenderOptions {
   /** The current player: a call of one player is never sent for another. */
   playerId: () => number | null
   /** Sends once; resolves with the answer or rejects with a fault. */
-  send: (op: OperationName, body: unknown, options: { priority?: number; key: string }) => Promise<unknown>
+  send: (
+    op: MoneyOperationName,
+    body: unknown,
+    options: { priority?: number; key: string },
+  ) => Promise<unknown>
   wait: (ms: number) => Promise<void>
 }
 
 export interface KeyedCall {
-  op: OperationName
+  op: MoneyOperationName
   body: unknown
   playerId: number
   key?: string

@@ -1,11 +1,11 @@
 import { KEY_KEPT_MS } from '#schemas/limits.ts'
-import type { OperationName } from '#schemas/protocol/operations.ts'
+import type { MoneyOperationName } from '#schemas/protocol/operation-sets.ts'
 import type { SiteStorage } from '#runtime/storage/storage.ts'
 
 /** An unanswered call that moves money. Stored before it is sent, so that it survives a reload. */
 export interface PendingSend {
   readonly key: string
-  readonly op: OperationName
+  readonly op: MoneyOperationName
   readonly body: Record<string, unknown>
   /** The player of the call: it is sent again for this player only, since for another it would be a new purchase. */
   readonly playerId: number

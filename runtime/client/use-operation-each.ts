@@ -1,12 +1,8 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useSession } from '#runtime/session/session.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
-import {
-  operations,
-  type OperationName,
-  type OperationRequest,
-  type OperationResult,
-} from '#schemas/protocol/operations.ts'
+import { OPEN_OPERATIONS } from '#schemas/protocol/operation-sets.ts'
+import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { staleTimeOf } from './query-client.ts'
 import { useClient } from './use-client.ts'
 import type { OperationOptions } from './use-operation.ts'
@@ -19,7 +15,7 @@ export function useOperationEach<Name extends OperationName>(
 ): UseQueryResult<OperationResult<Name>, Fault>[] {
   const client = useClient()
   const { state } = useSession()
-  const mayCall = operations[op].access === 'open' || state === 'loggedIn'
+  const mayCall = OPEN_OPERATIONS.has(op) || state === 'loggedIn'
   return useQueries({
     queries: bodies.map((body) => ({
       queryKey: [op, body],

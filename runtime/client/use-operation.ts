@@ -10,12 +10,8 @@ import { useIntl } from 'react-intl'
 import { useNotices } from '#runtime/notices/notices.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { type Fault, FAULT } from '#schemas/protocol/faults.ts'
-import {
-  operations,
-  type OperationName,
-  type OperationRequest,
-  type OperationResult,
-} from '#schemas/protocol/operations.ts'
+import { OPEN_OPERATIONS } from '#schemas/protocol/operation-sets.ts'
+import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { CallOptions } from './client.ts'
 import { staleTimeOf } from './query-client.ts'
 import { isDeliveryInDoubt } from './transport.ts'
@@ -38,7 +34,7 @@ export function useOperation<Name extends OperationName>(
 ): UseQueryResult<OperationResult<Name>, Fault> {
   const client = useClient()
   const { state } = useSession()
-  const mayCall = operations[op].access === 'open' || state === 'loggedIn'
+  const mayCall = OPEN_OPERATIONS.has(op) || state === 'loggedIn'
   return useQuery<OperationResult<Name>, Fault>({
     queryKey: [op, body],
     queryFn: () => client.call(op, body, priority === undefined ? {} : { priority }),

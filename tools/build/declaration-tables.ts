@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Operation } from '../../schemas/protocol/operation.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -60,15 +61,49 @@ const ENDPOINTS: Declarations = {
 }
 
 /** The tables of operations and endpoints as TypeScript text, by path from the project's root. */
-export function declarationTables(): Record<string, string> {
-  return { ...tablesOf(OPERATIONS), ...tablesOf(ENDPOINTS) }
+export async function declarationTables(): Promise<Record<string, string>> {
+  return {
+    ...tablesOf(OPERATIONS),
+    'schemas/protocol/operation-sets.ts': await operationSets(),
+    ...tablesOf(ENDPOINTS),
+  }
+}
+
+const namesIn = (folder: string) =>
+  readdirSync(join(ROOT, folder))
+    .map((file) => file.replace(/\.ts$/, ''))
+    .sort()
+
+/** The facts of operations that the browser needs on every page; the whole table would be part of its first load. */
+async function operationSets(): Promise<string> {
+  const { folder } = OPERATIONS
+  const facts: { name: string; operation: Operation<unknown, never> }[] = []
+  for (const name of namesIn(folder)) {
+    const { default: operation } = (await import(join(ROOT, folder, `${name}.ts`))) as {
+      default: Operation<unknown, never>
+    }
+    facts.push({ name, operation })
+  }
+  const open = facts.filter(({ operation }) => operation.access === 'open').map(({ name }) => name)
+  const money = facts.filter(({ operation }) => operation.effect === 'movesMoney').map(({ name }) => name)
+  const imports = money.map((name) => `import ${name} from './operations/${name}.ts'\n`).join('')
+  return `${headOf('operations')}import type { OperationName } from './operations.ts'
+${imports}
+/** Operations that a visitor may call. */
+export const OPEN_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationName>([
+${open.map((name) => `  '${name}',\n`).join('')}])
+
+/** Operations that move money, with their facts. */
+export const moneyOperations = {
+${entriesOf(money)}} as const
+
+export type MoneyOperationName = keyof typeof moneyOperations
+`
 }
 
 function tablesOf(declarations: Declarations): Record<string, string> {
   const { folder, schemas } = declarations
-  const names = readdirSync(join(ROOT, folder))
-    .map((file) => file.replace(/\.ts$/, ''))
-    .sort()
+  const names = namesIn(folder)
   return {
     [`${folder}.ts`]: factsTable(declarations, names),
     [schemas.file]: schemasTable(declarations, names),

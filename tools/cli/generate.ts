@@ -18,6 +18,6 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 
 // The copies are imported after the tables are written: other schemas may import a table.
 const { declarationTables } = await import('#tools/build/declaration-tables.ts')
-await write(declarationTables())
+await write(await declarationTables())
 const { jsonSchemaCopies } = await import('#schemas/json-copies.ts')
 await write(jsonSchemaCopies())

@@ -3,7 +3,8 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
-import { operations, type OperationRequest, type OperationResult } from '#schemas/protocol/operations.ts'
+import { moneyOperations } from '#schemas/protocol/operation-sets.ts'
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { decimalPlacesOf, toMinor } from '#runtime/format/amounts.ts'
 import type { CheckoutProps } from '#runtime/registry/checkout.ts'
 import type { ModalId } from '#runtime/registry/links.ts'
@@ -68,7 +69,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
   function answered(body: OperationRequest<'joinGame'>, answer: OperationResult<'joinGame'>) {
     const { joinEvent } = answer
     if (joinEvent) live.putAccount(joinEvent.account)
-    if (!operations[order.operation].succeeded(answer)) return refused(exitCodeOf(answer.exitCode), answer)
+    if (!moneyOperations[order.operation].succeeded(answer)) return refused(exitCodeOf(answer.exitCode), answer)
     const known = live.games.instances.get(answer.gameInstanceId)
     live.change({ put: [afterJoin(game, known, answer, serverNow())] })
     live.flush()

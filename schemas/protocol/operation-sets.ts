@@ -1,0 +1,59 @@
+// Written by `npm run generate` from the files in ./operations. Do not edit.
+import type { OperationName } from './operations.ts'
+import claimPrizeItem from './operations/claimPrizeItem.ts'
+import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
+import depositRequestInfo from './operations/depositRequestInfo.ts'
+import directDebitRequest from './operations/directDebitRequest.ts'
+import joinGame from './operations/joinGame.ts'
+import payoutCancel from './operations/payoutCancel.ts'
+import payoutSubmit from './operations/payoutSubmit.ts'
+import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
+
+/** Operations that a visitor may call. */
+export const OPEN_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationName>([
+  'checkEmail',
+  'checkGovernmentID',
+  'checkPhone',
+  'checkToken',
+  'checkUsername',
+  'getAllGameTypeInstances',
+  'getBonoboPayout',
+  'getCountryCodeByIp',
+  'getDropdownItems',
+  'getFairnessRecord',
+  'getFilteredGames',
+  'getGameLastWinningDraws',
+  'getGameLobby',
+  'getGamePayoutInfo',
+  'getGamePlayers',
+  'getGameResults',
+  'getGameTypeInstances',
+  'getGameTypes',
+  'getRandomPlaysForGame',
+  'getSubscriptionDates',
+  'init',
+  'isEligibleLocation',
+  'loadGames',
+  'login',
+  'loginWhitelabel',
+  'logout',
+  'ping',
+  'playerRegistration',
+  'requestResetPassword',
+  'resetPassword',
+  'submitEmailConfirmation',
+])
+
+/** Operations that move money, with their facts. */
+export const moneyOperations = {
+  claimPrizeItem,
+  confirmCrosswordEnd,
+  depositRequestInfo,
+  directDebitRequest,
+  joinGame,
+  payoutCancel,
+  payoutSubmit,
+  removePlayerGameSubscription,
+} as const
+
+export type MoneyOperationName = keyof typeof moneyOperations
