@@ -7,6 +7,8 @@ declare global {
   interface Window {
     /** The element of the screen that arrived with the page. */
     arrivedMain: Element | null
+    /** Addresses of the scripts that arrived with the page. */
+    firstScripts: string[]
     /** The layout moves since the page was opened. */
     moves: { by: number; what: string }[]
     /** Texts of the header since the page was opened. */
@@ -26,6 +28,10 @@ interface LayoutShift {
 
 /** The limit that Core Web Vitals call good; fonts that replace each other move a page by up to 0.05 on a busy machine. */
 const MOVE_MAX = 0.1
+
+/** The bounds of a first visit: what a phone loads before it can use the lobby. */
+const SCRIPTS_MAX = 6
+const SCRIPT_BYTES_MAX = 130_000
 
 /** Notes on every page what arrives, what moves and what the header says. */
 async function note(page: Page): Promise<void> {
@@ -106,6 +112,35 @@ for (const { siteId, languages, lottery } of BRANDS) {
       }
     }
   })
+
+  test(
+    `${siteId}: a lobby can be used after at most six scripts of 130 kB`,
+    { tag: '@phone' },
+    async ({ visit, world }) => {
+      await world.createGame(siteId, lottery.slug)
+      const { page } = await visit(siteId, { path: '/credits' })
+      // Later, the loader adds links to what the app loads in idle time.
+      await page.addInitScript(() =>
+        document.addEventListener('DOMContentLoaded', () => {
+          const named = document.querySelectorAll<HTMLScriptElement & HTMLLinkElement>(
+            'script[type="module"][src], link[rel="modulepreload"]',
+          )
+          window.firstScripts = [...named].map(({ src, href }) => src || href)
+        }),
+      )
+      await openDrawn(page, '/')
+      await expect(page.locator('[data-drawn-page]')).toHaveCount(0)
+      const sizes = await page.evaluate(() => {
+        const scripts = new Set(window.firstScripts)
+        const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+        return loaded.filter(({ name }) => scripts.has(name)).map(({ encodedBodySize }) => encodedBodySize)
+      })
+      expect(sizes.length).toBeGreaterThan(2)
+      expect(sizes.length).toBeLessThanOrEqual(SCRIPTS_MAX)
+      expect(Math.min(...sizes)).toBeGreaterThan(0)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(SCRIPT_BYTES_MAX)
+    },
+  )
 
   test(`${siteId}: a player meets no header of a visitor`, { tag: '@phone' }, async ({ visit, world }) => {
     await world.scenery(siteId)
