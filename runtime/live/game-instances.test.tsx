@@ -7,14 +7,9 @@ import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
 import { useBalance } from './accounts.ts'
-import { useDraw } from './draw.ts'
+import { useDraw, useWatchedGame } from './draw.ts'
 import { useFavorite } from './favorites.ts'
-import {
-  useFirstGameInstanceId,
-  useGameInstance,
-  useGameInstanceIds,
-  useWatchedGame,
-} from './game-instances.ts'
+import { useFirstGameInstanceId, useGameInstance, useGameInstanceIds } from './game-instances.ts'
 import { mainGameInstanceIdAtom } from './live-atoms.ts'
 import type { GameInstanceFilter } from './look-up.ts'
 

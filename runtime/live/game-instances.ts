@@ -3,11 +3,10 @@ import { startTransition, useEffect, useState } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { runSync, runInSlices } from '#runtime/clock/run-in-slices.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { gameTopic } from '#schemas/protocol/topics.ts'
-import { fromColumns } from '#schemas/protocol/columns.ts'
 import {
   gameArrangementAtom,
   gameInstanceAtoms,
+  isExcerptAtom,
   mainGameInstanceIdAtom,
   shownGamesAtom,
 } from './live-atoms.ts'
@@ -17,6 +16,9 @@ import { firstOf, idsOf, sameFilter, type GameInstanceFilter, type LookUp } from
 export function useGameInstance(gameInstanceId: number): GameInstance | undefined {
   return useAtomValue(gameInstanceAtoms(gameInstanceId))
 }
+
+/** Whether further games of the lobby are loading: a number of games is not known yet. */
+export const useIsExcerpt = (): boolean => useAtomValue(isExcerptAtom)
 
 /** The main game of a site with few open games, if any. */
 export function useMainGameInstanceId(): number | null {
@@ -95,33 +97,4 @@ function useLookedUp(filter: GameInstanceFilter, lookUp: LookUp): readonly numbe
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [store, followed, lookUp, known])
   return found.ids
-}
-
-/**
- * Watches one instance while a screen shows it: subscribes to its topic, loads its results so far, and shows every change
- * immediately instead of with the next flush of lists.
- */
-export function useWatchedGame(gameInstanceId: number): GameInstance | undefined {
-  const { client, live } = useRuntime()
-  useEffect(() => {
-    const stopWatching = live.watch(gameInstanceId)
-    const unsubscribe = client.subscribe(gameTopic(gameInstanceId))
-    let isCurrent = true
-    const load = async () => {
-      const results = await client.call('getGameResults', { gameInstanceId }, { priority: 6 })
-      if (!isCurrent) return
-      live.applyResults(results)
-      if (live.games.instances.has(gameInstanceId)) return
-      const games = await client.call('loadGames', { gameInstanceIds: [gameInstanceId] })
-      if (isCurrent) live.change({ put: fromColumns<GameInstance>(games) })
-    }
-    // A fault of getGameResults is ignored (spec 8): the pushes still arrive.
-    load().catch(() => undefined)
-    return () => {
-      isCurrent = false
-      unsubscribe()
-      stopWatching()
-    }
-  }, [client, live, gameInstanceId])
-  return useGameInstance(gameInstanceId)
 }

@@ -2,14 +2,8 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gameInstance, playerAccount } from '#runtime/testing/entities.ts'
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
-import {
-  accountAtoms,
-  drawAtoms,
-  gameInstanceAtoms,
-  mainGameInstanceIdAtom,
-  shownGamesAtom,
-} from './live-atoms.ts'
-import { createLiveState, type LiveState } from './live-state.ts'
+import { accountAtoms, gameInstanceAtoms, mainGameInstanceIdAtom, shownGamesAtom } from './live-atoms.ts'
+import { createLiveState, type DrawFollower, type LiveState } from './live-state.ts'
 
 let store: ReturnType<typeof createStore>
 let live: LiveState
@@ -31,6 +25,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const follower = () => ({
+  take: vi.fn<DrawFollower['take']>(),
+  drop: vi.fn<DrawFollower['drop']>(),
+})
 const plays = (id: number) => store.get(gameInstanceAtoms(id))?.gamePlayCurrent
 const update = (gameInstanceId: number, playsInGame: number) =>
   live.applyGame({ event: 'game.update', body: { gameInstanceId, playsInGame, playersInGame: 1 } })
@@ -55,7 +53,7 @@ describe('updates of lists', () => {
   })
 
   test('a game on the screen changes at once, and other games later', () => {
-    const stop = live.watch(70)
+    const stop = live.watch(70, follower())
     update(70, 20)
     update(71, 30)
     expect([plays(70), plays(71)]).toEqual([20, 10])
@@ -66,7 +64,7 @@ describe('updates of lists', () => {
 
   test('pending changes are shown when a game comes on the screen', () => {
     update(70, 20)
-    live.watch(70)
+    live.watch(70, follower())
     expect(plays(70)).toBe(20)
   })
 
@@ -96,7 +94,7 @@ describe('updates of balances', () => {
 
 describe('a session that is loaded again', () => {
   test('a new session drops removed games and keeps the watched one', () => {
-    live.watch(71)
+    live.watch(71, follower())
     live.load({
       games: [gameInstance({ gameInstanceId: 72 })],
       favoriteGames: [],
@@ -129,13 +127,19 @@ describe('updates of draws', () => {
     shownTime: 1,
   } as const
 
-  test('a draw is stored while it is watched, and removed afterwards', () => {
-    live.applyDraw(70, { event: 'game.drawShown', body: ball })
-    expect(store.get(drawAtoms(70)).balls).toEqual([])
-    const stop = live.watch(70)
-    live.applyDraw(70, { event: 'game.drawShown', body: ball })
-    expect(store.get(drawAtoms(70)).balls).toEqual([4])
-    stop()
-    expect(store.get(drawAtoms(70)).balls).toEqual([])
+  test('a draw is followed while it is watched, by the first of its screens', () => {
+    const event = { event: 'game.drawShown', body: ball } as const
+    const [first, second] = [follower(), follower()]
+    live.applyDraw(70, event)
+    const stops = [live.watch(70, first), live.watch(70, second)]
+    live.applyDraw(70, event)
+    stops[0]?.()
+    live.applyDraw(70, event)
+    expect(first.drop).not.toHaveBeenCalled()
+    stops[1]?.()
+    live.applyDraw(70, event)
+    expect(first.take.mock.calls).toEqual([[event], [event]])
+    expect(first.drop).toHaveBeenCalledOnce()
+    expect(second.take).not.toHaveBeenCalled()
   })
 })

@@ -1,4 +1,3 @@
-import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { startTransition } from 'react'
 import type { Store } from '#runtime/context/runtime-services.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
@@ -6,17 +5,16 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PlayerAccount } from '#schemas/entities/player.ts'
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
 import { applyGameEvent, type GameEvent } from './apply-game-event.ts'
-import { applyResults } from './apply-results.ts'
-import { applyDrawEvent, EMPTY_DRAW, type DrawEvent } from './draw-state.ts'
+import type { DrawEvent } from './draw-state.ts'
 import { GameStore } from './game-store.ts'
 import type { GameEffect, GamesChange, GamesState } from './games-state.ts'
 import {
   accountAtoms,
   accountIdsAtom,
-  drawAtoms,
   favoriteGamesAtom,
   gameArrangementAtom,
   gameInstanceAtoms,
+  isExcerptAtom,
   joiningAtoms,
   mainGameInstanceIdAtom,
   shownGamesAtom,
@@ -29,12 +27,26 @@ export interface LiveSession {
   accounts: readonly PlayerAccount[]
   /** The game of the slim view, chosen by the service (spec 4, "Slim view"); null where there is none. */
   mainGameInstanceId: number | null
+  /** Whether `games` has only those of the first screen. */
+  isExcerpt?: boolean
 }
 
 export interface LiveStateOptions {
   store: Store
   site: Pick<GamesState, 'memberId' | 'language'>
   onEffect: (effect: GameEffect) => void
+}
+
+/** Keeps the shown part of an instance's draws while it is watched. Only screens with a draw load its code. */
+export interface DrawFollower {
+  take: (event: DrawEvent) => void
+  /** No screen watches the instance any more. */
+  drop: () => void
+}
+
+interface Watched {
+  screens: number
+  readonly draws: DrawFollower
 }
 
 /**
@@ -45,14 +57,17 @@ export interface LiveState {
   readonly games: GamesState
   load: (session: LiveSession) => void
   applyGame: (event: GameEvent) => void
+  /** Passes an event of a draw to the follower of its instance, if it is watched. */
   applyDraw: (gameInstanceId: number, event: DrawEvent) => void
-  applyResults: (results: OperationResult<'getGameResults'>) => void
   /** Applies a change of game instances, for example a join or a favourite. */
   change: (change: GamesChange) => void
   putAccount: (account: PlayerAccount) => void
   setFavorites: (gameIds: ReadonlySet<number>) => void
-  /** Shows the instance's changes immediately while it is watched; returns a function that stops. */
-  watch: (gameInstanceId: number) => () => void
+  /**
+   * Shows the instance's changes immediately while it is watched; returns a function that stops. Of several screens, the
+   * first one's follower keeps the draws.
+   */
+  watch: (gameInstanceId: number, draws: DrawFollower) => () => void
   /** Shows all changes that lists still wait for. */
   flush: () => void
   close: () => void
@@ -60,7 +75,7 @@ export interface LiveState {
 
 export function createLiveState({ store, site, onEffect }: LiveStateOptions): LiveState {
   const gameStore = new GameStore(site)
-  const watched = new Map<number, number>()
+  const watched = new Map<number, Watched>()
   const waiting = new Set<number>()
   /** Whether a waiting change affects filters or order of lists. */
   let rearranges = false
@@ -119,12 +134,13 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
 
   return {
     games: gameStore,
-    load({ games, favoriteGames, accounts, mainGameInstanceId }) {
+    load({ games, favoriteGames, accounts, mainGameInstanceId, isExcerpt = false }) {
       const fresh = new Set(games.map(({ gameInstanceId }) => gameInstanceId))
       // A watched instance that is not in the list, such as a replay, is kept.
       const gone = [...gameStore.instances.keys()].filter((id) => !fresh.has(id) && !watched.has(id))
       change({ put: games, remove: gone })
       gameStore.mainGameInstanceId = mainGameInstanceId
+      store.set(isExcerptAtom, isExcerpt)
       setFavorites(new Set(favoriteGames))
       for (const account of accounts) putAccount(account)
       store.set(
@@ -135,31 +151,21 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
       flush()
     },
     applyGame: (event) => change(applyGameEvent(gameStore, event, serverNow())),
-    applyDraw(gameInstanceId, event) {
-      if (!watched.has(gameInstanceId)) return
-      store.set(drawAtoms(gameInstanceId), (draw) => applyDrawEvent(draw, event))
-    },
-    applyResults(results) {
-      change(applyResults(gameStore, results, serverNow()))
-      store.set(drawAtoms(results.gameInstanceId), (draw) =>
-        applyDrawEvent(draw, { event: 'results', body: results }),
-      )
-    },
+    applyDraw: (gameInstanceId, event) => watched.get(gameInstanceId)?.draws.take(event),
     change,
     putAccount,
     setFavorites,
-    watch(gameInstanceId) {
-      watched.set(gameInstanceId, (watched.get(gameInstanceId) ?? 0) + 1)
+    watch(gameInstanceId, draws) {
+      const entry = watched.get(gameInstanceId) ?? { screens: 0, draws }
+      entry.screens++
+      watched.set(gameInstanceId, entry)
       gameStore.viewing = gameInstanceId
       if (waiting.delete(gameInstanceId)) show([gameInstanceId], rearranges)
       return () => {
-        const left = (watched.get(gameInstanceId) ?? 1) - 1
-        if (left > 0) return void watched.set(gameInstanceId, left)
+        if (--entry.screens > 0) return
         watched.delete(gameInstanceId)
         if (gameStore.viewing === gameInstanceId) gameStore.viewing = [...watched.keys()].at(-1) ?? null
-        // A returning screen loads the results again, so the state of an unwatched draw is dropped.
-        store.set(drawAtoms(gameInstanceId), EMPTY_DRAW)
-        drawAtoms.remove(gameInstanceId)
+        entry.draws.drop()
       }
     },
     flush,
@@ -178,6 +184,5 @@ function withFavorites({ instances }: GameStore, gameIds: ReadonlySet<number>): 
 
 function forgetAtoms(gameInstanceId: number): void {
   gameInstanceAtoms.remove(gameInstanceId)
-  drawAtoms.remove(gameInstanceId)
   joiningAtoms.remove(gameInstanceId)
 }
