@@ -4,14 +4,15 @@ import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
 
 /**
  * What the session takes from a drawn page. A visitor's session is in it, unless the page came from the browser's cache
- * or a service worker: its data may then be of any age.
+ * or a service worker, when its data may be of any age, or has only a part of the games.
  */
 export function arrivedPage(
-  { session, position }: DrawnState,
+  { session, isExcerpt, position }: DrawnState,
   hydrated: Promise<void>,
   isVisitor: boolean,
 ): ArrivedPage {
-  return { hydrated, session: isVisitor && ageOfPageMs() !== null ? session : null, position }
+  const isWhole = isVisitor && !isExcerpt && ageOfPageMs() !== null
+  return { hydrated, session: isWhole ? session : null, position }
 }
 
 /** Sets the clock from the time at which the service sent the page. */

@@ -14,16 +14,16 @@ import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
  */
 export function seedDrawnState(
   { store, live, queries }: { store: Store; live: LiveState; queries: QueryClient },
-  { drawnAt, session, answers }: Pick<DrawnState, 'drawnAt' | 'session' | 'answers'>,
+  { drawnAt, session, isExcerpt, answers }: Pick<DrawnState, 'drawnAt' | 'session' | 'isExcerpt' | 'answers'>,
 ): void {
   setDrawnAt(drawnAt)
   for (const { key, data } of answers) seedAnswer(queries, key, data)
-  if (session === null) return
   takeConfiguration(store, session.configuration)
   live.load({
     games: fromColumns<GameInstance>(session.filteredGames),
     favoriteGames: [],
     accounts: [],
     mainGameInstanceId: session.mainGameInstanceId,
+    isExcerpt,
   })
 }

@@ -11,12 +11,12 @@ const AVAILABLE = new Map<string, LoadModule>([['trial', async () => ({ default:
 describe('a page that arrives drawn', () => {
   const position = { topic: 'lobby/1', epoch: 'e', offset: 7, gap: false }
   /** Puts the page into the document as the service sends it; `loaded` is the browser's entry of the navigation. */
-  async function arrive(loaded: object) {
+  async function arrive(loaded: object, isExcerpt = false) {
     const inlined = trialInlinedSite(
       trialManifest({ modules: { trial: { enabled: true, settings: {} } }, menu: [] }),
     )
     const drawer = await createSiteDrawer(inlined, [homeModule])
-    const order = { url: '/', drawnAt: Date.now(), session: NO_GAMES, answers: [] }
+    const order = { url: '/', drawnAt: Date.now(), session: NO_GAMES, isExcerpt, answers: [] }
     const { html, ...found } = drawer.draw(order)
     document.body.innerHTML = `<div id="${ROOT_ID}" data-drawn-page>${html}</div>`
     Object.assign(performance, { getEntriesByType: () => [loaded] })
@@ -58,6 +58,11 @@ describe('a page that arrives drawn', () => {
     await start(await arrive(loaded), AVAILABLE)
     await vi.waitFor(() => expect(sent().map(({ path }) => path)).toContain('/channel/open'))
     expect(document.querySelector('h1')?.textContent).toBe('Home')
+  })
+
+  test('a drawn page with only a part of the games loads the others', async () => {
+    await start(await arrive(NETWORK, true), AVAILABLE)
+    await vi.waitFor(() => expect(sent().map(({ path }) => path)).toContain('/channel/open'))
   })
 
   test('a player of a drawn page loads the session', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'

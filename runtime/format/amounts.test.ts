@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { trialManifest } from '#runtime/testing/manifest.ts'
-import {
-  addAmounts,
-  compareAmounts,
-  decimalPlacesOf,
-  fromMinor,
-  subtractAmounts,
-  toMinor,
-} from './amounts.ts'
+import { addAmounts, decimalPlacesOf, fromMinor, subtractAmounts, toMinor } from './amounts.ts'
+import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 
 describe('decimal amounts', () => {
   test('an amount converts to minor units and back without a change', () => {

@@ -14,9 +14,6 @@ export const addAmounts = (one: number, other: number, decimalPlaces: number): n
 export const subtractAmounts = (from: number, amount: number, decimalPlaces: number): number =>
   fromMinor(toMinor(from, decimalPlaces) - toMinor(amount, decimalPlaces), decimalPlaces)
 
-/** Sorts ascending. Equal decimals are equal doubles, so the order is exact in every currency. */
-export const compareAmounts = (one: number, other: number): number => Math.sign(one - other)
-
 /** Decimal digits of a currency; 2 for a currency unknown to the site. */
 export function decimalPlacesOf({ currencies }: Site['manifest'], currencyId: number): number {
   const known = Object.values(currencies.data).find((currency) => currency.currencyId === currencyId)

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useIsExcerpt } from '#runtime/live/game-instances.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
@@ -28,8 +29,12 @@ export function useSession(): Session {
   return { state, player, fault, login, logout, changePassword, changePin, refresh }
 }
 
-/** Whether the games of the site have not arrived yet. A drawn page brings them before its session is known. */
+/**
+ * Whether games of the site have not arrived yet. A drawn page brings them before its session is known, that of a large
+ * lobby only the first ones.
+ */
 export function useAreGamesLoading(): boolean {
   const { state } = useAtomValue(sessionAtom)
-  return useAtomValue(configurationAtom) === null && state === 'loading'
+  const configuration = useAtomValue(configurationAtom)
+  return useIsExcerpt() || (configuration === null && state === 'loading')
 }

@@ -5,6 +5,7 @@ import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import depositRequestInfo from './operations/depositRequestInfo.ts'
 import directDebitRequest from './operations/directDebitRequest.ts'
 import joinGame from './operations/joinGame.ts'
+import joinGamePerm from './operations/joinGamePerm.ts'
 import payoutCancel from './operations/payoutCancel.ts'
 import payoutSubmit from './operations/payoutSubmit.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
@@ -51,6 +52,7 @@ export const moneyOperations = {
   depositRequestInfo,
   directDebitRequest,
   joinGame,
+  joinGamePerm,
   payoutCancel,
   payoutSubmit,
   removePlayerGameSubscription,

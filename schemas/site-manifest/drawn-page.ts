@@ -11,8 +11,10 @@ export interface DrawnAnswer {
 export interface DrawnState {
   /** The service's time when its data were read, in UTC milliseconds: countdowns show the time left then. */
   readonly drawnAt: number
-  /** The answer to `init` for a visitor; null where the page is a frame with a skeleton. */
-  readonly session: OperationResult<'init'> | null
+  /** The answer to `init` for a visitor. */
+  readonly session: OperationResult<'init'>
+  /** Whether it has only the games of the first screen, because the lobby is too large for a page. */
+  readonly isExcerpt: boolean
   /** The position in the lobby's topic that belongs to the data. */
   readonly position: TopicPosition | null
   readonly answers: readonly DrawnAnswer[]
@@ -45,11 +47,9 @@ export interface EarlyInputRecorder {
 export const EARLY_INPUT = { name: 'earlyInput', mark: 'data-heard', forMs: 10_000, most: 20 } as const
 
 /** The service's input for the drawing of one page. */
-export interface DrawingOrder {
+export interface DrawingOrder extends Pick<DrawnState, 'drawnAt' | 'session' | 'isExcerpt'> {
   /** Path and query of the page. */
   readonly url: string
-  readonly drawnAt: number
-  readonly session: OperationResult<'init'> | null
   /** Answers that the screen shows, as far as they are known. */
   readonly answers: readonly DrawnAnswer[]
 }

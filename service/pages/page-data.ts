@@ -1,4 +1,7 @@
-import type { TopicPosition } from '#schemas/protocol/frames.ts'
+import { firstGames } from '#modules/lobby/rules/first-games.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { fromColumns } from '#schemas/protocol/columns.ts'
+import type { Columns, TopicPosition } from '#schemas/protocol/frames.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { lobbyTopic } from '#schemas/protocol/topics.ts'
 import type { DrawnAnswer } from '#schemas/site-manifest/drawn-page.ts'
@@ -12,8 +15,8 @@ import { RecentValues } from './recent-values.ts'
 /** Age up to which read data are shown on further pages. */
 export const RECENT_MS = 1000
 
-/** Games in a drawn page; a larger lobby arrives as its frame, because the page would carry megabytes. */
-const GAMES_MAX = 500
+/** Games in a drawn page; of a larger lobby it has those of the first screen, because it would carry megabytes. */
+const GAMES_MAX = 200
 
 /** Answers kept at a time, of all sites. */
 const ANSWERS_MAX = 500
@@ -21,8 +24,8 @@ const ANSWERS_MAX = 500
 /** What every page of a site shows a visitor, and when it was read. */
 export interface LobbyData {
   readonly drawnAt: number
-  /** Null where the lobby is too large for a page. */
-  readonly session: OperationResult<'init'> | null
+  readonly session: OperationResult<'init'>
+  readonly isExcerpt: boolean
   readonly isUnderMaintenance: boolean
   /** Read before the session: later events are not in it, or are in it already, and are applied again. */
   readonly position: TopicPosition
@@ -63,8 +66,14 @@ export class PageData {
         filter: { memberId: of.site.memberId, languageId },
       })) as OperationResult<'init'>
       const isUnderMaintenance = session.configuration.MAINTENANCE_ENABLED === 'true'
-      const fits = session.filteredGames.rows.length <= GAMES_MAX
-      return { drawnAt, position, isUnderMaintenance, session: fits ? session : null }
+      const isExcerpt = session.filteredGames.rows.length > GAMES_MAX
+      return {
+        drawnAt,
+        position,
+        isUnderMaintenance,
+        isExcerpt,
+        session: isExcerpt ? excerptOf(of.site, session) : session,
+      }
     })
   }
 
@@ -91,6 +100,21 @@ export class PageData {
     if (body === null) throw new Error(`${site.siteId} has no page at ${path}`)
     return body.content.toString()
   }
+}
+
+/** The session with the games of the first screen. */
+function excerptOf({ manifest }: ServedSite, session: OperationResult<'init'>): OperationResult<'init'> {
+  const { currencies, modules } = manifest
+  const { mainGameId = 0 } = (modules['lobby']?.settings ?? {}) as { mainGameId?: number }
+  const { filteredGames, mainGameInstanceId } = session
+  const first = firstGames(fromColumns<GameInstance>(filteredGames), {
+    currencyId: currencies.data[currencies.default]?.currencyId ?? 0,
+    mainGameId,
+    mainGameInstanceId,
+  })
+  const id = filteredGames.cols.indexOf('gameInstanceId')
+  const rows = filteredGames.rows.filter((row) => first.has(Number(row[id])))
+  return { ...session, filteredGames: { ...filteredGames, rows } satisfies Columns }
 }
 
 const keyOf = ({ site, language }: SiteInLanguage) => `${site.siteId} ${site.version} ${language}`

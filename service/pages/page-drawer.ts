@@ -104,7 +104,7 @@ export class PageDrawer {
     const { data } = this.#options
     const lobby = await data.lobby(wanted)
     if (lobby.isUnderMaintenance) return null
-    const { drawnAt, session, position } = lobby
+    const { drawnAt, session, isExcerpt, position } = lobby
     const answers: DrawnAnswer[] = []
     const refused = new Set<string>()
     const read = (keys: readonly DrawnAnswer['key'][]) =>
@@ -120,7 +120,13 @@ export class PageDrawer {
       )
     await read(this.#needed.get(key) ?? [])
     for (let round = 1; ; round++) {
-      const drawing = await this.#job(thread, wanted, { url: wanted.url, drawnAt, session, answers })
+      const drawing = await this.#job(thread, wanted, {
+        url: wanted.url,
+        drawnAt,
+        session,
+        isExcerpt,
+        answers,
+      })
       const missing = drawing.missing.filter((queryKey) => !refused.has(JSON.stringify(queryKey)))
       if (missing.length === 0 || round === ROUNDS_MAX) {
         const { html, parts, styles } = drawing
@@ -128,7 +134,7 @@ export class PageDrawer {
           key,
           drawing.answers.map((answer) => answer.key),
         )
-        const state = { drawnAt, session, position, answers: drawing.answers, parts, styles }
+        const state = { drawnAt, session, isExcerpt, position, answers: drawing.answers, parts, styles }
         return { html, css: rulesOf(styles), state }
       }
       await read(missing)

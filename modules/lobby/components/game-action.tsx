@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { GameButton } from '#runtime/components/game-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
 export interface GameActionProps {

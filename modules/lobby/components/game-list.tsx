@@ -1,4 +1,5 @@
 import { memo, useMemo, useState } from 'react'
+import { useIsExcerpt } from '#runtime/live/game-instances.ts'
 import { createNearWindow, type NearWindow } from '../state/near-window.ts'
 import { GameCardOf } from './game-card.tsx'
 import styles from './game-list.module.css'
@@ -12,6 +13,9 @@ const CHUNK = 12
 
 /** Chunks per section. A far section is one placeholder: observing hundreds of chunks would cost time in every frame. */
 const CHUNKS = 20
+
+/** The `aria-setsize` of a list whose length is not known yet. */
+const UNKNOWN_TOTAL = -1
 
 /** Cards in a page that the service draws; the filters lead to the others. */
 const DRAWN = 4 * CHUNK
@@ -29,7 +33,8 @@ const GUESSED_HEIGHT_PX = 340
 export function GameList({ ids, label }: { ids: readonly number[]; label: string }) {
   const [chunkHeight, setChunkHeight] = useState((GUESSED_HEIGHT_PX * CHUNK) / 3)
   const [nearWindow] = useState(() => createNearWindow(MARGIN_PX))
-  const list = { nearWindow, total: ids.length, chunkHeight, onHeight: setChunkHeight }
+  const total = useIsExcerpt() ? UNKNOWN_TOTAL : ids.length
+  const list = { nearWindow, total, chunkHeight, onHeight: setChunkHeight }
   return (
     <div role="list" aria-label={label} className={styles.list}>
       {usePieces(ids, CHUNK * CHUNKS).map((piece, place) => (
@@ -52,7 +57,7 @@ function usePieces(ids: readonly number[], size: number): (readonly number[])[] 
 interface PieceProps {
   nearWindow: NearWindow | null
   ids: readonly number[]
-  /** Index of the first of them in the list, and the list's length. */
+  /** Index of the first of them in the list, and the list's length, if it is known. */
   first: number
   total: number
   /** Last measured height of a full chunk. */

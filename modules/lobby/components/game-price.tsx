@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { isFree } from '../state/game-order.ts'
+import { isFree } from '../rules/game-order.ts'
 
 /** The price of one line, with the fee shown separately. */
 export function GamePrice({ game }: { game: GameInstance }) {

@@ -3,7 +3,7 @@ import { ProgressBar } from '#runtime/components/progress-bar.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { Time } from '#runtime/format/date.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { playsLeft } from '../state/game-order.ts'
+import { playsLeft } from '../rules/game-order.ts'
 import styles from './game-start.module.css'
 
 /** When a game starts: at its time, or as soon as its plays are sold. */

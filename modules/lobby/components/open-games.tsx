@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import text from '#runtime/components/text.module.css'
+import { useIsExcerpt } from '#runtime/live/game-instances.ts'
 import { useAreGamesLoading, useSession } from '#runtime/session/session.ts'
 import type { LobbyFilter } from '../state/lobby-filter.ts'
 import type { GameFilter } from '../state/menu-kinds.ts'
@@ -31,6 +32,7 @@ export const OpenGames = memo(function OpenGames({
   const intl = useIntl()
   const { state } = useSession()
   const areGamesLoading = useAreGamesLoading()
+  const isExcerpt = useIsExcerpt()
   // A drawn page has no favourites: they belong to a player.
   const isLoading = filter?.entry.kind === 'favorites' ? state === 'loading' : areGamesLoading
   const ids = useLobbyIds(filter, without)
@@ -43,7 +45,9 @@ export const OpenGames = memo(function OpenGames({
           {filter ? <FilterName filter={filter} /> : (title ?? <FormattedMessage id="lobby.openGames" />)}
         </h2>
         <p className={styles.count}>
-          {ids.length > 0 ? <FormattedMessage id="lobby.count" values={{ count: ids.length }} /> : null}
+          {ids.length > 0 && !isExcerpt ? (
+            <FormattedMessage id="lobby.count" values={{ count: ids.length }} />
+          ) : null}
         </p>
       </div>
       {withFilters ? <FilterBar chosen={filter} /> : null}

@@ -6,9 +6,9 @@ import { StatusTag } from '#runtime/components/status-tag.tsx'
 import text from '#runtime/components/text.module.css'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { Day, Time } from '#runtime/format/date.tsx'
-import { useGameInstance } from '#runtime/live/game-instances.ts'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
-import { isLive } from '../state/game-order.ts'
+import { useGameInstance, useIsExcerpt } from '#runtime/live/game-instances.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
+import { isLive } from '../rules/game-order.ts'
 import { useTimetableIds } from '../state/use-lobby-games.ts'
 import { GameAction } from './game-action.tsx'
 import { GamePrice } from './game-price.tsx'
@@ -24,6 +24,7 @@ const FEW_OVER = 2
 /** The day's draws as a timetable: start time, game, time left. */
 export function Timetable() {
   const ids = useTimetableIds()
+  const isExcerpt = useIsExcerpt()
   const [asked, setAsked] = useState(SHOWN_AT_FIRST)
   const shown = ids.length <= asked + FEW_OVER ? ids.length : asked
   return (
@@ -40,7 +41,7 @@ export function Timetable() {
           ))}
         </ol>
       )}
-      {ids.length > shown ? (
+      {ids.length > shown && !isExcerpt ? (
         <ActionButton kind="quiet" fullWidth onClick={() => setAsked(shown + SHOWN_AT_FIRST * 4)}>
           <FormattedMessage id="lobby.timetable.more" values={{ more: ids.length - shown }} />
         </ActionButton>

@@ -146,6 +146,16 @@ describe('the jackpot layout', () => {
     expect(open({ games }).cards()).toEqual(['Draw 1', 'Instaplay 3'])
   })
 
+  test('a page with a part of the games counts them only when it has all', () => {
+    const { screen, services } = open({ games })
+    const session = { games, favoriteGames: [], accounts: [], mainGameInstanceId: null }
+    act(() => services.live.load({ ...session, isExcerpt: true }))
+    expect(screen.queryByText('2 games')).toBeNull()
+    expect(document.querySelector('[aria-setsize]')?.getAttribute('aria-setsize')).toBe('-1')
+    act(() => services.live.load(session))
+    expect(screen.getByText('2 games')).toBeTruthy()
+  })
+
   test('a slim lobby shows its main game as the hero', () => {
     const { screen } = open({ games, mainGameInstanceId: 10 })
     expect(screen.getByRole('heading', { name: 'Draw 1', level: 2 })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
-import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { useGameInstanceIds, useIsExcerpt } from '#runtime/live/game-instances.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
@@ -19,6 +19,7 @@ const NO_FAVORITES: ReadonlySet<number> = new Set<number>()
 /** Number of open games under a menu entry. */
 export default function MenuCount({ entry, className }: MenuCountProps) {
   const rolesOf = useGameRoles()
+  const isExcerpt = useIsExcerpt()
   const isFavorites = entry.kind === 'favorites'
   const where = useMemo(() => {
     const passes = filterOf({ entry }, { favoriteGames: NO_FAVORITES, rolesOf })
@@ -30,7 +31,7 @@ export default function MenuCount({ entry, className }: MenuCountProps) {
     byCounts: followsSales(entry),
     order: anyOrder,
   }).length
-  if (count === 0) return null
+  if (count === 0 || isExcerpt) return null
   return (
     <span className={className}>
       <span aria-hidden>

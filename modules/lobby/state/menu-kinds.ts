@@ -2,7 +2,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { RolesOf } from '#runtime/registry/game-roles.ts'
 import { FILTER_NONE } from '#schemas/limits.ts'
 import type { MenuEntry, MenuKind } from '#schemas/site-manifest/menu.ts'
-import { isFree } from './game-order.ts'
+import { isFree } from '../rules/game-order.ts'
 
 export type GameFilter = (game: GameInstance) => boolean
 

@@ -7,7 +7,7 @@ import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
 import type { LobbySettings } from '../settings.ts'
-import { byNextDraw } from './game-order.ts'
+import { byNextDraw } from '../rules/game-order.ts'
 
 /** Time for which a result is cached, unless an instance of the game ends. */
 const STALE_MS = 60_000

@@ -8,10 +8,10 @@ import {
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { useGlobalFilter } from '#runtime/router/global-filter.ts'
 import { useModuleSettings, useSite } from '#runtime/site/site.ts'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { LobbySettings } from '../settings.ts'
-import { byNextDraw, byPlaysLeft, byTopPrize, isUpcoming, liveFirst } from './game-order.ts'
+import { byMainPrize, byNextDraw, byPlaysLeft, isUpcoming, liveFirst } from '../rules/game-order.ts'
 import { followsSales, type GameFilter } from './menu-kinds.ts'
 import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
 
@@ -52,10 +52,7 @@ export function useHeroGame(): GameInstance | undefined {
   const slimId = useMainGameInstanceId()
   const slim = useGameInstance(slimId ?? 0)
   const named = useFirstGameInstanceId({ gameId: mainGameId, where: takesPlays, order: byNextDraw })
-  const order = useMemo(() => {
-    const own = (game: GameInstance) => Number((game.payoutCurrencyId ?? game.currencyId) === currencyId)
-    return (one: GameInstance, other: GameInstance) => own(other) - own(one) || byTopPrize(one, other)
-  }, [currencyId])
+  const order = useMemo(() => byMainPrize(currencyId), [currencyId])
   const highest = useFirstGameInstanceId({
     where: takesPlays,
     order,

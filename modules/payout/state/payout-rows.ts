@@ -1,4 +1,4 @@
-import { compareAmounts } from '#runtime/format/amounts.ts'
+import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import { plainText } from '#schemas/html/plain-text.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { continueStep, type ContinueStep, type TickedSlip } from '../state/ticked-slip.ts'
 
 export interface ContinueButtonProps {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { FormattedMessage } from 'react-intl'
 import { GameButton } from '#runtime/components/game-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Checkout } from '../state/slip.ts'

@@ -69,7 +69,8 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
   function answered(body: OperationRequest<'joinGame'>, answer: OperationResult<'joinGame'>) {
     const { joinEvent } = answer
     if (joinEvent) live.putAccount(joinEvent.account)
-    if (!moneyOperations[order.operation].succeeded(answer)) return refused(exitCodeOf(answer.exitCode), answer)
+    if (!moneyOperations[order.operation].succeeded(answer))
+      return refused(exitCodeOf(answer.exitCode), answer)
     const known = live.games.instances.get(answer.gameInstanceId)
     live.change({ put: [afterJoin(game, known, answer, serverNow())] })
     live.flush()

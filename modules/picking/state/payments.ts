@@ -1,5 +1,6 @@
 import { useLayoutEffect, type Dispatch } from 'react'
-import { compareAmounts, decimalPlacesOf, subtractAmounts } from '#runtime/format/amounts.ts'
+import { decimalPlacesOf, subtractAmounts } from '#runtime/format/amounts.ts'
+import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useOperationEach } from '#runtime/client/use-operation-each.ts'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'

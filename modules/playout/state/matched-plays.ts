@@ -1,4 +1,4 @@
-import { compareAmounts } from '#runtime/format/amounts.ts'
+import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import type { Play } from '#schemas/entities/player.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 

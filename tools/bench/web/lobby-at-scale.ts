@@ -1,10 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { freePort } from '#tests/support/free-port.ts'
+import { startLobbyService } from '../parts/start-lobby-service.ts'
 import { ThrottledPage, type Activity } from './throttled-page.ts'
 
 const GAMES = 5000
@@ -22,19 +20,12 @@ export interface LobbyAtScale {
 /** The lobby of five thousand instances, idle and with a thousand changes a second. */
 export async function watchLobbyAtScale(browser: Browser): Promise<LobbyAtScale> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
-  const port = await freePort()
-  const service = fork(join(import.meta.dirname, '../parts/lobby-service.ts'), {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      OPERATOR_PORT: '0',
-      LOBBY_GAMES: String(GAMES),
-      LOBBY_UPDATES: String(UPDATES_PER_SECOND),
-    },
+  const { child: service, port } = await startLobbyService({
+    dataDir,
+    games: GAMES,
+    updatesPerSecond: UPDATES_PER_SECOND,
   })
   try {
-    await once(service, 'message')
     const lobby = await ThrottledPage.open(browser, `http://aurora.localhost:${port}/`, SLOWER_BY)
     await lobby.page.waitForTimeout(SETTLE_MS)
     const idle = await lobby.watch(WATCH_MS)

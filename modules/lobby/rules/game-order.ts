@@ -1,5 +1,5 @@
-import { compareAmounts } from '#runtime/format/amounts.ts'
-import { takesPlays } from '#runtime/live/takes-plays.ts'
+import { compareAmounts } from '#schemas/money/compare-amounts.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { headlinePrize } from '../rules/headline-prize.ts'
 
@@ -34,6 +34,12 @@ export const topPrize = (game: GameInstance) => headlinePrize(game).amount
 /** The highest prize first. */
 export const byTopPrize = (one: GameInstance, other: GameInstance) =>
   compareAmounts(topPrize(other), topPrize(one)) || byNextDraw(one, other)
+
+/** The main game of a first screen first: a prize in the site's own currency, then the highest prize. */
+export function byMainPrize(siteCurrencyId: number) {
+  const isOwn = (game: GameInstance) => Number((game.payoutCurrencyId ?? game.currencyId) === siteCurrencyId)
+  return (one: GameInstance, other: GameInstance) => isOwn(other) - isOwn(one) || byTopPrize(one, other)
+}
 
 /** Neither the play nor its fee costs anything. */
 export const isFree = ({ gamePlayCost = 0, gameFeePerPlay = 0 }: GameInstance) =>
