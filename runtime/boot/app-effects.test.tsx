@@ -9,7 +9,7 @@ import {
   RELOAD_AFTER_MAINTENANCE_MIN_MS,
   RELOAD_AFTER_NOT_LOGGED_IN_MS,
 } from '#schemas/limits.ts'
-import { createAppEffects } from './app-effects.tsx'
+import { createAppEffects } from './app-effects.ts'
 import { page } from '#runtime/context/page.ts'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(options: TrialRuntimeOptions = {}) {
+function open(options: TrialRuntimeOptions = {}, texts = () => import('./effect-texts.tsx')) {
   const test = renderWithRuntime(null, { player: player(), ...options })
   const reinitialise = vi.fn<() => void>()
   const effects = createAppEffects({
@@ -30,6 +30,7 @@ function open(options: TrialRuntimeOptions = {}) {
     modalFor: (occasion) => (occasion === 'play-game' ? 'runtime.processing' : null),
     session: () => test.services.session,
     reinitialise,
+    texts,
   })
   const openIds = () => test.store.get(openModalsAtom).map(({ id }) => id)
   return { ...test, effects, openIds, reinitialise }
@@ -64,6 +65,12 @@ describe('sessions that end elsewhere', () => {
     act(() => void vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS))
     expect(page.reloadAtRoot).not.toHaveBeenCalled()
   })
+})
+
+test('a session that ended elsewhere leaves at once where the reason cannot be loaded', async () => {
+  const { effects } = open({}, () => Promise.reject(new Error('no network')))
+  act(() => effects.ofSession({ kind: 'banned' }))
+  await vi.waitFor(() => expect(page.reloadAtRoot).toHaveBeenCalledOnce())
 })
 
 describe('effects of faults', () => {
@@ -141,12 +148,12 @@ describe('effects of game events', () => {
 })
 
 describe('effects of the site', () => {
-  test('the end of maintenance is announced, and the page reloads after 3 to 13 seconds', () => {
+  test('the end of maintenance is announced, and the page reloads after 3 to 13 seconds', async () => {
     const { effects, screen } = open()
     act(() => effects.ofSession({ kind: 'maintenance-over' }))
-    expect(screen.getByText('The site is open again')).toBeTruthy()
     act(() => void vi.advanceTimersByTime(RELOAD_AFTER_MAINTENANCE_MIN_MS - 1))
     expect(page.reload).not.toHaveBeenCalled()
+    expect(await screen.findByText('The site is open again')).toBeTruthy()
     act(() => void vi.advanceTimersByTime(RELOAD_AFTER_MAINTENANCE_MAX_MS))
     expect(page.reload).toHaveBeenCalledOnce()
   })
@@ -154,7 +161,8 @@ describe('effects of the site', () => {
   test('a newer version of the app is offered as an update', async () => {
     const { effects, screen } = open()
     act(effects.updateIsThere)
-    act(() => screen.getByRole('button', { name: 'Update' }).click())
+    const update = await screen.findByRole('button', { name: 'Update' })
+    act(() => update.click())
     expect(page.reload).toHaveBeenCalledOnce()
   })
 

@@ -47,6 +47,7 @@ function open(result: (op: string) => object, pushes: () => object[] = () => [])
     site: { ...site, direction: 'ltr', scheme: 'light' } as never,
     origin: window.location.origin,
     location: { pathname: '/', search: '' },
+    loadMessages: async () => undefined,
   })
 }
 

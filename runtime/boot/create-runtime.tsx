@@ -22,7 +22,7 @@ import { siteAtom, type Site } from '#runtime/site/site.ts'
 import { openSiteStorage, type SiteStorage } from '#runtime/storage/storage.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS } from '#schemas/limits.ts'
-import { createAppEffects } from './app-effects.tsx'
+import { createAppEffects } from './app-effects.ts'
 import { showRecovered } from './recovered-sends.tsx'
 import type { RuntimeServices, Store } from '#runtime/context/runtime-services.ts'
 import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
@@ -37,6 +37,8 @@ export interface RuntimeOptions {
   location: { pathname: string; search: string }
   /** The state of a page that arrived drawn. */
   drawn?: DrawnState | undefined
+  /** Loads the runtime's own messages. */
+  loadMessages: () => Promise<unknown>
 }
 
 export interface StartingRuntime {
@@ -55,7 +57,13 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export type ConnectionType = 'http' | 'websocket'
 
 /** Creates the runtime of one page. Nothing is sent before `session.start()`. */
-export function createRuntime({ site, origin, location, drawn }: RuntimeOptions): StartingRuntime {
+export function createRuntime({
+  site,
+  origin,
+  location,
+  drawn,
+  loadMessages,
+}: RuntimeOptions): StartingRuntime {
   const store = createStore()
   const queries = createQueryClient()
   const storage = openSiteStorage(site.siteId)
@@ -77,6 +85,11 @@ export function createRuntime({ site, origin, location, drawn }: RuntimeOptions)
     modalFor: (occasion) => registry?.modalFor(occasion) ?? null,
     session: () => session,
     reinitialise: () => keeper.reinitialise(),
+    async texts() {
+      const loading = loadWithRetries(() => import('./effect-texts.tsx'))
+      const [texts] = await Promise.all([loading, loadMessages()])
+      return texts
+    },
   })
 
   const live = createLiveState({ store, site, onEffect: effects.ofGame })

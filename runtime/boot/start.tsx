@@ -118,13 +118,14 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   const { drawn } = inlined
   if (drawn !== undefined) setTimeFromPage(inlined.serverTimeMilis)
   const started = drawn === undefined ? saySlowStart(root) : () => undefined
-  const runtime = createRuntime({ site, origin, location: { pathname, search }, drawn })
+  const catalogue = createMessageCatalogue(site.language, inlined.messages)
+  const loadMessages = () => catalogue.ensure(runtimeModule)
+  const runtime = createRuntime({ site, origin, location: { pathname, search }, drawn, loadMessages })
   hideContinuedSession()
   // The connection keeper handles a failure.
   const session = runtime.services.session.start().catch(() => undefined)
   if (drawn === undefined) runtime.begin()
 
-  const catalogue = createMessageCatalogue(site.language, inlined.messages)
   /** Loads the messages of a part: a later part can show those of the runtime and of the first screen too. */
   const prepare = (definition: ModuleDefinition, isFirst: boolean) =>
     Promise.all(

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { page } from '#runtime/context/page.ts'
+import { DateTime } from '#runtime/format/date.tsx'
+import type { GameEffect } from '#runtime/live/games-state.ts'
+import type { NoticeRequest } from '#runtime/notices/notices.ts'
+import type { SessionEffect } from '#runtime/session/take-event.ts'
+
+/** Title and body of a dialog. */
+export interface DialogTexts {
+  readonly title: ReactNode
+  readonly body: ReactNode
+}
+
+/** The notice that a game was refunded or rescheduled; it stays until it is dismissed. */
+export function gameNotice(effect: Exclude<GameEffect, { kind: 'open-play-game' }>): NoticeRequest {
+  const { kind, gameInstanceId, gameTitle: game } = effect
+  const shown = { id: `${kind}/${gameInstanceId}`, staysMs: null }
+  if (kind === 'notice-refunded') {
+    return {
+      ...shown,
+      tone: 'warning',
+      title: <FormattedMessage id="runtime.notice-refunded.title" />,
+      body: <FormattedMessage id="runtime.notice-refunded.body" values={{ game }} />,
+    }
+  }
+  const start = <DateTime at={effect.tournamentStartTime} />
+  return {
+    ...shown,
+    tone: 'info',
+    title: <FormattedMessage id="runtime.notice-rescheduled.title" />,
+    body: <FormattedMessage id="runtime.notice-rescheduled.body" values={{ game, start }} />,
+  }
+}
+
+/** An effect after which the player is logged out. */
+export type SessionEnd = Exclude<SessionEffect, { kind: 'message' | 'maintenance-over' }>
+
+/** Why a session ended elsewhere. */
+export function endTexts(end: SessionEnd): DialogTexts {
+  if (end.kind === 'banned') {
+    return {
+      title: <FormattedMessage id="runtime.banned.title" />,
+      body: <FormattedMessage id="runtime.banned.body" />,
+    }
+  }
+  if (end.kind === 'logged-in-elsewhere') {
+    return {
+      title: <FormattedMessage id="runtime.loggedInElsewhere.title" />,
+      body: <FormattedMessage id="runtime.loggedInElsewhere.body" />,
+    }
+  }
+  const values = { until: <DateTime at={end.until} /> }
+  if (end.kind === 'timedOut') {
+    return {
+      title: <FormattedMessage id="runtime.timedOut.title" />,
+      body: <FormattedMessage id="runtime.timedOut.body" values={values} />,
+    }
+  }
+  return {
+    title: <FormattedMessage id="runtime.excluded.title" />,
+    body: <FormattedMessage id="runtime.excluded.body" values={values} />,
+  }
+}
+
+export const maintenanceOver = (): NoticeRequest => ({
+  tone: 'success',
+  title: <FormattedMessage id="runtime.maintenanceOver.title" />,
+  body: <FormattedMessage id="runtime.maintenanceOver.body" />,
+})
+
+export const cookiesTexts = (): DialogTexts => ({
+  title: <FormattedMessage id="runtime.cookies.title" />,
+  body: <FormattedMessage id="runtime.cookies.body" />,
+})
+
+export const clockTexts = (deltaMs: number): DialogTexts => ({
+  title: <FormattedMessage id="runtime.clock.title" />,
+  body: <FormattedMessage id="runtime.clock.body" values={{ seconds: Math.round(deltaMs / 1000) }} />,
+})
+
+export const notContinuedTexts = (): DialogTexts => ({
+  title: <FormattedMessage id="runtime.notContinued.title" />,
+  body: <FormattedMessage id="runtime.notContinued.body" />,
+})
+
+export const updateNotice = (): NoticeRequest => ({
+  id: 'runtime.update',
+  tone: 'info',
+  title: <FormattedMessage id="runtime.update.title" />,
+  body: <FormattedMessage id="runtime.update.body" />,
+  actions: [{ label: <FormattedMessage id="runtime.update.action" />, onClick: page.reload }],
+})
