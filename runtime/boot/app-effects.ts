@@ -13,7 +13,7 @@ import type { FaultReaction } from '#runtime/session/fault-rules.ts'
 import { page } from '#runtime/context/page.ts'
 import { reportError } from '#runtime/context/report-error.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
-import type { SessionEnd } from './effect-texts.tsx'
+import type * as Texts from './effect-texts.tsx'
 
 /** Visible effects of faults, events and connection changes. */
 export interface AppEffects {
@@ -40,7 +40,7 @@ function reloadAfterMaintenanceMs(): number {
 }
 
 /** The texts of effects. Few visits have one, so their code is loaded with the first. */
-export type EffectTexts = typeof import('./effect-texts.tsx')
+export type EffectTexts = typeof Texts
 
 export interface AppEffectsOptions {
   store: Store
@@ -62,7 +62,7 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
   const say = (work: (loaded: EffectTexts) => void) => void texts().then(work, reportError)
 
   /** A session ended elsewhere: shows a message first, then leaves (spec 4). */
-  function endSession(end: SessionEnd): void {
+  function endSession(end: Texts.SessionEnd): void {
     if (isLeaving) return
     isLeaving = true
     session().end()

@@ -22,7 +22,7 @@ import { siteAtom, type Site } from '#runtime/site/site.ts'
 import { openSiteStorage, type SiteStorage } from '#runtime/storage/storage.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS } from '#schemas/limits.ts'
-import { createAppEffects } from './app-effects.ts'
+import { createAppEffects, type EffectTexts } from './app-effects.ts'
 import { showRecovered } from './recovered-sends.tsx'
 import type { RuntimeServices, Store } from '#runtime/context/runtime-services.ts'
 import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
@@ -85,11 +85,7 @@ export function createRuntime({
     modalFor: (occasion) => registry?.modalFor(occasion) ?? null,
     session: () => session,
     reinitialise: () => keeper.reinitialise(),
-    async texts() {
-      const loading = loadWithRetries(() => import('./effect-texts.tsx'))
-      const [texts] = await Promise.all([loading, loadMessages()])
-      return texts
-    },
+    texts: () => loadEffectTexts(loadMessages),
   })
 
   const live = createLiveState({ store, site, onEffect: effects.ofGame })
@@ -110,9 +106,7 @@ export function createRuntime({
 
   const client: Client = createClient({
     openTransport: (listener) =>
-      connectionTypeOf(storage, site) === 'websocket'
-        ? createPreferredTransport({ origin, tokens, listener, resubscribe: RESUBSCRIBE })
-        : createHttpTransport({ origin, tokens, listener, resubscribe: RESUBSCRIBE }),
+      transportOf(storage, site)({ origin, tokens, listener, resubscribe: RESUBSCRIBE }),
     tokens,
     pending: new PendingSends(storage),
     playerId: () => store.get(sessionAtom).player?.id ?? null,
@@ -180,8 +174,16 @@ export function createRuntime({
   }
 }
 
-const connectionTypeOf = (storage: SiteStorage, { manifest }: Site): ConnectionType =>
-  storage.read<ConnectionType>('connectionType') ?? manifest.settings.connectionType
+async function loadEffectTexts(loadMessages: () => Promise<unknown>): Promise<EffectTexts> {
+  const loading = loadWithRetries(() => import('./effect-texts.tsx'))
+  const [texts] = await Promise.all([loading, loadMessages()])
+  return texts
+}
+
+function transportOf(storage: SiteStorage, { manifest }: Site) {
+  const type = storage.read<ConnectionType>('connectionType') ?? manifest.settings.connectionType
+  return type === 'websocket' ? createPreferredTransport : createHttpTransport
+}
 
 /** Sends again what an earlier page sent without an answer, and shows the outcome. */
 const recoverSends = (client: Client, store: Store, session: Pick<SessionControl, 'refresh'>) =>

@@ -7,8 +7,13 @@ interface Counter {
 }
 
 /** The class `Counter` of a script in which private names are plain. */
-const counterIn = (source: string) =>
-  new Function(`${withPlainNames(source, 'counter.js')}; return Counter`)() as new () => Counter
+async function counterIn(source: string): Promise<new () => Counter> {
+  const script = encodeURIComponent(`${withPlainNames(source, 'counter.js')}; export { Counter }`)
+  const { Counter } = (await import(/* @vite-ignore */ `data:text/javascript,${script}`)) as {
+    Counter: new () => Counter
+  }
+  return Counter
+}
 
 const COUNTER = `
   class Base { #count = 10; get base() { return this.#count } }
@@ -20,17 +25,17 @@ const COUNTER = `
     #next() { this.#count += Counter.#step }
   }`
 
-test('fields, methods and static members work as plain properties, apart from those of a superclass', () => {
+test('fields, methods and static members work as plain properties, apart from those of a superclass', async () => {
   const plain = withPlainNames(COUNTER, 'counter.js')
   expect(plain).not.toContain('#')
-  const Counter = counterIn(COUNTER)
+  const Counter = await counterIn(COUNTER)
   const counter = new Counter()
   expect([counter.add(), counter.add()]).toEqual([11, 12])
   expect([counter.has(counter), counter.has({})]).toEqual([true, false])
 })
 
-test('a name belongs to the innermost class that declares it', () => {
-  const Counter = counterIn(`
+test('a name belongs to the innermost class that declares it', async () => {
+  const Counter = await counterIn(`
     class Counter {
       #count = 5; #only = 7
       add() {
