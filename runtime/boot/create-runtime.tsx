@@ -22,7 +22,7 @@ import { siteAtom, type Site } from '#runtime/site/site.ts'
 import { openSiteStorage, type SiteStorage } from '#runtime/storage/storage.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS } from '#schemas/limits.ts'
-import { createAppEffects, type EffectTexts } from './app-effects.ts'
+import { createAppEffects, type AppEffects, type EffectTexts } from './app-effects.ts'
 import { showRecovered } from './recovered-sends.tsx'
 import type { RuntimeServices, Store } from '#runtime/context/runtime-services.ts'
 import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
@@ -57,13 +57,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export type ConnectionType = 'http' | 'websocket'
 
 /** Creates the runtime of one page. Nothing is sent before `session.start()`. */
-export function createRuntime({
-  site,
-  origin,
-  location,
-  drawn,
-  loadMessages,
-}: RuntimeOptions): StartingRuntime {
+export function createRuntime(options: RuntimeOptions): StartingRuntime {
+  const { site, origin, location, drawn, loadMessages } = options
   const store = createStore()
   const queries = createQueryClient()
   const storage = openSiteStorage(site.siteId)
@@ -79,7 +74,6 @@ export function createRuntime({
   /** Events received before the modules were loaded. */
   const early: PushedEvent[] = []
   const canShow = ({ gameRule }: GameInstance) => registry?.showsGames(gameRule) !== false
-  let isClockChecked = false
   const effects = createAppEffects({
     store,
     modalFor: (occasion) => registry?.modalFor(occasion) ?? null,
@@ -88,6 +82,7 @@ export function createRuntime({
     texts: () => loadEffectTexts(loadMessages),
   })
 
+  const checkClock = clockCheck(effects)
   const live = createLiveState({ store, site, onEffect: effects.ofGame })
   if (drawn !== undefined) seedDrawnState({ store, live, queries }, drawn)
 
@@ -146,8 +141,7 @@ export function createRuntime({
     refStr: visit.refStr,
     arrived: drawn && arrivedPage(drawn, hydrated.promise, tokens.read() === null && visit.refStr === null),
     onLoaded({ afterLoginEvents, isMaintenanceOver }) {
-      if (!isClockChecked && clockDeltaMs() >= CLOCK_DELTA_THRESHOLD_MS) effects.clockIsOff(clockDeltaMs())
-      isClockChecked = true
+      checkClock()
       continueFromAddress()
       if (store.get(clientUpdatedAtom)) effects.updateIsThere()
       if (isMaintenanceOver) effects.ofSession({ kind: 'maintenance-over' })
@@ -171,6 +165,15 @@ export function createRuntime({
       hydrated.resolve()
       client.start()
     },
+  }
+}
+
+/** Tells the player once that the device's clock is wrong. */
+function clockCheck(effects: AppEffects): () => void {
+  let isChecked = false
+  return () => {
+    if (!isChecked && clockDeltaMs() >= CLOCK_DELTA_THRESHOLD_MS) effects.clockIsOff(clockDeltaMs())
+    isChecked = true
   }
 }
 
