@@ -1,4 +1,4 @@
-import { compareAmounts } from '#runtime/format/amounts.ts'
+import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Play } from '#schemas/entities/player.ts'
