@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { useIsExcerpt } from '#runtime/live/game-instances.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
@@ -29,12 +28,8 @@ export function useSession(): Session {
   return { state, player, fault, login, logout, changePassword, changePin, refresh }
 }
 
-/**
- * Whether games of the site have not arrived yet. A drawn page brings them before its session is known, that of a large
- * lobby only the first ones.
- */
+/** Whether the games of the site have not arrived yet. A drawn page brings them before its session is known. */
 export function useAreGamesLoading(): boolean {
   const { state } = useAtomValue(sessionAtom)
-  const configuration = useAtomValue(configurationAtom)
-  return useIsExcerpt() || (configuration === null && state === 'loading')
+  return useAtomValue(configurationAtom) === null && state === 'loading'
 }

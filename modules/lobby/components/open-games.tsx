@@ -33,8 +33,8 @@ export const OpenGames = memo(function OpenGames({
   const { state } = useSession()
   const areGamesLoading = useAreGamesLoading()
   const isExcerpt = useIsExcerpt()
-  // A drawn page has no favourites: they belong to a player.
-  const isLoading = filter?.entry.kind === 'favorites' ? state === 'loading' : areGamesLoading
+  // A drawn page has no favourites, which belong to a player, and of a large lobby only the first games.
+  const isLoading = isExcerpt || (filter?.entry.kind === 'favorites' ? state === 'loading' : areGamesLoading)
   const ids = useLobbyIds(filter, without)
   // All games are shown elsewhere on the screen: an empty state would be wrong.
   if (ids.length === 0 && !filter && without && !isLoading) return null
