@@ -11,11 +11,13 @@ import { publish } from '#service/events/publish.ts'
 import { playerCash, processorClearing, siteRevenue } from '#service/ledger/accounts.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { post } from '#service/ledger/post.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
 import { depositRoom } from './deposit-limits.ts'
 import { type DepositRow, lockDeposit, publishOrder, toDepositOrder } from './deposit-orders.ts'
 import { lockDepositingPlayer } from './depositing-player.ts'
 import type { DepositFacts } from './refuse-deposit.ts'
+import { mailDeposit } from './mail-deposit.ts'
 import { type DepositStatus, isMoneyDecided, nextStatus } from './next-status.ts'
 import { repayDebt } from './player-debt.ts'
 import { answerOf, noteAnswer, noteArrival } from './processor-messages.ts'
@@ -23,13 +25,19 @@ import { answerOf, noteAnswer, noteArrival } from './processor-messages.ts'
 /** A message about the payment of an order. */
 export type PaymentMessage = ProcessorMessage & { readonly outcome: PaymentResult }
 
+/** The sender of a message, and the vault that opens the player's address for the receipt. */
+interface Processor {
+  readonly processorId: string
+  readonly vault: PersonalVault
+}
+
 /**
  * Processes a processor's message: each once, in any order. Null if the order does not exist. A repeated message gets the same answer. A
  * payment of an order whose money was already decided on is a second payment: it is sent back.
  */
 export async function acceptMessage(
   tx: Tx,
-  processorId: string,
+  { processorId, vault }: Processor,
   message: PaymentMessage,
 ): Promise<ProcessorAnswer | null> {
   const order = await tx
@@ -46,7 +54,7 @@ export async function acceptMessage(
   const isSecond = arrival.kind === 'number taken' || isMoneyDecided(deposit.status)
   const status = isSecond
     ? await refuseSecond(tx, deposit, message)
-    : await decide(tx, { deposit, player, message })
+    : await decide(tx, { deposit, player, message, vault })
   if (arrival.kind === 'new') await noteAnswer(tx, processorId, { messageId: message.messageId, status })
   return answerOf(status)
 }
@@ -62,10 +70,11 @@ interface Decision {
   readonly deposit: DepositRow
   readonly player: DepositFacts['player']
   readonly message: PaymentMessage
+  readonly vault: PersonalVault
 }
 
 /** Moves the order to the status that the message asks for, and books its money. */
-async function decide(tx: Tx, { deposit, player, message }: Decision): Promise<DepositStatus> {
+async function decide(tx: Tx, { deposit, player, message, vault }: Decision): Promise<DepositStatus> {
   const roomMinor = await depositRoom(tx, deposit.player_id, deposit.currency_id)
   const matches =
     message.amountMinor === deposit.amount_minor + deposit.fee_minor &&
@@ -92,6 +101,7 @@ async function decide(tx: Tx, { deposit, player, message }: Decision): Promise<D
     await publishOrder(tx, decided)
   }
   if (status === 'sent-back') await auditSentBack(tx, decided, message)
+  await mailDeposit(tx, vault, decided)
   return status
 }
 

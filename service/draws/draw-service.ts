@@ -6,5 +6,5 @@ export type DrawService = Pick<
   'database' | 'clock' | 'entropy' | 'seeds' | 'vault' | 'log' | 'beacon'
 >
 
-/** The parts that the end of a draw needs: its seed is published, and winners of items are notified by mail. */
+/** The parts that the end of a draw needs: its seed is published, and winners are notified by mail. */
 export type Vaults = Pick<DrawService, 'seeds' | 'vault'>

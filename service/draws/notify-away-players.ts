@@ -20,6 +20,6 @@ export async function notifyAwayPlayers(
 }
 
 /** Returns the game's title in the language of the row's player. */
-function titleIn(instance: DueInstance) {
+export function titleIn(instance: DueInstance) {
   return titleOf(sql`${JSON.stringify(instance.texts)}::jsonb`)
 }

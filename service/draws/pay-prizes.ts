@@ -9,13 +9,16 @@ import { instancePool, playerCash } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
 import { addWinnings } from '#service/players/daily-totals.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { awardPrizeItems } from '#service/prize-items/award-prize-items.ts'
 import { isAway, titleOf } from '#service/sessions/after-login-events.ts'
 import type { Vaults } from './draw-service.ts'
 import type { DueInstance } from './due-instance.ts'
 import { finishDraw } from './finish-draw.ts'
 import type { Lease } from './lease.ts'
+import { mailWinners } from './mail-winners.ts'
 import { awardSatelliteEntries } from './satellite-awards.ts'
+import { notifyAwayLosers } from './notify-away-players.ts'
 
 /** Players per payment transaction; their accounts are locked meanwhile. */
 const BATCH_PLAYERS = 2000
@@ -44,7 +47,7 @@ export async function payPrizes({ service, transaction }: Lease): Promise<void> 
 /** Pays the next batch of winners of a locked instance; true if it was the last, and the instance ended. */
 export async function payNext(tx: Tx, instance: DueInstance, { seeds, vault }: Vaults): Promise<boolean> {
   const winnings = await readWinnings(tx, instance)
-  await payBatch(tx, instance, winnings)
+  await payBatch(tx, instance, winnings, vault)
   const playerIds = winnings.map((won) => won.player_id)
   await awardPrizeItems(tx, vault, instance, playerIds)
   const last = winnings.at(-1)
@@ -53,6 +56,7 @@ export async function payNext(tx: Tx, instance: DueInstance, { seeds, vault }: V
     return false
   }
   await awardSatelliteEntries(tx, instance)
+  await notifyAwayLosers(tx, instance)
   await finishDraw(tx, instance, seeds)
   return true
 }
@@ -70,7 +74,12 @@ async function readWinnings(tx: Tx, instance: DueInstance): Promise<PlayerWinnin
   return rows
 }
 
-async function payBatch(tx: Tx, instance: DueInstance, winnings: readonly PlayerWinnings[]): Promise<void> {
+async function payBatch(
+  tx: Tx,
+  instance: DueInstance,
+  winnings: readonly PlayerWinnings[],
+  vault: PersonalVault,
+): Promise<void> {
   const last = winnings.at(-1)
   if (last === undefined) return
   const { game_instance_id: gameInstanceId, currency_id: currencyId } = instance
@@ -99,6 +108,11 @@ async function payBatch(tx: Tx, instance: DueInstance, winnings: readonly Player
     tx,
     winnings.map((won) => ({ gameInstanceId, playerId: won.player_id, prizeMinor: won.prize_minor })),
   )
+  await mailWinners(tx, vault, {
+    instance,
+    playerIds: inCash.map((won) => won.player_id),
+    amounts: inCash.map((won) => won.prize_minor),
+  })
   await publishAll(
     tx,
     winnings.map((won) => ({

@@ -1,8 +1,9 @@
 import type { MailContents } from './outbox.ts'
 
 /**
- * The reason for each kind of mail. `always`: the law, the player's safety or the player's own request asks for it. `news`: an offer, or a
- * reminder to play; it goes only to players who want news, and to none who is excluded.
+ * The reason for each kind of mail. `always`: the law, the player's safety, the player's own request or a receipt of money asks for it. `news`: an
+ * offer, or a reminder to play; it goes only to players who want news, and to none who is excluded. The others are switched off by the contact
+ * preference of their name.
  */
 export const MAIL_SUBJECTS = {
   confirmEmail: 'always',
@@ -22,4 +23,11 @@ export const MAIL_SUBJECTS = {
   addressVerified: 'always',
   prizeItem: 'always',
   bonusEnding: 'news',
-} as const satisfies Record<keyof MailContents, 'always' | 'news'>
+  depositPaid: 'always',
+  depositNotPaid: 'deposits',
+  withdrawal: 'always',
+  withdrawalApproved: 'withdrawals',
+  prizeWon: 'wins',
+} as const satisfies Record<keyof MailContents, MailSubject>
+
+export type MailSubject = 'always' | 'news' | 'deposits' | 'withdrawals' | 'wins'

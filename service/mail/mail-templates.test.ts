@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
+import { PAYOUT_REFUSALS } from '#schemas/protocol/withdrawals.ts'
 import { PRIZE_ITEM_STATUSES } from '#schemas/protocol/prizes.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { openTestSites, smallManifest } from '#service/testing/sites.ts'
@@ -13,6 +14,8 @@ const FOLDER = join(import.meta.dirname, 'messages')
 const LANGUAGES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
 const ON_ITS_WAY = { mailId: 1, memberId: 101, playerId: 1, languageId: 'en_US', attempts: 1 }
 const TO = { to: 'ada@example.org', name: 'Ada' }
+
+const PAYMENT = { amount: 50, currency: 'EUR', reference: 'R-1', at: Date.UTC(2026, 10, 22, 18, 30) }
 
 const MAILS: readonly WaitingMail[] = [
   { ...ON_ITS_WAY, kind: 'confirmEmail', content: { ...TO, key: 'secret' } },
@@ -63,6 +66,29 @@ const MAILS: readonly WaitingMail[] = [
       nextDrawTime: Date.UTC(2026, 10, 22, 18, 30),
     },
   },
+  { ...ON_ITS_WAY, kind: 'depositPaid', content: { ...TO, ...PAYMENT, fee: 0 } },
+  ...(['instant', 'bonus'] as const).map((award) => ({
+    ...ON_ITS_WAY,
+    kind: 'depositPaid' as const,
+    content: { ...TO, ...PAYMENT, fee: 1, coupon: award, couponAmount: 5 },
+  })),
+  ...(['failed', 'returned'] as const).map((outcome) => ({
+    ...ON_ITS_WAY,
+    kind: 'depositNotPaid' as const,
+    content: { ...TO, ...PAYMENT, outcome },
+  })),
+  ...(['pending', 'paid', 'rejected'] as const).map((status) => ({
+    ...ON_ITS_WAY,
+    kind: 'withdrawal' as const,
+    content: { ...TO, ...PAYMENT, fee: 1, ending: '3000', status, reason: 'The account is closed.' },
+  })),
+  ...PAYOUT_REFUSALS.map((refusal) => ({
+    ...ON_ITS_WAY,
+    kind: 'withdrawal' as const,
+    content: { ...TO, ...PAYMENT, fee: 0, ending: '', status: 'rejected' as const, refusal },
+  })),
+  { ...ON_ITS_WAY, kind: 'withdrawalApproved', content: { ...TO, ...PAYMENT, fee: 1, ending: '3000' } },
+  { ...ON_ITS_WAY, kind: 'prizeWon', content: { ...TO, game: 'Aurora 6/49', amount: 50, currency: 'EUR' } },
   ...PRIZE_ITEM_STATUSES.map((status) => ({
     ...ON_ITS_WAY,
     kind: 'prizeItem' as const,

@@ -53,6 +53,15 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
       return subscriptionDetails(mail.content, language)
     case 'prizeItem':
       return prizeItem(mail.content, language)
+    case 'depositPaid':
+      return depositPaid(mail.content, language)
+    case 'depositNotPaid':
+      return depositNotPaid(mail.content, language)
+    case 'withdrawal':
+    case 'withdrawalApproved':
+      return withdrawal(mail.content, language)
+    case 'prizeWon':
+      return prizeWon(mail.content, language)
   }
 }
 
@@ -139,11 +148,14 @@ function documentDecision({
   }
 }
 
+const moneyIn = (language: string, currency: string) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency })
+
 function bonusEnding(
   { amount, currency, until }: MailContents['bonusEnding'],
   language: string,
 ): MailTemplate {
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const money = moneyIn(language, currency)
   return {
     screen: 'cashier.home',
     query: {},
@@ -155,7 +167,7 @@ function bonusEnding(
 
 function subscriptionDetails(content: MailContents['subscriptionDetails'], language: string): MailTemplate {
   const { currency, remaining, drawPrice, nextDrawTime, to: _to, ...values } = content
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const money = moneyIn(language, currency)
   return {
     screen: 'subscriptions.list',
     query: {},
@@ -191,5 +203,84 @@ function prizeItem(content: MailContents['prizeItem'], language: string): MailTe
       ...(reference === undefined ? [] : ['reference']),
     ],
     notes: [status === 'won' ? 'claim' : 'help'],
+  }
+}
+
+function depositPaid(content: MailContents['depositPaid'], language: string): MailTemplate {
+  const { amount, fee, currency, reference, at, coupon, couponAmount = 0 } = content
+  const money = moneyIn(language, currency)
+  return {
+    screen: 'cashier.history',
+    query: {},
+    values: {
+      money: money.format(amount),
+      fee: money.format(fee),
+      award: money.format(couponAmount),
+      time: timeIn(language).format(at),
+      reference,
+    },
+    paragraphs: [
+      'body',
+      ...(fee === 0 ? [] : ['fee']),
+      ...(coupon === undefined ? [] : [`coupon.${coupon}`]),
+      'reference',
+    ],
+    notes: ['notYou'],
+  }
+}
+
+function depositNotPaid(content: MailContents['depositNotPaid'], language: string): MailTemplate {
+  const { amount, currency, reference, at, outcome } = content
+  const values = {
+    money: moneyIn(language, currency).format(amount),
+    time: timeIn(language).format(at),
+    reference,
+  }
+  return {
+    screen: 'cashier.deposit',
+    query: {},
+    values,
+    paragraphs: [outcome, 'reference'],
+    notes: ['settings'],
+  }
+}
+
+function withdrawal(
+  content: MailContents['withdrawalApproved'] & Partial<MailContents['withdrawal']>,
+  language: string,
+): MailTemplate {
+  const { amount, fee, currency, reference, at, ending, status = 'approved', reason = '', refusal } = content
+  const money = moneyIn(language, currency)
+  return {
+    screen: status === 'pending' || status === 'approved' ? 'cashier.withdrawPending' : 'cashier.history',
+    query: {},
+    values: {
+      money: money.format(amount),
+      fee: money.format(fee),
+      time: timeIn(language).format(at),
+      status,
+      ending: ending === '' ? 'none' : ending,
+      reference,
+      reason,
+    },
+    paragraphs: [
+      status,
+      ...(fee === 0 || status === 'rejected' ? [] : ['fee']),
+      ...(reason === '' ? [] : ['reason']),
+      ...(refusal === undefined ? [] : [`refusal.${refusal}`]),
+      'reference',
+    ],
+    notes: [status === 'approved' ? 'settings' : 'notYou'],
+  }
+}
+
+function prizeWon(content: MailContents['prizeWon'], language: string): MailTemplate {
+  const { game, amount, currency } = content
+  return {
+    screen: 'cashier.history',
+    query: {},
+    values: { game, money: moneyIn(language, currency).format(amount) },
+    paragraphs: ['body'],
+    notes: ['settings'],
   }
 }

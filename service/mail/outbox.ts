@@ -3,9 +3,10 @@ import type { Database, Tx } from '#service/database/database.ts'
 import type { DeliveryTable } from '#service/database/delivery-rows.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { PrizeItemStatus } from '#schemas/protocol/prizes.ts'
+import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { VerificationPurpose } from '#schemas/protocol/verification.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
-import { MAIL_SUBJECTS } from './mail-subjects.ts'
+import { MAIL_SUBJECTS, type MailSubject } from './mail-subjects.ts'
 
 /** The personal content of each kind of mail: encrypted while it waits, deleted when it is sent. Each kind has its texts in ./messages. */
 export interface MailContents {
@@ -75,6 +76,48 @@ export interface MailContents {
     /** Tracking number or receipt. */
     readonly reference?: string
   }
+  /** The receipt of a deposit. */
+  readonly depositPaid: Payment & {
+    /** Added to the amount that was paid. */
+    readonly fee: number
+    /** The award of its coupon: cash, or a bonus. */
+    readonly coupon?: 'instant' | 'bonus'
+    readonly couponAmount?: number
+  }
+  /** A deposit whose money was not taken, or was sent back. */
+  readonly depositNotPaid: Payment & { readonly outcome: 'failed' | 'returned' }
+  /** Money that leaves the balance, is paid, or returns to the balance. */
+  readonly withdrawal: Withdrawn & {
+    readonly status: 'pending' | 'paid' | 'rejected'
+    /** The operator's words to the player. */
+    readonly reason?: string
+    /** Why the processor refused it. */
+    readonly refusal?: PayoutRefusal
+  }
+  readonly withdrawalApproved: Withdrawn
+  /** A prize above the price of the plays. */
+  readonly prizeWon: Addressed & {
+    readonly game: string
+    /** In the currency of this code. */
+    readonly amount: number
+    readonly currency: string
+  }
+}
+
+/** An amount in the currency of this code, of an order. */
+type Payment = Addressed & {
+  readonly amount: number
+  readonly currency: string
+  readonly reference: string
+  /** UTC milliseconds. */
+  readonly at: number
+}
+
+type Withdrawn = Payment & {
+  /** Kept from the amount. */
+  readonly fee: number
+  /** The last characters of the account; empty if it goes back to the method of a deposit. */
+  readonly ending: string
 }
 
 interface Addressed {
@@ -125,29 +168,41 @@ export async function putMail(tx: Tx, vault: PersonalVault, mail: NewMail): Prom
 
 /** Queues several mails in one statement, those that their players want. */
 export async function putMails(tx: Tx, vault: PersonalVault, mails: readonly NewMail[]): Promise<void> {
-  const rows = []
-  for (const mail of mails) {
-    if (MAIL_SUBJECTS[mail.kind] === 'news' && !(await wantsNews(tx, mail.playerId))) continue
+  const isWanted = await readWishes(tx, mails)
+  const rows = mails.filter(isWanted).map((mail) => {
     const { bytes, keyId } = vault.seal({ ...mail.content }, ownerOf(mail))
-    rows.push({
+    return {
       member_id: mail.memberId,
       player_id: mail.playerId,
       kind: mail.kind,
       language_id: mail.languageId,
       sealed: bytes,
       sealed_key_id: keyId,
-    })
-  }
+    }
+  })
   if (rows.length > 0) await tx.insertInto('mails').values(rows).execute()
 }
 
-/** Whether a player wants news by mail; a player who is excluded gets none. */
-async function wantsNews(tx: Tx, playerId: number): Promise<boolean> {
-  const { rows } = await sql<{ wants: boolean }>`
-    select contact_by_email and contact_email_news and exclusion.kind is null as wants
-    from players player cross join lateral exclusion_of(player) as exclusion
-    where player.player_id = ${playerId}`.execute(tx)
-  return rows[0]?.wants === true
+type Wishes = Record<Exclude<MailSubject, 'always'>, boolean>
+
+/** Whether the players of these mails want them. A player who is excluded gets no news. */
+async function readWishes(tx: Tx, mails: readonly NewMail[]): Promise<(mail: NewMail) => boolean> {
+  const asked = mails.filter(({ kind }) => MAIL_SUBJECTS[kind] !== 'always')
+  if (asked.length === 0) return () => true
+  const playerIds = asked.map(({ playerId }) => playerId)
+  // The exclusion is looked up for news alone: the winners of a draw may be thousands.
+  const mayGetNews = asked.some(({ kind }) => MAIL_SUBJECTS[kind] === 'news')
+    ? sql`(select exclusion.kind from exclusion_of(player) as exclusion) is null`
+    : sql`false`
+  const { rows } = await sql<{ playerId: number } & Wishes>`
+    select player_id as "playerId", contact_email_deposits as deposits, contact_email_withdrawals as withdrawals,
+      contact_email_wins as wins, contact_email_news and ${mayGetNews} as news
+    from players player where player_id = any(${playerIds}::bigint[]) and contact_by_email`.execute(tx)
+  const wishes = new Map(rows.map((row) => [row.playerId, row]))
+  return ({ kind, playerId }) => {
+    const subject: MailSubject = MAIL_SUBJECTS[kind]
+    return subject === 'always' || wishes.get(playerId)?.[subject] === true
+  }
 }
 
 /** Maximum notices of a kind to one player in a day: an unconfirmed address may belong to another person. */

@@ -9,6 +9,7 @@ import type { PayoutAnswer } from '#service/database/payment-tables.ts'
 import { now } from '#service/database/time.ts'
 import { noteAnswer, noteArrival } from '#service/deposits/processor-messages.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { changeWithdrawal, settlePaid, settleRejected } from '#service/withdrawals/settle-withdrawal.ts'
 import { lockWithdrawal, type WithdrawalRow } from '#service/withdrawals/withdrawal-rows.ts'
 import { lockWithdrawingPlayer } from '#service/withdrawals/withdrawing-player.ts'
@@ -21,7 +22,7 @@ export type PayoutMessage = ProcessorMessage & { readonly outcome: PayoutOutcome
  */
 export async function acceptPayout(
   tx: Tx,
-  processorId: string,
+  { processorId, vault }: { readonly processorId: string; readonly vault: PersonalVault },
   message: PayoutMessage,
 ): Promise<ProcessorAnswer | 'other amount' | null> {
   const sent = await tx
@@ -39,24 +40,29 @@ export async function acceptPayout(
   const arrival = await noteArrival(tx, processorId, message)
   if (arrival.kind === 'repeat') return payoutAnswer(arrival.status ?? row.status)
   const isLate = arrival.kind === 'number taken' || row.status !== 'approved'
-  const status = isLate ? await refuseLate(tx, row, message) : await apply(tx, row, message)
+  const status = isLate ? await refuseLate(tx, row, message) : await apply(tx, vault, row, message)
   if (arrival.kind === 'new') await noteAnswer(tx, processorId, { messageId: message.messageId, status })
   return payoutAnswer(status)
 }
 
-async function apply(tx: Tx, row: WithdrawalRow, message: PayoutMessage): Promise<PayoutAnswer> {
+async function apply(
+  tx: Tx,
+  vault: PersonalVault,
+  row: WithdrawalRow,
+  message: PayoutMessage,
+): Promise<PayoutAnswer> {
   const { outcome, refusal, reference } = message
   if (outcome === 'payout-delayed') {
     await changeWithdrawal(tx, row, { delayed_at: now })
     return 'approved'
   }
   if (outcome === 'payout-paid') {
-    await settlePaid(tx, row, { payment_reference: reference })
+    await settlePaid(tx, vault, row, { payment_reference: reference })
     await auditPayout(tx, 'withdrawal.payout-paid', row, message)
     return 'paid'
   }
   assert(refusal !== undefined, 'an adapter reads no refusal without its reason')
-  await settleRejected(tx, row, { refusal, reject_reason: refusal })
+  await settleRejected(tx, vault, row, { refusal, reject_reason: refusal })
   await auditPayout(tx, 'withdrawal.payout-refused', row, message)
   return 'rejected'
 }

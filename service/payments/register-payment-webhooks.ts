@@ -10,6 +10,7 @@ import type { Config } from '#service/config.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { acceptMessage } from '#service/deposits/accept-message.ts'
 import { acceptChargeback } from './accept-chargeback.ts'
 import { acceptPayout } from './accept-payout.ts'
@@ -20,6 +21,7 @@ interface WebhookService {
   readonly clock: Clock
   readonly log: Logger
   readonly keys: KeyRing
+  readonly vault: PersonalVault
 }
 
 const MESSAGE_MAX_BYTES = 16 * 1024
@@ -47,7 +49,7 @@ export async function registerPaymentWebhooks(app: FastifyInstance, service: Web
         if (message === null) return reply.code(401).send({ error: 'the signature is not valid' })
         if (message === 'malformed') return reply.code(400).send({ error: 'the message makes no sense' })
         const answer = await service.database.transaction((tx) =>
-          acceptOne(tx, processor.processorId, message),
+          acceptOne(tx, { processorId: processor.processorId, vault: service.vault }, message),
         )
         if (answer === 'not paid') return reply.code(409).send({ error: 'the order is not paid' })
         if (answer === 'other amount') return reply.code(400).send({ error: 'the amount is not the order’s' })
@@ -61,18 +63,18 @@ export async function registerPaymentWebhooks(app: FastifyInstance, service: Web
 
 async function acceptOne(
   tx: Tx,
-  processorId: string,
+  processor: { readonly processorId: string; readonly vault: PersonalVault },
   { outcome, ...message }: ProcessorMessage,
 ): Promise<ProcessorAnswer | 'not paid' | 'other amount' | null> {
   switch (outcome) {
     case 'charged-back':
-      return acceptChargeback(tx, processorId, { ...message, outcome })
+      return acceptChargeback(tx, processor.processorId, { ...message, outcome })
     case 'payout-paid':
     case 'payout-refused':
     case 'payout-delayed':
-      return acceptPayout(tx, processorId, { ...message, outcome })
+      return acceptPayout(tx, processor, { ...message, outcome })
     default:
-      return acceptMessage(tx, processorId, { ...message, outcome })
+      return acceptMessage(tx, processor, { ...message, outcome })
   }
 }
 

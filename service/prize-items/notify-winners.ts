@@ -7,7 +7,8 @@ import type { Tx } from '#service/database/database.ts'
 import type { OfferedItem } from '#service/database/prize-tables.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { type NewMail, putMails } from '#service/mail/outbox.ts'
-import { ownerOf, type PersonalVault } from '#service/players/personal-vault.ts'
+import { type AddressColumns, mailAddress } from '#service/players/mail-address.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { isAway, titleOf } from '#service/sessions/after-login-events.ts'
 
 /** The notice that a player who was away gets; a player's own choice needs none. */
@@ -22,7 +23,7 @@ const NOTICES = {
 /** The states in which the player goes, or will go, to an agent. */
 const WITH_AGENT: ReadonlySet<PrizeItemStatus> = new Set(['claimed', 'at-agent'])
 
-interface ChangedItem {
+interface ChangedItem extends AddressColumns {
   readonly prize_item_id: number
   readonly status: PrizeItemStatus
   readonly item: OfferedItem
@@ -32,12 +33,7 @@ interface ChangedItem {
   readonly game_title: string
   readonly agent_line: string | null
   readonly player_id: number
-  readonly member_id: number
-  readonly username_key: string
-  readonly screen_name: string
   readonly language_id: string | null
-  readonly personal: Buffer | null
-  readonly personal_key_id: string | null
   readonly wants_mail: boolean
   readonly is_away: boolean
 }
@@ -104,10 +100,8 @@ async function storeForAwayWinners(tx: Tx, changed: readonly ChangedItem[]): Pro
 
 /** The mail about a change; none for a player without an address, or who wants no mails about prizes. */
 function mailOf(row: ChangedItem, vault: PersonalVault): NewMail[] {
-  if (!row.wants_mail || row.personal === null || row.personal_key_id === null) return []
-  const owner = ownerOf(row.member_id, row.username_key)
-  const { primaryEmail, firstName } = vault.open({ bytes: row.personal, keyId: row.personal_key_id }, owner)
-  if (typeof primaryEmail !== 'string' || primaryEmail === '') return []
+  const address = row.wants_mail ? mailAddress(row, vault) : null
+  if (address === null) return []
   return [
     {
       kind: 'prizeItem',
@@ -115,8 +109,7 @@ function mailOf(row: ChangedItem, vault: PersonalVault): NewMail[] {
       playerId: row.player_id,
       languageId: row.language_id ?? '',
       content: {
-        to: primaryEmail,
-        name: typeof firstName === 'string' && firstName !== '' ? firstName : row.screen_name,
+        ...address,
         prizeItemId: row.prize_item_id,
         status: row.status,
         item: plainText(row.item.name),

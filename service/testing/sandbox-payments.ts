@@ -3,11 +3,10 @@ import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { registerSandboxProcessor } from '#service/adapters/payments/sandbox/register-sandbox-processor.ts'
 import { readConfig } from '#service/config.ts'
-import type { Database } from '#service/database/database.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { registerPaymentWebhooks } from '#service/payments/register-payment-webhooks.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
-import { silentLog } from './database.ts'
+import { silentLog, type TestDatabase } from './database.ts'
 
 const key = { keyId: 'k', secret: seededBytes('key', 32) }
 /** The keys with which the sandbox and the service sign in tests. */
@@ -18,7 +17,7 @@ export const SANDBOX_CONFIG = { ...readConfig({}), sandboxProcessor: true }
 
 /** Opens the sandbox processor and the webhooks of a service over HTTP. */
 export async function openSandboxPayments(
-  database: Database,
+  database: TestDatabase,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const app = fastify()
   const service = {
@@ -28,6 +27,7 @@ export async function openSandboxPayments(
     clock: systemClock,
     entropy: systemEntropy,
     log: silentLog,
+    vault: database.vault,
   }
   await registerPaymentWebhooks(app, service)
   await registerSandboxProcessor(app, service)

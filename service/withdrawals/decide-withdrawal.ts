@@ -1,6 +1,8 @@
 import { areTwoPersons } from '#service/call/two-persons.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
+import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { mailWithdrawal } from './mail-withdrawal.ts'
 import { sendPayout, type Payouts } from './send-payout.ts'
 import { changeWithdrawal, settlePaid, settleRejected } from './settle-withdrawal.ts'
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
@@ -11,6 +13,8 @@ export interface Decision {
   readonly memberId: number
   readonly withdrawalId: string
   readonly by: string
+  /** Opens the player's address for the mail about it. */
+  readonly vault: PersonalVault
 }
 
 /** A decision after which money leaves the site, with the bounds above which it needs two operators, by currency. */
@@ -46,6 +50,7 @@ export async function approveWithdrawal(
     approved_by: decision.by,
     approved_at: now,
   })
+  await mailWithdrawal(tx, decision.vault, approved)
   if (await needsTwo(tx, approved, decision)) return approved
   return (await sendPayout(tx, approved, payouts)) ?? approved
 }
@@ -70,7 +75,7 @@ export async function payWithdrawal(
 ): Promise<WithdrawalRow | NotDecided> {
   const row = await lockPayable(tx, decision)
   if (typeof row === 'string') return row
-  return settlePaid(tx, row, { decided_by: decision.by, payment_reference: reference })
+  return settlePaid(tx, decision.vault, row, { decided_by: decision.by, payment_reference: reference })
 }
 
 /** Rejects a pending or approved withdrawal, and returns its money. The player sees the reason. */
@@ -82,7 +87,7 @@ export async function rejectWithdrawal(
   if (typeof row === 'string') return row
   if (row.status !== 'pending' && row.status !== 'approved') return 'decided'
   if (row.sent_at !== null) return 'with-processor'
-  return settleRejected(tx, row, { decided_by: decision.by, reject_reason: decision.reason })
+  return settleRejected(tx, decision.vault, row, { decided_by: decision.by, reject_reason: decision.reason })
 }
 
 /** Locks an approved withdrawal that this operator may pay, and that no processor is paying. */

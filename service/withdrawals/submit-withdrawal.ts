@@ -6,6 +6,7 @@ import type { Tx } from '#service/database/database.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { type Destination, recurringAccount, sealAccount } from './bank-accounts.ts'
+import { mailWithdrawal } from './mail-withdrawal.ts'
 import { type DueReturn, type PayingSite, readDueReturn } from './payout-methods.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
 import { lockWithdrawal, moveAside, publishWithdrawal, toWithdrawal } from './withdrawal-rows.ts'
@@ -56,6 +57,7 @@ export async function submitWithdrawal(tx: Tx, attempt: WithdrawalAttempt): Prom
   const row = await lockWithdrawal(tx, withdrawalId)
   await moveAside(tx, row, 'withdrawal-request')
   await publishWithdrawal(tx, row)
+  await mailWithdrawal(tx, attempt.vault, row)
   return { result: 1, withdrawal: toWithdrawal(row) }
 }
 

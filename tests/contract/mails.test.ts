@@ -3,11 +3,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { addGame, giveFunds, TEST_CURRENCY_ID } from '#service/testing/world.ts'
 import { MailServer, plain } from '#tests/support/mail-server.ts'
 import { Client } from './client.ts'
-import { freshName, register, registrationOf } from './register.ts'
+import { operatorApi } from './operator-api.ts'
+import { freshName, PASSWORD, register, type Registered, registrationOf } from './register.ts'
 import { Services, type Kind, type ServiceHere } from './service-here.ts'
 
 const keyIn = (mail: string) => /emailconfirmation\?key=([\w-]{43})/.exec(mail)?.[1] ?? ''
@@ -35,7 +37,11 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
 
   beforeAll(async () => {
     const SMTP_URL = await mails.listen()
-    here = await services.start(kind, { SMTP_URL, MAIL_FROM: 'no-reply@aurora.example' })
+    here = await services.start(kind, {
+      SMTP_URL,
+      MAIL_FROM: 'no-reply@aurora.example',
+      SANDBOX_PROCESSOR: '1',
+    })
   })
   afterAll(async () => {
     await services.end()
@@ -201,6 +207,114 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
       const { send } = await subscribed()
       const other = await registered()
       expect((await send(other.client)).fault?.code).toBe('102')
+    })
+  })
+
+  describe('mails about money', () => {
+    /** Three plays at 10.00 fill a draw, whose winner gets 150.00. */
+    const ABOVE_STAKE = {
+      ...ONE_OF_THREE,
+      gamePlayCostMinor: 1000,
+      prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 15_000 }],
+    }
+    const SECURED = () => ({ endpoint: 'secured', key: freshName() }) as const
+    const deposit = async (client: Client, decision: string) => {
+      const body = { processorId: 'sandbox', amount: 25, currencyId: TEST_CURRENCY_ID }
+      const { result } = await client.call('depositRequestInfo', body, SECURED())
+      const { redirectUrl } = result as OperationResult<'depositRequestInfo'>
+      // The page is sent twice, as by a double click.
+      for (const _ of [1, 2])
+        await fetch(`http://127.0.0.1:${here.port}${redirectUrl}`, {
+          method: 'POST',
+          body: new URLSearchParams({ decision }),
+          redirect: 'manual',
+        })
+    }
+    const win = async ({ client, playerId }: Registered) => {
+      await here.service.database.transaction((tx) => giveFunds(tx, { playerId, memberId: 101 }, 10_000))
+      const game = await addGame(here.database, ABOVE_STAKE)
+      const body = { ...game, userPlays: ['1', '2', '3'], currencyId: TEST_CURRENCY_ID }
+      const { result } = await client.call('joinGame', body, SECURED())
+      expect(result).toMatchObject({ exitCode: 0 })
+      await untilStatus(here.database, game.gameInstanceId, 'ENDED')
+    }
+    const withdraw = async (client: Client, amount: number) => {
+      const { result } = await client.call(
+        'payoutSubmit',
+        {
+          amount,
+          currencyId: TEST_CURRENCY_ID,
+          bankAccount: { holder: 'Ada Lovelace', number: 'DE89 3704 0044 0532 0130 00' },
+          password: PASSWORD,
+        },
+        SECURED(),
+      )
+      const { withdrawal } = result as OperationResult<'payoutSubmit'>
+      return { siteId: 'aurora', withdrawalId: withdrawal?.withdrawalId ?? '' }
+    }
+    const kindsOf = async (playerId: number) => {
+      const { rows } = await sql<{ kind: string }>`
+        select kind from mails where player_id = ${playerId} order by mail_id`.execute(database())
+      return rows.map((row) => row.kind)
+    }
+
+    test('a deposit, a prize above the stake and each step of a withdrawal are mailed once', async () => {
+      const player = await registered()
+      const { client, playerId, email } = player
+      const operator = operatorApi(here)
+      await deposit(client, 'paid')
+      await win(player)
+      const paid = await withdraw(client, 20)
+      await operator.ask('approveWithdrawal', paid)
+      await operator.ask('payWithdrawal', paid, { reference: 'Bank 1' })
+      const refused = await withdraw(client, 15)
+      await operator.ask('rejectWithdrawal', refused, { reason: 'The account is closed.' })
+      const texts = await mails.mailsTo(email, 8)
+      const says = [
+        ['your deposit has arrived', '25.00'],
+        ['have won', '150.00'],
+        ['The money has left your balance', '20.00', 'ending in 3000'],
+        ['we have approved your withdrawal', '20.00'],
+        ['we paid your withdrawal', '20.00', paid.withdrawalId],
+        ['The money has left your balance', '15.00'],
+        ['is back in your balance', '15.00', 'The reason: The account is closed.'],
+      ]
+      // The outbox sends what is due at the same time in any order.
+      const counts = says.map(
+        (parts) => texts.filter((text) => parts.every((part) => text.includes(part))).length,
+      )
+      expect(counts).toEqual(says.map(() => 1))
+      expect(await kindsOf(playerId)).toEqual([
+        'confirmEmail',
+        'depositPaid',
+        'prizeWon',
+        'withdrawal',
+        'withdrawalApproved',
+        'withdrawal',
+        'withdrawal',
+        'withdrawal',
+      ])
+    })
+
+    test('a player who wants no mails gets receipts alone, in the player’s language', async () => {
+      const player = await registered()
+      const { client, playerId, email } = player
+      await sql`update players set contact_by_email = false, language_id = 'de_DE' where player_id = ${playerId}`.execute(
+        database(),
+      )
+      await deposit(client, 'failed')
+      await deposit(client, 'paid')
+      await win(player)
+      const texts = await mails.mailsTo(email, 2)
+      const [mail] = texts.filter((text) => text.includes('Ihre Einzahlung ist angekommen'))
+      expect(mail).toContain('25,00')
+      expect(await kindsOf(playerId)).toEqual(['confirmEmail', 'depositPaid'])
+      await sql`update players set contact_by_email = true, contact_email_wins = false where player_id = ${playerId}`.execute(
+        database(),
+      )
+      await deposit(client, 'failed')
+      await win(player)
+      expect(await kindsOf(playerId)).toEqual(['confirmEmail', 'depositPaid', 'depositNotPaid'])
     })
   })
 

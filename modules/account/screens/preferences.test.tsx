@@ -57,7 +57,10 @@ describe('the notifications', () => {
     const { screen } = open(<Notifications />, { updateContactPreference: () => ({ result: 1 }) })
     fireEvent.click(screen.getByRole('switch', { name: 'Contact me by e-mail' }))
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved.'))
-    expect(screen.getByRole('switch', { name: 'Deposits' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('switch', { name: 'Deposits that do not succeed' })).toHaveProperty(
+      'disabled',
+      true,
+    )
   })
 
   test('a switch that could not be saved goes back', async () => {

@@ -28,7 +28,8 @@ const REFUSALS = {
 /** The decision of a call's token. */
 export function decisionOf(call: OperatorCall<WithdrawalParams>): Decision {
   const { memberId } = servedSite(call)
-  return { memberId, withdrawalId: call.params.withdrawalId, by: call.token.name }
+  const { vault } = call.service
+  return { memberId, withdrawalId: call.params.withdrawalId, by: call.token.name, vault }
 }
 
 /** The decision of a call's token after which money leaves the site. */
