@@ -8,6 +8,7 @@ export const runtimeModule = defineModule(
   {
     awayNotices: {
       'prize-won': { tone: 'success', title: 'runtime.afterLogin.prize-won' },
+      'games-ended': { tone: 'info', title: 'runtime.afterLogin.games-ended' },
       'game-refunded': { tone: 'warning', title: 'runtime.afterLogin.game-refunded' },
       'game-rescheduled': { tone: 'info', title: 'runtime.afterLogin.game-rescheduled' },
       message: { tone: 'info' },

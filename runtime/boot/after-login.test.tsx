@@ -18,6 +18,8 @@ test.each([
     { ...GAME, kind: 'prize-won', amount: 12.5, currencyId: 978 },
     'You won 12,50\u00a0€ in Northern Six',
   ],
+  ['lost', { ...GAME, kind: 'games-ended', games: 1 }, 'Northern Six ended without a win'],
+  ['lost several times', { ...GAME, kind: 'games-ended', games: 3 }, '3 games ended without a win'],
 ] satisfies [string, AfterLoginEvent, string][])(
   'an event that was %s while the player was away is shown as a whole sentence',
   async (_what, event, said) => {

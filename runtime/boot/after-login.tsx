@@ -62,10 +62,10 @@ function Summary({ events }: { events: readonly ShownEvent[] }) {
 
 /** The module's sentence about an event, or the title that the event supplies itself. */
 function titleOf({ event, notice }: ShownEvent): ReactNode {
-  const { gameTitle = '', amount, currencyId, title } = event
+  const { gameTitle = '', games = 1, amount, currencyId, title } = event
   if (notice.title === undefined) return title
   const money = amount !== undefined && currencyId !== undefined && (
     <Money amount={amount} currencyId={currencyId} />
   )
-  return <FormattedMessage id={notice.title} values={{ game: gameTitle, money, title }} />
+  return <FormattedMessage id={notice.title} values={{ game: gameTitle, games, money, title }} />
 }

@@ -64,6 +64,7 @@ export const afterLoginEventSchema = {
     kind: {
       enum: [
         'prize-won',
+        'games-ended',
         'game-refunded',
         'game-rescheduled',
         'subscription-cancelled',
@@ -87,6 +88,8 @@ export const afterLoginEventSchema = {
     at: { type: 'number' },
     gameInstanceId: { type: 'integer' },
     gameTitle: { type: 'string' },
+    /** Number of games that ended without a prize; the title is that of the last one. */
+    games: { type: 'integer' },
     amount: { type: 'number' },
     currencyId: { type: 'integer' },
     title: { type: 'string' },

@@ -385,6 +385,40 @@ onEachDatabase((open) => {
     expect(await balances('satelliteEntries', [target.gameId])).toEqual([250])
     expect(await balances('instancePool', [target.gameInstanceId])).toEqual([500])
   })
+  test('games that end without a prize are one notice that counts them, until a player who was away has seen it', async () => {
+    const players = await Promise.all([1, 2, 3].map(async () => (await world.player()).playerId))
+    const [present] = players
+    await sql`insert into sessions (player_id, member_id, sid_hash, expires_at)
+      values (${present}, 101, '\\x00', service_now() + interval '1 day')`.execute(database.kysely)
+    const play = async () => {
+      const game = await world.game(ONE_OF_THREE)
+      for (const [index, playerId] of players.entries())
+        await world.join(playerId, game, { userPlays: [String(index + 1)] })
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      const { rows } = await sql<{ player_id: number }>`
+        select player_id from prizes where game_instance_id = ${game.gameInstanceId}`.execute(database.kysely)
+      return rows[0]?.player_id
+    }
+    const noticesOf = async (playerId: number) => {
+      const { rows } = await sql<{ games: number }>`
+        select (body->>'games')::integer as games from after_login_events
+        where player_id = ${playerId} and kind = 'games-ended' order by after_login_event_id`.execute(
+        database.kysely,
+      )
+      return rows.map(({ games }) => games)
+    }
+    const winners = [await play(), await play()]
+    const lost = (playerId: number) => winners.filter((winner) => winner !== playerId).length
+    for (const playerId of players) {
+      const counted = playerId === present || lost(playerId) === 0 ? [] : [lost(playerId)]
+      expect(await noticesOf(playerId)).toEqual(counted)
+    }
+    await sql`update after_login_events set seen_at = service_now()`.execute(database.kysely)
+    const winner = await play()
+    const loser = players.find((playerId) => playerId !== present && playerId !== winner)!
+    expect((await noticesOf(loser)).at(-1)).toBe(1)
+  })
+
   test('the ledger balances after these draws', async () => {
     expect(await checkLedger(database)).toEqual([])
   })

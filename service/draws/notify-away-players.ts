@@ -19,6 +19,28 @@ export async function notifyAwayPlayers(
     order by player_id`.execute(tx)
 }
 
+/**
+ * Counts an ended game for its players who are away and have won nothing. Those of several games are one notice, which names the last one. Rows
+ * are written in the order of players, as by every draw that ends at the same time.
+ */
+export async function notifyAwayLosers(tx: Tx, instance: DueInstance): Promise<void> {
+  await sql`
+    insert into after_login_events (player_id, kind, body)
+    select player_id, 'games-ended', jsonb_build_object(
+      'gameInstanceId', seat.game_instance_id,
+      'gameTitle', ${titleIn(instance)},
+      'games', 1)
+    from instance_players as seat join players using (player_id)
+    where seat.game_instance_id = ${instance.game_instance_id} and ${isAway()}
+      and not exists (
+        select from prizes
+        where prizes.game_instance_id = seat.game_instance_id and prizes.player_id = seat.player_id)
+    order by player_id
+    on conflict (player_id) where kind = 'games-ended' and seen_at is null do update set
+      body = excluded.body || jsonb_build_object('games', (after_login_events.body->>'games')::integer + 1),
+      created_at = excluded.created_at`.execute(tx)
+}
+
 /** Returns the game's title in the language of the row's player. */
 export function titleIn(instance: DueInstance) {
   return titleOf(sql`${JSON.stringify(instance.texts)}::jsonb`)
