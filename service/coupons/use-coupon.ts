@@ -52,7 +52,7 @@ export async function freeCoupon(tx: Tx, orderId: string): Promise<void> {
  */
 export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<void> {
   const use = await lockUse(tx, order.order_id)
-  if (use === undefined || use.status === 'awarded' || use.status === 'expired') return
+  if (use === undefined || (use.status !== 'held' && use.status !== 'freed')) return
   if (use.status === 'freed') {
     if (!use.is_left) return
     await changeUses(tx, use.coupon_id, 1)

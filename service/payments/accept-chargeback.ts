@@ -1,4 +1,5 @@
 import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
+import { lockAward, takeBackAward } from '#service/coupons/take-back-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import {
@@ -49,11 +50,13 @@ export async function acceptChargeback(
 
 /**
  * Books the return of a deposit. A withdrawal that nobody has approved is cancelled first. The player's cash pays as far as it reaches; what
- * was played already is owed, and paid from the next deposits. The site gives its fee back.
+ * was played already is owed, and paid from the next deposits. The site gives its fee back. Then the coupon's award of the deposit goes back,
+ * as far as it is not spent.
  */
 async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage): Promise<void> {
   const { order_id: orderId, player_id: playerId, member_id, currency_id: currencyId } = deposit
   const { amount_minor: amountMinor, fee_minor: feeMinor } = deposit
+  const award = await lockAward(tx, orderId)
   for (const withdrawal of await openWithdrawals(tx, playerId)) {
     if (withdrawal.status === 'pending') await cancelWithdrawal(tx, playerId, withdrawal.withdrawal_id)
   }
@@ -78,6 +81,7 @@ async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage):
       ...entry(siteRevenue(member_id), -feeMinor),
     ],
   })
+  const couponMinor = award === undefined ? 0 : await takeBackAward(tx, award)
   const { messageId, reference } = message
   await appendAudit(tx, {
     actor: 'deposits',
@@ -92,6 +96,7 @@ async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage):
       currencyId,
       takenMinor,
       owedMinor,
+      ...(award === undefined ? {} : { couponMinor }),
     },
   })
   const taken = { ...deposit, status: 'charged-back' as const, charged_back_at }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import type { CouponTerms } from '#schemas/operator/coupons.ts'
 import { systemClock } from '#service/adapters/clock.ts'
 import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
 import type { PaymentOutcome } from '#service/adapters/payments/payment-processor.ts'
 import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
 import { readCashAndDebt } from '#service/deposits/player-debt.ts'
+import { playerBonus, playerCash } from '#service/ledger/accounts.ts'
+import { post } from '#service/ledger/post.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
@@ -14,7 +17,7 @@ import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/test
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
-import { addPlayer, eventsOf, giveFunds, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { addPlayer, balanceOf, eventsOf, giveFunds, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import { lockWithdrawal, moveAside } from '#service/withdrawals/withdrawal-rows.ts'
 
 const EUR = 978
@@ -47,8 +50,8 @@ onEachDatabase((open) => {
   })
 
   const newPlayer = async () => (await addPlayer(database, { balanceMinor: 0 })).playerId
-  const order = async (playerId: number, processorId = 'sandbox') => {
-    const request = { processorId, amount: 50, currencyId: EUR }
+  const order = async (playerId: number, processorId = 'sandbox', couponCode?: string) => {
+    const request = { processorId, amount: 50, currencyId: EUR, ...(couponCode && { couponCode }) }
     const { orderId = '', redirectUrl = '' } = await call('depositRequestInfo', request, { playerId, site })
     return { orderId, redirectUrl }
   }
@@ -71,8 +74,8 @@ onEachDatabase((open) => {
     })
     return { status: response.status, answer: (await response.json()) as unknown }
   }
-  const paidOrder = async (playerId: number) => {
-    const { orderId } = await order(playerId)
+  const paidOrder = async (playerId: number, couponCode?: string) => {
+    const { orderId } = await order(playerId, 'sandbox', couponCode)
     await send(messageOf(orderId, 'paid'))
     return orderId
   }
@@ -144,6 +147,65 @@ onEachDatabase((open) => {
       ]),
     )
   })
+
+  const INSTANT = { currency: 'EUR', award: 'instant', amount: 5 } as const
+  const BONUS = { currency: 'EUR', award: 'bonus', percent: 100, maxAward: 30, wagerTimes: 2 } as const
+  const release = (playerId: number, orderId: string, minor: number) =>
+    database.transaction(async (tx) => {
+      await post(tx, {
+        code: 'bonus-release',
+        uniqueKey: `bonus-release:${orderId}:0`,
+        entries: [
+          { account: playerBonus(playerId), currencyId: EUR, amountMinor: -minor },
+          { account: playerCash(playerId), currencyId: EUR, amountMinor: minor },
+        ],
+      })
+      await sql`update coupon_uses set released_minor = ${minor} where order_id = ${orderId}`.execute(tx)
+    })
+  interface TakenAward {
+    what: string
+    terms: Omit<CouponTerms, 'code'>
+    released?: number
+    spent: number
+    rows: [account: string, amount: number][]
+    debtMinor: number
+  }
+  test.each<TakenAward>([
+    { what: 'an instant award that is there', terms: INSTANT, spent: 0, rows: [['cash', -5]], debtMinor: 0 },
+    { what: 'the rest of an instant award', terms: INSTANT, spent: 300, rows: [['cash', -2]], debtMinor: 0 },
+    { what: 'nothing of a spent award', terms: INSTANT, spent: 5200, rows: [], debtMinor: 4700 },
+    { what: 'a bonus that is not played', terms: BONUS, spent: 0, rows: [['bonus', -30]], debtMinor: 0 },
+    {
+      what: 'a bonus, then what is left of its cash',
+      terms: BONUS,
+      released: 1000,
+      spent: 500,
+      rows: [
+        ['bonus', -20],
+        ['cash', -5],
+      ],
+      debtMinor: 0,
+    },
+  ])(
+    'a chargeback takes back $what, once, and the history says so',
+    async ({ terms, released, spent, rows, debtMinor }) => {
+      const playerId = await newPlayer()
+      const code = `BACK${playerId}`
+      await api.ask('createCoupon', { siteId: 'test' }, { code, ...terms })
+      const orderId = await paidOrder(playerId, code)
+      if (released !== undefined) await release(playerId, orderId, released)
+      if (spent > 0) await spend(playerId, spent)
+      const message = messageOf(orderId, 'charged-back')
+      await Promise.all(Array.from({ length: 5 }, () => send(message)))
+      expect(await moneyOf(playerId)).toEqual({ cashMinor: 0, debtMinor })
+      expect(await balanceOf(database, playerId, 'playerBonus')).toBe(0)
+      const { result } = await call('searchTransactions', { page: 0 }, { playerId, site })
+      const taken = result.filter((row) => row.code === 'coupon-back')
+      expect(taken.map(({ account, amount }) => [account, amount]).sort()).toEqual(rows)
+      const couponMinor = -100 * rows.reduce((sum, [, amount]) => sum + amount, 0)
+      expect((await auditOf(orderId))[0]?.body).toMatchObject({ couponMinor: couponMinor || 0 })
+    },
+  )
 
   it('a chargeback that overtakes its payment is answered with 409 and leaves no trace until it is repeated', async () => {
     const playerId = await newPlayer()

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Tx } from '#service/database/database.ts'
+import { couponCost, playerBonus, playerCash } from '#service/ledger/accounts.ts'
+import { post } from '#service/ledger/post.ts'
+import { readProgress, startNext } from './bonus-progress.ts'
+
+/** The award of a coupon, locked until the transaction ends. Minor units. */
+export interface GivenAward {
+  readonly orderId: string
+  readonly status: 'awarded' | 'expired'
+  readonly playerId: number
+  readonly memberId: number
+  readonly currencyId: number
+  readonly award: 'instant' | 'bonus'
+  readonly awardMinor: number
+  readonly releasedMinor: number
+  readonly expiredMinor: number
+}
+
+/** Locks the award that a deposit has earned; undefined if it earned none. To be called before any account is locked. */
+export async function lockAward(tx: Tx, orderId: string): Promise<GivenAward | undefined> {
+  const { rows } = await sql<GivenAward>`
+    select order_id as "orderId", status, use.player_id as "playerId", member_id as "memberId",
+      use.currency_id as "currencyId", use.award, award_minor as "awardMinor", released_minor as "releasedMinor", expired_minor as "expiredMinor"
+    from coupon_uses as use join coupons using (coupon_id)
+    where order_id = ${orderId} and status in ('awarded', 'expired')
+    for update of use`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Takes an award back because its deposit is: first from the bonus, then from the cash, as far as the player has them. What was played already
+ * is not owed. Returns the amount in minor units.
+ */
+export async function takeBackAward(tx: Tx, given: GivenAward): Promise<number> {
+  const { orderId, status, playerId, memberId, currencyId, award, awardMinor, releasedMinor } = given
+  const unreleased = award === 'bonus' ? awardMinor - releasedMinor - given.expiredMinor : 0
+  const givenCash = award === 'bonus' ? releasedMinor : awardMinor
+  const progress = status === 'awarded' && unreleased > 0 ? await readProgress(tx, orderId) : null
+  const { cashMinor, bonusMinor } = await lockMoney(tx, given)
+  const [bonus, cash] = [Math.min(unreleased, bonusMinor), Math.min(givenCash, cashMinor)]
+  if (bonus + cash > 0) {
+    const leg = (account: ReturnType<typeof playerCash>, minor: number) =>
+      minor === 0 ? [] : [{ account, currencyId, amountMinor: minor }]
+    await post(tx, {
+      code: 'coupon-back',
+      uniqueKey: `coupon-back:${orderId}`,
+      entries: [
+        ...leg(playerBonus(playerId), -bonus),
+        ...leg(playerCash(playerId), -cash),
+        ...leg(couponCost(memberId), bonus + cash),
+      ],
+    })
+  }
+  await tx
+    .updateTable('coupon_uses')
+    .set({ status: 'taken-back', taken_bonus_minor: bonus, taken_cash_minor: cash })
+    .where('order_id', '=', orderId)
+    .execute()
+  if (progress?.is_first === true) await startNext(tx, progress)
+  return bonus + cash
+}
+
+/** Locks a player's cash and bonus, so that no purchase spends what is taken. */
+async function lockMoney(
+  tx: Tx,
+  { playerId, currencyId }: GivenAward,
+): Promise<{ cashMinor: number; bonusMinor: number }> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select(['kind', 'balance_minor'])
+    .where('owner_id', '=', playerId)
+    .where('currency_id', '=', currencyId)
+    .where('kind', 'in', ['playerBonus', 'playerCash'])
+    .orderBy('account_id')
+    .forUpdate()
+    .execute()
+  const balanceOf = (kind: string) => rows.find((row) => row.kind === kind)?.balance_minor ?? 0
+  return { cashMinor: balanceOf('playerCash'), bonusMinor: balanceOf('playerBonus') }
+}
