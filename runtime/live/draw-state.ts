@@ -2,6 +2,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { DrawResult, Play, Winner } from '#schemas/entities/player.ts'
 import { DECIMAL_PLACES_MAX } from '#schemas/limits.ts'
 import { addAmounts } from '#runtime/format/amounts.ts'
+import type { InGameBonus } from '#schemas/protocol/in-game-bonuses.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
 import { signalsOfBall, signalsOfWinnings, type DrawSignal } from './draw-signals.ts'
 
@@ -38,6 +39,8 @@ export interface DrawState {
   readonly myWinnings: number
   readonly progressiveWon: number
   readonly progressiveWinnerCount: number
+  /** The bonus that is offered to the players of this game; null where there is none. */
+  readonly bonus: InGameBonus | null
   /** Latest events for the player to celebrate; replaced by the next ones. */
   readonly signals: readonly DrawSignal[]
   /** The last draw has ended. */
@@ -63,6 +66,7 @@ export const EMPTY_DRAW: DrawState = {
   myWinnings: 0,
   progressiveWon: 0,
   progressiveWinnerCount: 0,
+  bonus: null,
   signals: [],
   isLastDraw: false,
   isGameOver: false,
@@ -75,6 +79,8 @@ export type DrawEvent =
   | { event: 'game.winners'; body: EventBodies['game.winners'] }
   | { event: 'game.start' }
   | { event: 'game.end' }
+  | { event: 'game.bonusOffered'; body: EventBodies['game.bonusOffered'] }
+  | { event: 'player.inGameBonus'; body: EventBodies['player.inGameBonus'] }
   | { event: 'player.allWinnings'; body: EventBodies['player.allWinnings'] }
   /** Time after the end of a draw at which its outcome is replaced. */
   | { event: 'post-ended' }
@@ -195,6 +201,7 @@ function takeResults(draw: DrawState, body: OperationResult<'getGameResults'>): 
     myPlays: body.plays.filter(({ isMyPlay }) => isMyPlay),
     myWinnings: body.myWinnings,
     progressiveWon: body.progressiveWon ?? draw.progressiveWon,
+    bonus: body.inGameBonus ?? draw.bonus,
     isLastDraw: isOver,
     isGameOver: isOver,
     isLoaded: true,
@@ -218,6 +225,9 @@ export function applyDrawEvent(draw: DrawState, event: DrawEvent): DrawState {
       return takeWinners(draw, event.body)
     case 'player.allWinnings':
       return takeWinnings(draw, event.body)
+    case 'game.bonusOffered':
+    case 'player.inGameBonus':
+      return { ...draw, bonus: event.body }
     case 'results':
       return takeResults(draw, event.body)
     case 'game.start':

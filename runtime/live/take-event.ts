@@ -18,6 +18,9 @@ export function takeIntoLiveState(live: LiveState, pushed: PushedEvent): void {
       return live.applyDraw(pushed.body.gameInstanceId, pushed)
     case 'game.drawEnded':
       return takeDrawEnded(live, pushed)
+    case 'game.bonusOffered':
+    case 'player.inGameBonus':
+      return live.applyDraw(pushed.body.gameInstanceId, pushed)
     case 'player.allWinnings':
       return live.applyDraw(pushed.body.gameInstanceId, pushed)
     case 'player.balanceUpdate':
@@ -44,6 +47,7 @@ const NOT_OF_INSTANCES: readonly EventName[] = [
   'game.drawShown',
   'game.drawEnded',
   'game.winners',
+  'game.bonusOffered',
 ]
 
 function isGameEvent(pushed: PushedEvent): pushed is GameEvent {

@@ -17,6 +17,7 @@ import * as createSite from './endpoints/createSite.ts'
 import * as createToken from './endpoints/createToken.ts'
 import * as endCoupon from './endpoints/endCoupon.ts'
 import * as endGame from './endpoints/endGame.ts'
+import * as endInGameBonus from './endpoints/endInGameBonus.ts'
 import * as enterRate from './endpoints/enterRate.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
 import * as getApprovals from './endpoints/getApprovals.ts'
@@ -26,6 +27,7 @@ import * as getCoupons from './endpoints/getCoupons.ts'
 import * as getDocuments from './endpoints/getDocuments.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGames from './endpoints/getGames.ts'
+import * as getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import * as getMaintenance from './endpoints/getMaintenance.ts'
 import * as getPlayerProtection from './endpoints/getPlayerProtection.ts'
 import * as getPrizeAgents from './endpoints/getPrizeAgents.ts'
@@ -41,6 +43,7 @@ import * as getTokens from './endpoints/getTokens.ts'
 import * as getWithdrawals from './endpoints/getWithdrawals.ts'
 import * as liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import * as liftRestriction from './endpoints/liftRestriction.ts'
+import * as offerInGameBonus from './endpoints/offerInGameBonus.ts'
 import * as pauseGame from './endpoints/pauseGame.ts'
 import * as payWithdrawal from './endpoints/payWithdrawal.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
@@ -82,6 +85,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   createToken,
   endCoupon,
   endGame,
+  endInGameBonus,
   enterRate,
   findPlayers,
   getApprovals,
@@ -91,6 +95,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getDocuments,
   getGameFile,
   getGames,
+  getInGameBonuses,
   getMaintenance,
   getPlayerProtection,
   getPrizeAgents,
@@ -106,6 +111,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getWithdrawals,
   liftPlayerLimit,
   liftRestriction,
+  offerInGameBonus,
   pauseGame,
   payWithdrawal,
   previewDraft,

@@ -16,6 +16,7 @@ import createSite from './endpoints/createSite.ts'
 import createToken from './endpoints/createToken.ts'
 import endCoupon from './endpoints/endCoupon.ts'
 import endGame from './endpoints/endGame.ts'
+import endInGameBonus from './endpoints/endInGameBonus.ts'
 import enterRate from './endpoints/enterRate.ts'
 import findPlayers from './endpoints/findPlayers.ts'
 import getApprovals from './endpoints/getApprovals.ts'
@@ -25,6 +26,7 @@ import getCoupons from './endpoints/getCoupons.ts'
 import getDocuments from './endpoints/getDocuments.ts'
 import getGameFile from './endpoints/getGameFile.ts'
 import getGames from './endpoints/getGames.ts'
+import getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import getMaintenance from './endpoints/getMaintenance.ts'
 import getPlayerProtection from './endpoints/getPlayerProtection.ts'
 import getPrizeAgents from './endpoints/getPrizeAgents.ts'
@@ -40,6 +42,7 @@ import getTokens from './endpoints/getTokens.ts'
 import getWithdrawals from './endpoints/getWithdrawals.ts'
 import liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import liftRestriction from './endpoints/liftRestriction.ts'
+import offerInGameBonus from './endpoints/offerInGameBonus.ts'
 import pauseGame from './endpoints/pauseGame.ts'
 import payWithdrawal from './endpoints/payWithdrawal.ts'
 import previewDraft from './endpoints/previewDraft.ts'
@@ -80,6 +83,7 @@ export const endpoints = {
   createToken,
   endCoupon,
   endGame,
+  endInGameBonus,
   enterRate,
   findPlayers,
   getApprovals,
@@ -89,6 +93,7 @@ export const endpoints = {
   getDocuments,
   getGameFile,
   getGames,
+  getInGameBonuses,
   getMaintenance,
   getPlayerProtection,
   getPrizeAgents,
@@ -104,6 +109,7 @@ export const endpoints = {
   getWithdrawals,
   liftPlayerLimit,
   liftRestriction,
+  offerInGameBonus,
   pauseGame,
   payWithdrawal,
   previewDraft,

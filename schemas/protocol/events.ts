@@ -8,6 +8,7 @@ import {
 } from '../entities/subscription.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { couponAwardSchema } from './coupons.ts'
+import { instanceBonusSchema } from './in-game-bonuses.ts'
 import { prizeItemChangeSchema } from './prizes.ts'
 import { depositOrderSchema } from './shapes.ts'
 
@@ -251,11 +252,13 @@ export const eventSchemas = {
   'game.drawShown': drawShown,
   'game.drawEnded': drawEnded,
   'game.winners': winners,
+  'game.bonusOffered': instanceBonusSchema,
   'player.balanceUpdate': balance,
   'player.allWinnings': allWinnings,
   'player.order': order,
   'player.couponApplied': couponAwardSchema,
   'player.prizeItem': prizeItemChangeSchema,
+  'player.inGameBonus': instanceBonusSchema,
   'player.subscription': subscription,
   'player.segment': segment,
   'player.emailVerification': verification,

@@ -14,6 +14,7 @@ import * as checkPassword from './operations/checkPassword.ts'
 import * as checkPhone from './operations/checkPhone.ts'
 import * as checkToken from './operations/checkToken.ts'
 import * as checkUsername from './operations/checkUsername.ts'
+import * as claimInGameBonusNew from './operations/claimInGameBonusNew.ts'
 import * as claimPrizeItem from './operations/claimPrizeItem.ts'
 import * as confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import * as currencyConversionV2 from './operations/currencyConversionV2.ts'
@@ -118,6 +119,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   checkPhone,
   checkToken,
   checkUsername,
+  claimInGameBonusNew,
   claimPrizeItem,
   confirmCrosswordEnd,
   currencyConversionV2,

@@ -1,5 +1,6 @@
 // Written by `npm run generate` from the files in ./operations. Do not edit.
 import type { OperationName } from './operations.ts'
+import claimInGameBonusNew from './operations/claimInGameBonusNew.ts'
 import claimPrizeItem from './operations/claimPrizeItem.ts'
 import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import depositRequestInfo from './operations/depositRequestInfo.ts'
@@ -47,6 +48,7 @@ export const OPEN_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationName
 
 /** Operations that move money, with their facts. */
 export const moneyOperations = {
+  claimInGameBonusNew,
   claimPrizeItem,
   confirmCrosswordEnd,
   depositRequestInfo,

@@ -13,6 +13,7 @@ import checkPassword from './operations/checkPassword.ts'
 import checkPhone from './operations/checkPhone.ts'
 import checkToken from './operations/checkToken.ts'
 import checkUsername from './operations/checkUsername.ts'
+import claimInGameBonusNew from './operations/claimInGameBonusNew.ts'
 import claimPrizeItem from './operations/claimPrizeItem.ts'
 import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import currencyConversionV2 from './operations/currencyConversionV2.ts'
@@ -116,6 +117,7 @@ export const operations = {
   checkPhone,
   checkToken,
   checkUsername,
+  claimInGameBonusNew,
   claimPrizeItem,
   confirmCrosswordEnd,
   currencyConversionV2,

@@ -11,7 +11,7 @@ export const TRANSACTION_CODES = {
   plays: ['join', 'subscription', 'subscription-back'],
   prizes: ['prize', 'satellite-back', 'prize-cash'],
   refunds: ['refund'],
-  bonuses: ['coupon-award', 'bonus-release', 'bonus-expiry'],
+  bonuses: ['coupon-award', 'bonus-release', 'bonus-expiry', 'coupon-back', 'in-game-bonus'],
   corrections: ['adjustment', 'correction'],
 } as const
 export type TransactionKind = keyof typeof TRANSACTION_CODES

@@ -58,7 +58,7 @@ export interface CouponUsesTable {
   coupon_id: number
   player_id: number
   currency_id: number
-  status: Generated<'held' | 'freed' | 'awarded' | 'expired'>
+  status: Generated<'held' | 'freed' | 'awarded' | 'expired' | 'taken-back'>
   award: 'instant' | 'bonus'
   award_minor: number
   wager_minor: number
@@ -69,7 +69,31 @@ export interface CouponUsesTable {
   awarded_at: NullableTime
   bonus_ends_at: NullableTime
   expired_minor: Generated<number>
+  taken_bonus_minor: Generated<number>
+  taken_cash_minor: Generated<number>
   reminded_at: NullableTime
+}
+
+/** Bonuses that the players of a game may claim for some time. */
+export interface InGameBonusesTable {
+  bonus_id: Identity
+  member_id: number
+  game_id: number
+  currency_id: number
+  amount_minor: number
+  max_claims: number
+  claims: Generated<number>
+  expires_at: Time
+  ended_at: NullableTime
+  created_by: string
+  created_at: TimeByDefault
+}
+
+export interface InGameBonusClaimsTable {
+  bonus_id: number
+  player_id: number
+  game_instance_id: number
+  claimed_at: TimeByDefault
 }
 
 export interface WithdrawalsTable {

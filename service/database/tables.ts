@@ -31,6 +31,8 @@ import type {
   ApprovalsTable,
   CouponsTable,
   CouponUsesTable,
+  InGameBonusClaimsTable,
+  InGameBonusesTable,
   DepositsTable,
   ProcessorMessagesTable,
   ProcessorRequestsTable,
@@ -452,6 +454,8 @@ export interface Tables {
   approvals: ApprovalsTable
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
+  in_game_bonuses: InGameBonusesTable
+  in_game_bonus_claims: InGameBonusClaimsTable
   deposits: DepositsTable
   processor_messages: ProcessorMessagesTable
   withdrawals: WithdrawalsTable

@@ -1,3 +1,4 @@
+import { COUPONS_ARE_BOOKED } from './coupon-invariants.ts'
 import { PAYMENT_INVARIANTS } from './payment-invariants.ts'
 import { ITEMS_ARE_WON_ONCE } from './prize-invariant.ts'
 import { TRANSFER_CODES } from './transfer-codes.ts'
@@ -196,36 +197,7 @@ export const INVARIANTS: readonly Invariant[] = [
         where transfer_id = subscription_draws.transfer_id and kind = 'playerSubscription') as paying
       where outcome <> 'skipped' and coalesce(paid_minor, 0) <> draw_price_minor`,
   },
-  {
-    id: 'coupons-are-booked',
-    title:
-      'every coupon that was awarded was booked once, released and expired as far as it says, and used no oftener than it may',
-    violations: `
-      with booked as (
-        select split_part(unique_key, ':', 2) as order_id,
-          coalesce(sum(amount_minor) filter (where code = 'coupon-award'), 0) as award_minor,
-          coalesce(sum(amount_minor) filter (where code = 'bonus-release'), 0) as released_minor,
-          coalesce(sum(amount_minor) filter (where code = 'bonus-expiry'), 0) as expired_minor
-        from transfers join entries using (transfer_id)
-        where code in ('coupon-award', 'bonus-release', 'bonus-expiry') and amount_minor > 0 group by 1
-      ), awarded as (
-        select order_id, award_minor, released_minor, expired_minor from coupon_uses
-        where status in ('awarded', 'expired')
-      )
-      select 'coupon of deposit ' || order_id || ': awarded ' || coalesce(awarded.award_minor, 0) || ', released '
-        || coalesce(awarded.released_minor, 0) || ' and expired ' || coalesce(awarded.expired_minor, 0) || ', booked ' || coalesce(booked.award_minor, 0) || ', '
-        || coalesce(booked.released_minor, 0) || ' and ' || coalesce(booked.expired_minor, 0) as what
-      from awarded full join booked using (order_id)
-      where coalesce(awarded.award_minor, 0) <> coalesce(booked.award_minor, 0)
-        or coalesce(awarded.released_minor, 0) <> coalesce(booked.released_minor, 0)
-        or coalesce(awarded.expired_minor, 0) <> coalesce(booked.expired_minor, 0)
-      union all
-      select 'coupon ' || code || ': ' || uses || ' uses, counted ' || counted
-      from coupons cross join lateral (
-        select count(*) as counted from coupon_uses as use
-        where use.coupon_id = coupons.coupon_id and use.status <> 'freed') as taken
-      where uses <> counted`,
-  },
+  ...COUPONS_ARE_BOOKED,
   ITEMS_ARE_WON_ONCE,
   {
     id: 'keys-have-one-outcome',

@@ -40,6 +40,10 @@ export const TRANSFER_CODES = {
   'bonus-release': ['playerBonus', 'playerCash'],
   /** The part of a bonus that is not cash at its end goes back. */
   'bonus-expiry': ['playerBonus', 'couponCost'],
+  /** The award of a coupon goes back with its deposit, as far as it is not spent. */
+  'coupon-back': ['playerBonus', 'playerCash', 'couponCost'],
+  /** A player claims the bonus that the site offers in a game. */
+  'in-game-bonus': ['couponCost', 'playerCash'],
   /** A player asks for money: it leaves the balance and waits. */
   'withdrawal-request': ['playerCash', 'pendingWithdrawal'],
   /** A withdrawal that is cancelled or rejected returns. */

@@ -57,6 +57,7 @@ test('security 10: every operation about one player needs a token', () => {
     'checkDepositRequest',
     'checkMaximumWagers',
     'checkPassword',
+    'claimInGameBonusNew',
     'confirmCrosswordEnd',
     'depositRequestInfo',
     'directDebitRequest',

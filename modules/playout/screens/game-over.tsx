@@ -8,6 +8,7 @@ import { useDraw, useWatchedGame } from '#runtime/live/draw.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { DrawResult } from '#schemas/entities/player.ts'
+import { InGameBonus } from '../components/in-game-bonus.tsx'
 import { InstanceTitle } from '../components/instance-title.tsx'
 import { MyPlays } from '../components/my-plays.tsx'
 import { Outcome } from '../components/outcome.tsx'
@@ -37,6 +38,7 @@ function EndedGame({ gameInstanceId }: { gameInstanceId: number }) {
         ))}
         <Outcome game={game} draw={draw} />
       </Panel>
+      <InGameBonus gameInstanceId={gameInstanceId} draw={draw} />
       <Slot id="game.plays" of={{ game, draw }}>
         <MyPlays draw={draw} currencyId={currencyId} />
       </Slot>

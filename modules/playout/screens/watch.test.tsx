@@ -1,5 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
+import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
@@ -84,6 +85,37 @@ describe('the screen of a draw', () => {
     expect(screen.getAllByText(/12,50/).length).toBeGreaterThan(0)
     expect(screen.getByText(/Paid into your balance/)).toBeDefined()
     expect(screen.getByText('2 winners')).toBeDefined()
+  })
+
+  test('a bonus that is offered meanwhile is claimed with one press, and says where it is', async () => {
+    const bonus = { gameInstanceId: 70, amount: 2, currencyId: 978, expiresTime: serverNow() + 60_000 }
+    const claimed = () => ({ result: 1 as const, amount: 2, currencyId: 978 })
+    const { client, screen, services } = await show('70', results(), {
+      answers: { getGameResults: () => results(), claimInGameBonusNew: claimed },
+    })
+    await screen.findByText('Your play')
+    act(() => services.live.applyDraw(70, { event: 'game.bonusOffered', body: { ...bonus, claimed: false } }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Claim the bonus' }))
+    await vi.waitUntil(() => client.calls.some(({ op }) => op === 'claimInGameBonusNew'))
+    act(() => services.live.applyDraw(70, { event: 'player.inGameBonus', body: { ...bonus, claimed: true } }))
+    expect(await screen.findByText(/is in your balance/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Claim the bonus' })).toBeNull()
+  })
+
+  test.each([
+    ['used-up', /have been claimed/],
+    ['not-offered', /This bonus is over/],
+  ] as const)('a bonus that is refused with %s says why, and is not offered again', async (status, text) => {
+    const inGameBonus = { amount: 2, currencyId: 978, expiresTime: serverNow() + 60_000, claimed: false }
+    const { screen } = await show('70', results(), {
+      answers: {
+        getGameResults: () => results({ inGameBonus }),
+        claimInGameBonusNew: () => ({ result: 0, status }),
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Claim the bonus' }))
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Claim the bonus' })).toBeNull()
   })
 
   test('the list of winners marks the player by the public name', async () => {

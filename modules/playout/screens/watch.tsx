@@ -8,6 +8,7 @@ import { useDraw, useWatchedGame } from '#runtime/live/draw.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
+import { InGameBonus } from '../components/in-game-bonus.tsx'
 import { InstanceTitle } from '../components/instance-title.tsx'
 import { MyPlays } from '../components/my-plays.tsx'
 import { Outcome } from '../components/outcome.tsx'
@@ -42,6 +43,7 @@ function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
         </div>
       </Scene>
       <ScreenFrame title={<InstanceTitle game={game} />} titleHidden width="wide">
+        <InGameBonus gameInstanceId={gameInstanceId} draw={draw} />
         <div className={styles.layout}>
           <Slot id="game.plays" of={{ game, draw }}>
             <MyPlays draw={draw} currencyId={currencyId} />

@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { GAME_STATUSES, gameInstanceSchema } from '../../entities/game-instance.ts'
 import { drawResultSchema, playSchema, winnerSchema } from '../../entities/player.ts'
+import { inGameBonusSchema } from '../in-game-bonuses.ts'
 import { operation } from '../operation.ts'
 import { gameInstanceRequest } from '../requests.ts'
 
@@ -19,6 +20,8 @@ export const result = {
     myWinnings: { type: 'number' },
     progressiveWon: { type: 'number' },
     gameInstance: gameInstanceSchema,
+    /** The bonus that the caller may claim as a player of this instance, or has claimed. */
+    inGameBonus: inGameBonusSchema,
   },
 } as const satisfies JSONSchema
 

@@ -1,3 +1,4 @@
+import { offeredBonus } from '#service/coupons/in-game-bonuses.ts'
 import { findInstance } from '#service/games/find-instance.ts'
 import { wholeInstanceOf, wonMinor } from '#service/games/instance-view.ts'
 import { ownPlays, shownDraws, winnersOf } from '#service/games/results.ts'
@@ -11,6 +12,14 @@ export default reads('getGameResults', async (call, { gameInstanceId }) => {
   const gameDrawResults = await shownDraws(database, row)
   const plays =
     call.player === null ? [] : await ownPlays(database, row, call.player.playerId, gameDrawResults)
+  const bonus =
+    call.player === null || plays.length === 0
+      ? undefined
+      : await offeredBonus(call.db, {
+          memberId: call.site.memberId,
+          playerId: call.player.playerId,
+          gameInstanceId,
+        })
   const progressiveMinor = row.settlement?.shares.progressiveWonMinor ?? 0
   return {
     gameInstanceId,
@@ -23,5 +32,6 @@ export default reads('getGameResults', async (call, { gameInstanceId }) => {
     myWinnings: toDecimal(wonMinor(row), row.decimal_places),
     ...(progressiveMinor > 0 ? { progressiveWon: toDecimal(progressiveMinor, row.decimal_places) } : {}),
     gameInstance: wholeInstanceOf(row, call.languageId),
+    ...(bonus === undefined ? {} : { inGameBonus: bonus }),
   }
 })

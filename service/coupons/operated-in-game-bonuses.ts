@@ -1,0 +1,135 @@
+import { type Selectable, sql } from 'kysely'
+import type { InGameBonusTerms, OperatedInGameBonus } from '#schemas/operator/in-game-bonuses.ts'
+import { gameTopic } from '#schemas/protocol/topics.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+import type { InGameBonusesTable } from '#service/database/payment-tables.ts'
+import { now } from '#service/database/time.ts'
+import { publishAll } from '#service/events/publish.ts'
+import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
+
+const LISTED_MAX = 200
+
+type BonusRow = Selectable<InGameBonusesTable> & { readonly decimal_places: number }
+
+/** A game of a site. */
+export interface OfferingGame {
+  readonly memberId: number
+  readonly gameId: number
+}
+
+/** Why no bonus is offered. `running`: the game has one. `too-precise`: the amount has more decimals than the currency. */
+export type OfferRefusal = 'not-found' | 'running' | 'too-precise'
+
+const bonuses = (db: Db, { memberId, gameId }: OfferingGame) =>
+  db
+    .selectFrom('in_game_bonuses as bonus')
+    .innerJoin('currencies', 'currencies.currency_id', 'bonus.currency_id')
+    .selectAll('bonus')
+    .select('currencies.decimal_places')
+    .where('bonus.member_id', '=', memberId)
+    .where('bonus.game_id', '=', gameId)
+
+/** Offers a bonus to the players of a game, and publishes it to those who watch. The lock on the game keeps it the only one. */
+export async function offerBonus(
+  tx: Tx,
+  game: OfferingGame,
+  { terms, by }: { readonly terms: InGameBonusTerms; readonly by: string },
+): Promise<OperatedInGameBonus | OfferRefusal> {
+  const { rows } = await sql<{ currencyId: number; decimals: number }>`
+    select currency_id as "currencyId", decimal_places as decimals
+    from games join currencies on currency_id = (definition->>'currencyId')::integer
+    where game_id = ${game.gameId} and member_id = ${game.memberId} for no key update of games`.execute(tx)
+  const [found] = rows
+  if (found === undefined) return 'not-found'
+  if ((await running(tx, game)) !== undefined) return 'running'
+  const amountMinor = toMinor(terms.amount, found.decimals)
+  if (amountMinor === null) return 'too-precise'
+  const row = await tx
+    .insertInto('in_game_bonuses')
+    .values({
+      member_id: game.memberId,
+      game_id: game.gameId,
+      currency_id: found.currencyId,
+      amount_minor: amountMinor,
+      max_claims: terms.maxClaims,
+      expires_at: sql<number>`service_now() + ${terms.minutes} * interval '1 minute'`,
+      created_by: by,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await publishOffer(tx, { ...row, decimal_places: found.decimals })
+  return toOperatedBonus({ ...row, decimal_places: found.decimals })
+}
+
+/** Publishes an offer to those who watch a running instance of its game. */
+async function publishOffer(tx: Tx, row: BonusRow): Promise<void> {
+  const instances = await tx
+    .selectFrom('game_instances')
+    .select('game_instance_id as gameInstanceId')
+    .where('game_id', '=', row.game_id)
+    .where('owner_player_id', 'is', null)
+    .where('status', '<>', 'ENDED')
+    .limit(LISTED_MAX)
+    .execute()
+  await publishAll(
+    tx,
+    instances.map(({ gameInstanceId }) => ({
+      topic: gameTopic(gameInstanceId),
+      event: 'game.bonusOffered' as const,
+      body: {
+        gameInstanceId,
+        amount: toDecimal(row.amount_minor, row.decimal_places),
+        currencyId: row.currency_id,
+        expiresTime: row.expires_at,
+        claimed: false,
+      },
+    })),
+  )
+}
+
+/** Ends the bonus that a game offers now; null if it offers none. */
+export async function endBonus(tx: Tx, game: OfferingGame): Promise<OperatedInGameBonus | null> {
+  const row = await running(tx, game)
+  if (row === undefined) return null
+  const { ended_at, claims } = await tx
+    .updateTable('in_game_bonuses')
+    .set({ ended_at: now })
+    .where('bonus_id', '=', row.bonus_id)
+    .returning(['ended_at', 'claims'])
+    .executeTakeFirstOrThrow()
+  return toOperatedBonus({ ...row, ended_at, claims })
+}
+
+/** The bonuses of a game, the newest first; at most 200. Null if the site has no such game. */
+export async function listBonuses(db: Db, game: OfferingGame): Promise<OperatedInGameBonus[] | null> {
+  const known = await db
+    .selectFrom('games')
+    .select('game_id')
+    .where('game_id', '=', game.gameId)
+    .where('member_id', '=', game.memberId)
+    .executeTakeFirst()
+  if (known === undefined) return null
+  const rows = await bonuses(db, game).orderBy('bonus_id', 'desc').limit(LISTED_MAX).execute()
+  return rows.map(toOperatedBonus)
+}
+
+function running(db: Db, game: OfferingGame): Promise<BonusRow | undefined> {
+  return bonuses(db, game)
+    .where('bonus.ended_at', 'is', null)
+    .where('bonus.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+function toOperatedBonus(row: BonusRow): OperatedInGameBonus {
+  return {
+    bonusId: row.bonus_id,
+    gameId: row.game_id,
+    amount: toDecimal(row.amount_minor, row.decimal_places),
+    currencyId: row.currency_id,
+    claims: row.claims,
+    maxClaims: row.max_claims,
+    expiresAt: row.expires_at,
+    ...(row.ended_at === null ? {} : { endedAt: row.ended_at }),
+    createdBy: row.created_by,
+  }
+}
