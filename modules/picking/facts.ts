@@ -29,7 +29,8 @@ const own = facts({
   settings: pickingSettingsSchema,
   uses: [
     'lobby.home',
-    'cashier.home',
+    'cashier.deposit',
+    'registration.short',
     'session.login',
     'session.verifyEmail',
     'session.completeRegistration',

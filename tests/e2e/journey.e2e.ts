@@ -11,7 +11,7 @@ const WATCHED_DRAW = { countdownMs: 2000, drawIntervalMs: 600 } as const
 
 for (const { siteId, window, whenFull, money } of BRANDS) {
   test(
-    `${siteId}: a new player registers and pays in, watches a draw together with another player, is paid, and checks it`,
+    `${siteId}: a visitor registers over a slip, pays in what it lacks and buys it, watches a draw together with another player, is paid, and checks it`,
     { tag: window },
     async ({ visit, world }) => {
       // Two lines that share no number hold half of every draw: the player who has them always wins.
@@ -27,13 +27,14 @@ for (const { siteId, window, whenFull, money } of BRANDS) {
 
       const one = await visit(siteId)
       await settled(one.page)
-      await one.registration.register(newPerson(siteId))
-      await one.cashier.open()
-      await one.cashier.deposit(money.amount)
       await one.lobby.choose(game.title, 'instaplay')
       await one.pick.tick(low)
       await one.pick.addLine()
       await one.pick.tick(high)
+      await one.pick.check()
+      await one.pick.register()
+      await one.registration.fill(newPerson(siteId))
+      await one.cashier.depositForSlip()
       const instance = await buyAndWatch(one)
 
       const two = await visit(siteId, { path: '/login' })
@@ -41,6 +42,7 @@ for (const { siteId, window, whenFull, money } of BRANDS) {
       await two.lobby.choose(game.title, 'instaplay')
       await two.pick.tick(low)
       await two.pick.addLuckyDip()
+      await two.pick.check()
       expect(await buyAndWatch(two)).toBe(instance)
 
       const players = [one, two]
@@ -63,9 +65,8 @@ for (const { siteId, window, whenFull, money } of BRANDS) {
   )
 }
 
-/** Buys what was picked, and takes a place before the draw. Answers with the instance. */
+/** Buys what the summary shows, and takes a place before the draw. Answers with the instance. */
 async function buyAndWatch({ pick, playout }: Visitor): Promise<number> {
-  await pick.check()
   await pick.buy()
   const instance = await pick.watch()
   await playout.expectWaiting()

@@ -1,11 +1,16 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import type { PendingJoin } from '#runtime/client/pending-join.ts'
+import { openSiteStorage } from '#runtime/storage/storage.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import messages from '../messages/en.json'
 import cashier from '../module.ts'
 import { DepositForm } from './deposit-form.tsx'
+import { OrderOutcome } from './deposit-outcome.tsx'
 
 const processor = {
   processorId: 'sandbox',
@@ -15,11 +20,22 @@ const processor = {
   currencyId: 978,
   suggestedAmounts: [10, 50],
 }
+beforeEach(() => localStorage.clear())
+
 const ready = () => ({ status: 'ready' as const, processors: [processor] })
+
+/** The routes of the product, with the screen that sells the slip's game. */
+const manifest = trialManifest({
+  routes: [
+    { path: '/deposit', screen: 'cashier.deposit', access: 'open', layout: 'frame' },
+    { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
+  ],
+})
 
 async function show(answers: Answers = { getDepositStep: ready }) {
   const trial = renderWithRuntime(<DepositForm currencyId={978} />, {
     messages,
+    manifest,
     modules: [cashier],
     player: player(),
     accounts: [playerAccount({ accountBalance: 20 })],
@@ -78,6 +94,65 @@ describe('the deposit form', () => {
     const { screen } = await show({ getDepositStep: () => ({ status, processors: [] }) })
     expect(await screen.findByText(text)).toBeDefined()
     expect(screen.queryByLabelText(/^Amount/)).toBeNull()
+  })
+})
+
+describe('a slip that waits for the deposit', () => {
+  const slip: PendingJoin = {
+    key: 'k1',
+    playerId: player().id,
+    gameId: 7,
+    gameInstanceId: 70,
+    gameRule: 'regularGame',
+    gameTitle: 'Northern Six',
+    plays: 1,
+    furtherDraws: 0,
+    currencyId: 978,
+    amount: 32.5,
+    firstAmount: 32.5,
+    at: serverNow(),
+  }
+  const keep = (change: Partial<PendingJoin> = {}) =>
+    openSiteStorage(manifest.siteId).write('pendingJoin', { ...slip, ...change })
+
+  test.each([
+    ['the missing amount is proposed', {}, '12.5'],
+    ['at least the minimum is proposed', { amount: 21 }, '5'],
+    ['at most the maximum is proposed', { amount: 900 }, '500'],
+    ['a slip of another player changes nothing', { playerId: player().id + 1 }, '10'],
+    ['a slip of the day before changes nothing', { at: serverNow() - 86_400_001 }, '10'],
+    ['a slip that the balance covers changes nothing', { amount: 20 }, '10'],
+  ])('%s', async (_what, change, proposed) => {
+    keep(change)
+    const { screen, amount } = await show()
+    await screen.findByLabelText(/^Amount/)
+    expect((amount() as HTMLInputElement).value).toBe(proposed)
+    const back = screen.queryByRole('link', { name: 'Back to my slip' })
+    expect(back === null).toBe(proposed === '10')
+  })
+
+  test('a deposit limit that is reached keeps the slip, and leads back to it', async () => {
+    keep()
+    const { screen } = await show({ getDepositStep: () => ({ status: 'limits-reached', processors: [] }) })
+    expect(await screen.findByText(/Nothing was bought/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to my slip' })).toBeTruthy()
+  })
+
+  test.each([
+    ['paid', true],
+    ['failed', false],
+  ] as const)('after a deposit that is %s the way on keeps the slip in view', async (status, isPaid) => {
+    keep()
+    const order = { orderId: 'o1', amount: 12.5, currencyId: 978, createdTime: 1, status }
+    const { screen } = renderWithRuntime(<OrderOutcome order={order} />, {
+      messages,
+      modules: [cashier],
+      player: player(),
+      manifest,
+    })
+    expect(screen.queryByText(/Nothing was bought/) === null).toBe(isPaid)
+    const back = screen.queryByRole('link', { name: 'Back to my slip' })
+    expect(back?.getAttribute('href')).toBe(isPaid ? '/pick?gid=7&id=70&step=confirm' : undefined)
   })
 })
 

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
@@ -14,11 +14,13 @@ import { debitAccount, NEW_DEBIT, refuseDebitDraft } from '../state/debit-draft.
 import { depositFee, readAmount, refuseAmount } from '../state/deposit-amount.ts'
 import { useBankDetails } from '../state/use-bank-details.ts'
 import { useCoupon } from '../state/use-coupon.ts'
+import { proposedAmount, useSlipToPay } from '../state/use-slip-to-pay.ts'
 import { useDeposit, type DepositSending } from '../state/use-deposit.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DebitFields } from './debit-fields.tsx'
 import { DepositBill } from './deposit-bill.tsx'
 import { DepositOutcome } from './deposit-outcome.tsx'
+import { KeptSlip, SlipNote } from './slip-note.tsx'
 import { DepositUnavailable } from './deposit-unavailable.tsx'
 import { ExternalDeposit } from './external-deposit.tsx'
 import { MethodChoice, type Processor } from './method-choice.tsx'
@@ -39,12 +41,22 @@ export function DepositForm({ currencyId }: DepositFormProps) {
     const retry = () => void step.refetch()
     return <ScreenState of={{ state: step.isError ? 'error' : 'loading', retry }} />
   }
-  if (step.data.status !== 'ready') return <DepositUnavailable status={step.data.status} />
+  if (step.data.status !== 'ready') return <Unavailable status={step.data.status} />
   if (external) return <ExternalDeposit page={external} currencyId={currencyId} />
   const { processors } = step.data
   const [first] = processors
-  if (!first) return <DepositUnavailable status="unavailable" />
+  if (!first) return <Unavailable status="unavailable" />
   return <AmountForm key={currencyId} first={first} processors={processors} currencyId={currencyId} />
+}
+
+/** No deposit is possible now; a slip that waits for one is kept. */
+function Unavailable({ status }: ComponentProps<typeof DepositUnavailable>) {
+  return (
+    <>
+      <DepositUnavailable status={status} />
+      <KeptSlip />
+    </>
+  )
 }
 
 interface AmountFormProps extends DepositFormProps {
@@ -62,7 +74,10 @@ function AmountForm({ first, processors, currencyId }: AmountFormProps) {
   const money = useMoney()
   const coupon = useCoupon()
   const sending = useDeposit()
-  const [typed, setTyped] = useState(String(suggestedAmounts[0] ?? minAmount))
+  const toPay = useSlipToPay()
+  const isForSlip = toPay?.slip.currencyId === currencyId && toPay.missing > 0
+  const proposed = isForSlip ? proposedAmount(toPay.missing, first) : (suggestedAmounts[0] ?? minAmount)
+  const [typed, setTyped] = useState(String(proposed))
   const [debit, setDebit] = useState(NEW_DEBIT)
   const [isAsked, setAsked] = useState(false)
 
@@ -85,6 +100,7 @@ function AmountForm({ first, processors, currencyId }: AmountFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {isForSlip ? <SlipNote toPay={toPay} /> : null}
       {processors.length > 1 ? (
         <MethodChoice
           processors={processors}

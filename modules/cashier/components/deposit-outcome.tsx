@@ -1,11 +1,13 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { useOrder } from '../state/use-order.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useGo } from '#runtime/router/navigate.ts'
+import { useSlipToPay } from '../state/use-slip-to-pay.ts'
 import { AwardText } from './award-text.tsx'
 import styles from './deposit-outcome.module.css'
 
@@ -17,13 +19,22 @@ export function DepositOutcome({ orderId }: { orderId: string }) {
 
 interface OrderOutcomeProps {
   order: OperationResult<'checkDepositRequest'>
-  /** Called before the player goes on to the lobby. */
+  /** Called before the player goes on. */
   onLeave?: () => void
 }
 
-/** The status of a deposit in words, and the way on once it is paid. */
+/** The statuses after which the player may try again. */
+const NOT_PAID = new Set<OperationResult<'checkDepositRequest'>['status']>([
+  'failed',
+  'expired',
+  'cancelled',
+  'sent-back',
+])
+
+/** The status of a deposit in words, and the way on once it is paid: to the slip that it was for, or to the lobby. */
 export function OrderOutcome({ order: { status, amount, currencyId, coupon }, onLeave }: OrderOutcomeProps) {
   const go = useGo()
+  const toPay = useSlipToPay()
   return (
     <Panel emphasis>
       <div className={styles.outcome} role="status" data-status={status}>
@@ -45,15 +56,28 @@ export function OrderOutcome({ order: { status, amount, currencyId, coupon }, on
             )}
           </p>
         )}
+        {toPay !== null && NOT_PAID.has(status) ? (
+          <p className={styles.coupon}>
+            <FormattedMessage id="cashier.slip.kept" values={{ game: toPay.slip.gameTitle }} />
+          </p>
+        ) : null}
         {status === 'paid' ? (
-          <ActionButton
-            onClick={() => {
-              onLeave?.()
-              go('lobby.home')
-            }}
-          >
-            <FormattedMessage id="cashier.toLobby" />
-          </ActionButton>
+          <>
+            {toPay === null ? null : (
+              <GoButton {...toPay.link} {...(onLeave && { onClick: onLeave })}>
+                <FormattedMessage id="cashier.slip.back" />
+              </GoButton>
+            )}
+            <ActionButton
+              kind={toPay === null ? 'primary' : 'quiet'}
+              onClick={() => {
+                onLeave?.()
+                go('lobby.home')
+              }}
+            >
+              <FormattedMessage id="cashier.toLobby" />
+            </ActionButton>
+          </>
         ) : null}
       </div>
     </Panel>

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { useModals } from '#runtime/modals/modals.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
@@ -9,6 +10,7 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import type { Checkout } from '../state/slip.ts'
 import { BuyButton } from './buy-button.tsx'
 import styles from './confirm-summary.module.css'
+import { ChangedPrice } from './changed-price.tsx'
 import { DrawFacts } from './draw-facts.tsx'
 import { FurtherDraws } from './further-draws.tsx'
 import { LinesPanel } from './lines-panel.tsx'
@@ -46,6 +48,7 @@ export function ConfirmSummary({ slip }: { slip: Checkout }) {
         ) : (
           <>
             <Slot id="money.limits" of={{ spends: 'play' }} />
+            <ChangedPrice slip={slip} />
             <MissingFunds slip={slip} />
             <BuyButton slip={slip} />
           </>
@@ -60,9 +63,10 @@ export function ConfirmSummary({ slip }: { slip: Checkout }) {
   )
 }
 
-/** Sends a visitor to the login; afterwards the player returns to this slip, which the draft has kept. */
+/** A visitor logs in, or registers over this page; the slip is kept, and a missing amount is deposited next. */
 function LoginPrompt({ slip }: { slip: Checkout }) {
   const pathOf = useScreenPath()
+  const modals = useModals()
   const { gameId, gameInstanceId } = slip.game
   const back =
     slip.foreign?.path ?? pathOf('picking.pick', { gid: gameId, id: gameInstanceId, step: 'confirm' })
@@ -72,9 +76,14 @@ function LoginPrompt({ slip }: { slip: Checkout }) {
       title={<FormattedMessage id="picking.login.title" />}
       body={<FormattedMessage id="picking.login.body" />}
       actions={
-        <GoButton screen="session.login" params={{ redirectUrl: back }}>
-          <FormattedMessage id="picking.login.action" />
-        </GoButton>
+        <>
+          <GoButton screen="session.login" params={{ redirectUrl: back }}>
+            <FormattedMessage id="picking.login.action" />
+          </GoButton>
+          <ActionButton kind="quiet" onClick={() => modals.open('registration.short')}>
+            <FormattedMessage id="picking.login.register" />
+          </ActionButton>
+        </>
       }
     />
   )

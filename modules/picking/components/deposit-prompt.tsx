@@ -12,12 +12,12 @@ export interface DepositPromptProps {
   close: () => void
 }
 
-/** Shown where money is missing: a link to the cashier (spec 2, "Routes"), or later. */
+/** Shown where money is missing: a link to the deposit, or later. */
 export function DepositPrompt({ title, children, currencyId, close }: DepositPromptProps) {
   const go = useGo()
   const deposit = () => {
     close()
-    go('cashier.home', { currencyId })
+    go('cashier.deposit', { currencyId })
   }
   return (
     <Sheet

@@ -24,7 +24,7 @@ export function MissingFunds({ slip: { balanceAfter, payments, further } }: { sl
         />
       }
       actions={
-        <GoButton kind="quiet" size="small" screen="cashier.home" params={{ currencyId }}>
+        <GoButton kind="quiet" size="small" screen="cashier.deposit" params={{ currencyId }}>
           <FormattedMessage id="picking.deposit" />
         </GoButton>
       }

@@ -23,7 +23,7 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
   const text = <FormattedMessage id={`picking.next.${step}`} />
   const watch = useGameLink()(slip.game, 'watch', { id: slip.game.gameInstanceId })
   const links: Record<Exclude<NextStep, Action>, ScreenLink | null> = {
-    deposit: { screen: 'cashier.home', params: { currencyId: slip.payments.chosen.currencyId } },
+    deposit: { screen: 'cashier.deposit', params: { currencyId: slip.payments.chosen.currencyId } },
     otherGames: { screen: 'lobby.home' },
     watch,
     limits: hasLimits

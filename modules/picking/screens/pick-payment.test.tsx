@@ -20,7 +20,7 @@ const inEuros = playerAccount({ accountBalance: 60 })
 const inFrancs = playerAccount({ accountId: 2, accountCurrency: CHF, accountBalance: 20 })
 const ROUTES = [
   { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
-  { path: '/cashier', screen: 'cashier.home', access: 'open', layout: 'frame' },
+  { path: '/deposit', screen: 'cashier.deposit', access: 'open', layout: 'frame' },
   { path: '/subscriptions', screen: 'subscriptions.list', access: 'guarded', layout: 'frame' },
 ] as const
 
@@ -195,7 +195,7 @@ describe('payment from another account', () => {
     ])
     expect(trial.screen.getByText(/is missing/).textContent).toMatch(/1,50/)
     expect(trial.screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
-      `/cashier?currencyId=${EUR}`,
+      `/deposit?currencyId=${EUR}`,
     )
     trial.press(/Buy 1 line/)
     await trial.screen.findByRole('heading', { name: 'Not enough funds' })

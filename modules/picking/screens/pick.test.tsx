@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import { trialModule } from '#runtime/testing/trial-module.ts'
+import type { PendingJoin } from '#runtime/client/pending-join.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
@@ -29,7 +30,7 @@ const ROUTES = [
   { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
   { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
   { path: '/playout', screen: 'playout.watch', access: 'open', layout: 'frame' },
-  { path: '/cashier', screen: 'cashier.home', access: 'open', layout: 'frame' },
+  { path: '/deposit', screen: 'cashier.deposit', access: 'open', layout: 'frame' },
   { path: '/login', screen: 'session.login', access: 'open', layout: 'frame' },
   { path: '/p/:pageLink', screen: 'runtime.page', access: 'open', layout: 'frame' },
 ] as const
@@ -44,6 +45,12 @@ const session = trialModule({
       }),
     },
     'session.verifyEmail': { load: async () => ({ default: () => <p>the e-mail address</p> }) },
+  },
+})
+const registration = trialModule({
+  id: 'registration',
+  modals: {
+    'registration.short': { load: async () => ({ default: () => <p>the registration form</p> }) },
   },
 })
 
@@ -104,7 +111,7 @@ function open({ settings, site, beside, ...options }: Trial = {}) {
     </>,
     {
       manifest,
-      modules: [picking, session],
+      modules: [picking, session, registration],
       messages,
       games: [game],
       player: player(),
@@ -409,6 +416,65 @@ describe('the purchase', () => {
     await trial.screen.findByText('You are in.')
     expect(trial.joins()[1]?.options?.key).toBeUndefined()
     expect(trial.joins()[1]?.body).toMatchObject({ userPlays: ['3-11-19-27-40-45'] })
+  })
+})
+
+describe('a slip that waits for money', () => {
+  const CONFIRM = '/pick?gid=7&id=70&step=confirm'
+  const visitor: Trial = { accounts: [], player: undefined as never }
+  const withBalance = (accountBalance: number): Trial => ({ accounts: [playerAccount({ accountBalance })] })
+  const track = () => {
+    const first = open({ ...visitor })
+    first.press(...SIX, /Check and buy/)
+    const kept = first.services.storage.read<PendingJoin>('pendingJoin')
+    first.screen.unmount()
+    return kept!
+  }
+
+  test('a visitor may register over the slip, and after the login goes on to the deposit once; back leads to the slip', async () => {
+    const first = open({ ...visitor })
+    first.press(...SIX, /Check and buy/, 'Register')
+    expect(await first.screen.findByText('the registration form')).toBeTruthy()
+    first.screen.unmount()
+    const trial = open({ ...withBalance(1), path: CONFIRM })
+    await waitFor(() => expect(trial.address()).toBe('/deposit?currencyId=978'))
+    trial.press('browser back')
+    expect(await trial.screen.findByText(/is missing/)).toBeTruthy()
+    expect(trial.address()).toBe(CONFIRM)
+    expect(trial.joins()).toEqual([])
+  })
+
+  test('a player who logs in with enough money stays at the summary, and nothing is bought without a press', () => {
+    track()
+    const trial = open({ ...withBalance(100), path: CONFIRM })
+    expect(trial.button(/Buy 1 line/)).toBeTruthy()
+    expect(trial.address()).toBe(CONFIRM)
+    expect(trial.joins()).toEqual([])
+  })
+
+  test('the same slip is bought with the same key in two tabs, and another slip with another key', async () => {
+    const kept = track()
+    const stored = Object.keys(localStorage).map((name) => [name, localStorage.getItem(name) ?? ''] as const)
+    const keys: unknown[] = []
+    for (const change of [[], [], ['Change', '44', '45', /Check and buy/]]) {
+      for (const [name, value] of stored) localStorage.setItem(name, value)
+      const tab = open({ ...withBalance(100), path: CONFIRM, answers: { joinGame: () => joinAnswer() } })
+      tab.press(...change, /Buy 1 line/)
+      await waitFor(() => expect(tab.joins()).toHaveLength(1))
+      keys.push(tab.joins()[0]?.options?.key)
+      tab.screen.unmount()
+    }
+    expect(keys[0]).toMatch(new RegExp(`^${kept.key}\\.`))
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  test('a price that has changed since is shown beside the new one before the purchase', () => {
+    track()
+    const dearer = { ...game, gamePlayCost: 3 }
+    const trial = open({ ...withBalance(100), games: [dearer], path: CONFIRM })
+    expect(trial.text(/The price has changed/).textContent).toMatch(/3,50.*instead of.*2,50/)
+    expect(trial.button(/Buy 1 line/).textContent).toContain('3,50')
   })
 })
 

@@ -13,6 +13,7 @@ import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { refuseJoin, type JoinRefusal } from '../rules/join-eligibility.ts'
 import { exitCodeOf, exitCodeOfFault, receiptOf } from './join-answers.ts'
+import type { PendingSlip } from './pending-slip.ts'
 import type { NumberPicking, PickingAction } from './picking-machine.ts'
 import type { Payment } from './payments.ts'
 import { toPlay } from './plays.ts'
@@ -24,7 +25,7 @@ interface InDoubt {
 }
 
 /** How to buy the lines of a slip. */
-export interface JoinOrder {
+export interface JoinOrder extends PendingSlip {
   /** Bets of a perm game have an operation of their own (spec 7). */
   readonly operation: CheckoutProps['operation']
   readonly state: NumberPicking
@@ -35,7 +36,7 @@ export interface JoinOrder {
 /** The join request of this slip; with another currency it includes the rate that the player saw, so that no other rate is applied. */
 function joinRequestOf(
   game: GameInstance,
-  { state, payment, furtherDraws }: JoinOrder,
+  { state, payment, furtherDraws }: Pick<JoinOrder, 'state' | 'payment' | 'furtherDraws'>,
 ): OperationRequest<'joinGame'> {
   const userPlays = state.lines.map(toPlay)
   return {
@@ -47,6 +48,17 @@ function joinRequestOf(
     ...(payment.exchange && { rate: payment.exchange.rate }),
     ...(furtherDraws > 0 && { subscriptions: furtherDraws }),
   }
+}
+
+/** The key of a slip that was kept for a deposit: the same purchase has the same key in every tab, so that it is bought once. */
+function keyOf(pending: PendingSlip['pending'], body: OperationRequest<'joinGame'>): string | undefined {
+  if (pending === null) return undefined
+  // FNV-1a: another purchase of the slip has another key.
+  let hash = 0x811c9dc5
+  for (const character of JSON.stringify(body)) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return `${pending.key}.${(hash >>> 0).toString(36)}`
 }
 
 /** Sends the slip once, however often the button is pressed, and applies the answer. */
@@ -87,8 +99,14 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
     const body = attempt?.body ?? joinRequestOf(game, order)
     inDoubt.current = null
     try {
-      const again = attempt && { key: attempt.key }
-      answered(body, await client.call(order.operation, body, { priority: 9, ...again }))
+      const key = attempt?.key ?? keyOf(order.pending, body)
+      const answer = await client.call(order.operation, body, {
+        priority: 9,
+        ...(key !== undefined && { key }),
+      })
+      // A purchase that was refused is another one when it is tried again.
+      order.answered()
+      answered(body, answer)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       const key = error.code === FAULT.deliveryInDoubt ? error.args?.key : undefined

@@ -10,6 +10,7 @@ import { usePayments, type Payment, type Payments } from './payments.ts'
 import { useTicks, type TickedSlip } from './ticked-slip.ts'
 import type { PickForm } from './plays.ts'
 import { useBuy, useJoin } from './join.ts'
+import { usePendingSlip, type PendingSlip } from './pending-slip.ts'
 import { dipsWholeLines } from './lucky-dip.ts'
 import { useSlipPrice } from './price.ts'
 import type { NumberPicking, PickingAction } from './picking-machine.ts'
@@ -21,6 +22,8 @@ export interface Checkout extends Pick<
 > {
   readonly further: FurtherDraws
   readonly payments: Payments
+  /** The slip as it was kept before a login or a deposit. */
+  readonly pending: PendingSlip['pending']
   /** Balance of the chosen account after the purchase: negative where it does not suffice, null where unknown. */
   readonly balanceAfter: number | null
   /** Buys, or opens the modal of the refusal (spec 5). */
@@ -61,7 +64,10 @@ export interface PurchaseOrder {
   readonly operation: CheckoutProps['operation']
 }
 
-type Purchase = Pick<Checkout, 'price' | 'payments' | 'balanceAfter' | 'further' | 'buy' | 'retry'>
+type Purchase = Pick<
+  Checkout,
+  'price' | 'payments' | 'pending' | 'balanceAfter' | 'further' | 'buy' | 'retry'
+>
 
 /** The price of a slip, the account that pays for it, and the purchase. */
 export function usePurchase({ game, state, dispatch, plays, operation }: PurchaseOrder): Purchase {
@@ -69,10 +75,19 @@ export function usePurchase({ game, state, dispatch, plays, operation }: Purchas
   const price = useSlipPrice(game, plays, further.chosen)
   const payments = usePayments(state, price, dispatch)
   const balanceAfter = balanceAfterOf(payments.chosen, useDecimalPlaces(payments.chosen.currencyId))
-  const order = { operation, state, payment: payments.chosen, furtherDraws: further.chosen }
+  const { pending, answered } = usePendingSlip({
+    game,
+    section: state.section,
+    plays,
+    furtherDraws: further.chosen,
+    payments,
+    balanceAfter,
+  })
+  const payment = payments.chosen
+  const order = { operation, state, payment, furtherDraws: further.chosen, pending, answered }
   const join = useJoin(game, order, dispatch)
-  const buy = useBuy(payments.chosen, balanceAfter, join)
-  return { price, payments, balanceAfter, further, buy, retry: join }
+  const buy = useBuy(payment, balanceAfter, join)
+  return { price, payments, pending, balanceAfter, further, buy, retry: join }
 }
 
 function balanceAfterOf({ balance, amount }: Payment, decimalPlaces: number): number | null {

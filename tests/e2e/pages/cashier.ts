@@ -24,6 +24,20 @@ export class Cashier {
     await expect(page.getByText(says('cashier.order.paid'))).toBeVisible()
   }
 
+  /** Pays the amount in that a slip lacks, and goes back to the slip. */
+  async depositForSlip(): Promise<void> {
+    const { page, says } = this.at
+    const back = page.getByRole('link', { name: says('cashier.slip.back') })
+    await expect(page).toHaveURL(/\/deposit\?/)
+    await expect(back).toBeVisible()
+    const submit = page.locator('form').getByRole('button', { name: opening(says('cashier.deposit.submit')) })
+    await submit.click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByText(says('cashier.order.paid'))).toBeVisible()
+    await back.click()
+    await expect(page).toHaveURL(/\/pick\?.*step=confirm/)
+  }
+
   /** Sends the form of a deposit, whatever the answer. */
   async ask(amount: number): Promise<void> {
     const { page, says } = this.at

@@ -36,6 +36,16 @@ export class PickScreen {
     await expect(page.getByText(says('picking.confirm.final'))).toBeVisible()
   }
 
+  /** Opens the registration over a visitor's summary. */
+  async register(): Promise<void> {
+    const { page, says } = this.at
+    // The header has one as well.
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: says('picking.login.register') })
+      .click()
+  }
+
   /** Chooses for how many further draws the same plays are bought. */
   async takeFurtherDraws(draws: number): Promise<void> {
     await this.choose(new RegExp(`^${draws}\\b`))

@@ -17,6 +17,12 @@ export class Registration {
       .getByRole('banner')
       .getByRole('button', { name: says('session.register') })
       .click()
+    await this.fill(person)
+  }
+
+  /** Fills the form that is open, and ends logged in. */
+  async fill(person: Person): Promise<void> {
+    const { page, says } = this.at
     const form = page.getByRole('dialog')
     await expect(form).toBeVisible()
     await this.putOffFullRegistration()

@@ -1,0 +1,53 @@
+import { useEffect } from 'react'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { useGo } from '#runtime/router/navigate.ts'
+import { usePendingJoin, type PendingJoin } from '#runtime/client/pending-join.ts'
+import { useSession } from '#runtime/session/session.ts'
+import type { NumberPicking } from './picking-machine.ts'
+import type { Payments } from './payments.ts'
+
+interface PricedSlip {
+  readonly game: GameInstance
+  readonly section: NumberPicking['section']
+  readonly plays: number
+  readonly furtherDraws: number
+  readonly payments: Payments
+  readonly balanceAfter: number | null
+}
+
+export interface PendingSlip {
+  /** The slip as it was kept for a login or a deposit; null where it was not. */
+  readonly pending: PendingJoin | null
+  /** The purchase was answered. */
+  readonly answered: () => void
+}
+
+const BLOCKED = new Set<unknown>(['A', 'A1', null, undefined])
+
+/**
+ * Keeps a slip that a visitor or a player without enough money wants to buy. A visitor who comes back logged in goes on to the deposit of
+ * the missing amount, once; the browser's back button leads to the slip.
+ */
+export function usePendingSlip(slip: PricedSlip): PendingSlip {
+  const { game, section, plays, furtherDraws, payments, balanceAfter } = slip
+  const [kept, { track, forget }] = usePendingJoin()
+  const { state, player } = useSession()
+  const go = useGo()
+  const { gameId, gameInstanceId, gameRule, gameTitle } = game
+  const { currencyId, amount } = payments.chosen
+  const pending = kept?.gameId === gameId ? kept : null
+  const isVisitor = state === 'visitor' || state === 'failed'
+  const isKnown = isVisitor || (balanceAfter !== null && !payments.isAsking)
+  const lacksMoney = balanceAfter !== null && balanceAfter < 0
+  const hasLoggedIn = !isVisitor && pending?.playerId === null
+  const isDue = section === 'numberPickingConfirm' && isKnown && (isVisitor || lacksMoney || hasLoggedIn)
+  useEffect(() => {
+    if (!isDue || amount === null) return
+    track({ gameId, gameInstanceId, gameRule, gameTitle, plays, furtherDraws, currencyId, amount })
+    const mayDeposit = !BLOCKED.has(player?.verification.playerSegment)
+    if (hasLoggedIn && lacksMoney && mayDeposit) go('cashier.deposit', { currencyId })
+    // Neither the title of a game nor a new function makes it another slip.
+    // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [isDue, hasLoggedIn, lacksMoney, gameInstanceId, plays, furtherDraws, currencyId, amount])
+  return { pending, answered: forget }
+}
