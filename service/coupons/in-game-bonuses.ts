@@ -103,7 +103,8 @@ async function lockOffered(tx: Tx, claimant: Claimant): Promise<OfferedBonus | u
   const found = await readOffered(tx, claimant)
   if (found === undefined) return undefined
   const { bonusId } = found
-  await sql`select from in_game_bonuses where bonus_id = ${bonusId} for no key update`.execute(tx)
+  const row = tx.selectFrom('in_game_bonuses').select('bonus_id').where('bonus_id', '=', bonusId)
+  await row.forNoKeyUpdate().execute()
   const locked = await readOffered(tx, claimant)
   return locked?.bonusId === bonusId ? locked : undefined
 }
