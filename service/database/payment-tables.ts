@@ -164,7 +164,7 @@ export interface ProcessorRequestsTable {
   last_error: Nullable<string>
 }
 
-/** What became of a payment or a payout at the sandbox. */
+/** The results that a payment or a payout can have at the sandbox. */
 export type SandboxDecision =
   | 'paid'
   | 'failed'

@@ -8,7 +8,7 @@ let world: TestSites
 beforeAll(async () => void (world = await openTestSites({})))
 afterAll(() => world.close())
 
-/** The data of pages where the lobby has so many games. */
+/** Page data for a lobby with the given number of games. */
 function lobbyOf(games: number) {
   const cols = ['gameInstanceId', 'gameId', 'gameRule', 'gameStatus', 'currencyId', 'tournamentStartTime']
   const rows = Array.from({ length: games }, (_, id) => [id, id, 'oneDrawGame', 'OPEN', 978, games - id])

@@ -66,7 +66,7 @@ export function endlessPdf(): Buffer {
   return pdfOf(['/F Do'], { resources: '/XObject << /F 100 0 R >>', objects: forms })
 }
 
-/** A PDF whose one picture claims so many pixels on each side, with almost no data. */
+/** A PDF with one picture: its header declares `side` pixels on each side, and it has almost no data. */
 export const hugePicturePdf = (side: number): Buffer =>
   pdfOf(['595 0 0 842 0 0 cm /P Do'], {
     resources: '/XObject << /P 100 0 R >>',

@@ -34,7 +34,7 @@ test('text that only looks like a component is left as it is', () => {
   expect(transform(source, ROUTER)?.code).toBe(source)
 })
 
-/** What a script exports. */
+/** The names that a script exports. */
 const evaluate = (script: string) =>
   import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(script)}`) as Promise<
     Record<string, unknown>

@@ -141,7 +141,7 @@ describe('a withdrawal', () => {
     fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '40' } })
     fireEvent.click(screen.getByRole('button', { name: 'Check and withdraw' }))
     expect(await screen.findByText('Your card')).toBeTruthy()
-    // The button says what is missing instead of being without effect.
+    // A press without a password shows an error at the field; the button is never disabled.
     fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }))
     expect(await screen.findByText('Please enter your password.')).toBeTruthy()
     fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'open sesame 1' } })

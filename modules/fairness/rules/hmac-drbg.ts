@@ -50,8 +50,8 @@ export function* generate(
 }
 
 /**
- * What successive requests of one length return, digest by digest. Only what is read is computed: the end of a request waits until a byte
- * behind it is read. The length of a request is a multiple of the digest's.
+ * The bytes of successive requests of one length, digest by digest. Only bytes that are read are computed: a request ends when a byte of
+ * the next one is read. The length of a request is a multiple of the digest's.
  */
 export class DrbgStream {
   private readonly state: HmacDrbg

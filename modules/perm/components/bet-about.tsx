@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { BetType } from '../rules/bet-types.ts'
 import type { BetTerms } from '../rules/perm-play.ts'
 
-/** What must be drawn for a bet type to win. */
+/** Describes the draws in which a bet type wins. */
 export function BetAbout({ terms, bet }: { terms: BetTerms; bet: BetType }) {
   const { gamePlaySize: drawn, gamePlayRange: range } = terms
   return (

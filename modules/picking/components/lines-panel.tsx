@@ -12,7 +12,7 @@ export interface LinesPanelProps {
   children?: ReactNode
 }
 
-/** What is bought: the lines, or the plays that another module picked. */
+/** The content of the purchase: the lines, or the plays that another module picked. */
 export function LinesPanel({ checkout, readOnly, aside, children }: LinesPanelProps) {
   const { state, foreign } = checkout
   return (

@@ -4,7 +4,7 @@ import { Mistake } from '../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { oneOf, type OperatorOptions, wanted } from './options.ts'
 
-/** Runs `withdrawal list`, `approve`, `send`, `pay` or `reject`, and says what became of each withdrawal. */
+/** Runs `withdrawal list`, `approve`, `send`, `pay` or `reject`, and prints the new status of each withdrawal. */
 export async function runWithdrawalCommand(
   api: OperatorApi,
   [command, withdrawalId]: readonly (string | undefined)[],
