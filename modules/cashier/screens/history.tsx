@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useOperationEach } from '#runtime/client/use-operation-each.ts'
+import { useOperationPages } from '#runtime/client/use-operation-pages.ts'
 import { dayOf } from '#runtime/clock/days.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
@@ -54,23 +54,16 @@ function searchOf(period: Period, { account, kind }: HistoryFilter): HistorySear
 }
 
 function Found({ search, period }: { search: HistorySearch; period: Period }) {
-  const [pageCount, setPageCount] = useState(1)
-  const bodies = Array.from({ length: pageCount }, (_, page) => ({
+  const { results, waiting, isFailed, isBusy, more } = useOperationPages('searchTransactions', (page) => ({
     page,
     maxResults: PAGE_SIZE,
     request: search,
   }))
-  const pages = useOperationEach('searchTransactions', bodies)
-  const failed = pages.find(({ isError, data }) => isError && data === undefined)
-  const [first] = pages
-  if (first?.data === undefined) {
-    const retry = () => void first?.refetch()
-    return <ScreenState of={{ state: failed ? 'error' : 'loading', retry }} />
-  }
-  const transactions = pages.flatMap(({ data }) => data?.result ?? [])
-  const { totalCount } = first.data
+  const [first] = results
+  if (first === undefined) return <ScreenState of={waiting} />
+  const transactions = results.flatMap(({ result }) => result)
+  const { totalCount } = first
   const hasMore = transactions.length < totalCount
-  const more = () => (failed ? void failed.refetch() : setPageCount(pageCount + 1))
   return (
     <>
       <TransactionTable transactions={transactions} ofOneAccount={search.account !== undefined} />
@@ -83,8 +76,8 @@ function Found({ search, period }: { search: HistorySearch; period: Period }) {
             />
           </p>
           {hasMore ? (
-            <ActionButton busy={pages.some(({ isFetching }) => isFetching)} onClick={more}>
-              <FormattedMessage id={failed ? 'runtime.state.retry' : 'cashier.history.more'} />
+            <ActionButton busy={isBusy} onClick={more}>
+              <FormattedMessage id={isFailed ? 'runtime.state.retry' : 'cashier.history.more'} />
             </ActionButton>
           ) : null}
           <HistoryExports search={search} period={period} />

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useOperationEach } from '#runtime/client/use-operation-each.ts'
+import { useOperationPages } from '#runtime/client/use-operation-pages.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
@@ -19,32 +18,21 @@ interface DrawsOfKindProps {
 
 /** The draws of one kind of game, ten a page; each further page is added below. */
 export function DrawsOfKind({ gameRule, period }: DrawsOfKindProps) {
-  const [pageCount, setPageCount] = useState(1)
-  const pages = useOperationEach(
-    'getGameTypeInstances',
-    Array.from({ length: pageCount }, (_, page) => ({ gameRule, page, maxResults: PAGE_SIZE, ...period })),
-  )
-  const failed = pages.find(({ isError, data }) => isError && data === undefined)
-  const [first] = pages
-  if (first?.data === undefined) {
-    const retry = () => void first?.refetch()
-    return <ScreenState of={{ state: failed ? 'error' : 'loading', retry }} />
-  }
-  const { totalCount } = first.data
+  const { results, waiting, isFailed, isBusy, more } = useOperationPages('getGameTypeInstances', (page) => ({
+    gameRule,
+    page,
+    maxResults: PAGE_SIZE,
+    ...period,
+  }))
+  const [first] = results
+  if (first === undefined) return <ScreenState of={waiting} />
+  const { totalCount } = first
   if (totalCount === 0) return <NoDraws />
-  const games = pages.flatMap(({ data }) =>
-    data === undefined ? [] : fromColumns<GameInstance>(data.result),
-  )
+  const games = results.flatMap(({ result }) => fromColumns<GameInstance>(result))
   return (
     <Panel title={<FormattedMessage id={`history.kind.${gameRule}`} />}>
       <PastDraws games={games} />
-      <ShownOf
-        shown={games.length}
-        total={totalCount}
-        isFailed={failed !== undefined}
-        isBusy={pages.some(({ isFetching }) => isFetching)}
-        onMore={() => (failed ? void failed.refetch() : setPageCount(pageCount + 1))}
-      />
+      <ShownOf shown={games.length} total={totalCount} isFailed={isFailed} isBusy={isBusy} onMore={more} />
     </Panel>
   )
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useOperationEach } from '#runtime/client/use-operation-each.ts'
+import { useOperationPages } from '#runtime/client/use-operation-pages.ts'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -13,32 +12,19 @@ import { ShownOf } from './shown-of.tsx'
 
 /** The player's ended games, five a page; each further page is added below. */
 export function HistoryList() {
-  const [pageCount, setPageCount] = useState(1)
-  const pages = useOperationEach(
-    'searchGameHistory',
-    Array.from({ length: pageCount }, (_, page) => ({ page, maxResults: GAME_HISTORY_PAGE_SIZE })),
-  )
-  const failed = pages.find(({ isError, data }) => isError && data === undefined)
-  const [first] = pages
-  if (first?.data === undefined) {
-    const retry = () => void first?.refetch()
-    return <ScreenState of={{ state: failed ? 'error' : 'loading', retry }} />
-  }
-  const { totalCount } = first.data
+  const { results, waiting, isFailed, isBusy, more } = useOperationPages('searchGameHistory', (page) => ({
+    page,
+    maxResults: GAME_HISTORY_PAGE_SIZE,
+  }))
+  const [first] = results
+  if (first === undefined) return <ScreenState of={waiting} />
+  const { totalCount } = first
   if (totalCount === 0) return <NoHistory />
-  const games = pages.flatMap(({ data }) =>
-    data === undefined ? [] : fromColumns<GameInstance>(data.result),
-  )
+  const games = results.flatMap(({ result }) => fromColumns<GameInstance>(result))
   return (
     <>
       <HistoryTable games={games} />
-      <ShownOf
-        shown={games.length}
-        total={totalCount}
-        isFailed={failed !== undefined}
-        isBusy={pages.some(({ isFetching }) => isFetching)}
-        onMore={() => (failed ? void failed.refetch() : setPageCount(pageCount + 1))}
-      />
+      <ShownOf shown={games.length} total={totalCount} isFailed={isFailed} isBusy={isBusy} onMore={more} />
     </>
   )
 }
