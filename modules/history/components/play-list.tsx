@@ -6,7 +6,8 @@ import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult, Play } from '#schemas/entities/player.ts'
 import { type PlayNumbers, readPlayNumbers } from '#schemas/protocol/play-string.ts'
-import { ticketNumber, ticketOf } from '../state/ticket-number.ts'
+import { readTicket } from '#modules/raffle/rules/ticket-numbers.ts'
+import { ticketNumber } from '../state/ticket-number.ts'
 import styles from './history.module.css'
 
 interface PlayListProps {
@@ -40,7 +41,7 @@ export function PlayList({ game, plays, results }: PlayListProps) {
 function PlayFace({ game, play: { play }, results }: Omit<PlayListProps, 'plays'> & { play: Play }) {
   const numbers = readPlayNumbers(play)
   if (numbers !== null) return <NumbersFace numbers={numbers} results={results} />
-  const ticket = ticketOf(play)
+  const ticket = readTicket(play)
   return (
     <bdi dir="ltr" className={styles.ticket}>
       {ticket === null ? play : ticketNumber(ticket, game)}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ticketNumber, ticketOf } from './ticket-number.ts'
+import { readTicket } from '#modules/raffle/rules/ticket-numbers.ts'
+import { ticketNumber } from './ticket-number.ts'
 
 test('a ticket has six digits after the prefix of its raffle', () => {
   expect(ticketNumber(123, { extras: { raffleTicketPrefix: 'NL-' } })).toBe('NL-000123')
@@ -11,5 +12,5 @@ test.each([
   ['3-11-19', null],
   ['B:000123', null],
 ])('the play %s has the ticket %j', (play, ticket) => {
-  expect(ticketOf(play)).toBe(ticket)
+  expect(readTicket(play)).toBe(ticket)
 })

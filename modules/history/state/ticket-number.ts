@@ -1,12 +1,7 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { ticketDigits } from '#modules/raffle/rules/ticket-numbers.ts'
 
 /** A ticket of a raffle as it is printed: six digits after the raffle's prefix. */
 export function ticketNumber(ticket: number, { extras }: Pick<GameInstance, 'extras'>): string {
-  return `${extras?.raffleTicketPrefix ?? ''}${String(ticket).padStart(6, '0')}`
-}
-
-/** The number of a raffle ticket in its play; null for plays of another kind. */
-export function ticketOf(play: string): number | null {
-  const digits = /^T:(\d+)$/.exec(play)?.[1]
-  return digits === undefined ? null : Number(digits)
+  return `${extras?.raffleTicketPrefix ?? ''}${ticketDigits(ticket)}`
 }

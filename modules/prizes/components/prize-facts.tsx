@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { readTicket } from '#modules/raffle/rules/ticket-numbers.ts'
+import { readTicket, ticketDigits } from '#modules/raffle/rules/ticket-numbers.ts'
 import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
 
 /** The game and the time of the win, and the value of the item. */
@@ -15,7 +15,7 @@ export function PrizeFacts({ item }: { item: PlayerPrizeItem }) {
       {ticket === null ? null : (
         <MoneyLine
           label={<FormattedMessage id="prizes.ticket" />}
-          value={<bdi dir="ltr">{String(ticket).padStart(6, '0')}</bdi>}
+          value={<bdi dir="ltr">{ticketDigits(ticket)}</bdi>}
         />
       )}
       <MoneyLine label={<FormattedMessage id="prizes.wonTime" />} value={<DateTime at={wonTime} />} />

@@ -4,10 +4,13 @@ const PREFIX = 'T:'
 const DIGITS = 6
 const TICKET = /^T:([0-9]{1,7})$/
 
-/** `T:000123`: six digits, more only where a number has more. */
+/** Six digits of a ticket, more only where its number has more. */
+export const ticketDigits = (ticket: number): string => String(ticket).padStart(DIGITS, '0')
+
+/** `T:000123`. */
 export const ticketRules: TicketRules = {
   nextFree: `${PREFIX}next`,
-  playOf: (ticket) => PREFIX + String(ticket).padStart(DIGITS, '0'),
+  playOf: (ticket) => PREFIX + ticketDigits(ticket),
   ticketOf: (play) => Number(play.slice(PREFIX.length)),
 }
 
