@@ -1,5 +1,4 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { OVERLOAD_ANSWER_WITHIN_MS } from '#schemas/limits.ts'
 import { Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import {
   answerAgain,
@@ -11,7 +10,7 @@ import {
 import type { Database, Tx } from '#service/database/database.ts'
 import { isRefusalOfData } from '#service/database/refusal-of-data.ts'
 import { finishedCards } from '#service/games/finished-card.ts'
-import { BatchQueue, type Queued } from '#service/limits/batch-queue.ts'
+import { BatchQueue, CALLS_WAIT, type Queued } from '#service/limits/batch-queue.ts'
 import type { Logger } from '#service/log.ts'
 import { membersUnderMaintenance } from '#service/maintenance/site-maintenance.ts'
 import type { Vaults } from './draw-service.ts'
@@ -21,12 +20,6 @@ import { type CardToFinish, finishCards, type FinishRefusal, lockCards } from '.
 const BATCH_CARDS_MAX = 64
 /** While one batch is committed, the next one is prepared. The embedded database has one connection. */
 const BATCHES_AT_ONCE = { postgres: 2, embedded: 1 } as const
-const PATIENCE_MS = 25
-/** Maximum waiting requests, of all players and of one. */
-const WAITING_MAX = 4096
-const WAITING_EACH_MAX = 1024
-/** Short enough that the refusal reaches the client in time. */
-const WAIT_MAX_MS = OVERLOAD_ANSWER_WITHIN_MS / 2
 
 type Finished = OperationResult<'confirmCrosswordEnd'>
 
@@ -55,12 +48,9 @@ export function createCardFinisher(parts: FinisherParts): CardFinisher {
   const queue = new BatchQueue<WaitingCall>({
     run: (batch) => finishBatch(parts, batch),
     batchesAtOnce: BATCHES_AT_ONCE[parts.database.kind],
-    patienceMs: PATIENCE_MS,
     batchItemsMax: BATCH_CARDS_MAX,
     batchWeightMax: BATCH_CARDS_MAX,
-    waitingMax: WAITING_MAX,
-    waitingEachMax: WAITING_EACH_MAX,
-    waitMaxMs: WAIT_MAX_MS,
+    ...CALLS_WAIT,
   })
   return {
     finish: (call) =>

@@ -1,9 +1,8 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { OVERLOAD_ANSWER_WITHIN_MS } from '#schemas/limits.ts'
 import type { Database } from '#service/database/database.ts'
 import type { SeedVault } from '#service/games/seed-vault.ts'
 import type { Logger } from '#service/log.ts'
-import { BatchQueue } from '#service/limits/batch-queue.ts'
+import { BatchQueue, CALLS_WAIT } from '#service/limits/batch-queue.ts'
 import { BatchWriter, type WaitingJoin } from './batch-writer.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { reservedPlays } from './run-batch.ts'
@@ -13,12 +12,6 @@ const BATCH_JOINS_MAX = 64
 const BATCH_PLAYS_MAX = 4000
 /** While one batch is decided here, others are locked and written. The embedded database has one connection. */
 const BATCHES_AT_ONCE = { postgres: 3, embedded: 1 } as const
-const PATIENCE_MS = 25
-/** Maximum waiting joins, of all players and of one. */
-const WAITING_MAX = 4096
-const WAITING_EACH_MAX = 1024
-/** Short enough that the refusal reaches the client in time. */
-const WAIT_MAX_MS = OVERLOAD_ANSWER_WITHIN_MS / 2
 
 export interface JoinGatherer {
   /** Buys plays, once per key. Fault 300 if the service is overloaded: nothing was bought, the key is free. */
@@ -43,12 +36,9 @@ export function createJoinGatherer(service: {
   const queue = new BatchQueue<WaitingJoin>({
     run: (batch) => writer.write(batch),
     batchesAtOnce: BATCHES_AT_ONCE[service.database.kind],
-    patienceMs: PATIENCE_MS,
     batchItemsMax: BATCH_JOINS_MAX,
     batchWeightMax: BATCH_PLAYS_MAX,
-    waitingMax: WAITING_MAX,
-    waitingEachMax: WAITING_EACH_MAX,
-    waitMaxMs: WAIT_MAX_MS,
+    ...CALLS_WAIT,
   })
   return {
     join: (attempt) =>

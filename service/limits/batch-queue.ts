@@ -1,3 +1,4 @@
+import { OVERLOAD_ANSWER_WITHIN_MS } from '#schemas/limits.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { type Owned, WaitingLine } from './waiting-line.ts'
 
@@ -20,6 +21,14 @@ export interface BatchQueueOptions<Item extends Queued> {
   readonly waitingEachMax: number
   readonly waitMaxMs: number
 }
+
+/** The bounds of waiting for calls of players. The time is short enough that the refusal reaches the client. */
+export const CALLS_WAIT = {
+  patienceMs: 25,
+  waitingMax: 4096,
+  waitingEachMax: 1024,
+  waitMaxMs: OVERLOAD_ANSWER_WITHIN_MS / 2,
+} as const
 
 const WATCH_EVERY_MS = 500
 
