@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { InGameBonus, InGameBonusRefusal } from '#schemas/protocol/in-game-bonuses.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
@@ -137,9 +139,10 @@ async function isInGame(tx: Tx, { memberId, playerId, gameInstanceId }: Claimant
 
 /** Blocked and excluded players get no bonus. */
 async function isEligible(tx: Tx, playerId: number): Promise<boolean> {
-  const { rows } = await sql<{ eligible: boolean }>`
-    select status = 'active' and exclusion.kind is null and coalesce(segment not in ('A', 'A1'), false) as eligible
+  const { rows } = await sql<{ isFree: boolean; segment: PlayerSegment | null }>`
+    select status = 'active' and exclusion.kind is null as "isFree", segment
     from players player cross join lateral exclusion_of(player) as exclusion
     where player.player_id = ${playerId}`.execute(tx)
-  return rows[0]?.eligible === true
+  const player = rows[0]
+  return player?.isFree === true && player.segment !== null && !isCountryBlocked(player.segment)
 }

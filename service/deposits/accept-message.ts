@@ -1,3 +1,4 @@
+import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type {
   PaymentResult,
@@ -83,8 +84,7 @@ async function decide(tx: Tx, { deposit, player, message, vault }: Decision): Pr
     matches &&
     player.active &&
     !player.excluded &&
-    player.segment !== 'A' &&
-    player.segment !== 'A1' &&
+    !isCountryBlocked(player.segment) &&
     (roomMinor === null || deposit.amount_minor <= roomMinor)
   const status = nextStatus(deposit.status, message.outcome, acceptable)
   if (status === deposit.status) return status

@@ -1,3 +1,4 @@
+import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 
 /** Reasons against a deposit, in order of precedence (spec 8, "Deposit statuses"). */
@@ -34,7 +35,7 @@ export interface DepositFacts {
 export function refuseDeposit({ player, ...facts }: DepositFacts): DepositRefusal | null {
   const { amountMinor, minMinor, maxMinor, roomMinor } = facts
   if (!player.active || player.segment === null) return 'not-activated'
-  if (player.segment === 'A' || player.segment === 'A1') return 'country-disabled'
+  if (isCountryBlocked(player.segment)) return 'country-disabled'
   if (player.excluded || !facts.offered) return 'unavailable'
   if (facts.phoneVerificationRequired && !player.phoneVerified) return 'phone-not-verified'
   if (amountMinor === null || amountMinor < minMinor || amountMinor > maxMinor) return 'amount-out-of-range'

@@ -1,3 +1,4 @@
+import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import { bigints } from '#service/database/binary-arrays.ts'
@@ -119,6 +120,5 @@ function decide(
 }
 
 function standingOf({ player_id: playerId, exclusion }: WaitingSubscription, state: BatchState) {
-  const segment = state.players.get(playerId)?.segment
-  return { exclusion, countryBlocked: segment === 'A' || segment === 'A1' }
+  return { exclusion, countryBlocked: isCountryBlocked(state.players.get(playerId)?.segment) }
 }

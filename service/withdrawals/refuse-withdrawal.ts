@@ -1,3 +1,4 @@
+import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import type { WithdrawalObstacle, WithdrawalRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { DueReturn } from './payout-methods.ts'
 import type { WithdrawalCurrency } from './withdrawal-terms.ts'
@@ -9,7 +10,7 @@ export function obstacleTo(
   currency: WithdrawalCurrency | null,
 ): WithdrawalObstacle | null {
   if (currency === null || !player.active) return 'not-enabled'
-  if (player.segment === 'A' || player.segment === 'A1') return 'country-disabled'
+  if (isCountryBlocked(player.segment)) return 'country-disabled'
   if (player.segment === null || player.segment === 'B') return 'registration-needed'
   if (player.isPending) return 'withdrawal-pending'
   if (!player.hasDeposited) return 'deposit-first'

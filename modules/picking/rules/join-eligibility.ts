@@ -1,3 +1,4 @@
+import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 
 /** Why a join is refused before it is sent, in the order the checks run: the first that applies is the answer (spec 5). */
@@ -29,7 +30,7 @@ export interface JoinAttempt {
 /** The first rule of spec 5 that stops this join, or null where the player may send it. */
 export function refuseJoin({ segment, site, ...attempt }: JoinAttempt): JoinRefusal | null {
   if (segment === null) return 'no-segment'
-  if (segment === 'A' || segment === 'A1') return 'country-blocked'
+  if (isCountryBlocked(segment)) return 'country-blocked'
   if (attempt.costMinor === 0 && segment !== 'C' && !site.freerollNoDeposits) return 'must-deposit'
   // B is exempt here (rule 4): the next check refuses it.
   if (segment !== 'B' && site.emailVerificationRequired && !attempt.emailVerified) return 'email-unverified'

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import { usePendingJoin, type PendingJoin } from '#runtime/client/pending-join.ts'
@@ -22,8 +23,6 @@ export interface PendingSlip {
   readonly answered: () => void
 }
 
-const BLOCKED = new Set<unknown>(['A', 'A1', null, undefined])
-
 /**
  * Keeps a slip that a visitor or a player without enough money wants to buy. A visitor who comes back logged in goes on to the deposit of
  * the missing amount, once; the browser's back button leads to the slip.
@@ -44,7 +43,8 @@ export function usePendingSlip(slip: PricedSlip): PendingSlip {
   useEffect(() => {
     if (!isDue || amount === null) return
     track({ gameId, gameInstanceId, gameRule, gameTitle, plays, furtherDraws, currencyId, amount })
-    const mayDeposit = !BLOCKED.has(player?.verification.playerSegment)
+    const segment = player?.verification.playerSegment ?? null
+    const mayDeposit = segment !== null && !isCountryBlocked(segment)
     if (hasLoggedIn && lacksMoney && mayDeposit) go('cashier.deposit', { currencyId })
     // Neither the title of a game nor a new function makes it another slip.
     // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
