@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseAst } from 'rolldown/parseAst'
 import type { ModuleFacts } from '../../schemas/module-facts.ts'
-import { visit, type SyntaxNode } from './syntax-tree.ts'
+import { parseScript, visit, type SyntaxNode } from './syntax-tree.ts'
 
 /** The browser's entry, and the modules that it imports by a pattern. */
 const ENTRY = ['runtime/main.tsx', 'modules/*/module.ts']
@@ -122,7 +121,7 @@ class Sources {
     const imports: string[] = []
     const texts: string[] = []
     const templates: RegExp[] = []
-    const program = parseAst(readFileSync(path, 'utf8'), { lang: file.endsWith('x') ? 'tsx' : 'ts' }, path)
+    const program = parseScript(readFileSync(path, 'utf8'), path)
     visit(program, (node) => {
       const from = staticImport(node)
       if (from !== undefined) imports.push(...fileOf(from, file))

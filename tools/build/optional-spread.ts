@@ -1,8 +1,5 @@
-import { parseAst } from 'rolldown/parseAst'
 import type { Plugin } from 'vite'
-import { visit, type SyntaxNode } from './syntax-tree.ts'
-
-const SCRIPT = /\.([cm]?[jt]s|tsx)$/
+import { parseScript, SCRIPT, visit, type SyntaxNode } from './syntax-tree.ts'
 
 /**
  * Refuses calls such as `f?.(...list, last)`: V8 before version 9.1 evaluates an optional call wrongly where a spread is not
@@ -26,9 +23,8 @@ export function refuseOptionalSpread(): Plugin {
 
 /** The first such call of a script. */
 export function optionalSpreadIn(source: string, file: string): string | null {
-  const lang = file.endsWith('.tsx') ? 'tsx' : /\.[cm]?ts$/.test(file) ? 'ts' : 'js'
   let found: string | null = null
-  visit(parseAst(source, { lang }, file), (node) => {
+  visit(parseScript(source, file), (node) => {
     if (node.type !== 'ChainExpression') return
     const call = callsIn(node['expression'] as SyntaxNode).find(hasEarlySpread)
     if (call !== undefined) found ??= source.slice(call.start, call.end)

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
-import { parseAst } from 'rolldown/parseAst'
 import type { Plugin } from 'vite'
 import { withEdits, type Edit } from './source-edits.ts'
-import { visit, type SyntaxNode } from './syntax-tree.ts'
+import { parseScript, SCRIPT, visit, type SyntaxNode } from './syntax-tree.ts'
 
-const SCRIPT = /\.([cm]?[jt]s|tsx)$/
 const PACKAGE = /^.*\/node_modules\//
 /** A private name, and not the beginning of an import such as `#runtime/…`. */
 const PRIVATE_NAME = /[\s.({[!;,]#[A-Za-z_$]/
@@ -38,7 +36,7 @@ interface PrivateScope {
 
 /** The source without private names. `place` names the file in any checkout: a rebuild has the same output. */
 export function withPlainNames(source: string, place: string): string {
-  const program = parseAst(source, { lang: langOf(place) }, place)
+  const program = parseScript(source, place)
   const prefix = `$${createHash('sha256').update(place).digest('hex').slice(0, HASH_LENGTH)}`
   const scopes: PrivateScope[] = []
   const uses: SyntaxNode[] = []
@@ -66,8 +64,6 @@ export function withPlainNames(source: string, place: string): string {
   })
   return withEdits(source, edits)
 }
-
-const langOf = (file: string) => (file.endsWith('.tsx') ? 'tsx' : /\.[cm]?ts$/.test(file) ? 'ts' : 'js')
 
 const membersOf = (node: SyntaxNode) => node['body'] as readonly { key?: SyntaxNode }[]
 

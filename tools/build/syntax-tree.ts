@@ -1,3 +1,8 @@
+import { parseAst } from 'rolldown/parseAst'
+
+/** Files that a build parses: TypeScript and JavaScript, with or without JSX. */
+export const SCRIPT = /\.([cm]?[jt]s|tsx)$/
+
 /** A node of a syntax tree, as the parser returns it. */
 export interface SyntaxNode {
   readonly type: string
@@ -14,4 +19,10 @@ export function visit(value: unknown, see: (node: SyntaxNode) => void): void {
     if (typeof node.type === 'string') see(node)
     for (const child of Object.values(node)) visit(child, see)
   }
+}
+
+/** The syntax tree of a script, in the language of its file name. */
+export function parseScript(source: string, file: string): ReturnType<typeof parseAst> {
+  const lang = file.endsWith('.tsx') ? 'tsx' : /\.[cm]?ts$/.test(file) ? 'ts' : 'js'
+  return parseAst(source, { lang }, file)
 }
