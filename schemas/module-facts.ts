@@ -112,6 +112,8 @@ export interface GameFacts {
   readonly card?: string
   /** Source file that picks and buys plays inside another screen. Gets `game`. */
   readonly slip?: string
+  /** Source file of the stage of a draw. Gets `game` and `draw`. */
+  readonly stage?: string
   /** Source file of the player's plays beside a draw. Gets `game` and `draw`. */
   readonly plays?: string
   /** Source file of the payout table. Gets `game` and `payout`. */

@@ -38,7 +38,9 @@ function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
           <p className={styles.title} aria-hidden>
             <InstanceTitle game={game} />
           </p>
-          <Stage game={game} draw={draw} />
+          <Slot id="game.stage" of={{ game, draw }}>
+            <Stage game={game} draw={draw} />
+          </Slot>
           {isOver ? <Outcome game={game} draw={draw} /> : null}
         </div>
       </Scene>
