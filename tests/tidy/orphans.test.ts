@@ -17,6 +17,8 @@ const ENTRIES = [
   /^service\/database\/copy-command\.ts$/,
   /^tools\/demo\/main\.ts$/,
   /^tools\/bench\/(references\/[^/]+|references\/web\/main|parts\/(fan-out|lobby)-service)\.tsx?$/,
+  // Types of packages that have none.
+  /\.d\.ts$/,
   /\.stories\.tsx$/,
   /^[^/]+\.config\.ts$/,
 ]

@@ -68,6 +68,7 @@ export const RUNTIME_LAYERS = [
   'locale',
   'router',
   'components',
+  'sound',
   'forms',
   'modals',
   'html',

@@ -35,7 +35,7 @@ const open = (what: ReactNode, answers: Answers = {}) => {
   const { languages } = trialManifest()
   return renderWithRuntime(what, {
     messages,
-    modules: [account],
+    modules: [account, { id: 'cards', games: { rules: ['oneDrawGame', 'scratchcardGame'] } }],
     manifest: trialManifest({ languages: { ...languages, served: ['en', 'de'] } }),
     answers: { init: () => initAnswer({ player: ada }), ...answers },
     player: ada,
@@ -96,6 +96,25 @@ describe('the settings', () => {
     expect(services.storage.read('connectionType')).toBe(other === 'Live' ? 'websocket' : 'http')
     expect(reload).toHaveBeenCalled()
   })
+})
+
+test('the sound of this device is switched in the settings, and rich sound is off until it is chosen', () => {
+  const { screen, services } = open(<Settings />)
+  fireEvent.click(screen.getByRole('radio', { name: 'Quiet' }))
+  expect(services.storage.read('soundVolume')).toBe('low')
+  const sounds = screen.getByRole('switch', { name: 'Sounds on' })
+  expect(sounds).toHaveProperty('checked', true)
+  fireEvent.click(sounds)
+  expect(services.storage.read('soundEnabled')).toBe(0)
+  expect(screen.getByRole('radio', { name: 'Quiet' })).toHaveProperty('disabled', true)
+  const rich = () => screen.getAllByRole('switch', { name: 'Scratchcard' })
+  expect(rich().map((each) => (each as HTMLInputElement).checked)).toEqual([false, false])
+  fireEvent.click(rich()[1]!)
+  expect(services.storage.read('richSoundSettings')).toEqual({
+    scratchcard: { richSoundEnabled: false, richAnimationsEnabled: true, set: true },
+  })
+  expect(screen.getAllByRole('switch', { name: 'Lottery' })).toHaveLength(1)
+  expect(screen.queryByRole('switch', { name: 'Bingo' })).toBeNull()
 })
 
 test('the personal details are shown, with a birth date that is the same day in every time zone', () => {

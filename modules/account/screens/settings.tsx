@@ -9,13 +9,17 @@ import { page } from '#runtime/context/page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { SchemeSwitch } from '#runtime/frames/scheme-switch.tsx'
 import type { MessageId } from '#runtime/locale/message-id.ts'
+import { RICHLY_ANIMATED } from '#runtime/sound/sound-settings.ts'
 import { useLanguage } from '#runtime/site/language.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
+import { RichChoices, SoundChoice, useGameTypes } from '../components/sound-settings.tsx'
 import styles from './settings.module.css'
 
-/** Language, colours and connection of this device; the language also of the player's mails. */
+/** Language, colours, sound and connection of this device; the language also of the player's mails. */
 export default function Settings() {
+  const types = useGameTypes()
+  const animated = types.filter((type) => RICHLY_ANIMATED.includes(type))
   return (
     <AccountFrame titleId="account.settings.title">
       <Panel>
@@ -25,6 +29,19 @@ export default function Settings() {
         <Setting titleId="account.settings.scheme" hintId="account.settings.scheme.hint">
           <SchemeSwitch />
         </Setting>
+        <Setting titleId="account.settings.sound" hintId="account.settings.sound.hint">
+          <SoundChoice />
+        </Setting>
+        {types.length > 0 ? (
+          <Setting titleId="account.settings.richSound" hintId="account.settings.richSound.hint">
+            <RichChoices name="richSoundEnabled" types={types} />
+          </Setting>
+        ) : null}
+        {animated.length > 0 ? (
+          <Setting titleId="account.settings.richAnimation" hintId="account.settings.richAnimation.hint">
+            <RichChoices name="richAnimationsEnabled" types={animated} />
+          </Setting>
+        ) : null}
         <Setting titleId="account.settings.connection" hintId="account.settings.connection.hint">
           <Connection />
         </Setting>

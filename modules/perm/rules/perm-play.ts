@@ -59,7 +59,10 @@ export function numbersOfBet(
 }
 
 /** Factors of a bet's lines: combinations of its numbers, or one line with each other number, times the stake. */
-export function factorsOfBet({ gamePlayRange }: BetTerms, { bet, numbers, stake }: PermPlay): LineFactor[] {
+export function factorsOfBet(
+  { gamePlayRange }: Pick<BetTerms, 'gamePlayRange'>,
+  { bet, numbers, stake }: PermPlay,
+): LineFactor[] {
   const staked: LineFactor = { of: 'stake', ways: stake }
   if (bet.kind === 'banker') return [{ of: 'partners', ways: gamePlayRange - 1 }, staked]
   const { length: picked } = numbers
@@ -67,6 +70,6 @@ export function factorsOfBet({ gamePlayRange }: BetTerms, { bet, numbers, stake 
   return [{ of: 'numbers', picked, taken: bet.taken, ways }, staked]
 }
 
-export function linesOfBet(definition: BetTerms, play: PermPlay): number {
+export function linesOfBet(definition: Pick<BetTerms, 'gamePlayRange'>, play: PermPlay): number {
   return factorsOfBet(definition, play).reduce((lines, { ways }) => lines * ways, 1)
 }

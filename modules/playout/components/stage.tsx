@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Ball } from '#runtime/components/ball.tsx'
-import { Countdown } from '#runtime/format/countdown.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { StartCountdown } from './start-countdown.tsx'
 import styles from './stage.module.css'
 
 interface StageProps {
@@ -51,7 +51,7 @@ function BeforeDraw({ game }: { game: GameInstance }) {
         <FormattedMessage id="playout.startsIn" />
       </p>
       <p className={styles.countdown}>
-        <Countdown until={startTime} />
+        <StartCountdown gameRule={game.gameRule} until={startTime} />
       </p>
     </>
   )

@@ -4,16 +4,22 @@ import { NoGame } from '#runtime/components/no-game.tsx'
 import { Scene } from '#runtime/components/scene.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { useDecimalPlaces } from '#runtime/format/amounts.ts'
+import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useDraw, useWatchedGame } from '#runtime/live/draw.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
+import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { InGameBonus } from '../components/in-game-bonus.tsx'
 import { InstanceTitle } from '../components/instance-title.tsx'
 import { MyPlays } from '../components/my-plays.tsx'
 import { Outcome } from '../components/outcome.tsx'
 import { Stage } from '../components/stage.tsx'
 import { Winners } from '../components/winners.tsx'
+import { isCelebrated } from '../state/stake.ts'
+import { useDrawSounds } from '../state/use-draw-sounds.ts'
 import styles from './watch.module.css'
 
 /** Follows a draw ball by ball, with the player's plays beside it (spec 2, "Playout"). */
@@ -26,18 +32,26 @@ export default function Watch({ params }: ScreenProps<'playout.watch'>) {
 function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
   const game = useWatchedGame(gameInstanceId)
   const draw = useDraw(gameInstanceId)
-  const payoutOf = usePayoutTable()
   if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />
-  const currencyId = game.currencyId ?? 0
+  return <Playout game={game} draw={draw} />
+}
+
+function Playout({ game, draw }: { game: GameInstance; draw: DrawState }) {
+  const payoutOf = usePayoutTable()
+  const { gameInstanceId, currencyId = 0 } = game
+  useDrawSounds(game, draw, isCelebrated(game, draw, useDecimalPlaces(currencyId)))
   const openPayout = payoutOf(game)
   const isOver = draw.isGameOver && draw.isLastDraw
   return (
     <>
       <Scene height="low">
         <div className={styles.stage}>
-          <p className={styles.title} aria-hidden>
-            <InstanceTitle game={game} />
-          </p>
+          <div className={styles.head}>
+            <p className={styles.title} aria-hidden>
+              <InstanceTitle game={game} />
+            </p>
+            <SoundSwitch />
+          </div>
           <Slot id="game.stage" of={{ game, draw }}>
             <Stage game={game} draw={draw} />
           </Slot>

@@ -1,0 +1,29 @@
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { SoundName } from '#runtime/sound/sounds.ts'
+
+interface Manner {
+  /** Whether the theme prints its balls: they are stamped instead of rolling. */
+  isPrinted: boolean
+  isCelebrated: boolean
+}
+
+/** The sound of one step of a draw; null for a step without one, and for a state that was caught up with. */
+export function soundOfStep(
+  before: DrawState,
+  after: DrawState,
+  { isPrinted, isCelebrated }: Manner,
+): SoundName | null {
+  if (!before.isLoaded) return null
+  if (after.isGameOver && isCelebrated && after.myWinnings > before.myWinnings) return 'win'
+  const { lastBall } = after
+  const isNew =
+    lastBall !== null &&
+    after.phase === 'rng_started' &&
+    (lastBall.slot !== before.lastBall?.slot || after.drawNumber !== before.drawNumber)
+  if (isNew) {
+    if (after.signals.includes('lucky-ball')) return 'match'
+    if (lastBall.set === 2) return 'bonus-ball'
+    return isPrinted ? 'stamp' : 'ball'
+  }
+  return before.phase === 'countdown' && after.phase === 'rng_started' ? 'start' : null
+}

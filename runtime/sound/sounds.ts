@@ -1,0 +1,157 @@
+import { ZZFX, ZZFXSound } from 'zzfx'
+
+/** Parameters of the synthesizer in its order. Frequencies in hertz, times in seconds. */
+const PARAMETERS = [
+  'volume',
+  'randomness',
+  'frequency',
+  'attack',
+  'sustain',
+  'release',
+  'shape',
+  'shapeCurve',
+  'slide',
+  'deltaSlide',
+  'pitchJump',
+  'pitchJumpTime',
+  'repeatTime',
+  'noise',
+  'modulation',
+  'bitCrush',
+  'delay',
+  'sustainVolume',
+  'decay',
+  'tremolo',
+  'filter',
+] as const
+
+interface Recipe extends Partial<Record<(typeof PARAMETERS)[number], number>> {
+  /** Only with rich sound: a sound of a movement, not of an event. */
+  readonly isRich?: true
+  /** Minimum time between two of these, in seconds. */
+  readonly gap?: number
+}
+
+const SINE = 0
+const TRIANGLE = 1
+const NOISE = 4
+
+/** Every sound of the product, made from numbers: there are no files. */
+const SOUNDS = {
+  /** One of the last seconds before a draw. */
+  tick: { volume: 0.5, randomness: 0, frequency: 880, release: 0.05, shape: TRIANGLE },
+  start: {
+    volume: 0.8,
+    randomness: 0,
+    frequency: 330,
+    sustain: 0.06,
+    release: 0.3,
+    pitchJump: 165,
+    pitchJumpTime: 0.09,
+  },
+  ball: { volume: 0.9, frequency: 420, release: 0.16, shapeCurve: 1.6, slide: -6, decay: 0.03 },
+  'bonus-ball': {
+    randomness: 0,
+    frequency: 392,
+    sustain: 0.1,
+    release: 0.5,
+    shape: TRIANGLE,
+    pitchJump: 196,
+    pitchJumpTime: 0.1,
+    delay: 0.12,
+  },
+  /** A number of the player's is drawn. */
+  match: {
+    volume: 0.8,
+    randomness: 0,
+    frequency: 660,
+    sustain: 0.04,
+    release: 0.22,
+    pitchJump: 330,
+    pitchJumpTime: 0.06,
+  },
+  /** A number is stamped on a slip. */
+  stamp: { frequency: 90, release: 0.09, shape: NOISE, shapeCurve: 0.7, slide: -2, filter: -500 },
+  win: {
+    randomness: 0,
+    frequency: 523,
+    sustain: 0.3,
+    release: 0.6,
+    shape: TRIANGLE,
+    pitchJump: 131,
+    pitchJumpTime: 0.12,
+    delay: 0.16,
+    decay: 0.05,
+  },
+  buy: {
+    volume: 0.7,
+    randomness: 0,
+    frequency: 587,
+    sustain: 0.03,
+    release: 0.18,
+    pitchJump: 294,
+    pitchJumpTime: 0.07,
+  },
+  /** A cell, a letter or a segment shows what it hides. */
+  reveal: { volume: 0.6, frequency: 500, release: 0.12, shape: TRIANGLE, slide: 4 },
+  scratch: {
+    volume: 0.35,
+    randomness: 0.3,
+    frequency: 940,
+    release: 0.05,
+    shape: NOISE,
+    filter: 1800,
+    isRich: true,
+    gap: 0.06,
+  },
+  /** The pointer of a wheel passes a peg. */
+  'wheel-click': { volume: 0.4, frequency: 1400, release: 0.018, shape: TRIANGLE, isRich: true, gap: 0.03 },
+  /** Balls tumble in a drum. */
+  tumble: {
+    volume: 0.3,
+    randomness: 0.4,
+    frequency: 240,
+    release: 0.05,
+    shape: SINE,
+    slide: -3,
+    isRich: true,
+    gap: 0.07,
+  },
+  /** A runner takes a step. */
+  step: {
+    volume: 0.4,
+    randomness: 0.2,
+    frequency: 130,
+    release: 0.05,
+    shape: NOISE,
+    filter: -700,
+    isRich: true,
+    gap: 0.05,
+  },
+} as const satisfies Record<string, Recipe>
+export type SoundName = keyof typeof SOUNDS
+
+const built = new Map<SoundName, { sound: ZZFXSound; playedAt: number }>()
+
+function soundOf(name: SoundName) {
+  const known = built.get(name)
+  if (known) return known
+  const recipe: Recipe = SOUNDS[name]
+  const fresh = { sound: new ZZFXSound(PARAMETERS.map((parameter) => recipe[parameter])), playedAt: -1 }
+  built.set(name, fresh)
+  return fresh
+}
+
+/** Plays a sound. `gain` is 1 at normal volume. */
+export function playSound(name: SoundName, { gain, isRich }: { gain: number; isRich: boolean }): void {
+  const recipe: Recipe = SOUNDS[name]
+  if (recipe.isRich && !isRich) return
+  const { audioContext } = ZZFX
+  // A browser suspends the sound of a page that was in the background.
+  if (audioContext.state !== 'running') audioContext.resume().catch(() => undefined)
+  const entry = soundOf(name)
+  const now = audioContext.currentTime
+  if (recipe.gap !== undefined && entry.playedAt >= 0 && now - entry.playedAt < recipe.gap) return
+  entry.playedAt = now
+  entry.sound.play(gain)
+}

@@ -1,0 +1,104 @@
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
+import { SoundSwitch } from './sound-switch.tsx'
+import type { SoundName } from './sounds.ts'
+import { useRichSetting } from './sound-settings.ts'
+import { useSound } from './use-sound.ts'
+
+const played = vi.hoisted(() => vi.fn<(parameters: unknown[], gain: number) => void>())
+vi.mock('zzfx', () => ({
+  ZZFX: { audioContext: { state: 'running', currentTime: 7 } },
+  ZZFXSound: class {
+    readonly parameters: unknown[]
+    constructor(parameters: unknown[]) {
+      this.parameters = parameters
+    }
+    play(gain: number) {
+      played(this.parameters, gain)
+    }
+  },
+}))
+
+afterEach(() => {
+  played.mockReset()
+  localStorage.clear()
+})
+
+function open(gameRule: GameRule = 'oneDrawGame') {
+  function Game({ name }: { name: SoundName }) {
+    const { play } = useSound(gameRule)
+    const [isRich, setRich] = useRichSetting('scratchcard', 'richSoundEnabled')
+    return (
+      <>
+        <button type="button" onClick={() => play(name)}>
+          {name}
+        </button>
+        <button type="button" aria-pressed={isRich} onClick={() => setRich(true)}>
+          {'rich'}
+        </button>
+      </>
+    )
+  }
+  return renderWithRuntime(
+    <>
+      <SoundSwitch />
+      <Game name="ball" />
+      <Game name="scratch" />
+    </>,
+  )
+}
+
+const touch = () => act(async () => void document.dispatchEvent(new Event('pointerup')))
+
+test('no sound is made before the first gesture on the page, and each one after it', async () => {
+  const { screen } = open()
+  fireEvent.click(screen.getByRole('button', { name: 'ball' }))
+  expect(played).not.toHaveBeenCalled()
+  await touch()
+  await vi.waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'ball' }))
+    expect(played).toHaveBeenCalled()
+  })
+  expect(played.mock.calls[0]?.[1]).toBe(1)
+})
+
+test('the switch mutes every sound, and the browser keeps the choice', async () => {
+  const { screen, services } = open()
+  await touch()
+  const ball = screen.getByRole('button', { name: 'ball' })
+  await vi.waitFor(() => {
+    fireEvent.click(ball)
+    expect(played).toHaveBeenCalled()
+  })
+  const shown = screen.getByRole('button', { name: 'Sound', pressed: true })
+  fireEvent.click(shown)
+  expect(shown.getAttribute('aria-pressed')).toBe('false')
+  expect(services.storage.read('soundEnabled')).toBe(0)
+  played.mockReset()
+  fireEvent.click(ball)
+  expect(played).not.toHaveBeenCalled()
+})
+
+test('a movement makes a sound only once rich sound is on for its type of game', async () => {
+  const { screen, services } = open('scratchcardGame')
+  await touch()
+  await vi.waitFor(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'ball' }))
+    expect(played).toHaveBeenCalled()
+  })
+  played.mockReset()
+  const scratch = screen.getByRole('button', { name: 'scratch' })
+  fireEvent.click(scratch)
+  expect(played).not.toHaveBeenCalled()
+  fireEvent.click(screen.getAllByRole('button', { name: 'rich' })[0]!)
+  expect(services.storage.read('richSoundSettings')).toEqual({
+    scratchcard: { richSoundEnabled: true, set: true },
+  })
+  fireEvent.click(scratch)
+  expect(played).toHaveBeenCalledOnce()
+  // The second one comes too soon after the first.
+  fireEvent.click(scratch)
+  expect(played).toHaveBeenCalledOnce()
+})
