@@ -7,10 +7,14 @@ import { startService, type RunningService } from './start-service.ts'
 /** Time limit of a drain: the process ends within ten seconds of the request to stop. */
 const STOP_WITHIN_MS = 9500
 
-/** Runs a service from the environment until the process is asked to stop; ends the process if it cannot start. */
-export async function runService(): Promise<void> {
+/**
+ * Runs a service from the environment until the process is asked to stop; ends the process if it cannot start.
+ *
+ * @param code the code that runs, for the log.
+ */
+export async function runService(code: 'build' | 'sources'): Promise<void> {
   try {
-    await run()
+    await run(code)
   } catch (error) {
     const mine = error instanceof ConfigError || error instanceof StartError
     process.stderr.write(`${mine ? error.message : String((error as Error).stack)}\n`)
@@ -18,7 +22,7 @@ export async function runService(): Promise<void> {
   }
 }
 
-async function run(): Promise<void> {
+async function run(code: 'build' | 'sources'): Promise<void> {
   // Output that a full disk refuses is lost, without further effect.
   process.stderr.on('error', () => undefined)
   const config = readConfig(process.env)
@@ -38,7 +42,10 @@ async function run(): Promise<void> {
   running = await startService({ config, log })
   tellOperator(running)
   const { port, operatorPort } = running
-  log.info({ url: `${publicScheme(config)}://${config.host}:${port}`, operatorPort }, 'the service listens')
+  log.info(
+    { url: `${publicScheme(config)}://${config.host}:${port}`, operatorPort, code },
+    'the service listens',
+  )
 }
 
 /**

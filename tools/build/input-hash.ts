@@ -17,6 +17,16 @@ export const CLIENT_INPUTS = [
 ]
 /** The site builder renders parts of the runtime and of modules. */
 export const BUILDER_INPUTS = [...CLIENT_INPUTS, 'tools/site-builder/**/*']
+/** The service in one file. */
+export const SERVICE_INPUTS = [
+  'service/**/*.{ts,json}',
+  'schemas/**/*.ts',
+  'modules/**/*.ts',
+  'runtime/facts.ts',
+  'tools/build/service-bundle.ts',
+  'package.json',
+  'package-lock.json',
+]
 /** The subsets of the fonts. */
 export const FONT_INPUTS = [
   'themes/*/theme.json',
@@ -46,8 +56,7 @@ export async function hashInputs(root: string, inputs: readonly string[] = CLIEN
 /** Whether the build in a folder was made from these inputs. */
 export async function isFresh(target: string, hash: string): Promise<boolean> {
   const stamp = join(target, STAMP_FILE)
-  if (!existsSync(stamp) || !existsSync(join(target, 'manifest.json'))) return false
-  return (await readFile(stamp, 'utf8')).trim() === hash
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')).trim() === hash
 }
 
 /** Part of the build, written last: an interrupted build never counts as fresh. */

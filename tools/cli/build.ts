@@ -1,11 +1,12 @@
 /**
  * `npm run build`: the browser's part into `dist/client`, the part with which the service draws pages into `dist/server`,
- * the site builder into `dist/builder`, the subsets of the fonts into `dist/fonts`, and the empty database from which a service starts into `dist/database`. Each is skipped when its
- * inputs are unchanged since its last build; `npm run build -- --force` builds all but the database again.
+ * the site builder into `dist/builder`, the service in one file into `dist/service`, the subsets of the fonts into
+ * `dist/fonts`, and the empty database from which a service starts into `dist/database`. Each is skipped when its inputs
+ * are unchanged since its last build; `npm run build -- --force` builds all but the database again.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { builderConfig } from '#tools/build/builder-config.ts'
@@ -16,6 +17,7 @@ import {
   FONT_INPUTS,
   hashInputs,
   isFresh,
+  SERVICE_INPUTS,
   STAMP_FILE,
 } from '#tools/build/input-hash.ts'
 import { keepSuperseded } from '#tools/build/keep-superseded.ts'
@@ -46,6 +48,14 @@ const PARTS: readonly Part[] = [
     into: (outDir) => bundle(builderConfig(root, outDir)),
   },
   {
+    target: join(root, 'dist/service'),
+    inputs: SERVICE_INPUTS,
+    async into(folder) {
+      const { bundleService } = await import('#tools/build/service-bundle.ts')
+      await bundleService(root, folder)
+    },
+  },
+  {
     target: join(root, 'dist/fonts'),
     inputs: FONT_INPUTS,
     async into(folder) {
@@ -67,6 +77,8 @@ async function bring(part: Part): Promise<void> {
   const name = part.target.slice(root.length + 1)
   const hash = await hashInputs(root, part.inputs)
   if (!isForced && (await isFresh(part.target, hash))) {
+    // Newer than sources that changed and changed back: the service compares times (service/is-built.mjs).
+    await utimes(join(part.target, STAMP_FILE), new Date(), new Date())
     console.log(`${name} is up to date.`)
     return
   }

@@ -18,7 +18,7 @@ const operatorPort = process.env['OPERATOR_PORT'] ?? String(servicePort + 1)
 const operatorToken = process.env['OPERATOR_TOKEN'] ?? randomBytes(24).toString('base64url')
 const service = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', join(ROOT, 'service/main.mjs')],
+  ['--watch', '--watch-preserve-output', join(ROOT, 'service/main.mjs'), '--sources'],
   {
     cwd: ROOT,
     stdio: 'inherit',
