@@ -15,10 +15,19 @@ function coverOf(part: HTMLElement): { top: number; bottom: number } {
 /** Publishes the covered edges as CSS variables on the root element, for `scroll-padding`. */
 function publish(): void {
   const covers = [...parts].map(coverOf)
-  const { style } = document.documentElement
-  style.setProperty('--covered-top', `${Math.ceil(Math.max(0, ...covers.map(({ top }) => top)))}px`)
-  style.setProperty('--covered-bottom', `${Math.ceil(Math.max(0, ...covers.map(({ bottom }) => bottom)))}px`)
+  setPixels('--covered-top', Math.max(0, ...covers.map(({ top }) => top)))
+  setPixels('--covered-bottom', Math.max(0, ...covers.map(({ bottom }) => bottom)))
 }
+
+/** A variable of the root element is inherited: each new value costs the styles of the whole page. */
+function setPixels(name: string, pixels: number): void {
+  const { style } = document.documentElement
+  const value = `${Math.ceil(pixels)}px`
+  if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
+}
+
+/** Measures all parts at once, first when the browser has laid them out. */
+const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(publish)
 
 /**
  * Ref of a part that sticks to an edge of the window: a header, a bar of actions. Its measured height keeps scroll targets
@@ -27,14 +36,13 @@ function publish(): void {
 export function coversEdge(part: HTMLElement | null): (() => void) | undefined {
   if (part === null) return undefined
   parts.add(part)
-  publish()
-  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(publish)
-  observer?.observe(part)
+  if (observer === null) publish()
+  else observer.observe(part)
   // A new window width can move a part to the other edge without changing its size.
   window.addEventListener('resize', publish)
   return () => {
     parts.delete(part)
-    observer?.disconnect()
+    observer?.unobserve(part)
     window.removeEventListener('resize', publish)
     publish()
   }
