@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Client } from '#runtime/client/client.ts'
+import { AsDrawnContext } from '#runtime/clock/drawn-page.ts'
 import { createQueryClient } from '#runtime/client/query-client.ts'
 import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
 import { createLiveState } from '#runtime/live/live-state.ts'
@@ -52,7 +53,9 @@ export async function createSiteDrawer(
       )
       shown.clear()
       const html = renderToString(
-        <App services={services} messages={catalogue.messages} theme={inlined.theme} Router={Router} />,
+        <AsDrawnContext value>
+          <App services={services} messages={catalogue.messages} theme={inlined.theme} Router={Router} />
+        </AsDrawnContext>,
       )
       const answers = order.answers.filter(({ key }) => isObserved(queries, key))
       const missing = unansweredIn(queries)

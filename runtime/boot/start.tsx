@@ -1,6 +1,7 @@
-import { startTransition, useEffect, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { AsDrawnContext } from '#runtime/clock/drawn-page.ts'
 import { App } from '#runtime/shell/app.tsx'
 import { firstMessages } from '#runtime/locale/first-messages.ts'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
@@ -90,18 +91,23 @@ async function keepFiles(serviceWorker: string): Promise<void> {
   await registerServiceWorker(serviceWorker)
 }
 
-/** Connects the app to the page that the service drew. Settles after its first render, which changes nothing. */
+/** Connects the app to the page that the service drew. Settles when it shows what the device knows, too. */
 function hydrate(root: HTMLElement, { styles }: DrawnState, app: ReactNode): Promise<void> {
   restoreInlineStyles(root, styles)
   const options = { onUncaughtError: reportError, onRecoverableError: reportError }
   return new Promise((resolve) => {
-    startTransition(() => void hydrateRoot(root, <Noted onRendered={resolve}>{app}</Noted>, options))
+    startTransition(() => void hydrateRoot(root, <Hydrated onDone={resolve}>{app}</Hydrated>, options))
   })
 }
 
-function Noted({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
-  useEffect(onRendered, [onRendered])
-  return children
+/** The first render equals the drawn page; the second one is a transition, so that input need not wait for it. */
+function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNode }) {
+  const [isAsDrawn, setIsAsDrawn] = useState(true)
+  useEffect(() => {
+    if (isAsDrawn) startTransition(() => setIsAsDrawn(false))
+    else onDone()
+  }, [isAsDrawn, onDone])
+  return <AsDrawnContext value={isAsDrawn}>{children}</AsDrawnContext>
 }
 
 /** Starts the app: the session is requested immediately, while modules and texts are still loading. */

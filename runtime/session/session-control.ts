@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import type { Store } from '#runtime/context/runtime-services.ts'
 import { page } from '#runtime/context/page.ts'
 import type { Client } from '#runtime/client/client.ts'
@@ -87,7 +88,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     given = null
     await arrived?.hydrated
     followTopics(store.get(siteAtom).memberId, null, arrived?.position ?? undefined)
-    set({ state: 'visitor', player: undefined, fault: undefined, isInitialised: true })
+    startTransition(() => set({ state: 'visitor', player: undefined, fault: undefined, isInitialised: true }))
     onLoaded({ afterLoginEvents: [], isMaintenanceOver: false })
   }
 
