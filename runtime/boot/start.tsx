@@ -12,7 +12,11 @@ import { runtimeModule } from '#runtime/runtime-module.ts'
 import { rememberLanguage } from '#runtime/site/language.ts'
 import { siteOf } from '#runtime/site/site.ts'
 import { showLanguage, showTheme } from '#runtime/theming/document-theme.ts'
-import { DRAWN_PAGE_ATTRIBUTE, type DrawnState } from '#schemas/site-manifest/drawn-page.ts'
+import {
+  DRAWN_PAGE_ATTRIBUTE,
+  STILL_PAGE_ATTRIBUTE,
+  type DrawnState,
+} from '#schemas/site-manifest/drawn-page.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createRuntime } from './create-runtime.tsx'
 import { setTimeFromPage } from './arrived-page.ts'
@@ -28,6 +32,8 @@ import { reportError, setErrorReporter } from '#runtime/context/report-error.ts'
 export const ROOT_ID = 'root'
 
 const IDLE_WORK_WITHIN_MS = 4000
+/** Time in which a drawn page that has become idle still loads for later; then its scenes move. */
+const STILL_MS = 2500
 /** Start time after which a loading text is shown. */
 const QUIET_START_MS = 1000
 /** Screens that must be loaded in advance, because they are shown when nothing can be loaded. */
@@ -163,6 +169,7 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
     void replayEarlyInput(() => store.get(openModalsAtom).length > 0)
   }
   whenIdle(() => {
+    setTimeout(() => root.removeAttribute(STILL_PAGE_ATTRIBUTE), STILL_MS)
     // A module's texts must be loaded before its events arrive.
     void Promise.all(all.map(catalogue.ensure))
     void services.registry.preload(NEEDED_OFFLINE)

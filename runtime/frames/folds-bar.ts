@@ -1,5 +1,3 @@
-import { DRAWN_PAGE_ATTRIBUTE } from '#schemas/site-manifest/drawn-page.ts'
-
 /** Parts that a bar hides, in this order, if they do not fit in one line. Style sheets read the level from `data-fold`. */
 const STEPS = ['name', 'words', 'menu', 'amounts'] as const
 
@@ -38,7 +36,7 @@ function fold(bar: HTMLElement): void {
 export function foldsBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined
   // Until now, style sheets keep the bar of a page that arrived drawn in one line.
-  bar.closest(`[${DRAWN_PAGE_ATTRIBUTE}]`)?.removeAttribute(DRAWN_PAGE_ATTRIBUTE)
+  bar.dataset['folds'] = ''
   fold(bar)
   let frame = 0
   const foldAgain = () => {

@@ -27,6 +27,9 @@ export interface DrawnState {
 /** Attribute of the root element of a page that arrives drawn. */
 export const DRAWN_PAGE_ATTRIBUTE = 'data-drawn-page'
 
+/** Attribute of the root element of a drawn page until it has loaded everything: its scenes do not move before. */
+export const STILL_PAGE_ATTRIBUTE = 'data-still-page'
+
 /** Attribute with the number of an element's inline style in a drawn page. */
 export const DRAWN_STYLE_ATTRIBUTE = 'data-drawn'
 

@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { screensOf } from '#schemas/module-facts.ts'
-import { DRAWN_PAGE_ATTRIBUTE } from '#schemas/site-manifest/drawn-page.ts'
+import { DRAWN_PAGE_ATTRIBUTE, STILL_PAGE_ATTRIBUTE } from '#schemas/site-manifest/drawn-page.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
@@ -60,7 +60,7 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     '<body>',
     drawn === null
       ? `<div id="root">${load === null ? notBuilt() : bootScreen(request)}</div>`
-      : `<div id="root" ${DRAWN_PAGE_ATTRIBUTE}>${drawn.html}</div>`,
+      : `<div id="root" ${DRAWN_PAGE_ATTRIBUTE} ${STILL_PAGE_ATTRIBUTE}>${drawn.html}</div>`,
     ...(drawn === null ? [noScript(request)] : []),
     `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${scriptJson(inlinedSite(request, build))}</script>`,
     `${tag('script', { nonce })}${outdatedBrowserScript(language)}</script>`,
