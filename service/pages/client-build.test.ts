@@ -85,3 +85,11 @@ test('a page loads the script of the dev server instead of a build', async () =>
     styles: [],
   })
 })
+
+test('a page carries the text of the style sheets of its first paint', async () => {
+  await mkdir(join(folder, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'assets/main.css'), 'a{color:red}')
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({}))
+  const build = await clientBuildIn(folder, () => now)()
+  expect(build?.cssOf(['/assets/main.css', '/assets/none.css'])).toBe('a{color:red}\n')
+})

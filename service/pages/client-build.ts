@@ -14,6 +14,8 @@ interface Chunk {
 export interface BuiltFile {
   readonly path: string
   readonly compressed: readonly Encoding[]
+  /** Text of a style sheet: a drawn page carries those of its first paint. */
+  readonly css?: string
 }
 
 /** Addresses that the browser loads first. */
@@ -47,6 +49,11 @@ export class ClientBuild {
   /** A file by its address without the leading slash: `assets/main-4f2a.js`. */
   file(name: string): BuiltFile | undefined {
     return this.#files.get(name)
+  }
+
+  /** The text of the style sheets at these addresses. */
+  cssOf(styles: readonly string[]): string {
+    return styles.map((address) => this.file(address.slice(1))?.css ?? '').join('\n')
   }
 
   /**
@@ -125,14 +132,18 @@ async function readBuild(folder: string, version: string): Promise<ClientBuild> 
         .replaceAll('\\', '/'),
     )
   const all = new Set(names)
-  const files = names
-    .filter((name) => name.startsWith('assets/') && !/\.(br|gz)$/.test(name))
-    .map((name): [string, BuiltFile] => {
-      const compressed: Encoding[] = []
-      if (all.has(`${name}.br`)) compressed.push('br')
-      if (all.has(`${name}.gz`)) compressed.push('gzip')
-      return [name, { path: join(folder, name), compressed }]
-    })
+  const files = await Promise.all(
+    names
+      .filter((name) => name.startsWith('assets/') && !/\.(br|gz)$/.test(name))
+      .map(async (name): Promise<[string, BuiltFile]> => {
+        const compressed: Encoding[] = []
+        if (all.has(`${name}.br`)) compressed.push('br')
+        if (all.has(`${name}.gz`)) compressed.push('gzip')
+        const path = join(folder, name)
+        const css = name.endsWith('.css') ? { css: await readFile(path, 'utf8') } : {}
+        return [name, { path, compressed, ...css }]
+      }),
+  )
   const serviceWorker = await readFile(join(folder, 'service-worker.js'), 'utf8').catch(() => null)
   return new ClientBuild(version, chunks, new Map(files), serviceWorker)
 }

@@ -10,6 +10,7 @@ import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
 import { EARLY_INPUT_SCRIPT } from './early-input.ts'
+import { lateScripts } from './late-scripts.ts'
 import type { DrawnPage } from './page-drawer.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
 import { workerAddress } from './worker-address.ts'
@@ -49,9 +50,9 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     tag('meta', { property: 'csp-nonce', nonce }),
     // Before the styles, for which a script would wait.
     ...(drawn === null ? [] : [`${tag('script', { nonce })}${EARLY_INPUT_SCRIPT}</script>`]),
-    ...loadTags(load, nonce),
+    ...(drawn === null ? loadTags(load, nonce) : (load?.styles ?? []).map(heldStyle)),
     style.tags,
-    `${tag('style', { nonce })}${style.css}${drawn?.css ?? ''}</style>`,
+    `${tag('style', { nonce })}${drawn === null ? '' : (build?.cssOf(load?.styles ?? []) ?? '')}${style.css}${drawn?.css ?? ''}</style>`,
     ...(site.style === null
       ? []
       : [tag('link', { rel: 'stylesheet', href: `/client/css/${site.memberId}/style.css` })]),
@@ -64,6 +65,9 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     ...(drawn === null ? [noScript(request)] : []),
     `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${scriptJson(inlinedSite(request, build))}</script>`,
     `${tag('script', { nonce })}${outdatedBrowserScript(language)}</script>`,
+    ...(drawn === null || load === null
+      ? []
+      : [`${tag('script', { type: 'module', nonce })}${lateScripts(load)}</script>`]),
     '</body>',
     '</html>',
   ].join('\n')
@@ -90,8 +94,11 @@ function loadTags(load: FirstLoad | null, nonce: string): string[] {
   ]
 }
 
+/** Names a style sheet whose text is in the page, so that the bundler's loader does not load it again. */
+const heldStyle = (href: string) => tag('link', { rel: 'stylesheet', href, disabled: true })
+
 /** The files that a page loads first; null without a build. */
-export function firstLoadOf(
+function firstLoadOf(
   page: Pick<PageRequest, 'site' | 'language' | 'path' | 'drawn'>,
   modules: KnownModules,
   build: ClientBuild | null,

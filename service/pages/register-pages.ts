@@ -98,7 +98,7 @@ export async function registerPages(
     registerBrandFiles(pages, service)
     registerOffline(pages, service, build)
     registerPictures(pages, service, games)
-    if (earlyHints) registerEarlyHints(pages, service, build)
+    if (earlyHints) registerEarlyHints(pages, service)
     registerSitePages(pages, service, { build, drawer, games })
   })
 }

@@ -1,0 +1,101 @@
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lateScripts } from './late-scripts.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+interface Browser {
+  readonly isHidden?: boolean
+  readonly hasServiceWorker?: boolean
+  readonly observesPaints?: boolean
+}
+
+/** Runs the module in a browser that was given; the test decides when it paints, and when the page is complete. */
+function open({ isHidden = false, hasServiceWorker = false, observesPaints = true }: Browser = {}) {
+  const loaded: string[] = []
+  const preloaded: string[] = []
+  const frames: (() => void)[] = []
+  let seePaint: (list: { getEntriesByName: (name: string) => string[] }) => void = () => undefined
+  let complete: () => void = () => undefined
+  const document = {
+    hidden: isHidden,
+    readyState: 'interactive',
+    createElement: () => ({}),
+    head: { append: ({ rel, href }: HTMLLinkElement) => preloaded.push(`${rel} ${href}`) },
+  }
+  class PerformanceObserver {
+    static readonly supportedEntryTypes = observesPaints ? ['paint'] : []
+    constructor(callback: typeof seePaint) {
+      seePaint = callback
+    }
+    observe() {}
+  }
+  const world = {
+    document,
+    PerformanceObserver,
+    navigator: { serviceWorker: { controller: hasServiceWorker ? {} : null } },
+    requestAnimationFrame: (frame: () => void) => frames.push(frame),
+    addEventListener: (_: 'load', listener: () => void) => (complete = listener),
+    imported: (file: string) => loaded.push(file),
+  }
+  const script = lateScripts({ script: '/main.js', modules: ['/react.js'], styles: [] })
+  // A module's own import cannot be replaced otherwise.
+  runInNewContext(script.replace('import(', 'imported('), { ...world, setTimeout })
+  return {
+    loaded,
+    preloaded,
+    paint: (name: string) => seePaint({ getEntriesByName: (wanted) => (wanted === name ? [name] : []) }),
+    complete() {
+      document.readyState = 'complete'
+      complete()
+    },
+    frame: () => frames.splice(0).forEach((frame) => frame()),
+  }
+}
+
+test('the scripts of a drawn page are loaded in the second frame after its first paint and its art', () => {
+  const page = open()
+  page.paint('first-paint')
+  page.complete()
+  page.frame()
+  page.frame()
+  expect(page.loaded).toEqual([])
+  page.paint('first-contentful-paint')
+  page.frame()
+  expect(page.loaded).toEqual([])
+  page.frame()
+  expect(page.preloaded).toEqual(['modulepreload /main.js', 'modulepreload /react.js'])
+  expect(page.loaded).toEqual(['/main.js'])
+  vi.advanceTimersByTime(10_000)
+  expect(page.loaded).toHaveLength(1)
+})
+
+test('art that loads slowly delays the scripts of a painted page by one second', () => {
+  const page = open()
+  page.paint('first-contentful-paint')
+  vi.advanceTimersByTime(999)
+  expect(page.loaded).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(page.loaded).toEqual(['/main.js'])
+  page.complete()
+  page.frame()
+  page.frame()
+  expect(page.loaded).toHaveLength(1)
+})
+
+test('the scripts of a page that is not painted are loaded after three seconds', () => {
+  const page = open()
+  vi.advanceTimersByTime(2999)
+  expect(page.loaded).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(page.loaded).toEqual(['/main.js'])
+})
+
+test.each<[string, Browser]>([
+  ['in a hidden tab', { isHidden: true }],
+  ['that a service worker keeps', { hasServiceWorker: true }],
+  ['in a browser that reports no paints', { observesPaints: false }],
+])('scripts %s are loaded at once', (_, browser) => {
+  expect(open(browser).loaded).toEqual(['/main.js'])
+})
