@@ -43,6 +43,7 @@ const own = facts({
     'game.plays': {},
     'game.payoutTable': {},
     'game.checkout': {},
+    'game.instant': {},
     'money.limits': {},
     'runtime.background': {},
   },

@@ -106,6 +106,8 @@ export interface GameFacts {
   readonly watch?: string
   /** Screen of an ended draw, its own or one that it uses: gets `id` of the instance. */
   readonly gameOver?: string
+  /** Modal that buys one play at once: gets `gameId`. */
+  readonly buyNow?: string
   /** Modal with the payout table: gets `gameInstanceId`. */
   readonly payout?: string
   /** Source file of the game's card in lists. Gets `game`. */

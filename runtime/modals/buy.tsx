@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useLocation } from 'react-router-dom'
 import { HomeButton } from '#runtime/components/go-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
@@ -8,18 +8,30 @@ import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useSession } from '#runtime/session/session.ts'
+import { openModalAtom } from './modals.ts'
+import { useCloseOnLeaving } from './use-close-on-leaving.ts'
 
 /**
  * Buys a game over the current page (spec 2, "Custom pages" and "Modals"): the module of the game's kind fills `game.slip`
- * with its picking and buying. Props: the game; its next open instance is sold.
+ * with its picking and buying, or has a modal that buys at once. Props: the game; its next open instance is sold.
  */
 export default function Buy({ gameId, close }: ModalProps<'runtime.buy'>) {
   const { state } = useSession()
   const gameInstanceId = useFirstGameInstanceId({ gameId, where: takesPlays })
   const game = useGameInstance(gameInstanceId ?? 0)
   useCloseOnLeaving(close)
+  const rolesOf = useGameRoles()
+  const buyNow = game && rolesOf(game).buyNow
+  const open = useSetAtom(openModalAtom)
+  useEffect(() => {
+    if (buyNow === undefined) return
+    close()
+    open(buyNow, { gameId })
+  }, [buyNow, close, open, gameId])
+  if (buyNow !== undefined) return null
   const isLoading = game === undefined && state === 'loading'
   return (
     <Sheet title={game?.gameTitle ?? <FormattedMessage id="runtime.buy.title" />} onClose={close}>
@@ -39,15 +51,6 @@ export default function Buy({ gameId, close }: ModalProps<'runtime.buy'>) {
       )}
     </Sheet>
   )
-}
-
-/** Links inside lead to pages of their own, so the modal closes on navigation. */
-function useCloseOnLeaving(close: () => void): void {
-  const { pathname } = useLocation()
-  const opened = useRef(pathname)
-  useEffect(() => {
-    if (pathname !== opened.current) close()
-  }, [pathname, close])
 }
 
 function NothingToBuy() {

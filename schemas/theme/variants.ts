@@ -97,6 +97,12 @@ export const ART_SLOTS = [
   'tournaments',
   'raffle',
   'favorites',
+  /** Covers of instant games. */
+  'scratchcard',
+  'crossword',
+  'spinner',
+  /** Scratchcards in one row of 13 squares: the symbols of twelve ranks, the highest first, and the foil. */
+  'scratchSymbols',
   'pattern',
 ] as const
 export type ArtSlot = (typeof ART_SLOTS)[number]

@@ -64,10 +64,10 @@ test('every role for a kind of game belongs to one module, and names a part of t
   const all = [...MODULES.values()]
   expect(roleConflict(all)).toBeNull()
   const missing = all.flatMap(
-    ({ id, screens = {}, modals = {}, uses = [], games: { buy, watch, gameOver, payout } = {} }) => {
+    ({ id, screens = {}, modals = {}, uses = [], games: { buy, watch, gameOver, buyNow, payout } = {} }) => {
       const own = [...Object.keys(screens), ...Object.keys(modals)].map((name) => `${id}.${name}`)
       const known = new Set([...own, ...uses])
-      return [buy, watch, gameOver, payout].filter((part) => part !== undefined && !known.has(part))
+      return [buy, watch, gameOver, buyNow, payout].filter((part) => part !== undefined && !known.has(part))
     },
   )
   expect(missing).toEqual([])
@@ -76,7 +76,7 @@ test('every role for a kind of game belongs to one module, and names a part of t
 const idsOf = (facts: ModuleFacts): string[] => [...screensOf(facts).keys(), ...modalsOf(facts).keys()]
 
 test.each(FOLDERS)('the facts of %s list exactly the parts of other modules that its code uses', (folder) => {
-  const { id: own, uses = [], games: { watch, gameOver } = {} } = factsOf(folder)
+  const { id: own, uses = [], games: { watch, gameOver, buyNow } = {} } = factsOf(folder)
   const others = new Set(
     [...MODULES.values()].filter(({ id }) => id !== own && id !== 'runtime').flatMap(idsOf),
   )
@@ -84,7 +84,7 @@ test.each(FOLDERS)('the facts of %s list exactly the parts of other modules that
   const named = code.flatMap((file) =>
     [...readCode(file).matchAll(/['"]([a-z]+(?:-[a-z]+)*\.[a-zA-Z]+)['"]/g)].map(([, id = '']) => id),
   )
-  const ofGames = [watch, gameOver].filter((id) => id !== undefined)
+  const ofGames = [watch, gameOver, buyNow].filter((id) => id !== undefined)
   const ledTo = new Set([...named, ...ofGames].filter((id) => others.has(id)))
   expect(uses.map((use) => use.replace('?', '')).toSorted()).toEqual([...ledTo].toSorted())
 })

@@ -18,6 +18,8 @@ const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
   'game.plays': 'The player’s plays beside a draw. Gets the game and the draw; filled by `games.plays`.',
   'game.payoutTable': 'The payout table. Gets the game and the payout; filled by `games.payoutTable`.',
   'game.checkout': 'Sells plays that another module picked. Gets the game, the plays and how to show them.',
+  'game.instant':
+    'The screen of a kind of instant game: buying, playing and ending a card. Gets the address and the drawing.',
   'money.limits': 'What the player’s tightest limit leaves, where a deposit or plays are paid.',
   'runtime.background': 'Nowhere on the page: parts that act without being opened. All of them are drawn.',
 }
@@ -25,6 +27,7 @@ const ROLES = [
   'buy',
   'watch',
   'gameOver',
+  'buyNow',
   'payout',
   'card',
   'slip',
