@@ -11,14 +11,19 @@ export interface CheckoutProps {
   /** The plays in wire form, each with the number of lines that it covers. */
   plays: readonly { play: string; lines: number }[]
   operation: 'joinGame' | 'joinGamePerm'
-  /** Title of the list of plays. */
+  /** Title of the list of plays; in one tap, the name of the button that buys. */
   title: ReactNode
+  /**
+   * `oneTap`: price, account, limits and one button, without the list of plays and without a receipt. `again` is the same
+   * beside the last receipt, which has the price and the balance.
+   */
+  look?: 'summary' | 'oneTap' | 'again'
   /** Shows the plays; the service refused the offending one. */
   renderPlays: (offendingPlay: string | null) => ReactNode
   /** Path of the checkout, to return to after the login. */
   path: string
   /** Leads back to the plays. */
   onChange: (offendingPlay: string | null) => void
-  /** The plays are bought: they must not be offered again. */
-  onBought: () => void
+  /** The plays are bought, in this instance: they must not be offered again. */
+  onBought: (gameInstanceId: number) => void
 }

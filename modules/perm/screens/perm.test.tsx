@@ -32,7 +32,7 @@ function Checkout({ plays, operation, path, renderPlays, onBought, onChange }: C
     <>
       <output data-testid="checkout">{JSON.stringify({ plays, operation, path })}</output>
       {renderPlays('DIRECT2:4-17@1')}
-      <button type="button" onClick={onBought}>
+      <button type="button" onClick={() => onBought(70)}>
         bought
       </button>
       <button type="button" onClick={() => onChange(null)}>

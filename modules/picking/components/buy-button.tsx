@@ -2,12 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import type { Checkout } from '../state/slip.ts'
+import { isOneTap, type Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 
 /** Buys for the amount shown on it; disabled without an amount. */
 export function BuyButton({ slip }: { slip: Checkout }) {
-  const { state, price, form, further, payments, buy } = slip
+  const { state, price, form, further, payments, foreign, buy } = slip
   const { amount, currencyId } = payments.chosen
   if (amount === null && payments.failed) return <RateFailed slip={slip} />
   return (
@@ -19,10 +19,14 @@ export function BuyButton({ slip }: { slip: Checkout }) {
         onClick={buy}
         {...(amount !== null && { price: <Money amount={amount} currencyId={currencyId} /> })}
       >
-        <FormattedMessage
-          id={buyText(form.multi, further.chosen > 0)}
-          values={{ plays: price.plays, draws: further.chosen + 1 }}
-        />
+        {isOneTap(slip) ? (
+          foreign?.title
+        ) : (
+          <FormattedMessage
+            id={buyText(form.multi, further.chosen > 0)}
+            values={{ plays: price.plays, draws: further.chosen + 1 }}
+          />
+        )}
       </ActionButton>
       <p role="status" className="visually-hidden">
         {amount === null ? (
@@ -38,7 +42,9 @@ export function BuyButton({ slip }: { slip: Checkout }) {
         )}
       </p>
       <p role="status" className={styles.joining}>
-        {state.joining ? <FormattedMessage id="picking.joining" /> : null}
+        {state.joining ? (
+          <FormattedMessage id={isOneTap(slip) ? 'picking.joiningOne' : 'picking.joining'} />
+        ) : null}
       </p>
     </>
   )

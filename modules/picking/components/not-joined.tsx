@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
-import { exitCodeOf, nextSteps } from '../state/join-answers.ts'
-import type { Checkout } from '../state/slip.ts'
+import { JOIN_EXIT, type JoinExitCode } from '#schemas/protocol/faults.ts'
+import { exitCodeOf, nextSteps, stepsOfOneTap } from '../state/join-answers.ts'
+import { isOneTap, type Checkout } from '../state/slip.ts'
 import { ChangedRate } from './changed-rate.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { NextStepButton } from './next-step-button.tsx'
@@ -15,6 +15,8 @@ import styles from './not-joined.module.css'
 export function NotJoined({ slip }: { slip: Checkout }) {
   const { state, form } = slip
   const code = exitCodeOf(state.joinCode ?? -1)
+  const hasNoLines = isOneTap(slip)
+  const reason = hasNoLines && hasOwnText(code) ? 'picking.notBought' : 'picking.notJoined'
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => region.current?.focus(), [])
   return (
@@ -23,23 +25,31 @@ export function NotJoined({ slip }: { slip: Checkout }) {
         <Panel emphasis>
           <EmptyState
             art="error"
-            title={<FormattedMessage id={messageId(`picking.notJoined.${code}.title`)} />}
-            body={
-              <FormattedMessage
-                id={messageId(`picking.notJoined.${code}.body`)}
-                values={{ room: form.room }}
-              />
-            }
+            title={<FormattedMessage id={messageId(`${reason}.${code}.title`)} />}
+            body={<FormattedMessage id={messageId(`${reason}.${code}.body`)} values={{ room: form.room }} />}
           />
           {code === JOIN_EXIT.rateChanged ? <ChangedRate slip={slip} /> : null}
           <div className={styles.actions}>
-            {nextSteps(code).map((step, place) => (
+            {(hasNoLines ? stepsOfOneTap(code) : nextSteps(code)).map((step, place) => (
               <NextStepButton key={step} step={step} slip={slip} isFirst={place === 0} />
             ))}
           </div>
         </Panel>
       </div>
-      <LinesPanel checkout={slip} readOnly />
+      {hasNoLines ? null : <LinesPanel checkout={slip} readOnly />}
     </div>
   )
 }
+
+/** Refusals whose texts name lines and draws: a purchase of one tap has neither. */
+const OWN_TEXTS = [
+  JOIN_EXIT.none,
+  JOIN_EXIT.gameNoLongerAvailable,
+  JOIN_EXIT.tooManyLines,
+  JOIN_EXIT.alreadyJoinedWithMaxPlays,
+  JOIN_EXIT.couldNotConfirmPlays,
+  JOIN_EXIT.siteCannotAcceptPlays,
+  JOIN_EXIT.overloaded,
+] as const satisfies readonly JoinExitCode[]
+
+const hasOwnText = (code: JoinExitCode) => OWN_TEXTS.some((own) => own === code)

@@ -9,10 +9,12 @@ export interface PriceLinesProps {
   slip: Checkout
   /** Adds the paying account, its balance before and after. */
   withBalance?: boolean
+  /** Leaves out how the total is made up, for one play without a fee. */
+  isBrief?: boolean
 }
 
 /** The price in full: price × lines + fee × lines for each draw = total, and the balance afterwards. */
-export function PriceLines({ slip, withBalance = false }: PriceLinesProps) {
+export function PriceLines({ slip, withBalance = false, isBrief = false }: PriceLinesProps) {
   const { price, form, further } = slip
   const money = (amount: number) => <Money amount={amount} currencyId={price.currencyId} />
   const each = (plays: number, amount: number) => (
@@ -20,16 +22,18 @@ export function PriceLines({ slip, withBalance = false }: PriceLinesProps) {
   )
   return (
     <MoneyLines>
-      <MoneyLine
-        label={
-          <FormattedMessage
-            id={form.multi ? 'picking.line.plays' : 'picking.price.lines'}
-            values={{ plays: price.plays }}
-          />
-        }
-        note={each(price.plays, price.perPlay)}
-        value={money(price.playsCost)}
-      />
+      {isBrief ? null : (
+        <MoneyLine
+          label={
+            <FormattedMessage
+              id={form.multi ? 'picking.line.plays' : 'picking.price.lines'}
+              values={{ plays: price.plays }}
+            />
+          }
+          note={each(price.plays, price.perPlay)}
+          value={money(price.playsCost)}
+        />
+      )}
       {price.feePerPlay > 0 ? (
         <MoneyLine
           label={<FormattedMessage id="picking.price.fee" />}

@@ -44,6 +44,15 @@ export const exitCodeOf = (code: number): JoinExitCode =>
 
 export const nextSteps = (code: JoinExitCode): readonly NextStep[] => NEXT_STEPS[code]
 
+/** Steps that need lines or a draw. */
+const OF_LINES: readonly NextStep[] = ['editLines', 'nextDraw', 'watch']
+
+/** The next steps after a purchase of one tap: it has no lines to change and no draw to watch. */
+export function stepsOfOneTap(code: JoinExitCode): readonly NextStep[] {
+  const steps = NEXT_STEPS[code].filter((step) => !OF_LINES.includes(step))
+  return steps.length > 0 ? steps : ['otherGames']
+}
+
 /** The exit code for a fault: overload is 300, "cannot accept plays" is 9, any other fault has no code. */
 export function exitCodeOfFault(code: FaultCode): JoinExitCode {
   if (code === FAULT.overloaded) return JOIN_EXIT.overloaded

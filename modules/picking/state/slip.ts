@@ -31,8 +31,12 @@ export interface Checkout extends Pick<
   /** Sends the same purchase again after an answer that leaves the result unknown. */
   readonly retry: () => void
   /** Where another module picked the plays: how it shows them, and the way back to this step after the login. */
-  readonly foreign?: Pick<CheckoutProps, 'title' | 'renderPlays' | 'path'> | undefined
+  readonly foreign?: Pick<CheckoutProps, 'title' | 'renderPlays' | 'path' | 'look'> | undefined
 }
+
+/** Whether a purchase has no list of plays and no receipt of its own. */
+export const isOneTap = ({ foreign }: Pick<Checkout, 'foreign'>): boolean =>
+  foreign?.look === 'oneTap' || foreign?.look === 'again'
 
 /** State and actions of a number-picking screen. */
 export interface Slip extends TickedSlip, Checkout {
