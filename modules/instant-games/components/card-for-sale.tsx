@@ -1,0 +1,43 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
+import { Money } from '#runtime/format/money.tsx'
+import { useModals } from '#runtime/modals/modals.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { CardTerms } from './card-terms.tsx'
+import { GameLinks } from './game-links.tsx'
+import type { CardDetails } from '../state/use-card.ts'
+
+export interface CardForSaleProps {
+  game: GameInstance
+  /** False where the game sells nothing at the moment. */
+  isForSale: boolean
+  payout: CardDetails['payout']
+}
+
+/** What a card can win, at which odds, and what it costs. */
+export function CardForSale({ game, isForSale, payout }: CardForSaleProps) {
+  const { gameId, currencyId = 0 } = game
+  const modals = useModals()
+  const price = addAmounts(game.gamePlayCost ?? 0, game.gameFeePerPlay ?? 0, useDecimalPlaces(currencyId))
+  return (
+    <Panel>
+      <CardTerms payout={payout} />
+      {isForSale ? (
+        <ActionButton
+          size="large"
+          fullWidth
+          price={<Money amount={price} currencyId={currencyId} />}
+          onClick={() => modals.open('instant-games.buy', { gameId })}
+        >
+          <FormattedMessage id="instant-games.play" />
+        </ActionButton>
+      ) : (
+        <NoticeCard tone="info" title={<FormattedMessage id="instant-games.notSold" />} />
+      )}
+      <GameLinks game={game} />
+    </Panel>
+  )
+}

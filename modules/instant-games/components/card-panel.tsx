@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import { DateTime } from '#runtime/format/date.tsx'
+import type { InstantGameProps } from '#runtime/registry/instant-card.ts'
+import { INSTANT_GAME_FINISH_MS } from '#schemas/limits.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { PayoutRow } from '#schemas/entities/payout-row.ts'
+import type { OwnCard } from '../state/use-card.ts'
+import { useFocusWhere } from '../state/use-focus-where.ts'
+import { CardResult } from './card-result.tsx'
+import { GameLinks } from './game-links.tsx'
+import { PlayAgain } from './play-again.tsx'
+import styles from './card-panel.module.css'
+
+export interface CardPanelProps {
+  game: GameInstance
+  next: GameInstance | null
+  rows: readonly PayoutRow[]
+  card: OwnCard
+  texts: Pick<InstantGameProps, 'openAll' | 'hint' | 'Reason' | 'rowOf'>
+  isOpeningAll: boolean
+  onOpenAll: () => void
+  /** The end of the card could not be sent. */
+  isFailed: boolean
+  onRetry: () => void
+}
+
+/** What can be done with the player's own card: wait for its draw, open it, read its result. */
+export function CardPanel(props: CardPanelProps) {
+  const { game, card, next } = props
+  const { stage } = card
+  const [firstStage] = useState(stage)
+  switch (stage) {
+    case 'drawing':
+      return <Drawing card={card} />
+    case 'open':
+      return <OpenCard {...props} />
+    case 'over':
+      return <EndedCard {...props} isFresh={firstStage !== 'over'} />
+    case 'refunded':
+      return (
+        <Panel>
+          <NoticeCard
+            tone="info"
+            title={<FormattedMessage id="instant-games.refunded.title" />}
+            body={<FormattedMessage id="instant-games.refunded.body" />}
+          />
+          <PlayAgain game={game} next={next} />
+        </Panel>
+      )
+  }
+}
+
+function Drawing({ card: { isError, refetch } }: { card: OwnCard }) {
+  const retry = () => void refetch()
+  if (isError) return <ScreenState of={{ state: 'error', retry }} />
+  return (
+    <Panel>
+      <p role="status">
+        <FormattedMessage id="instant-games.drawing" />
+      </p>
+    </Panel>
+  )
+}
+
+/** A purchase within this time was just made: the focus goes to the card. */
+const JUST_BOUGHT_MS = 10_000
+
+function OpenCard({ game, texts, isOpeningAll, onOpenAll, isFailed, onRetry }: CardPanelProps) {
+  const { lastJoinTimeMs = 0, startTime = lastJoinTimeMs } = game
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isFresh] = useState(() => serverNow() - lastJoinTimeMs < JUST_BOUGHT_MS)
+  useFocusWhere(heading, isFresh)
+  return (
+    <Panel variant="ticket" emphasis>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <FormattedMessage id="instant-games.open.title" />
+      </h2>
+      <p>{texts.hint}</p>
+      {isFailed ? <NotEnded onRetry={onRetry} /> : null}
+      <ActionButton size="large" fullWidth busy={isOpeningAll} onClick={onOpenAll}>
+        {texts.openAll}
+      </ActionButton>
+      <p className={styles.note}>
+        <FormattedMessage
+          id="instant-games.open.waits"
+          values={{ time: <DateTime at={startTime + INSTANT_GAME_FINISH_MS} /> }}
+        />
+      </p>
+      <GameLinks game={game} />
+    </Panel>
+  )
+}
+
+function NotEnded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <NoticeCard
+        tone="warning"
+        title={<FormattedMessage id="instant-games.notEnded.title" />}
+        body={<FormattedMessage id="instant-games.notEnded.body" />}
+        actions={
+          <ActionButton size="small" onClick={onRetry}>
+            <FormattedMessage id="instant-games.notEnded.retry" />
+          </ActionButton>
+        }
+      />
+    </div>
+  )
+}
+
+function EndedCard({
+  game,
+  next,
+  rows,
+  card: { outcome },
+  texts: { Reason, rowOf },
+  isFresh,
+}: CardPanelProps & { isFresh: boolean }) {
+  if (outcome === null) return null
+  const row = rowOf({ game, rows, outcome })
+  return (
+    <Panel emphasis>
+      <CardResult game={game} rows={rows} outcome={outcome} row={row} Reason={Reason} isFresh={isFresh} />
+      <PlayAgain game={game} next={next} />
+      <div className={styles.links}>
+        <GoButton kind="quiet" screen="instant-games.lobby">
+          <FormattedMessage id="instant-games.lobby.all" />
+        </GoButton>
+      </div>
+      <GameLinks game={game} isOver />
+    </Panel>
+  )
+}

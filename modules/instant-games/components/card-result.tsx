@@ -1,0 +1,87 @@
+import { useRef, type ComponentType } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Art } from '#runtime/components/art.tsx'
+import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
+import { Money } from '#runtime/format/money.tsx'
+import { useBalance } from '#runtime/live/accounts.ts'
+import type { CardOutcome, CardReasonProps } from '#runtime/registry/instant-card.ts'
+import { plainText } from '#schemas/html/plain-text.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { PayoutRow } from '#schemas/entities/payout-row.ts'
+import { resultKind } from '../state/terms.ts'
+import styles from './card-result.module.css'
+import { useFocusWhere } from '../state/use-focus-where.ts'
+
+export interface CardResultProps {
+  game: GameInstance
+  rows: readonly PayoutRow[]
+  outcome: CardOutcome
+  /** The row that the card wins; null for none. */
+  row: PayoutRow | null
+  Reason: ComponentType<CardReasonProps>
+  /** The player has just seen the end: the focus follows. */
+  isFresh: boolean
+}
+
+/** The result of a card: what it won, why, and the balance. Only a prize above the price is celebrated. */
+export function CardResult({ game, rows, outcome, row, Reason, isFresh }: CardResultProps) {
+  const { currencyId = 0, gamePlayCost = 0, gameFeePerPlay = 0 } = game
+  const price = addAmounts(gamePlayCost, gameFeePerPlay, useDecimalPlaces(currencyId))
+  const kind = resultKind(outcome.prize, price, row)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhere(heading, isFresh)
+  return (
+    <div className={styles.result} data-kind={kind} role="status">
+      {kind === 'abovePrice' ? <Art name="win" className={styles.art} /> : null}
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <FormattedMessage id={`instant-games.result.${kind}`} />
+      </h2>
+      {kind === 'none' ? null : (
+        <p className={styles.amount}>
+          <Won row={row} amount={outcome.prize} currencyId={currencyId} />
+        </p>
+      )}
+      <p className={styles.reason}>
+        <Reason game={game} rows={rows} outcome={outcome} />
+      </p>
+      <Bill price={price} won={outcome.prize} currencyId={currencyId} />
+    </div>
+  )
+}
+
+interface WonProps {
+  row: PayoutRow | null
+  amount: number
+  currencyId: number
+}
+
+function Won({ row, amount, currencyId }: WonProps) {
+  if (row?.prizeItem) return <bdi>{plainText(row.prizeItem.name)}</bdi>
+  const satellite = row?.satelliteItems?.[0]
+  if (satellite && amount === 0) {
+    const { entries, gameTitle } = satellite
+    return <FormattedMessage id="instant-games.entries" values={{ entries, game: gameTitle }} />
+  }
+  return <Money amount={amount} currencyId={currencyId} />
+}
+
+function Bill({ price, won, currencyId }: { price: number; won: number; currencyId: number }) {
+  const balance = useBalance(currencyId)
+  const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
+  return (
+    <div className={styles.bill}>
+      <MoneyLines>
+        <MoneyLine label={<FormattedMessage id="instant-games.paid" />} value={money(price)} />
+        <MoneyLine label={<FormattedMessage id="instant-games.won" />} value={money(won)} />
+        {balance ? (
+          <MoneyLine
+            strong
+            label={<FormattedMessage id="instant-games.balance" />}
+            value={money(balance.accountBalance)}
+          />
+        ) : null}
+      </MoneyLines>
+    </div>
+  )
+}

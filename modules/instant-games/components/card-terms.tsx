@@ -1,0 +1,52 @@
+import { FormattedMessage } from 'react-intl'
+import { Money } from '#runtime/format/money.tsx'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { topAmount, winsOneIn } from '../state/terms.ts'
+import styles from './card-terms.module.css'
+
+export interface CardTermsProps {
+  payout: OperationResult<'getGamePayoutInfo'>
+}
+
+/** What a card can win: the highest amount, the chance of any prize, and the share of all stakes that is paid back. */
+export function CardTerms({ payout }: CardTermsProps) {
+  return (
+    <div className={styles.all}>
+      <TopPrize payout={payout} />
+      <OddsAndReturn payout={payout} />
+    </div>
+  )
+}
+
+function TopPrize({ payout }: CardTermsProps) {
+  const amount = topAmount(payout.rows)
+  if (amount === null) return null
+  return (
+    <p className={styles.top}>
+      <span className={styles.note}>
+        <FormattedMessage id="instant-games.top" />
+      </span>
+      <span className={styles.amount}>
+        <Money amount={amount} currencyId={payout.currencyId} mode="floored" />
+      </span>
+    </p>
+  )
+}
+
+function OddsAndReturn({ payout }: CardTermsProps) {
+  const oneIn = winsOneIn(payout.rows)
+  return (
+    <ul role="list" className={styles.terms}>
+      {oneIn === null ? null : (
+        <li>
+          <FormattedMessage id="instant-games.odds" values={{ cards: oneIn }} />
+        </li>
+      )}
+      {payout.expectedReturn === undefined ? null : (
+        <li>
+          <FormattedMessage id="instant-games.return" values={{ share: payout.expectedReturn }} />
+        </li>
+      )}
+    </ul>
+  )
+}

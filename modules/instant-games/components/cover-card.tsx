@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Art } from '#runtime/components/art.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
+import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
+import { Money } from '#runtime/format/money.tsx'
+import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { useModals } from '#runtime/modals/modals.ts'
+import { useGameLink } from '#runtime/registry/game-roles.ts'
+import { GoLink } from '#runtime/router/navigate.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { CardTerms } from './card-terms.tsx'
+import styles from './cover-card.module.css'
+import { GameLinks } from './game-links.tsx'
+
+/** The cover of one instant game: its top prize, the chances, the price on the button. */
+export function CoverCard({ gameInstanceId }: { gameInstanceId: number }) {
+  const game = useGameInstance(gameInstanceId)
+  return game ? <Cover game={game} /> : null
+}
+
+function Cover({ game }: { game: GameInstance }) {
+  const { gameTitle, gameId, gamePlayout = 'scratchcard', currencyId = 0 } = game
+  const modals = useModals()
+  const card = useGameLink()(game, 'buy', { gid: gameId })
+  const price = addAmounts(game.gamePlayCost ?? 0, game.gameFeePerPlay ?? 0, useDecimalPlaces(currencyId))
+  return (
+    <Panel as="article" interactive className={styles.cover ?? ''} ariaLabel={gameTitle}>
+      <Art name={gamePlayout} className={styles.art} />
+      <h2 className={styles.title}>
+        {card ? (
+          <GoLink {...card} className={styles.link ?? ''}>
+            {gameTitle}
+          </GoLink>
+        ) : (
+          gameTitle
+        )}
+      </h2>
+      <Terms game={game} />
+      <div className={styles.actions}>
+        <ActionButton
+          fullWidth
+          price={<Money amount={price} currencyId={currencyId} />}
+          onClick={() => modals.open('instant-games.buy', { gameId })}
+        >
+          <FormattedMessage id="instant-games.play" />
+        </ActionButton>
+        <GameLinks game={game} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Time for which a payout table counts as fresh, in milliseconds. */
+const FRESH_MS = 60_000
+
+/** The table of the instance that was open first: a sale opens another one with the same table. */
+function Terms({ game }: { game: GameInstance }) {
+  const [gameInstanceId] = useState(game.gameInstanceId)
+  const { data, isError } = useOperation('getGamePayoutInfo', { gameInstanceId }, { staleMs: FRESH_MS })
+  if (isError) return null
+  if (!data) return <Skeleton shape="block" height="7.5rem" />
+  return (
+    <div className={styles.terms}>
+      <CardTerms payout={data} />
+    </div>
+  )
+}

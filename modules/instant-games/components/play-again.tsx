@@ -1,0 +1,50 @@
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
+import { Money } from '#runtime/format/money.tsx'
+import { useBalance } from '#runtime/live/accounts.ts'
+import { useModals } from '#runtime/modals/modals.ts'
+import { useGameLink } from '#runtime/registry/game-roles.ts'
+import { useFollow } from '#runtime/router/navigate.ts'
+import { compareAmounts } from '#schemas/money/compare-amounts.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { CardCheckout } from './card-checkout.tsx'
+
+export interface PlayAgainProps {
+  game: GameInstance
+  /** The instance that is for sale; null where there is none. */
+  next: GameInstance | null
+}
+
+/**
+ * Buys the next card in one tap. Where the balance does not cover it, the purchase opens as from the lobby: a deposit is
+ * offered only to a player who asks for another card.
+ */
+export function PlayAgain({ game, next }: PlayAgainProps) {
+  const { gameId, currencyId = 0 } = game
+  const modals = useModals()
+  const linkTo = useGameLink()
+  const follow = useFollow()
+  const { gamePlayCost = 0, gameFeePerPlay = 0 } = next ?? game
+  const price = addAmounts(gamePlayCost, gameFeePerPlay, useDecimalPlaces(currencyId))
+  const balance = useBalance(currencyId)?.accountBalance ?? 0
+  if (next === null) return null
+  const action = <FormattedMessage id="instant-games.playAgain" />
+  if (compareAmounts(balance, price) < 0) {
+    return (
+      <ActionButton
+        size="large"
+        fullWidth
+        price={<Money amount={price} currencyId={currencyId} />}
+        onClick={() => modals.open('instant-games.buy', { gameId })}
+      >
+        {action}
+      </ActionButton>
+    )
+  }
+  const bought = (id: number) => {
+    const card = linkTo(next, 'watch', { id })
+    if (card) follow(card)
+  }
+  return <CardCheckout game={next} action={action} isAgain onBought={bought} />
+}

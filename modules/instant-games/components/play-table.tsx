@@ -1,0 +1,83 @@
+import { useCallback, useState } from 'react'
+import { useReducedMotion } from '#runtime/components/use-reduced-motion.ts'
+import type { InstantGameProps } from '#runtime/registry/instant-card.ts'
+import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { isOwn } from '../state/card-stage.ts'
+import { useOpenedParts } from '../state/opened-parts.ts'
+import { useRound } from '../state/use-round.ts'
+import { type CardDetails, useOwnCard } from '../state/use-card.ts'
+import { useFinish } from '../state/use-finish.ts'
+import { CardForSale } from './card-for-sale.tsx'
+import { CardPanel } from './card-panel.tsx'
+import styles from './play-table.module.css'
+
+export interface PlayTableProps extends Pick<
+  InstantGameProps,
+  'Face' | 'Reason' | 'rowOf' | 'openAll' | 'hint'
+> {
+  /** The player's own card, or the one that is for sale. */
+  game: GameInstance
+  /** The one that is for sale; null where there is none. */
+  next: GameInstance | null
+  details: CardDetails
+}
+
+/** The drawn card, and beside it what can be done with it now. */
+export function PlayTable({ game, next, details, Face, Reason, rowOf, openAll, hint }: PlayTableProps) {
+  const { gameInstanceId } = game
+  const isMine = isOwn(game)
+  const card = useOwnCard(game)
+  const { opened, open, forget } = useOpenedParts(gameInstanceId)
+  const { finish, isFailed } = useFinish(game, forget)
+  const [openingAllOf, setOpeningAllOf] = useState<number | null>(null)
+  const round = useRound(isMine ? gameInstanceId : null)
+  const reducedMotion = useReducedMotion()
+  const { stage } = card
+  const isOpen = isMine && stage === 'open'
+  const finished = useCallback(() => {
+    if (isOpen) finish()
+  }, [isOpen, finish])
+  const { rows } = details.payout
+  const { extras } = details.game
+  const whole = extras === undefined ? game : { ...game, extras }
+  return (
+    <div className={styles.room}>
+      <div className={styles.table}>
+        <div className={styles.face}>
+          <div className={styles.tools}>
+            <SoundSwitch />
+          </div>
+          <Face
+            key={round}
+            game={whole}
+            rows={rows}
+            outcome={isMine ? card.outcome : null}
+            opened={opened}
+            onOpen={open}
+            isOpeningAll={openingAllOf === gameInstanceId}
+            onFinished={finished}
+            isOver={isMine && stage === 'over'}
+            reducedMotion={reducedMotion}
+          />
+        </div>
+        {isMine ? (
+          <CardPanel
+            key={gameInstanceId}
+            game={whole}
+            next={next}
+            rows={rows}
+            card={card}
+            texts={{ openAll, hint, Reason, rowOf }}
+            isOpeningAll={openingAllOf === gameInstanceId}
+            onOpenAll={() => setOpeningAllOf(gameInstanceId)}
+            isFailed={isFailed}
+            onRetry={finish}
+          />
+        ) : (
+          <CardForSale game={game} isForSale={next !== null} payout={details.payout} />
+        )}
+      </div>
+    </div>
+  )
+}

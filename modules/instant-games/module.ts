@@ -1,0 +1,8 @@
+import { defineModule } from '#runtime/registry/module.ts'
+import facts from './facts.ts'
+
+/** Sells and ends cards and spins; the module of each kind draws them. */
+export default defineModule(
+  facts,
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+)

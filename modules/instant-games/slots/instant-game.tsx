@@ -1,0 +1,60 @@
+import { usePickGame } from '#runtime/client/use-pick-game.ts'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { NoGame } from '#runtime/components/no-game.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
+import type { InstantGameProps } from '#runtime/registry/instant-card.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { PlayTable } from '../components/play-table.tsx'
+import styles from '../components/play-table.module.css'
+import { isOwn } from '../state/card-stage.ts'
+import { useCardDetails } from '../state/use-card.ts'
+
+/** One instant game: the card in the address if it is the player's own, otherwise the next one that is for sale. */
+export default function InstantGame(props: InstantGameProps) {
+  const { params, gameRule } = props
+  const { game, asked, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
+  const shown = asked && isOwn(asked) ? asked : game
+  if (shown?.gameRule !== gameRule) return loading ? <LoadingCard /> : <NoGame />
+  return <Shown {...props} game={shown} next={game && takesPlays(game) ? game : null} />
+}
+
+interface ShownProps extends InstantGameProps {
+  game: GameInstance
+  next: GameInstance | null
+}
+
+function Shown({ game, ...rest }: ShownProps) {
+  const details = useCardDetails(game)
+  return (
+    <ScreenFrame title={game.gameTitle}>
+      <Loaded of={details} skeleton={<TableSkeleton />}>
+        {(loaded) => <PlayTable {...rest} game={game} details={loaded} />}
+      </Loaded>
+    </ScreenFrame>
+  )
+}
+
+function LoadingCard() {
+  return (
+    <ScreenFrame title={<Skeleton shape="title" width="14rem" />}>
+      <ScreenState of={{ state: 'loading' }} skeleton={<TableSkeleton />} />
+    </ScreenFrame>
+  )
+}
+
+function TableSkeleton() {
+  return (
+    <div className={styles.room}>
+      <div className={styles.table}>
+        <Skeleton shape="block" height="24rem" />
+        <div>
+          <SkeletonText lines={3} />
+          <Skeleton shape="button" />
+        </div>
+      </div>
+    </div>
+  )
+}
