@@ -1,0 +1,53 @@
+import { FormattedMessage } from 'react-intl'
+import type { PayoutRow } from '#schemas/entities/payout-row.ts'
+import { RowPrize } from './row-prize.tsx'
+import styles from './scratch-cell.module.css'
+
+export interface ScratchCellProps {
+  /** From 0. */
+  cell: number
+  rank: number
+  row: PayoutRow | undefined
+  currencyId: number
+  isOpen: boolean
+  /** One of the three that win, once all of them are open. */
+  isMarked: boolean
+  /** The one cell that the tab key reaches. */
+  isFocused: boolean
+  onFocus: () => void
+  onPress: () => void
+}
+
+/** One cell: its symbol and the prize of three such symbols, or that it is covered. */
+export function ScratchCell(props: ScratchCellProps) {
+  const { cell, rank, row, currencyId, isOpen, isMarked, isFocused, onFocus, onPress } = props
+  const prize = row ? <RowPrize row={row} currencyId={currencyId} /> : null
+  return (
+    <button
+      type="button"
+      role="gridcell"
+      className={styles.cell}
+      data-cell={cell}
+      data-marked={isMarked || undefined}
+      tabIndex={isFocused ? 0 : -1}
+      onFocus={onFocus}
+      onClick={onPress}
+    >
+      <span className={styles.symbol} data-symbol={rank} style={symbolOf(rank)} aria-hidden />
+      <span className={styles.prize} aria-hidden>
+        {prize}
+      </span>
+      <span className="visually-hidden">
+        <FormattedMessage
+          id={isOpen ? (isMarked ? 'scratchcard.cell.marked' : 'scratchcard.cell.open') : 'scratchcard.cell'}
+          values={{ cell: cell + 1, prize }}
+        />
+      </span>
+    </button>
+  )
+}
+
+/** Symbols of the theme's strip, before its foil. */
+const SYMBOLS = 12
+
+const symbolOf = (rank: number) => ({ backgroundPositionX: `${(((rank - 1) % SYMBOLS) / SYMBOLS) * 100}%` })

@@ -1,0 +1,187 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { CardFaceProps } from '#runtime/registry/instant-card.ts'
+import { useRichSetting } from '#runtime/sound/sound-settings.ts'
+import { useSound } from '#runtime/sound/use-sound.ts'
+import { ALIKE, isFound, winningRank } from '../state/alike.ts'
+import { COLUMNS } from '../state/coverage.ts'
+import { nextCell } from '../state/next-cell.ts'
+import { useFoil } from '../state/use-foil.ts'
+import { useOpenAll } from '../state/use-open-all.ts'
+import { ScratchCell } from './scratch-cell.tsx'
+import styles from './scratch-face.module.css'
+
+/** Time between the last open cell and the result, in milliseconds: the player sees the card as a whole. */
+const LOOK_MS = 700
+
+/** A card of cells under foil: scratched by a finger, a mouse, or cell by cell with the keyboard. */
+export function ScratchFace(props: CardFaceProps) {
+  const { game, outcome, isOver } = props
+  const cells = game.gamePlayRange ?? 0
+  const opened = useMemo(
+    () => (isOver ? allOf(cells) : props.opened.filter((cell) => cell < cells)),
+    [isOver, cells, props.opened],
+  )
+  return (
+    <section className={styles.card}>
+      <p className={styles.rule}>
+        <FormattedMessage id="scratchcard.rule" values={{ alike: ALIKE }} />
+      </p>
+      {outcome === null ? (
+        <CoveredCard cells={cells} />
+      ) : (
+        <OwnCard {...props} cells={outcome.balls} opened={opened} />
+      )}
+    </section>
+  )
+}
+
+const allOf = (cells: number) => Array.from({ length: cells }, (_, cell) => cell)
+
+/** The card before its purchase: a picture, nothing to play. */
+function CoveredCard({ cells }: { cells: number }) {
+  const intl = useIntl()
+  const { canvas } = useFoil({
+    cells,
+    opened: NONE,
+    isActive: false,
+    isStill: true,
+    withDust: false,
+    onScratch: nothing,
+    onSeen: nothing,
+  })
+  const label = intl.formatMessage({ id: 'scratchcard.covered' }, { cells })
+  return (
+    <div className={styles.grid} dir="ltr" role="img" aria-label={label} style={shapeOf(cells)}>
+      <canvas ref={canvas} className={styles.foil} />
+    </div>
+  )
+}
+
+const NONE: readonly number[] = []
+const nothing = () => undefined
+const shapeOf = (cells: number) => ({ aspectRatio: `${COLUMNS} / ${Math.ceil(cells / COLUMNS)}` })
+
+type OwnCardProps = Omit<CardFaceProps, 'opened'> & {
+  /** The ranks of the cells. */
+  cells: readonly number[]
+  opened: readonly number[]
+}
+
+function OwnCard(props: OwnCardProps) {
+  const { cells, opened, rows, game, isOver, isOpeningAll, reducedMotion, onOpen, onFinished } = props
+  const intl = useIntl()
+  const { play } = useSound('scratchcardGame')
+  const [withDust] = useRichSetting('scratchcard', 'richAnimationsEnabled')
+  const isOpen = useMemo(() => new Set(opened), [opened])
+  const [focused, setFocused] = useState(0)
+  const [lastOpened, setLastOpened] = useState<number | null>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const isDone = opened.length >= cells.length
+  const isPlayed = isOver || isDone
+
+  const open = (parts: readonly number[]) => {
+    const fresh = parts.filter((cell) => !isOpen.has(cell))
+    const last = fresh.at(-1)
+    if (last === undefined) return
+    setLastOpened(last)
+    play(isFound(cells, new Set([...isOpen, ...fresh])) && !isFound(cells, isOpen) ? 'match' : 'reveal')
+    onOpen(fresh)
+  }
+  const { canvas, pointer, endsStroke } = useFoil({
+    cells: cells.length,
+    opened,
+    isActive: !isPlayed,
+    isStill: reducedMotion,
+    withDust,
+    onScratch: () => play('scratch'),
+    onSeen: open,
+  })
+  useOpenAll({
+    cells: cells.length,
+    opened,
+    isActive: isOpeningAll && !isPlayed,
+    reducedMotion,
+    onOpen: open,
+  })
+  useEffect(() => {
+    if (!isDone || isOver) return
+    const timer = setTimeout(onFinished, reducedMotion ? 0 : LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, isOver, reducedMotion, onFinished])
+
+  const moveFocus = (event: KeyboardEvent) => {
+    const next = nextCell(event.key, focused, cells.length)
+    if (next === null) return
+    event.preventDefault()
+    setFocused(next)
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
+  }
+  const marked = isFound(cells, isOpen) ? winningRank(cells) : null
+  const cellOf = (cell: number) => {
+    const rank = cells[cell] ?? 0
+    return (
+      <ScratchCell
+        key={cell}
+        cell={cell}
+        rank={rank}
+        row={rows.find(({ rankNumber }) => rankNumber === rank)}
+        currencyId={game.currencyId ?? 0}
+        isOpen={isOpen.has(cell)}
+        isMarked={marked === rank}
+        isFocused={focused === cell}
+        onFocus={() => setFocused(cell)}
+        onPress={() => {
+          if (!endsStroke()) open([cell])
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      {/* The grid holds its buttons' focus; strokes are a second way beside them. */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
+      <div
+        ref={grid}
+        className={styles.grid}
+        data-active={!isPlayed || undefined}
+        dir="ltr"
+        role="grid"
+        aria-label={intl.formatMessage({ id: 'scratchcard.grid' }, { cells: cells.length })}
+        style={shapeOf(cells.length)}
+        onKeyDown={moveFocus}
+        {...pointer}
+      >
+        {rowsOf(cells.length).map((row) => (
+          <div key={row[0]} role="row" className={styles.row}>
+            {row.map(cellOf)}
+          </div>
+        ))}
+        <canvas ref={canvas} className={styles.foil} aria-hidden />
+        <span className={styles.ring} style={placeOf(focused, cells.length)} aria-hidden />
+      </div>
+      <p role="status" className="visually-hidden">
+        {lastOpened === null ? null : (
+          <FormattedMessage id="scratchcard.left" values={{ left: cells.length - opened.length }} />
+        )}
+      </p>
+    </>
+  )
+}
+
+/** The place of the focus ring, which is above the foil. */
+function placeOf(cell: number, cells: number) {
+  const rows = Math.ceil(cells / COLUMNS)
+  return {
+    insetInlineStart: `${((cell % COLUMNS) / COLUMNS) * 100}%`,
+    insetBlockStart: `${(Math.floor(cell / COLUMNS) / rows) * 100}%`,
+    inlineSize: `${100 / COLUMNS}%`,
+    blockSize: `${100 / rows}%`,
+  }
+}
+
+function rowsOf(cells: number): number[][] {
+  return Array.from({ length: Math.ceil(cells / COLUMNS) }, (_, row) =>
+    allOf(cells).slice(row * COLUMNS, (row + 1) * COLUMNS),
+  )
+}
