@@ -4,6 +4,7 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { isShared } from '../rules/game-order.ts'
 
 export interface GameActionProps {
   game: GameInstance
@@ -26,7 +27,7 @@ export function GameAction({ game, size = 'medium', kind = 'primary' }: GameActi
   }
   return (
     <GameButton game={game} to="watch" params={params} size={size} kind="quiet">
-      <FormattedMessage id="lobby.watch" />
+      <FormattedMessage id={isShared(game) ? 'lobby.watch' : 'lobby.play'} />
     </GameButton>
   )
 }

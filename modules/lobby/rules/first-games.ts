@@ -1,6 +1,14 @@
 import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
-import { byMainPrize, byNextDraw, byPlaysLeft, hasTime, isUpcoming, liveFirst } from './game-order.ts'
+import {
+  byMainPrize,
+  byNextDraw,
+  byPlaysLeft,
+  hasTime,
+  isShared,
+  isUpcoming,
+  liveFirst,
+} from './game-order.ts'
 
 /** Length of the list of open games: the cards in a drawn page, and a few more. */
 const LISTED = 60
@@ -34,9 +42,9 @@ export function firstGames(
       ...nextOfEachGame(kind).slice(0, OF_EACH),
     ]),
     ...upcoming.filter(hasTime).sort(liveFirst).slice(0, OF_EACH),
-    ...open.toSorted(byMainPrize(currencyId)).slice(0, 1),
+    ...open.filter(isShared).sort(byMainPrize(currencyId)).slice(0, 1),
     ...open
-      .filter((game) => !hasTime(game))
+      .filter((game) => isShared(game) && !hasTime(game))
       .sort(byPlaysLeft)
       .slice(0, 1),
     ...(ofMainGame === undefined ? [] : [ofMainGame]),

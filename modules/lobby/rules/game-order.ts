@@ -48,6 +48,9 @@ export const isFree = ({ gamePlayCost = 0, gameFeePerPlay = 0 }: GameInstance) =
 /** Has a start time, and so is in the timetable. */
 export const hasTime = (game: GameInstance) => game.tournament === true
 
+/** A draw that players wait for together: no card or spin, which is drawn when it is bought. */
+export const isShared = (game: GameInstance) => game.gamePlayout === undefined
+
 /** Running draws first, then the next ones. */
 export const liveFirst = (one: GameInstance, other: GameInstance) =>
   Number(isLive(other)) - Number(isLive(one)) || byNextDraw(one, other)

@@ -26,7 +26,7 @@ export function kindFilter(kind: MenuKind, { favoriteGames, rolesOf }: KindConte
       kinds.includes(rolesOf(game).menuKind)
   switch (kind) {
     case 'instaplay':
-      return (game) => !isTournament(game)
+      return (game) => !isTournament(game) && game.gamePlayout === undefined
     case 'lottery':
       return isListedUnder('lottery')
     case 'tournaments':

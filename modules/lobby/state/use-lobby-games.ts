@@ -11,7 +11,7 @@ import { useModuleSettings, useSite } from '#runtime/site/site.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { LobbySettings } from '../settings.ts'
-import { byMainPrize, byNextDraw, byPlaysLeft, isUpcoming, liveFirst } from '../rules/game-order.ts'
+import { byMainPrize, byNextDraw, byPlaysLeft, isShared, isUpcoming, liveFirst } from '../rules/game-order.ts'
 import { followsSales, type GameFilter } from './menu-kinds.ts'
 import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
 
@@ -42,6 +42,8 @@ export function useLobbyIds(filter: LobbyFilter | undefined, without?: GameFilte
   })
 }
 
+const takesSharedPlays = (game: GameInstance) => takesPlays(game) && isShared(game)
+
 const NO_FAVORITES: ReadonlySet<number> = new Set<number>()
 
 /** The main game of the first screen: that of the slim view, the one in the site's settings, or the highest prize. */
@@ -54,7 +56,7 @@ export function useHeroGame(): GameInstance | undefined {
   const named = useFirstGameInstanceId({ gameId: mainGameId, where: takesPlays, order: byNextDraw })
   const order = useMemo(() => byMainPrize(currencyId), [currencyId])
   const highest = useFirstGameInstanceId({
-    where: takesPlays,
+    where: takesSharedPlays,
     order,
     byCounts: true,
   })
@@ -89,7 +91,7 @@ export function useNextPick(): GameInstance | undefined {
 export function useFullestInstaplay(): GameInstance | undefined {
   const id = useFirstGameInstanceId({
     tournament: false,
-    where: takesPlays,
+    where: takesSharedPlays,
     order: byPlaysLeft,
     byCounts: true,
   })
