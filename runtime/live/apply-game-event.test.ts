@@ -101,9 +101,10 @@ describe('create and delete events', () => {
 describe('counts and amounts', () => {
   test('an update changes plays, players and the amounts in it, and nothing else', () => {
     const known = gameInstance({ prizePool: 10, totalWagers: 20 })
-    const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, prizePool: 12 }
+    const amounts = { bonoboPayout: 900, prizePool: 12 }
+    const body = { gameInstanceId: 70, playsInGame: 12, playersInGame: 5, ...amounts }
     expect(after(storeWith(known), { event: 'game.update', body }).put).toEqual([
-      { ...known, gamePlayCurrent: 12, gamePlayerCurrent: 5, prizePool: 12 },
+      { ...known, gamePlayCurrent: 12, gamePlayerCurrent: 5, ...amounts },
     ])
   })
 

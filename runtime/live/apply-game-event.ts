@@ -176,8 +176,8 @@ function applyCounts(
 
 /** The amounts of an event; others stay unchanged. */
 function moneyOf(body: Partial<EventBodies['game.update']>): Partial<GameInstance> {
-  const { prizePool, totalWagers, wagersSinceLastJpWin, totalGuaranteedPayoutItems } = body
-  const money = { prizePool, totalWagers, wagersSinceLastJpWin, totalGuaranteedPayoutItems }
+  const { bonoboPayout, prizePool, totalWagers, wagersSinceLastJpWin, totalGuaranteedPayoutItems } = body
+  const money = { bonoboPayout, prizePool, totalWagers, wagersSinceLastJpWin, totalGuaranteedPayoutItems }
   return Object.fromEntries(Object.entries(money).filter(([, value]) => value !== undefined))
 }
 

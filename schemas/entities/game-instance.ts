@@ -121,6 +121,8 @@ export const gameInstanceSchema = {
     prizesAvailable: { type: 'integer' },
     progressiveAmount: { type: 'number' },
     jackpot: { type: 'number' },
+    /** The highest prize of its payout table, or the value of its item, as getBonoboPayout answers. */
+    bonoboPayout: { type: 'number' },
     totalWagers: { type: 'number' },
     wagersSinceLastJpWin: { type: 'number' },
     totalGuaranteedPayoutItems: { type: 'number' },

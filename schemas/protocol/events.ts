@@ -39,6 +39,7 @@ const gameUpdate = {
     gameInstanceId: { type: 'integer' },
     playsInGame: { type: 'integer' },
     playersInGame: { type: 'integer' },
+    bonoboPayout: { type: 'number' },
     prizePool: { type: 'number' },
     totalWagers: { type: 'number' },
     wagersSinceLastJpWin: { type: 'number' },

@@ -2,10 +2,11 @@ import type { Fairness, GameInstance, GamePlayout, GameRule } from '#schemas/ent
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { estimatePayout } from '#modules/game-rules/rules/estimate-payout.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
-import { type PoolFacts, satelliteWorthMinor, type PoolShares } from '#modules/game-rules/rules/share-pool.ts'
+import type { PoolFacts, PoolShares } from '#modules/game-rules/rules/share-pool.ts'
 import { publicBeacon } from './beacon-plan.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
+import { guaranteedMinor, highestPrizeMinor } from './bonobo-payout.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { presentFields } from './present-fields.ts'
 
@@ -126,19 +127,11 @@ function moneyOf(row: InstanceRow, decimal: (minor: number) => number) {
     jackpot: decimal(
       Math.max(0, ...shares.rows.map((share) => share.eachMinor + share.progressiveEachMinor)),
     ),
+    bonoboPayout: decimal(highestPrizeMinor(row.definition, shares)),
     totalWagers: decimal(pool.wagersMinor),
     wagersSinceLastJpWin: decimal(sinceWin),
-    totalGuaranteedPayoutItems: decimal(guaranteedMinor(row)),
+    totalGuaranteedPayoutItems: decimal(guaranteedMinor(row.definition)),
   }
-}
-
-/** The amount that the prize table guarantees for any pool: each fixed prize once, minimums and satellite entries. */
-function guaranteedMinor({ definition }: InstanceRow): number {
-  return definition.prizes.reduce((sum, row) => {
-    const { guaranteedPrizeMinor = 0, guaranteedMinimumMinor = 0, prizeItem, prizeCount = 1 } = row
-    const eachMinor = guaranteedPrizeMinor + satelliteWorthMinor(row) + (prizeItem?.worthMinor ?? 0)
-    return sum + eachMinor * prizeCount + guaranteedMinimumMinor
-  }, 0)
 }
 
 /** The pool of an instance as shown to players: from its settlement once it has ended, the current one before. */

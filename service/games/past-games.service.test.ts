@@ -185,7 +185,10 @@ onEachDatabase((open) => {
     const target = await addGame(database, {}, memberId)
     const payout = async (prizes: GameDefinition['prizes']) => {
       const { gameInstanceId } = await addGame(database, { prizes }, memberId)
-      return call('getBonoboPayout', { gameInstanceId, languageId: 'de_DE' }, { memberId })
+      const answer = await call('getBonoboPayout', { gameInstanceId, languageId: 'de_DE' }, { memberId })
+      const games = await call('loadGames', { gameInstanceIds: [gameInstanceId] }, { memberId })
+      expect(fromColumns<GameInstance>(games)[0]?.bonoboPayout).toBe(answer.bonoboPayout)
+      return answer
     }
     const low = { rankNumber: 2, rankNumber2nd: 0, guaranteedPrizeMinor: 300 }
     expect(

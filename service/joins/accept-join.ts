@@ -1,8 +1,10 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { strict as assert } from 'node:assert'
 import { cashierTopic, gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
-import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
+import { estimatePayout } from '#modules/game-rules/rules/estimate-payout.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
+import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
+import { guaranteedMinor, highestPrizeMinor } from '#service/games/bonobo-payout.ts'
 import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { AskedPlays, PricedPlay } from './asked-plays.ts'
@@ -176,8 +178,27 @@ export function announceInstances(state: BatchState, known: InstanceTermsCache, 
     writes.events.push({
       topic: lobbyTopic(terms.memberId),
       event: 'game.update',
-      body: { gameInstanceId, memberId: terms.memberId, ...standing(instance, terms) },
+      body: {
+        gameInstanceId,
+        memberId: terms.memberId,
+        ...standing(instance, terms),
+        ...figures(instance, terms),
+      },
     })
+  }
+}
+
+/** The prizes that a changed instance shows, and the game's wagers since its progressive was last won. */
+function figures(instance: LockedInstance, { playCostMinor, decimalPlaces, definition }: InstanceTerms) {
+  const { playCount, carryMinor: carriedMinor, progressiveMinor, wagersSinceWinMinor } = instance
+  const wagersMinor = playCount * playCostMinor
+  const pool = { wagersMinor, carriedMinor, progressiveMinor }
+  const shares = estimatePayout(rulesOf(definition.gameRule), definition, pool, playCount)
+  const decimal = (minor: number) => toDecimal(minor, decimalPlaces)
+  return {
+    bonoboPayout: decimal(highestPrizeMinor(definition, shares)),
+    wagersSinceLastJpWin: decimal(wagersSinceWinMinor + wagersMinor),
+    totalGuaranteedPayoutItems: decimal(guaranteedMinor(definition)),
   }
 }
 

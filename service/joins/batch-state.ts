@@ -22,6 +22,7 @@ interface ReadJoins {
   screen_names: string[] | null
   instances: number[] | null
   statuses: GameStatus[] | null
+  figures: number[] | null
   seats: number[] | null
   accounts: number[] | null
   pools: number[] | null
@@ -69,6 +70,9 @@ export interface LockedInstance {
   playerCount: number
   /** Prizes that nobody won before, and that this instance pays. */
   carryMinor: number
+  /** The game's progressive before this instance's contribution, and its wagers since the progressive was last won, without this instance's. */
+  progressiveMinor: number
+  wagersSinceWinMinor: number
   /** Filled by a join of this batch: later joins wait for the next instance. */
   filledNow?: boolean
 }
@@ -169,7 +173,9 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
   })
   eachRow(read.instances, 6, ([gameInstanceId, gameId, open, playCount, playerCount, carryMinor], row) => {
     const status = read.statuses?.[row] as GameStatus
-    const instance = { gameInstanceId, gameId, open: open === 1, status, playCount, playerCount, carryMinor }
+    const [progressiveMinor = 0, wagersSinceWinMinor = 0] = read.figures?.slice(2 * row, 2 * row + 2) ?? []
+    const figures = { carryMinor, progressiveMinor, wagersSinceWinMinor }
+    const instance = { gameInstanceId, gameId, open: open === 1, status, playCount, playerCount, ...figures }
     state.instances.set(gameInstanceId, instance)
   })
   eachRow(read.accounts, 5, ([accountId, playerId, currencyId, balanceMinor, timeStamp]) => {

@@ -116,6 +116,43 @@ onEachDatabase((open) => {
     expect(cashier.at(-1)).toEqual({ event: 'player.balanceUpdate', body: result.joinEvent?.account })
   })
 
+  it('the update of a game has the same amounts as the game itself', async () => {
+    const player = await addPlayer(database, { balanceMinor: 1000 })
+    const game = await addGame(database, {
+      progressivePercentage: 10,
+      progressiveSeedMinor: 0,
+      prizes: [
+        { rankNumber: 1, rankNumber2nd: 0, prizePercentage: 50, winsProgressive: true },
+        { rankNumber: 2, rankNumber2nd: 0, guaranteedPrizeMinor: 300 },
+        { rankNumber: 3, rankNumber2nd: 0, prizeItem: { name: 'Kettle', worthMinor: 4000 } },
+      ],
+    })
+    await database.kysely
+      .updateTable('games')
+      .set({ progressive_shown_minor: 5000, wagers_since_win_minor: 70_000 })
+      .where('game_id', '=', game.gameId)
+      .execute()
+    await joinBy(joins, player, game, { userPlays: ['1-2-3-4-5', '2-3-4-5-6'] })
+    const [row] = await readInstances(
+      database.kysely,
+      null,
+      sql`where instance.game_instance_id = ${game.gameInstanceId}`,
+    )
+    const { bonoboPayout, wagersSinceLastJpWin, totalGuaranteedPayoutItems, prizePool, totalWagers } =
+      gameInstanceOf(row!, 'en_US')
+    const updates = (await eventsOf('lobby/101')).filter(({ event }) => event === 'game.update')
+    expect(updates.at(-1)?.body).toMatchObject({
+      gameInstanceId: game.gameInstanceId,
+      ...{ bonoboPayout, wagersSinceLastJpWin, totalGuaranteedPayoutItems, prizePool, totalWagers },
+    })
+    expect({ wagersSinceLastJpWin, totalGuaranteedPayoutItems }).toEqual({
+      wagersSinceLastJpWin: 704,
+      totalGuaranteedPayoutItems: 43,
+    })
+    // The progressive with its part of these plays, and half of the pool, are more than the item.
+    expect(bonoboPayout).toBeGreaterThan(50)
+  })
+
   it('security 4: a join with a repeated key is answered with the first answer, and sold once', async () => {
     const player = await addPlayer(database, { balanceMinor: 10_000 })
     const game = await addGame(database)

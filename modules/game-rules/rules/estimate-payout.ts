@@ -21,8 +21,18 @@ export function estimatePayout(
 }
 
 function averageUnits(rules: GameRules, definition: GameDefinition, lineCount: number): number[] {
+  return unitsPerLine(rules, definition).map((chance) => expectedWinners(lineCount, chance))
+}
+
+/** Odds by definition: a game that sells asks for them with every batch of joins. */
+const known = new WeakMap<GameDefinition, readonly Chance[]>()
+
+function unitsPerLine(rules: GameRules, definition: GameDefinition): readonly Chance[] {
+  const before = known.get(definition)
+  if (before !== undefined) return before
   const perLine = rules.unitsPerLine?.(definition) ?? rules.odds(definition)
-  return perLine.map((chance) => expectedWinners(lineCount, chance))
+  known.set(definition, perLine)
+  return perLine
 }
 
 /** Number of lines times a chance, rounded half up. */

@@ -11,8 +11,8 @@ create or replace function lock_joins(
   in player_ids bigint[], in asked_ids bigint[], in scopes text[], in keys text[],
   in play_ids_wanted integer, in transfer_ids_wanted integer,
   out stored_keys json, out players bigint[], out segments text[], out screen_names text[],
-  out instances bigint[], out statuses text[], out seats bigint[], out accounts bigint[], out pools bigint[],
-  out wagers bigint[], out limits bigint[], out closed_members bigint[], out play_ids bigint[], out transfer_ids bigint[]
+  out instances bigint[], out statuses text[], out figures bigint[], out seats bigint[], out accounts bigint[],
+  out pools bigint[], out wagers bigint[], out limits bigint[], out closed_members bigint[], out play_ids bigint[], out transfer_ids bigint[]
 ) language plpgsql
   set jit = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 as $$
@@ -40,8 +40,8 @@ begin
     select * from accounts as found where found.kind = 'playerCash' and found.owner_id = any(player_ids)
     order by found.account_id for no key update) as account;
 
-  select state.* into stored_keys, players, segments, screen_names, instances, statuses, seats, pools, wagers, limits,
-    closed_members
+  select state.* into stored_keys, players, segments, screen_names, instances, statuses, figures, seats, pools, wagers,
+    limits, closed_members
   from read_joins_beside_accounts(player_ids, asked_ids, scopes, keys, locked_ids) as state;
   play_ids := array(select nextval('plays_play_id_seq') from generate_series(1, play_ids_wanted));
   transfer_ids := array(select nextval('transfers_transfer_id_seq') from generate_series(1, transfer_ids_wanted));
@@ -51,14 +51,14 @@ end $$;
 create or replace function read_joins(
   in player_ids bigint[], in asked_ids bigint[], in scopes text[], in keys text[], in may_join bigint[],
   out stored_keys json, out players bigint[], out segments text[], out screen_names text[],
-  out instances bigint[], out statuses text[], out seats bigint[], out accounts bigint[], out pools bigint[],
-  out wagers bigint[], out limits bigint[], out closed_members bigint[]
+  out instances bigint[], out statuses text[], out figures bigint[], out seats bigint[], out accounts bigint[],
+  out pools bigint[], out wagers bigint[], out limits bigint[], out closed_members bigint[]
 ) language plpgsql
   set jit = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 as $$
 begin
-  select state.* into stored_keys, players, segments, screen_names, instances, statuses, seats, pools, wagers, limits,
-    closed_members
+  select state.* into stored_keys, players, segments, screen_names, instances, statuses, figures, seats, pools, wagers,
+    limits, closed_members
   from read_joins_beside_accounts(player_ids, asked_ids, scopes, keys, may_join) as state;
 
   select array_agg(array[account.account_id, account.owner_id, account.currency_id, account.balance_minor,
@@ -76,8 +76,9 @@ create or replace function read_joins_beside_accounts(
   -- player, member, and as bits: active and not banned, e-mail verified, phone verified, timed out, self-excluded, the
   -- last two and the ban by exclusion_of; the next two lists beside them
   out players bigint[], out segments text[], out screen_names text[],
-  -- instance, game, open, plays, players, carry; the statuses beside them
-  out instances bigint[], out statuses text[],
+  -- instance, game, open, plays, players, carry; beside them the statuses, and of each game: progressive, wagers since it
+  -- was last won
+  out instances bigint[], out statuses text[], out figures bigint[],
   -- instance, player, plays
   out seats bigint[],
   -- instance, account
@@ -118,8 +119,9 @@ begin
       (instance.game_instance_id = any(may_join) and instance.status = 'OPEN'
         and coalesce(service_clock() < instance.registration_end_at, true))::integer,
       instance.play_count, instance.player_count, game.carry_shown_minor] order by instance.sequence_number),
-    array_agg(instance.status order by instance.sequence_number)
-  into instances, statuses
+    array_agg(instance.status order by instance.sequence_number),
+    array_agg(array[game.progressive_shown_minor, game.wagers_since_win_minor] order by instance.sequence_number)
+  into instances, statuses, figures
   from game_instances as instance join games as game using (game_id)
   where instance.game_instance_id = any(asked_ids || opened_ids);
 
