@@ -27,7 +27,7 @@ export function signalsOfWinnings(
   const winning = plays.filter(({ prize }) => prize > 0)
   const signals: DrawSignal[] = []
   if (hasBonus && winning.some(({ rankNumber2nd }) => (rankNumber2nd ?? 0) > 0)) signals.push('bonus-win')
-  if (winning.length > 1) signals.push('multi-win')
+  if (new Set(winning.map(({ playId }) => playId)).size > 1) signals.push('multi-win')
   if (winning.some(({ rankNumber }) => rankNumber === 1)) signals.push('perfect-win')
   return signals
 }

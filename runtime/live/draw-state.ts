@@ -162,7 +162,10 @@ function takeWinners(draw: DrawState, body: EventBodies['game.winners']): DrawSt
 }
 
 function takeWinnings(draw: DrawState, body: EventBodies['player.allWinnings']): DrawState {
-  const prizes = new Map(body.plays.map(({ playId, prize }) => [playId, prize]))
+  const prizes = new Map<number, number>()
+  // A play may win several rows: in each draw of a race, or with several of its lines.
+  for (const { playId, prize } of body.plays)
+    prizes.set(playId, addAmounts(prizes.get(playId) ?? 0, prize, DECIMAL_PLACES_MAX))
   const hasBonus = [draw, ...draw.history].some(({ balls2nd = [] }) => balls2nd.length > 0)
   return {
     ...draw,
@@ -197,7 +200,7 @@ function takeResults(draw: DrawState, body: OperationResult<'getGameResults'>): 
     }),
     history: over.length >= draw.history.length ? over : draw.history,
     winners: body.winners,
-    winnerCount: body.winners.reduce((sum, { count }) => sum + count, 0),
+    winnerCount: body.winners.length,
     myPlays: body.plays.filter(({ isMyPlay }) => isMyPlay),
     myWinnings: body.myWinnings,
     progressiveWon: body.progressiveWon ?? draw.progressiveWon,
