@@ -18,7 +18,14 @@ const own = facts({
       aliases: ['/gameOverLottery'],
       layout: 'focus',
     },
+    replay: {
+      file: 'screens/replay.tsx',
+      params: { id: 'id?' },
+      path: '/replay',
+      isPublic: true,
+    },
   },
+  slots: { 'playout.replayChoice': {} },
   modals: {
     playGame: { file: 'modals/play-game.tsx', props: { gameInstanceId: 'id' }, opensOn: 'play-game' },
   },

@@ -5,4 +5,5 @@ import facts from './facts.ts'
 export default defineModule(
   facts,
   import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  { screens: { replay: { slots: () => ['playout.replayChoice'] } } },
 )

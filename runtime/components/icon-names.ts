@@ -47,6 +47,8 @@ export const ICON_NAMES = [
   'sound-off',
   'replay',
   'play',
+  'pause',
+  'to-end',
   'logout',
   'mail',
   'phone',

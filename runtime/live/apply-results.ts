@@ -1,4 +1,5 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { REPLAY_START_DELAY_MS } from '#schemas/limits.ts'
 import { NO_CHANGE, type GamesChange, type GamesState } from './games-state.ts'
 
@@ -14,7 +15,11 @@ export function applyResults(
   const { gameInstance, gameInstanceId, gameStatus } = results
   if (state.instances.has(gameInstanceId) || !gameInstance) return NO_CHANGE
   if (gameStatus !== 'ENDED' && gameStatus !== 'REPLAY1') return { put: [gameInstance] }
-  return {
-    put: [{ ...gameInstance, gameStatus: 'REPLAY1', replay: true, startTime: now + REPLAY_START_DELAY_MS }],
-  }
+  return { put: [asReplay(gameInstance, now + REPLAY_START_DELAY_MS)] }
+}
+
+/** An ended instance as a replay; without a start time while its countdown does not run. */
+export function asReplay(game: GameInstance, startTime: number | undefined): GameInstance {
+  const { startTime: _, tournamentStartTime: _scheduled, ...rest } = game
+  return { ...rest, gameStatus: 'REPLAY1', replay: true, ...(startTime === undefined ? {} : { startTime }) }
 }

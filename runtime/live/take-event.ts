@@ -6,8 +6,11 @@ import type { GameEvent } from './apply-game-event.ts'
 /** One pushed event with its body, by name. */
 export type PushedEvent = { [Name in EventName]: { event: Name; body: EventBodies[Name] } }[EventName]
 
-/** After this time the outcome of a draw is replaced; a faster game does not wait for it. */
 const POST_ENDED_AFTER_MS = 1500
+
+/** Time after the end of a draw at which its outcome is replaced: a faster game does not wait for it. */
+export const postEndedAfterMs = (drawIntervalMs = POST_ENDED_AFTER_MS): number =>
+  Math.min(POST_ENDED_AFTER_MS, drawIntervalMs)
 
 /** Applies an event of games, draws or money to the live state. Session events are handled elsewhere. */
 export function takeIntoLiveState(live: LiveState, pushed: PushedEvent): void {
@@ -37,8 +40,7 @@ export function takeIntoLiveState(live: LiveState, pushed: PushedEvent): void {
 function takeDrawEnded(live: LiveState, pushed: Extract<DrawEvent, { event: 'game.drawEnded' }>): void {
   const { gameInstanceId } = pushed.body
   live.applyDraw(gameInstanceId, pushed)
-  const { drawIntervalMs = POST_ENDED_AFTER_MS } = live.games.instances.get(gameInstanceId) ?? {}
-  const afterMs = Math.min(POST_ENDED_AFTER_MS, drawIntervalMs)
+  const afterMs = postEndedAfterMs(live.games.instances.get(gameInstanceId)?.drawIntervalMs)
   setTimeout(() => live.applyDraw(gameInstanceId, { event: 'post-ended' }), afterMs)
 }
 

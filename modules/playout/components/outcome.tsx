@@ -5,7 +5,7 @@ import { Art } from '#runtime/components/art.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
-import { useGameLink } from '#runtime/registry/game-roles.ts'
+import { useGameLink, useGameRoles } from '#runtime/registry/game-roles.ts'
 import { useFollow } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import styles from './outcome.module.css'
@@ -13,12 +13,14 @@ import styles from './outcome.module.css'
 interface OutcomeProps {
   game: GameInstance
   draw: DrawState
+  isReplay?: boolean
 }
 
 /** The player's result: the amount and the account it went to, or that nothing was won. No loss is celebrated. */
-export function Outcome({ game, draw }: OutcomeProps) {
+export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
   const follow = useFollow()
   const next = useGameLink()(game, 'buy', { gid: game.gameId })
+  const { drawsNumbers } = useGameRoles()(game)
   const isMine = draw.myPlays.length > 0
   const hasWon = draw.myWinnings > 0
   return (
@@ -42,6 +44,11 @@ export function Outcome({ game, draw }: OutcomeProps) {
             <FormattedMessage id="playout.playNext" />
           </ActionButton>
         ) : null}
+        {isReplay || !drawsNumbers ? null : (
+          <GoButton kind="quiet" screen="playout.replay" params={{ id: game.gameInstanceId }}>
+            <FormattedMessage id="playout.replay.watchAgain" />
+          </GoButton>
+        )}
         <GoButton kind="quiet" screen="fairness.verify" params={{ id: game.gameInstanceId }}>
           <FormattedMessage id="playout.verify" />
         </GoButton>
@@ -50,7 +57,7 @@ export function Outcome({ game, draw }: OutcomeProps) {
   )
 }
 
-function Won({ game, draw }: OutcomeProps) {
+function Won({ game, draw }: Pick<OutcomeProps, 'game' | 'draw'>) {
   const currencyId = game.currencyId ?? 0
   const balance = useBalance(currencyId)
   return (

@@ -16,20 +16,28 @@ export function Stage({ game, draw }: StageProps) {
   return (
     <div className={styles.stage}>
       <div key={draw.phase} className={styles.phase} data-transition={draw.transition}>
-        {isDrawing ? <DrawnBalls game={game} draw={draw} /> : <BeforeDraw game={game} />}
+        {isDrawing ? <DrawnBalls game={game} draw={draw} /> : <BeforeDraw game={game} draw={draw} />}
       </div>
       <Announcement draw={draw} />
     </div>
   )
 }
 
-function BeforeDraw({ game }: { game: GameInstance }) {
+function BeforeDraw({ game, draw }: StageProps) {
   const startTime = game.startTime ?? game.tournamentStartTime
   const missing = (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0)
   if (game.gameStatus === 'RETRY') {
     return (
       <p className={styles.lead}>
         <FormattedMessage id="playout.retrying" />
+      </p>
+    )
+  }
+  if (startTime === undefined && game.replay) {
+    const isPaused = draw.phase === 'countdown'
+    return (
+      <p className={styles.lead}>
+        <FormattedMessage id={isPaused ? 'playout.replay.paused' : 'playout.drawing'} />
       </p>
     )
   }

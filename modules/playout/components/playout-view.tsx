@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Scene } from '#runtime/components/scene.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { useDecimalPlaces } from '#runtime/format/amounts.ts'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
+import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { isCelebrated } from '../state/stake.ts'
+import { useDrawSounds } from '../state/use-draw-sounds.ts'
+import { InGameBonus } from './in-game-bonus.tsx'
+import { InstanceTitle } from './instance-title.tsx'
+import { MyPlays } from './my-plays.tsx'
+import { Outcome } from './outcome.tsx'
+import { Stage } from './stage.tsx'
+import { Winners } from './winners.tsx'
+import styles from './playout-view.module.css'
+
+interface PlayoutViewProps {
+  game: GameInstance
+  draw: DrawState
+  /** The controls of a replay, below its stage. */
+  replay?: ReactNode
+}
+
+/** A draw ball by ball, with the player's plays beside it (spec 2, "Playout"): live, or played again. */
+export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
+  const payoutOf = usePayoutTable()
+  const { gameInstanceId, currencyId = 0 } = game
+  useDrawSounds(game, draw, isCelebrated(game, draw, useDecimalPlaces(currencyId)))
+  const openPayout = payoutOf(game)
+  const isOver = draw.isGameOver && draw.isLastDraw
+  const isReplay = replay !== undefined
+  const title = <InstanceTitle game={game} />
+  return (
+    <>
+      <Scene height="low">
+        <div className={styles.stage}>
+          <div className={styles.head}>
+            <p className={styles.title} aria-hidden>
+              {title}
+            </p>
+            <SoundSwitch />
+          </div>
+          <Slot id="game.stage" of={{ game, draw }}>
+            <Stage game={game} draw={draw} />
+          </Slot>
+          {isOver ? <Outcome game={game} draw={draw} isReplay={isReplay} /> : null}
+        </div>
+      </Scene>
+      <ScreenFrame
+        title={isReplay ? <FormattedMessage id="playout.replay.of" values={{ title }} /> : title}
+        titleHidden
+        width="wide"
+      >
+        {replay}
+        <InGameBonus gameInstanceId={gameInstanceId} draw={draw} />
+        <div className={styles.layout}>
+          <Slot id="game.plays" of={{ game, draw }}>
+            <MyPlays draw={draw} currencyId={currencyId} />
+          </Slot>
+          <Winners draw={draw} currencyId={currencyId} />
+        </div>
+        <div className={styles.foot}>
+          <span>
+            <FormattedMessage
+              id="playout.company"
+              values={{ players: game.gamePlayerCurrent ?? 0, plays: game.gamePlayCurrent ?? 0 }}
+            />
+          </span>
+          {openPayout === null ? null : (
+            <ActionButton kind="quiet" size="small" onClick={openPayout}>
+              <FormattedMessage id="playout.payouts" />
+            </ActionButton>
+          )}
+        </div>
+      </ScreenFrame>
+    </>
+  )
+}

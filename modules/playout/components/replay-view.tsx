@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { DateTime } from '#runtime/format/date.tsx'
+import { asReplay } from '#runtime/live/apply-results.ts'
+import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
+import { replayOf, type Recorded } from '../state/replay-steps.ts'
+import { useReplayKeys } from '../state/use-replay-keys.ts'
+import { useReplayPlayer } from '../state/use-replay-player.ts'
+import { PlayoutView } from './playout-view.tsx'
+import { ReplayControls } from './replay-controls.tsx'
+import styles from './replay-view.module.css'
+
+/** A past draw, played again as it was. */
+export function ReplayView({ results, game, rows }: Recorded) {
+  const { states, steps } = useMemo(() => replayOf({ results, game, rows }), [results, game, rows])
+  const player = useReplayPlayer(steps)
+  useReplayKeys(player)
+  const draw = states[player.index] ?? states.at(-1)!
+  const shown = steps
+    .slice(0, player.index)
+    .filter(({ events }) => events[0]?.event === 'game.drawShown').length
+  return (
+    <PlayoutView
+      game={asReplay(game, player.startTime)}
+      draw={draw}
+      replay={
+        <>
+          <p className={styles.about}>
+            <FormattedMessage
+              id="playout.replay.about"
+              values={{ id: game.gameInstanceId, time: <DateTime at={game.endedTime ?? 0} /> }}
+            />
+          </p>
+          <ReplayControls
+            player={player}
+            stepCount={steps.length}
+            shown={shown}
+            total={ballsInOrder(results.gameDrawResults).length}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { fireEvent, renderHook, act } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { gameInstance, player } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { useSite } from '#runtime/site/site.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import messages from '../messages/en.json'
+import { useReplayPlayer } from '../state/use-replay-player.ts'
+import Replay from './replay.tsx'
+
+const ended = (change: Partial<GameInstance> = {}) =>
+  gameInstance({ gameStatus: 'ENDED', gamePlaySize: 3, endedTime: Date.UTC(2026, 10, 22, 20), ...change })
+
+const results = (
+  change: Partial<OperationResult<'getGameResults'>> = {},
+): OperationResult<'getGameResults'> => ({
+  gameInstanceId: 70,
+  gameStatus: 'ENDED',
+  gameDrawResults: [{ drawNumber: 1, balls: [3, 11, 40], drawWinnerCount: 1 }],
+  plays: [{ playId: 1, play: '3-11-19', isMyPlay: true, prize: 12.5 }],
+  winners: [{ playerDisplayName: 'Vega 1815', amount: 12.5, count: 1 }],
+  myWinnings: 12.5,
+  gameInstance: ended(),
+  ...change,
+})
+
+function Screen({ id }: { id?: string | undefined }) {
+  return <Replay site={useSite()} params={id === undefined ? {} : { id }} />
+}
+
+const show = (id: string | undefined, answer: () => OperationResult<'getGameResults'> = results) =>
+  renderWithRuntime(<Screen id={id} />, {
+    messages,
+    player: player(),
+    games: [],
+    moduleIds: ['picking'],
+    answers: {
+      getGameResults: answer,
+      getGamePayoutInfo: () => ({
+        gameInstanceId: 70,
+        final: true,
+        currencyId: 978,
+        prizePool: 20,
+        rows: [{ rankNumber: 2, rankNumber2nd: 0, rankPrize: 12.5 }],
+      }),
+    },
+  })
+
+describe('the screen of a replay', () => {
+  test('a replay begins with its countdown, and shows one number more with each step', async () => {
+    const { screen } = show('70')
+    const next = await screen.findByRole('button', { name: 'One step forward' })
+    expect(screen.getByText('The draw starts in')).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'You won' })).toBeNull()
+    fireEvent.click(next)
+    fireEvent.click(next)
+    expect(screen.getByRole('status').textContent).toBe('Number 1: 3')
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('1 of 3 numbers')
+    expect(screen.getByText('1 match')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'One step back' }))
+    expect(screen.getByText('0 of 3 numbers')).toBeDefined()
+  })
+
+  test('the end of a replay shows the result, and the main button plays from the start', async () => {
+    const { screen } = show('70')
+    fireEvent.click(await screen.findByRole('button', { name: 'To the result' }))
+    expect(screen.getByRole('heading', { name: 'You won' })).toBeDefined()
+    expect(screen.getByText('One winner')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Watch again' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Play again from the start' }))
+    expect(screen.getByText('The draw starts in')).toBeDefined()
+    expect(screen.queryByText('One winner')).toBeNull()
+  })
+
+  test('Space pauses and plays, and arrow keys step, unless another control has the focus', async () => {
+    const { screen } = show('70')
+    const slider = await screen.findByRole('slider')
+    fireEvent.keyDown(document.body, { key: ' ' })
+    expect(screen.getByText('Paused before the draw')).toBeDefined()
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+    expect(screen.getByText('1 of 3 numbers')).toBeDefined()
+    fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+    expect(screen.getByText('0 of 3 numbers')).toBeDefined()
+    fireEvent.keyDown(slider, { key: 'ArrowRight' })
+    expect(screen.getByText('0 of 3 numbers')).toBeDefined()
+    fireEvent.change(slider, { target: { value: '4' } })
+    expect(screen.getByRole('heading', { name: 'You won' })).toBeDefined()
+  })
+
+  const unknown = () => {
+    throw new Fault(FAULT.notFound)
+  }
+  const running = () => results({ gameStatus: 'STARTED', gameInstance: ended({ gameStatus: 'STARTED' }) })
+  const refunded = () => results({ gameDrawResults: [], gameInstance: ended({ refundedTime: 1 }) })
+  test.each([
+    ['70', unknown, 'No such draw'],
+    ['seventy', results, 'No such draw'],
+    ['70', running, 'This draw is not over yet'],
+    ['70', refunded, 'Nothing was drawn'],
+  ] as const)('the id %s without a replay says why (%#)', async (id, answer, title) => {
+    const { screen } = show(id, answer)
+    expect(await screen.findByRole('heading', { name: title, level: 2 })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Choose a draw' }).getAttribute('href')).toBe('/replay')
+  })
+
+  test('a kind that draws no numbers is shown as its end shows it', async () => {
+    const raffle = () => results({ gameInstance: ended({ gameRule: 'raffleGame' }) })
+    const { screen } = show('70', raffle)
+    expect(await screen.findByText('Game over')).toBeDefined()
+    expect(screen.queryByRole('slider')).toBeNull()
+  })
+})
+
+describe('the player of a replay', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('steps follow after their time, at double speed after half of it, and stop while it is paused', () => {
+    vi.useFakeTimers()
+    const steps = [5000, 1000, 1000, 1000].map((afterMs) => ({ afterMs, events: [] }))
+    const { result } = renderHook(() => useReplayPlayer(steps))
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+    expect(result.current).toMatchObject({ index: 0, isPlaying: true })
+    pass(5000)
+    expect(result.current).toMatchObject({ index: 1, startTime: undefined })
+    act(() => result.current.setSpeed('double'))
+    pass(500)
+    expect(result.current.index).toBe(2)
+    act(() => result.current.toggle())
+    pass(5000)
+    expect(result.current).toMatchObject({ index: 2, isPlaying: false })
+    act(() => result.current.toggle())
+    pass(500)
+    act(() => result.current.setSpeed('normal'))
+    pass(999)
+    expect(result.current.index).toBe(3)
+    pass(1)
+    expect(result.current).toMatchObject({ index: 4, isAtEnd: true, isPlaying: false })
+  })
+})

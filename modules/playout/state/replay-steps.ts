@@ -1,0 +1,109 @@
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { DrawResult } from '#schemas/entities/player.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { REPLAY_START_DELAY_MS } from '#schemas/limits.ts'
+import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
+import { applyDrawEvent, EMPTY_DRAW, type DrawEvent, type DrawState } from '#runtime/live/draw-state.ts'
+import { postEndedAfterMs } from '#runtime/live/take-event.ts'
+import { ownPrizes } from './own-prizes.ts'
+
+type Results = OperationResult<'getGameResults'>
+
+/** The events of one moment of a draw. */
+export interface ReplayStep {
+  /** Time since the step before, at normal speed. */
+  readonly afterMs: number
+  readonly events: readonly DrawEvent[]
+}
+
+/** A past draw, ready to be played again. */
+export interface Replay {
+  /** The draw before its start, and after each step. */
+  readonly states: readonly DrawState[]
+  readonly steps: readonly ReplayStep[]
+}
+
+export interface Recorded {
+  readonly results: Results
+  readonly game: GameInstance
+  /** The final payout table. */
+  readonly rows: OperationResult<'getGamePayoutInfo'>['rows']
+}
+
+/** A draw from its recorded results: the events and states that a viewer of the live draw had from the countdown on. */
+export function replayOf(recorded: Recorded): Replay {
+  const steps = stepsOf(recorded)
+  let draw = applyDrawEvent(EMPTY_DRAW, { event: 'results', body: beforeDraw(recorded.results) })
+  const states = [draw]
+  for (const { events } of steps) {
+    draw = events.reduce(applyDrawEvent, draw)
+    states.push(draw)
+  }
+  return { states, steps }
+}
+
+/** The answer that a viewer got during the countdown. */
+function beforeDraw({ gameInstanceId, plays }: Results): Results {
+  return {
+    gameInstanceId,
+    gameStatus: 'READY',
+    gameDrawResults: [],
+    plays: plays.map(({ prize: _, points, ...play }) => ({
+      ...play,
+      ...(points === undefined ? {} : { points: 0 }),
+    })),
+    winners: [],
+    myWinnings: 0,
+  }
+}
+
+function stepsOf(recorded: Recorded): ReplayStep[] {
+  const { results, game } = recorded
+  const { gameInstanceId } = results
+  const draws = results.gameDrawResults.map(asShown)
+  const { drawIntervalMs = 0 } = game
+  const postMs = postEndedAfterMs(drawIntervalMs)
+  const steps: ReplayStep[] = [{ afterMs: REPLAY_START_DELAY_MS, events: [{ event: 'game.start' }] }]
+  for (const { last, ...ball } of ballsInOrder(draws)) {
+    const afterMs = isPostEnded(steps.at(-1)) ? drawIntervalMs - postMs : drawIntervalMs
+    const events: DrawEvent[] = [
+      { event: 'game.drawShown', body: { gameInstanceId, ...ball, shownTime: 0 } },
+    ]
+    const draw = draws.find(({ drawNumber }) => drawNumber === ball.drawNumber)
+    const isLastDraw = draw === draws.at(-1)
+    if (last && draw) events.push({ event: 'game.drawEnded', body: { gameInstanceId, draw, last: isLastDraw } })
+    // The winnings come with the last ball.
+    if (last && isLastDraw) events.push(...endOf(recorded))
+    steps.push({ afterMs, events })
+    if (last && !isLastDraw) steps.push({ afterMs: postMs, events: [{ event: 'post-ended' }] })
+  }
+  return steps
+}
+
+/** A draw as the live event had it: without the plays that won. */
+function asShown({ drawResults: _, ...draw }: DrawResult): DrawResult {
+  return draw
+}
+
+const isPostEnded = (step: ReplayStep | undefined) => step?.events[0]?.event === 'post-ended'
+
+function endOf({ results, game, rows }: Recorded): DrawEvent[] {
+  const { gameInstanceId, winners, myWinnings, progressiveWon, gameDrawResults } = results
+  const plays = results.plays.flatMap((play) => ownPrizes(play, { game, rows, draws: gameDrawResults }))
+  const winnings = { gameInstanceId, amount: myWinnings, currencyId: game.currencyId ?? 0, plays }
+  return [
+    ...(plays.length > 0 ? [{ event: 'player.allWinnings' as const, body: winnings }] : []),
+    {
+      event: 'game.winners',
+      body: {
+        gameInstanceId,
+        winners,
+        winnerCount: winners.length,
+        ...(progressiveWon === undefined
+          ? {}
+          : { progressiveWon, progressiveWinnerCount: winners.filter(({ jackpot }) => jackpot).length }),
+      },
+    },
+    { event: 'game.end' },
+  ]
+}
