@@ -17,7 +17,11 @@ const own = facts({
     players: { file: 'screens/players.tsx', params: { id: 'id' }, path: '/players' },
     bets: { file: 'screens/bets.tsx', params: { id: 'id' }, path: '/bets', frameable: false },
   },
-  uses: ['lobby.home', 'session.login', 'fairness.verify?'],
+  fills: {
+    'playout.replayChoice': { file: 'slots/replay-choice.tsx' },
+    'lobby.game': { file: 'slots/game-results.tsx', order: 2 },
+  },
+  uses: ['lobby.home', 'session.login', 'fairness.verify?', 'playout.replay?', 'lobby.game?'],
 })
 export default own
 

@@ -8,6 +8,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { DrawResults } from './draw-results.tsx'
 import styles from './history.module.css'
@@ -39,6 +40,7 @@ export function HistoryDetail({ gameInstanceId }: { gameInstanceId: number }) {
 function Part({ detail }: { detail: Detail }) {
   const { gameInstance: game, gameDrawResults, plays } = detail
   const { gameId, gameInstanceId } = game
+  const { drawsNumbers } = useGameRoles()(game)
   return (
     <>
       <Panel emphasis title={<FormattedMessage id="history.drawn" />} aside={<EndedAt detail={detail} />}>
@@ -48,6 +50,11 @@ function Part({ detail }: { detail: Detail }) {
           <GameButton game={game} to="buy" params={{ gid: gameId }}>
             <FormattedMessage id="history.playAgain" />
           </GameButton>
+          {gameDrawResults.length > 0 && drawsNumbers ? (
+            <GoButton kind="quiet" screen="playout.replay" params={{ id: gameInstanceId }}>
+              <FormattedMessage id="history.watchAgain" />
+            </GoButton>
+          ) : null}
           <GoButton kind="quiet" screen="fairness.verify" params={{ id: gameInstanceId }}>
             <FormattedMessage id="history.verify" />
           </GoButton>

@@ -3,7 +3,8 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { DrawResults } from './draw-results.tsx'
-import { InstanceName } from './instance-name.tsx'
+import { GamePageLink } from './game-page-link.tsx'
+import { ReplayLink } from './replay-link.tsx'
 import styles from './history.module.css'
 
 /** Past draws with their results, and the way to check each one. */
@@ -14,7 +15,7 @@ export function PastDraws({ games }: { games: readonly GameInstance[] }) {
         <li key={game.gameInstanceId} className={styles.drawRow}>
           <p className={styles.game}>
             <span className={styles.name}>
-              <InstanceName game={game} />
+              <GamePageLink game={game} />
             </span>
             {game.endedTime === undefined ? null : (
               <span className={styles.note}>
@@ -24,6 +25,7 @@ export function PastDraws({ games }: { games: readonly GameInstance[] }) {
           </p>
           <DrawResults game={game} results={game.gameResult?.gameDrawResults ?? []} />
           <span className={styles.links}>
+            <ReplayLink game={game} />
             {game.playerInGame ? (
               <GoLink
                 screen="history.list"

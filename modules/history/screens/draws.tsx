@@ -1,47 +1,12 @@
-import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useOperation } from '#runtime/client/use-operation.ts'
-import { Loaded } from '#runtime/components/loaded.tsx'
-import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { periodOf } from '../state/draw-period.ts'
-import { DrawFilters, type DrawFilter } from '../components/draw-filters.tsx'
-import { DrawsOfAllKinds } from '../components/draws-of-all-kinds.tsx'
-import { DrawsOfKind } from '../components/draws-of-kind.tsx'
-import { NoDraws } from '../components/no-draws.tsx'
+import { DrawSearch } from '../components/draw-search.tsx'
 
 /** The results of the site's past draws, by kind of game and by date. */
 export default function Draws() {
-  const [filter, setFilter] = useState<DrawFilter>({ gameRule: '', firstDay: '', lastDay: '' })
-  const types = useOperation('getGameTypes', {})
-  const period = periodOf(filter)
   return (
     <ScreenFrame title={<FormattedMessage id="history.draws.title" />}>
-      <Loaded of={types}>
-        {(all) => {
-          const kinds = all.filter(({ hasResults }) => hasResults).map(({ gameRule }) => gameRule)
-          if (kinds.length === 0) return <NoDraws />
-          return (
-            <>
-              <Panel>
-                <DrawFilters filter={filter} kinds={kinds} onChange={setFilter} isRefused={period === null} />
-              </Panel>
-              {period === null ? null : filter.gameRule === '' ? (
-                <DrawsOfAllKinds
-                  period={period}
-                  onChoose={(gameRule) => setFilter({ ...filter, gameRule })}
-                />
-              ) : (
-                <DrawsOfKind
-                  key={`${filter.gameRule}/${JSON.stringify(period)}`}
-                  gameRule={filter.gameRule}
-                  period={period}
-                />
-              )}
-            </>
-          )
-        }}
-      </Loaded>
+      <DrawSearch />
     </ScreenFrame>
   )
 }

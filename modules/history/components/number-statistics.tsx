@@ -1,0 +1,137 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
+import { PartBoundary } from '#runtime/registry/part-boundary.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { countNumbers, drumsOf, type LastDraw, type NumberCount } from '../state/number-counts.ts'
+import styles from './history.module.css'
+
+/** Its library is large: it is loaded with the first chart. */
+const NumberChart = lazy(() => loadWithRetries(() => import('./number-chart.tsx')))
+
+const DRAW_COUNTS = ['10', '25', '50'] as const
+const DRAWS_MAX = 50
+
+/** How often each number of a game was drawn in its last draws: a chart, which screen readers skip, and a table. */
+export function NumberStatistics({ game }: { game: GameInstance }) {
+  const draws = useOperation('getGameLastWinningDraws', { gameId: game.gameId, maxResults: DRAWS_MAX })
+  return (
+    <Loaded of={draws} empty={null} skeleton={<Skeleton shape="block" height="24rem" />}>
+      {(all) => <Statistics game={game} draws={all} />}
+    </Loaded>
+  )
+}
+
+function Statistics({ game, draws }: { game: GameInstance; draws: readonly LastDraw[] }) {
+  const intl = useIntl()
+  const [drawCount, setDrawCount] = useState<(typeof DRAW_COUNTS)[number]>('50')
+  const drums = drumsOf(game)
+  const chosen = draws.slice(0, Number(drawCount))
+  return (
+    <Panel title={<FormattedMessage id="history.numbers.title" />}>
+      <div className={styles.statistics}>
+        <p className={styles.note}>
+          <FormattedMessage id="history.numbers.memory" />
+        </p>
+        {draws.length > Number(DRAW_COUNTS[0]) ? (
+          <SegmentedControl
+            label={intl.formatMessage({ id: 'history.numbers.draws' })}
+            options={DRAW_COUNTS.map((value) => ({
+              value,
+              label: <FormattedMessage id="history.numbers.last" values={{ count: Number(value) }} />,
+            }))}
+            value={drawCount}
+            onChange={setDrawCount}
+          />
+        ) : null}
+        <p role="status" className={styles.note}>
+          <FormattedMessage id="history.numbers.of" values={{ count: chosen.length }} />
+        </p>
+        {drums.map((drum) => (
+          <Drum
+            key={drum.set}
+            title={drums.length > 1 ? <FormattedMessage id={`history.numbers.set.${drum.set}`} /> : null}
+            counts={countNumbers(chosen, drum, drums.length > 1)}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+interface DrumProps {
+  title: ReactNode
+  counts: NumberCount[]
+}
+
+function Drum({ title, counts }: DrumProps) {
+  return (
+    <div>
+      {title === null ? null : <h3 className={styles.drum}>{title}</h3>}
+      <Chart counts={counts} />
+      <details className={styles.table}>
+        <summary>
+          <FormattedMessage id="history.numbers.table" />
+        </summary>
+        <DataTable
+          caption={<FormattedMessage id="history.numbers.title" />}
+          columns={COLUMNS}
+          rows={counts}
+          rowKey={({ number }) => number}
+        />
+      </details>
+    </div>
+  )
+}
+
+/** Left out where its code cannot be loaded: the table has the same counts. */
+function Chart({ counts }: Pick<DrumProps, 'counts'>) {
+  const [isBroken, setBroken] = useState(false)
+  const isAsDrawn = useIsAsDrawn()
+  const skeleton = <Skeleton shape="block" height="220px" />
+  if (isBroken) return null
+  return (
+    <div aria-hidden>
+      {isAsDrawn ? (
+        skeleton
+      ) : (
+        <PartBoundary onError={() => setBroken(true)}>
+          <Suspense fallback={skeleton}>
+            <NumberChart counts={counts} />
+          </Suspense>
+        </PartBoundary>
+      )}
+    </div>
+  )
+}
+
+const COLUMNS: DataTableColumn<NumberCount>[] = [
+  {
+    id: 'number',
+    header: <FormattedMessage id="history.numbers.number" />,
+    cell: ({ number }) => number,
+    isRowHeader: true,
+  },
+  {
+    id: 'count',
+    header: <FormattedMessage id="history.numbers.count" />,
+    align: 'number',
+    cell: ({ count }) => <FormattedMessage id="history.numbers.times" values={{ count }} />,
+    onCard: 'lead',
+  },
+  {
+    id: 'last',
+    header: <FormattedMessage id="history.numbers.lastDrawn" />,
+    cell: ({ last }) =>
+      last === null ? <FormattedMessage id="history.numbers.never" /> : <DateTime at={last.endedTime} />,
+    onCard: 'line',
+  },
+]

@@ -1,0 +1,16 @@
+import { FormattedMessage } from 'react-intl'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
+import { GoLink } from '#runtime/router/navigate.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import styles from './history.module.css'
+
+/** The way to watch a past draw again; nothing for kinds whose draws are not rows of balls. */
+export function ReplayLink({ game }: { game: GameInstance }) {
+  const { drawsNumbers } = useGameRoles()(game)
+  if (!drawsNumbers) return null
+  return (
+    <GoLink screen="playout.replay" params={{ id: game.gameInstanceId }} className={styles.link ?? ''}>
+      <FormattedMessage id="history.watchAgain" />
+    </GoLink>
+  )
+}
