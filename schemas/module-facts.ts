@@ -66,6 +66,8 @@ export interface SearchFacts {
   readonly title?: string
   /** What the address selects: a list of games (`f`), a game (`gid`, or `id` of an instance), or a custom page. */
   readonly subject?: 'list' | 'game' | 'page'
+  /** An address of the screen that selects no game is the site's home. */
+  readonly orHome?: true
 }
 
 export interface ModalFacts {

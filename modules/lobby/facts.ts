@@ -9,17 +9,28 @@ const own = facts({
       file: 'screens/lobby-home.tsx',
       params: { f: 'text?' },
       path: '/',
-      aliases: ['/lobby', '/games'],
+      aliases: ['/games'],
       isPublic: true,
       role: 'home',
       search: { subject: 'list', description: 'lobby.home.search' },
     },
+    game: {
+      file: 'screens/game.tsx',
+      params: { id: 'id?', gid: 'id?', f: 'text?' },
+      path: '/lobby',
+      isPublic: true,
+      search: { subject: 'game', description: 'lobby.game.search', orHome: true },
+    },
   },
-  modals: { rules: { file: 'modals/rules.tsx', props: { gameInstanceId: 'id' } } },
+  slots: { 'lobby.game': {} },
+  modals: {
+    rules: { file: 'modals/rules.tsx', props: { gameInstanceId: 'id' } },
+    liveGames: { file: 'modals/live-games.tsx' },
+  },
   fills: { 'menu.badge': { file: 'slots/menu-count.tsx' } },
   menuKinds: ['instaplay', 'lottery', 'tournaments', 'raffle', 'lotteryAndRaffle', 'favorites'],
   settings: lobbySettingsSchema,
-  uses: ['session.login', 'fairness.verify?', 'payout.table?'],
+  uses: ['session.login', 'fairness.verify?', 'payout.table?', 'history.players?'],
 })
 export default own
 

@@ -6,5 +6,10 @@ import { layoutOf } from './state/layout-of.ts'
 export default defineModule(
   facts,
   import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
-  { screens: { home: { slots: (site) => (layoutOf(site) === 'timetable' ? ['game.slip'] : []) } } },
+  {
+    screens: {
+      home: { slots: (site) => (layoutOf(site) === 'timetable' ? ['game.slip'] : []) },
+      game: { slots: () => ['lobby.game'] },
+    },
+  },
 )

@@ -12,6 +12,7 @@ const own = facts({
       search: { subject: 'game', title: 'payout.estimatedPlain', description: 'payout.table.search' },
     },
   },
+  fills: { 'lobby.game': { file: 'slots/game-payout.tsx', order: 1 } },
   games: { payout: 'payout.table' },
   uses: ['prizes.details?'],
   modals: { table: { file: 'modals/payout-table.tsx', props: { gameInstanceId: 'id' } } },

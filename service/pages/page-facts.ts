@@ -64,7 +64,8 @@ export async function pageFacts(question: PageQuestion, { modules, games }: Part
   const { brand, languages } = site.manifest
   const text = (texts: LocalizedText | undefined) => localized(texts, language, languages.default)
   const texts = await textsOf(site, language, modules)
-  const route = homeOr(site, routeOf(site.manifest.routes, path === SLIM_PATH ? HOME_PATH : path))
+  const shownPath = path === SLIM_PATH || isHomeWithoutGame(question, modules) ? HOME_PATH : path
+  const route = homeOr(site, routeOf(site.manifest.routes, shownPath))
   const search = route === undefined ? undefined : screenFacts(modules, route.screen)?.search
   const asked = (given: Route, found: NonNullable<ScreenFacts['search']>): Asked => {
     const params = { ...Object.fromEntries(query), ...pathParams(given.path, path), ...given.params }
@@ -93,6 +94,13 @@ export async function pageFacts(question: PageQuestion, { modules, games }: Part
     game: subject.game ?? null,
     texts,
   }
+}
+
+/** Whether a path is that of games' pages, and the address names no game: it shows the same as home. */
+function isHomeWithoutGame({ site, path, query }: PageQuestion, modules: KnownModules): boolean {
+  const route = routeOf(site.manifest.routes, path)
+  const search = route && screenFacts(modules, route.screen)?.search
+  return search?.orHome === true && gameKeyOf(Object.fromEntries(query)) === null
 }
 
 /** Home is a custom page where the site is configured so (spec section 2, "Routes"). */
@@ -173,7 +181,7 @@ export function menuLists({ manifest }: ServedSite): MenuList[] {
   })
 }
 
-function gameKeyOf({ id, gid }: Readonly<Record<string, string>>): GameKey | null {
+function gameKeyOf({ id, gid }: Readonly<Record<string, string | undefined>>): GameKey | null {
   const [gameId, gameInstanceId] = [Number(gid ?? 0), Number(id ?? 0)]
   if (isId(gameInstanceId)) return { gameInstanceId }
   return isId(gameId) ? { gameId } : null

@@ -56,6 +56,15 @@ onEachDatabase((open) => {
         isHidden: false,
       })
     }
+    for (const url of [`/lobby?gid=${game.gameId}`, `/lobby?id=${game.gameInstanceId}`]) {
+      expect(await head(url)).toEqual({
+        title,
+        description: expect.stringMatching(/ at The Lotto: the next draw with its prizes/),
+        canonical: `${ROOT}/lobby?gid=${game.gameId}`,
+        isHidden: false,
+      })
+    }
+    expect(await head('/lobby')).toMatchObject({ title: 'The Lotto', canonical: `${ROOT}/`, isHidden: false })
     expect((await head(`/payout?id=${game.gameInstanceId}`)).title).toMatch(
       /^Estimated Payout · \S.* · The Lotto$/,
     )
@@ -74,6 +83,7 @@ onEachDatabase((open) => {
     expect(addresses).toContain(`${ROOT}/?lang=de`)
     expect(addresses).toContain(`${ROOT}/pick?gid=${game.gameId}`)
     expect(addresses).toContain(`${ROOT}/pick?gid=${game.gameId}&amp;lang=de`)
+    expect(addresses).toContain(`${ROOT}/lobby?gid=${game.gameId}`)
     expect(addresses).toContain(`${ROOT}/games?f=lottery`)
     expect(
       addresses.filter((address) => /favorites|cashier|login|payout|subscriptions/.test(address ?? '')),

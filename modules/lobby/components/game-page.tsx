@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { GameButton } from '#runtime/components/game-button.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { Scene } from '#runtime/components/scene.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { StatusTag } from '#runtime/components/status-tag.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { OperatorHtml } from '#runtime/html/operator-html.tsx'
+import { Slot } from '#runtime/registry/slot.tsx'
+import { GoLink } from '#runtime/router/navigate.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { headlinePrize } from '../rules/headline-prize.ts'
+import { isUpcoming } from '../rules/game-order.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import { FitLine } from './fit-line.tsx'
+import { GameAction } from './game-action.tsx'
+import styles from './game-page.module.css'
+import { GamePrice } from './game-price.tsx'
+import { PrizeAmount, PrizeName } from './game-prize.tsx'
+import { GameStart } from './game-start.tsx'
+import { GameStatusTag } from './game-status.tsx'
+
+interface GamePageProps {
+  game: GameInstance
+  lobby: OperationResult<'getGameLobby'>
+}
+
+/** One draw of a game: its prize, time, price and action first, then what other modules show of it, and its rules. */
+export function GamePage({ game, lobby: { gamePayoutInfo, rulesHtml } }: GamePageProps) {
+  return (
+    <>
+      <Scene height="low">
+        <GameHead game={game} />
+      </Scene>
+      <ScreenFrame title={game.gameTitle} titleHidden width="wide" aside={<GameFigures game={game} />}>
+        <Slot id="lobby.game" of={{ game, payout: gamePayoutInfo }} all />
+        {rulesHtml ? (
+          <Panel title={<FormattedMessage id="lobby.rules" />}>
+            <OperatorHtml html={rulesHtml} className={styles.html ?? ''} />
+          </Panel>
+        ) : null}
+      </ScreenFrame>
+    </>
+  )
+}
+
+function GameHead({ game }: { game: GameInstance }) {
+  const { gameId, gameTitle, playerPlaysInGame = 0 } = game
+  return (
+    <div className={styles.head}>
+      <div className={styles.names}>
+        <p className={styles.title} aria-hidden>
+          {gameTitle}
+        </p>
+        <FavoriteButton gameId={gameId} title={gameTitle} />
+      </div>
+      <p className={styles.prize}>
+        <span className={styles.prizeName}>
+          <PrizeName game={game} />
+        </span>
+        <FitLine className={styles.amount} text={String(headlinePrize(game).amount)}>
+          <PrizeAmount game={game} />
+        </FitLine>
+      </p>
+      <p className={styles.tags}>
+        <GameStatusTag game={game} />
+        {playerPlaysInGame > 0 ? (
+          <StatusTag tone="success">
+            <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
+          </StatusTag>
+        ) : null}
+      </p>
+      <div className={styles.start}>
+        {isUpcoming(game) ? <GameStart game={game} /> : <GameEnd game={game} />}
+      </div>
+      <div className={styles.actions}>
+        {isUpcoming(game) ? (
+          <GameAction game={game} size="large" />
+        ) : (
+          <GameButton game={game} to="gameOver" params={{ id: game.gameInstanceId }} size="large">
+            <FormattedMessage id="lobby.game.result" />
+          </GameButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function GameEnd({ game: { endedTime, refundedTime } }: { game: GameInstance }) {
+  if (endedTime === undefined) return null
+  return (
+    <FormattedMessage
+      id={refundedTime === undefined ? 'lobby.game.ended' : 'lobby.game.refunded'}
+      values={{ time: <DateTime at={endedTime} /> }}
+    />
+  )
+}
+
+/** Price, sales and numbers of the draw. */
+function GameFigures({ game }: { game: GameInstance }) {
+  const { gameInstanceId, sequenceNumber, showSequenceNumber, tournamentStartTime } = game
+  return (
+    <Panel title={<FormattedMessage id="lobby.game.figures" />}>
+      <dl className={styles.figures}>
+        <Figure name={<FormattedMessage id="lobby.game.price" />}>
+          <GamePrice game={game} />
+        </Figure>
+        {showSequenceNumber === false ? null : (
+          <Figure name={<FormattedMessage id="lobby.game.number" />}>
+            <FormattedMessage id="lobby.draw" values={{ number: sequenceNumber }} />
+          </Figure>
+        )}
+        {tournamentStartTime === undefined ? null : (
+          <Figure name={<FormattedMessage id="lobby.game.time" />}>
+            <DateTime at={tournamentStartTime} />
+          </Figure>
+        )}
+        <Figure name={<FormattedMessage id="lobby.playsSold" />}>
+          <FormattedMessage
+            id="lobby.playsSold.of"
+            values={{ sold: game.gamePlayCurrent ?? 0, max: game.gamePlayMax ?? 0 }}
+          />
+        </Figure>
+        <Figure name={<FormattedMessage id="lobby.game.company" />}>
+          <FormattedMessage id="lobby.players" values={{ players: game.gamePlayerCurrent ?? 0 }} />
+        </Figure>
+      </dl>
+      <GoLink screen="history.players" params={{ id: gameInstanceId }} className={styles.link ?? ''}>
+        <FormattedMessage id="lobby.game.players" />
+      </GoLink>
+    </Panel>
+  )
+}
+
+function Figure({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { act, fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { gameInstance, player } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import messages from '../messages/en.json'
+import LiveGames from './live-games.tsx'
+
+const live = (gameInstanceId: number, change: Partial<GameInstance> = {}) =>
+  gameInstance({
+    gameInstanceId,
+    gameId: gameInstanceId,
+    gameTitle: `Game ${gameInstanceId}`,
+    gameStatus: 'STARTED',
+    ...change,
+  })
+
+const show = (games: readonly GameInstance[]) => {
+  const close = vi.fn<() => void>()
+  const trial = renderWithRuntime(<LiveGames close={close} />, { messages, player: player(), games })
+  return { ...trial, close }
+}
+const titles = (elements: HTMLElement[]) =>
+  elements.map((item) => /Game \d+/.exec(item.textContent)?.[0] ?? '')
+
+test('the modal lists the draws that run now, follows their begin and end, and leads to each', async () => {
+  const card = live(3, { gameRule: 'scratchcardGame', gamePlayout: 'scratchcard', playerInGame: true })
+  const { screen, services, close } = show([live(1), live(2, { gameStatus: 'OPEN' }), card])
+  expect(titles(screen.getAllByRole('listitem', { hidden: true }))).toEqual(['Game 1'])
+  const start = { gameInstanceId: 2, gameStatus: 'STARTED' as const, isPlayable: false }
+  act(() => {
+    services.live.applyGame({ event: 'game.start', body: start })
+    services.live.flush()
+  })
+  expect(await screen.findByText('2 draws are running')).toBeDefined()
+  expect(titles(screen.getAllByRole('listitem', { hidden: true }))).toEqual(['Game 1', 'Game 2'])
+  const watch = screen.getAllByRole('link', { name: 'Watch', hidden: true })
+  expect(watch.map((link) => link.getAttribute('href'))).toEqual(['/playout?id=1', '/playout?id=2'])
+  fireEvent.click(watch[0]!)
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('without a running draw the modal names the next one', async () => {
+  const next = live(4, {
+    gameStatus: 'OPEN',
+    tournament: true,
+    tournamentStartTime: Date.UTC(2026, 10, 23, 20),
+  })
+  const { screen, services } = show([live(1), next])
+  const end = { gameInstanceId: 1, gameStatus: 'ENDED' as const, isPlayable: false }
+  act(() => {
+    services.live.applyGame({ event: 'game.end', body: end })
+    services.live.flush()
+  })
+  expect(await screen.findByText('No draw is running right now')).toBeDefined()
+  expect(screen.getByText(/The next one is Game 4/)).toBeDefined()
+})

@@ -1,0 +1,82 @@
+import { FormattedMessage } from 'react-intl'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { GameButton } from '#runtime/components/game-button.tsx'
+import { Sheet } from '#runtime/components/sheet.tsx'
+import { StatusTag } from '#runtime/components/status-tag.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
+import type { ModalProps } from '#runtime/registry/module.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
+import { byNextDraw } from '../rules/game-order.ts'
+import { useLiveGames } from '../state/use-live-games.ts'
+import styles from './live-games.module.css'
+
+/** The draws that run now, each one tap away. The list changes as draws begin and end. */
+export default function LiveGames({ close }: ModalProps<'lobby.liveGames'>) {
+  const ids = useLiveGames()
+  return (
+    <Sheet title={<FormattedMessage id="lobby.live.title" />} onClose={close}>
+      <p className="visually-hidden" role="status">
+        <FormattedMessage id="lobby.live.count" values={{ count: ids.length }} />
+      </p>
+      {ids.length === 0 ? (
+        <NoLiveGames />
+      ) : (
+        <ul role="list" className={styles.games}>
+          {ids.map((id) => (
+            <LiveGame key={id} gameInstanceId={id} onWatch={close} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}
+
+function LiveGame({ gameInstanceId, onWatch }: { gameInstanceId: number; onWatch: () => void }) {
+  const game = useGameInstance(gameInstanceId)
+  if (!game) return null
+  const { gameTitle, sequenceNumber, playerPlaysInGame = 0 } = game
+  return (
+    <li className={styles.game}>
+      <span className={styles.about}>
+        <span className={styles.title}>{gameTitle}</span>
+        <span className={styles.note}>
+          <FormattedMessage id="lobby.draw" values={{ number: sequenceNumber }} />
+          {' · '}
+          <FormattedMessage id="lobby.players" values={{ players: game.gamePlayerCurrent ?? 0 }} />
+        </span>
+        {playerPlaysInGame > 0 ? (
+          <StatusTag tone="success">
+            <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
+          </StatusTag>
+        ) : null}
+      </span>
+      <GameButton game={game} to="watch" params={{ id: gameInstanceId }} size="small" onClick={onWatch}>
+        <FormattedMessage id="lobby.watch" />
+      </GameButton>
+    </li>
+  )
+}
+
+/** Nothing is being drawn: the next draw with a time. */
+function NoLiveGames() {
+  const id = useFirstGameInstanceId({ tournament: true, where: takesPlays, order: byNextDraw })
+  const next = useGameInstance(id ?? 0)
+  const time = next?.tournamentStartTime
+  return (
+    <EmptyState
+      art="tournaments"
+      title={<FormattedMessage id="lobby.live.none" />}
+      body={
+        next === undefined || time === undefined ? (
+          <FormattedMessage id="lobby.live.noneBody" />
+        ) : (
+          <FormattedMessage
+            id="lobby.live.next"
+            values={{ title: next.gameTitle, time: <DateTime at={time} /> }}
+          />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { useSite } from '#runtime/site/site.ts'
+import { gameInstance } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { toColumns } from '#schemas/protocol/columns.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import messages from '../messages/en.json'
+import Game from './game.tsx'
+
+const open = gameInstance({ jackpot: 5000, sequenceNumber: 118 })
+const ended = gameInstance({
+  gameInstanceId: 69,
+  gameStatus: 'ENDED',
+  endedTime: Date.UTC(2026, 10, 22, 20),
+  jackpot: 4000,
+})
+
+function Screen(params: Record<string, string>) {
+  return <Game site={useSite()} params={params} />
+}
+
+const show = (params: Record<string, string>, games: readonly GameInstance[] = [open]) =>
+  renderWithRuntime(<Screen {...params} />, {
+    messages,
+    games,
+    answers: {
+      getFilteredGames: ({ gameId }) => toColumns(gameId === 7 ? [open] : [], GAME_INSTANCE_FIELDS),
+      getGameLobby({ gameInstanceId }) {
+        const gameDetails = [open, ended].find((game) => game.gameInstanceId === gameInstanceId)
+        if (gameDetails === undefined) throw new Fault(FAULT.notFound)
+        return {
+          gameDetails,
+          gamePlayerInfo: { players: [], playerCount: 0, playCount: 0 },
+          gamePayoutInfo: { gameInstanceId, final: false, currencyId: 978, prizePool: 0, rows: [] },
+          rulesHtml: '<p>Six numbers win.</p>',
+        }
+      },
+      getGameTypes: () => [],
+      getGameLastWinningDraws: () => [],
+    },
+  })
+
+test.each([
+  ['of an instance', { id: '70' }, [open]],
+  ['of an instance that the page does not know', { id: '70' }, []],
+  ['of a game', { gid: '7' }, [open]],
+  ['of a game that the page does not know', { gid: '7' }, []],
+] as const)('the page %s has its prize, price and rules, and leads to picking', async (_of, params, games) => {
+  const { screen } = show(params, games)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Northern Six' })).toBeDefined()
+  expect(screen.getByText('5.000 €')).toBeDefined()
+  expect(screen.getByText('2 € a line')).toBeDefined()
+  expect(screen.getByText('Draw 118')).toBeDefined()
+  expect(screen.getByText('Six numbers win.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/pick?id=70')
+})
+
+test('the page of an ended instance says when it was drawn, and leads to its result', async () => {
+  const { screen } = show({ id: '69' })
+  expect(await screen.findByText(/^Drawn/)).toBeDefined()
+  const result = screen.getByRole('link', { name: 'See the result' })
+  expect(result.getAttribute('href')).toBe('/gameOver?id=69')
+  expect(screen.queryByRole('link', { name: 'Play' })).toBeNull()
+})
+
+test.each([{ id: '71' }, { gid: '8' }, { id: 'seventy' }])('the address %j names no game', async (params) => {
+  const { screen } = show(params, [])
+  expect(await screen.findByRole('heading', { name: 'No game found', level: 2 })).toBeDefined()
+})
+
+test('without an id the address shows the lobby', async () => {
+  const { screen } = show({})
+  expect(await screen.findByRole('heading', { level: 1, name: 'Games and draws' })).toBeDefined()
+})

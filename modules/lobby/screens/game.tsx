@@ -1,0 +1,20 @@
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { NoGame } from '#runtime/components/no-game.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { GamePage } from '../components/game-page.tsx'
+import { readId, usePageGame, type AskedGame } from '../state/use-page-game.ts'
+import LobbyHome from './lobby-home.tsx'
+
+/** The page of one game (spec 2: /lobby with the id of an instance or a game); the lobby where the address names none. */
+export default function Game({ site, params: { id, gid, ...params } }: ScreenProps<'lobby.game'>) {
+  if (id === undefined && gid === undefined) return <LobbyHome site={site} params={params} />
+  const [gameInstanceId, gameId] = [readId(id), readId(gid)]
+  if (gameInstanceId !== null) return <AskedPage key={gameInstanceId} asked={{ id: gameInstanceId }} />
+  return gameId === null ? <NoGame /> : <AskedPage key={`game-${gameId}`} asked={{ gid: gameId }} />
+}
+
+function AskedPage({ asked }: { asked: AskedGame }) {
+  const { isMissing, ...page } = usePageGame(asked)
+  if (isMissing) return <NoGame />
+  return <Loaded of={page}>{({ game, lobby }) => <GamePage game={game} lobby={lobby} />}</Loaded>
+}
