@@ -88,7 +88,8 @@ onEachService((start) => {
         const root = async (path: string) =>
           rootOf(await drawn(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, siteId))
         expect(await root('/'), `${siteId} ${language}`).toContain('Test game')
-        for (const path of [`/pick?id=${gameInstanceId}`, `/payout?id=${gameInstanceId}`])
+        const ofGame = ['/pick', '/payout', '/lobby'].map((path) => `${path}?id=${gameInstanceId}`)
+        for (const path of ofGame)
           expect(await root(path), `${siteId} ${language}`).toMatch(/<h1[^>]*>[^]*Test game|Test game[^]*<h1/)
         for (const path of ['/p/rules', '/no/such/page', '/credits'])
           expect(await root(path), `${siteId} ${language}`).toMatch(/<h1[^>]*>[^<]*\p{L}/u)

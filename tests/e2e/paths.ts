@@ -1,11 +1,11 @@
 import type { World } from './world/world.ts'
 
 /** Paths that a visitor can open without choosing a game. */
-const OPEN_PATHS = ['/', '/login', '/verify', '/draws', '/p/rules', '/no/such/page'] as const
+const OPEN_PATHS = ['/', '/login', '/verify', '/draws', '/replay', '/p/rules', '/no/such/page'] as const
 
 /**
- * The screens that a visitor can reach: the open ones, and those about a game. These are picking and prizes of one that takes
- * plays, and a draw that is over as its stage and as its outcome.
+ * The screens that a visitor can reach: the open ones, and those about a game. These are picking, prizes and the page of one that takes
+ * plays, and a draw that is over as its stage, as its outcome and played again.
  */
 export async function visitorPaths(world: World, siteId: string): Promise<string[]> {
   const { open, drawn } = await world.scenery(siteId)
@@ -13,8 +13,11 @@ export async function visitorPaths(world: World, siteId: string): Promise<string
     ...OPEN_PATHS,
     `/pick?id=${open}`,
     `/payout?id=${open}`,
+    `/lobby?id=${open}`,
+    `/lobby?id=${drawn}`,
     `/playout?id=${drawn}`,
     `/gameOver?id=${drawn}`,
+    `/replay?id=${drawn}`,
     `/players?id=${drawn}`,
   ]
 }
