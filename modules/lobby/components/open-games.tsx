@@ -8,6 +8,7 @@ import type { GameFilter } from '../state/menu-kinds.ts'
 import { useLobbyIds } from '../state/use-lobby-games.ts'
 import { FilterBar, FilterName } from './filter-bar.tsx'
 import { GameList } from './game-list.tsx'
+import { LiveButton } from './live-button.tsx'
 import { CardsSkeleton } from './lobby-skeleton.tsx'
 import { NoGames } from './no-games.tsx'
 import styles from './open-games.module.css'
@@ -50,6 +51,7 @@ export const OpenGames = memo(function OpenGames({
           ) : null}
         </p>
       </div>
+      {withFilters ? <LiveButton /> : null}
       {withFilters ? <FilterBar chosen={filter} /> : null}
       {isLoading && ids.length === 0 ? (
         <CardsSkeleton />

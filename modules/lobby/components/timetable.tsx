@@ -14,6 +14,7 @@ import { GameAction } from './game-action.tsx'
 import { GamePrice } from './game-price.tsx'
 import { PrizeAmount, PrizeName } from './game-prize.tsx'
 import { GameStatusTag } from './game-status.tsx'
+import { LiveButton } from './live-button.tsx'
 import { NoGames } from './no-games.tsx'
 import styles from './timetable.module.css'
 
@@ -32,6 +33,7 @@ export function Timetable() {
       <h2 id="lobby-timetable" className={styles.title}>
         <FormattedMessage id="lobby.timetable" />
       </h2>
+      <LiveButton />
       {ids.length === 0 ? (
         <NoGames filter={undefined} />
       ) : (
