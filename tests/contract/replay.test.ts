@@ -30,7 +30,11 @@ const row = (main: number, second: number, pays: Partial<PrizeRow>): PrizeRow =>
   rankNumber2nd: second,
   ...pays,
 })
-const ONE_SET = [row(3, 0, { prizePercentage: 60 }), row(2, 0, { prizePercentage: 30 }), row(1, 0, { guaranteedPrizeMinor: 7 })]
+const ONE_SET = [
+  row(3, 0, { prizePercentage: 60 }),
+  row(2, 0, { prizePercentage: 30 }),
+  row(1, 0, { guaranteedPrizeMinor: 7 }),
+]
 const TWO_SETS = [
   row(3, 1, { prizePercentage: 30, winsProgressive: true }),
   row(3, 0, { prizePercentage: 30 }),
@@ -38,7 +42,12 @@ const TWO_SETS = [
   row(1, 1, { guaranteedPrizeMinor: 5 }),
   row(1, 0, { guaranteedPrizeMinor: 3 }),
 ]
-const SECOND_SET = { gamePlaySize2nd: 1, gamePlayRange2nd: 2, progressivePercentage: 5, progressiveSeedMinor: 0 }
+const SECOND_SET = {
+  gamePlaySize2nd: 1,
+  gamePlayRange2nd: 2,
+  progressivePercentage: 5,
+  progressiveSeedMinor: 0,
+}
 
 /** A game of each kind with numbers, in which about every second play wins, and some plays win several rows. */
 const GAMES: Partial<GameDefinition>[] = [
@@ -55,7 +64,12 @@ const GAMES: Partial<GameDefinition>[] = [
   },
   {
     gameRule: 'oneDrawGameBonusV2',
-    prizes: [row(3, 0, { prizePercentage: 50 }), row(2, 1, { prizePercentage: 30 }), row(2, 0, { prizePercentage: 10 }), row(1, 1, { guaranteedPrizeMinor: 5 })],
+    prizes: [
+      row(3, 0, { prizePercentage: 50 }),
+      row(2, 1, { prizePercentage: 30 }),
+      row(2, 0, { prizePercentage: 10 }),
+      row(1, 1, { guaranteedPrizeMinor: 5 }),
+    ],
   },
   {
     gameRule: 'oneDrawGamePerm',
@@ -130,7 +144,12 @@ onEachDatabase((open) => {
       const plays = viewer === undefined ? [] : before.plays
       const first = applyDrawEvent(EMPTY_DRAW, { event: 'results', body: { ...before, plays } })
       const live = statesAfter(first, events)
-      expect(statesAfter(replay.states[0]!, replay.steps.flatMap((step) => step.events))).toEqual(live)
+      expect(
+        statesAfter(
+          replay.states[0]!,
+          replay.steps.flatMap((step) => step.events),
+        ),
+      ).toEqual(live)
       expect(replay.states.at(-1)).toEqual(live.at(-1))
       expect(live.at(-1)).toMatchObject({
         isGameOver: true,

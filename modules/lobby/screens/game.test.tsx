@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { useSite } from '#runtime/site/site.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -17,6 +18,12 @@ const ended = gameInstance({
   jackpot: 4000,
 })
 
+const ROUTES = [
+  { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
+  { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
+  { path: '/gameOver', screen: 'playout.gameOver', access: 'open', layout: 'focus' },
+] as const
+
 function Screen(params: Record<string, string>) {
   return <Game site={useSite()} params={params} />
 }
@@ -24,6 +31,7 @@ function Screen(params: Record<string, string>) {
 const show = (params: Record<string, string>, games: readonly GameInstance[] = [open]) =>
   renderWithRuntime(<Screen {...params} />, {
     messages,
+    manifest: trialManifest({ routes: [...ROUTES] }),
     games,
     answers: {
       getFilteredGames: ({ gameId }) => toColumns(gameId === 7 ? [open] : [], GAME_INSTANCE_FIELDS),
@@ -47,15 +55,18 @@ test.each([
   ['of an instance that the page does not know', { id: '70' }, []],
   ['of a game', { gid: '7' }, [open]],
   ['of a game that the page does not know', { gid: '7' }, []],
-] as const)('the page %s has its prize, price and rules, and leads to picking', async (_of, params, games) => {
-  const { screen } = show(params, games)
-  expect(await screen.findByRole('heading', { level: 1, name: 'Northern Six' })).toBeDefined()
-  expect(screen.getByText('5.000 €')).toBeDefined()
-  expect(screen.getByText('2 € a line')).toBeDefined()
-  expect(screen.getByText('Draw 118')).toBeDefined()
-  expect(screen.getByText('Six numbers win.')).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/pick?id=70')
-})
+] as const)(
+  'the page %s has its prize, price and rules, and leads to picking',
+  async (_of, params, games) => {
+    const { screen } = show(params, games)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Northern Six' })).toBeDefined()
+    expect(screen.getByText('5.000 €')).toBeDefined()
+    expect(screen.getByText(/a line$/).textContent).toBe('2\u00A0€ a line')
+    expect(screen.getByText('Draw 118')).toBeDefined()
+    expect(screen.getByText('Six numbers win.')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/pick?id=70')
+  },
+)
 
 test('the page of an ended instance says when it was drawn, and leads to its result', async () => {
   const { screen } = show({ id: '69' })

@@ -35,7 +35,6 @@ const show = (id: string | undefined, answer: () => OperationResult<'getGameResu
     messages,
     player: player(),
     games: [],
-    moduleIds: ['picking'],
     answers: {
       getGameResults: answer,
       getGamePayoutInfo: () => ({
@@ -52,7 +51,7 @@ describe('the screen of a replay', () => {
   test('a replay begins with its countdown, and shows one number more with each step', async () => {
     const { screen } = show('70')
     const next = await screen.findByRole('button', { name: 'One step forward' })
-    expect(screen.getByText('The draw starts in')).toBeDefined()
+    expect(await screen.findByText('The draw starts in')).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'You won' })).toBeNull()
     fireEvent.click(next)
     fireEvent.click(next)
@@ -77,6 +76,7 @@ describe('the screen of a replay', () => {
   test('Space pauses and plays, and arrow keys step, unless another control has the focus', async () => {
     const { screen } = show('70')
     const slider = await screen.findByRole('slider')
+    await screen.findByText('The draw starts in')
     fireEvent.keyDown(document.body, { key: ' ' })
     expect(screen.getByText('Paused before the draw')).toBeDefined()
     fireEvent.keyDown(document.body, { key: 'ArrowRight' })

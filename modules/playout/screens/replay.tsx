@@ -80,7 +80,12 @@ function NoReplay({ reason, game }: NoReplayProps) {
         <EmptyState
           art="notFound"
           title={title}
-          body={<FormattedMessage id={`playout.replay.${reason}.body`} values={{ title: game?.gameTitle ?? '' }} />}
+          body={
+            <FormattedMessage
+              id={`playout.replay.${reason}.body`}
+              values={{ title: game?.gameTitle ?? '' }}
+            />
+          }
           action={
             <>
               {reason === 'notOver' && game ? (

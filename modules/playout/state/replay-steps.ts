@@ -66,12 +66,11 @@ function stepsOf(recorded: Recorded): ReplayStep[] {
   const steps: ReplayStep[] = [{ afterMs: REPLAY_START_DELAY_MS, events: [{ event: 'game.start' }] }]
   for (const { last, ...ball } of ballsInOrder(draws)) {
     const afterMs = isPostEnded(steps.at(-1)) ? drawIntervalMs - postMs : drawIntervalMs
-    const events: DrawEvent[] = [
-      { event: 'game.drawShown', body: { gameInstanceId, ...ball, shownTime: 0 } },
-    ]
+    const events: DrawEvent[] = [{ event: 'game.drawShown', body: { gameInstanceId, ...ball, shownTime: 0 } }]
     const draw = draws.find(({ drawNumber }) => drawNumber === ball.drawNumber)
     const isLastDraw = draw === draws.at(-1)
-    if (last && draw) events.push({ event: 'game.drawEnded', body: { gameInstanceId, draw, last: isLastDraw } })
+    if (last && draw)
+      events.push({ event: 'game.drawEnded', body: { gameInstanceId, draw, last: isLastDraw } })
     // The winnings come with the last ball.
     if (last && isLastDraw) events.push(...endOf(recorded))
     steps.push({ afterMs, events })
