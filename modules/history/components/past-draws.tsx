@@ -19,7 +19,10 @@ export function PastDraws({ games }: { games: readonly GameInstance[] }) {
             </span>
             {game.endedTime === undefined ? null : (
               <span className={styles.note}>
-                <DateTime at={game.endedTime} />
+                <FormattedMessage
+                  id="history.gameNumber"
+                  values={{ id: game.gameInstanceId, time: <DateTime at={game.endedTime} /> }}
+                />
               </span>
             )}
           </p>

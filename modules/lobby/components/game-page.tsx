@@ -72,9 +72,11 @@ function GameHead({ game }: { game: GameInstance }) {
           </StatusTag>
         ) : null}
       </p>
-      <div className={styles.start}>
-        {isUpcoming(game) ? <GameStart game={game} /> : <GameEnd game={game} />}
-      </div>
+      {game.gameStatus === 'STARTED' ? null : (
+        <div className={styles.start}>
+          {isUpcoming(game) ? <GameStart game={game} /> : <GameEnd game={game} />}
+        </div>
+      )}
       <div className={styles.actions}>
         {isUpcoming(game) ? (
           <GameAction game={game} size="large" />
