@@ -145,7 +145,11 @@ onEachDatabase((open) => {
     const updates = (await eventsOf('lobby/101')).filter(({ event }) => event === 'game.update')
     expect(updates.at(-1)?.body).toMatchObject({
       gameInstanceId: game.gameInstanceId,
-      ...{ bonoboPayout, wagersSinceLastJpWin, totalGuaranteedPayoutItems, prizePool, totalWagers },
+      bonoboPayout,
+      wagersSinceLastJpWin,
+      totalGuaranteedPayoutItems,
+      prizePool,
+      totalWagers,
     })
     expect({ wagersSinceLastJpWin, totalGuaranteedPayoutItems }).toEqual({
       wagersSinceLastJpWin: 704,

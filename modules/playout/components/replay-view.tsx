@@ -25,18 +25,18 @@ export function ReplayView({ results, game, rows }: Recorded) {
       draw={draw}
       replay={
         <>
-          <p className={styles.about}>
-            <FormattedMessage
-              id="playout.replay.about"
-              values={{ id: game.gameInstanceId, time: <DateTime at={game.endedTime ?? 0} /> }}
-            />
-          </p>
           <ReplayControls
             player={player}
             stepCount={steps.length}
             shown={shown}
             total={ballsInOrder(results.gameDrawResults).length}
           />
+          <p className={styles.about}>
+            <FormattedMessage
+              id="playout.replay.about"
+              values={{ id: game.gameInstanceId, time: <DateTime at={game.endedTime ?? 0} /> }}
+            />
+          </p>
         </>
       }
     />

@@ -22,41 +22,45 @@ export interface ReplayPlayer {
   readonly seek: (index: number) => void
 }
 
+interface Position {
+  readonly index: number
+  readonly isStarted: boolean
+  readonly speed: ReplaySpeed
+}
+
 /** Shows the steps of a replay one after another. It starts by itself. */
 export function useReplayPlayer(steps: readonly ReplayStep[]): ReplayPlayer {
-  const [index, setIndex] = useState(0)
-  const [isStarted, setStarted] = useState(false)
-  const [speed, setSpeed] = useState<ReplaySpeed>('normal')
-  const [startTime, setStartTime] = useState<number>()
-  const next = steps[index]
-  const isAtEnd = next === undefined
+  /** The position with the time of the first step, which its countdown shows. */
+  const timed = (position: Position) => {
+    const isCounting = position.index === 0 && position.isStarted
+    const startTime = isCounting ? serverNow() + delayOf(steps, position) : undefined
+    return { ...position, startTime }
+  }
+  const [position, setPosition] = useState(() => timed({ index: 0, isStarted: true, speed: 'normal' }))
+  const { index, isStarted, speed } = position
+  const isAtEnd = index >= steps.length
   const isPlaying = isStarted && !isAtEnd
-  // Started after the first render: the page that the service drew shows no countdown.
-  useEffect(() => setStarted(true), [])
+  const afterMs = delayOf(steps, { index, speed })
   useEffect(() => {
     if (!isPlaying) return
-    const afterMs = next.afterMs / FACTOR[speed]
-    setStartTime(index === 0 ? serverNow() + afterMs : undefined)
-    const timer = setTimeout(() => setIndex(index + 1), afterMs)
-    return () => {
-      clearTimeout(timer)
-      setStartTime(undefined)
-    }
-  }, [isPlaying, index, next, speed])
+    const timer = setTimeout(() => {
+      setPosition((before) => ({ ...before, index: index + 1, startTime: undefined }))
+    }, afterMs)
+    return () => clearTimeout(timer)
+  }, [isPlaying, index, afterMs])
+  const change = (to: Partial<Position>) => setPosition(timed({ index, isStarted, speed, ...to }))
   return {
     index,
     isPlaying,
     isAtEnd,
     speed,
-    startTime,
-    setSpeed,
-    toggle() {
-      if (isAtEnd) setIndex(0)
-      setStarted(isAtEnd || !isStarted)
-    },
-    seek(to) {
-      setIndex(Math.min(Math.max(to, 0), steps.length))
-      setStarted(false)
-    },
+    startTime: position.startTime,
+    setSpeed: (to) => change({ speed: to }),
+    toggle: () => change(isAtEnd ? { index: 0, isStarted: true } : { isStarted: !isStarted }),
+    seek: (to) => change({ index: Math.min(Math.max(to, 0), steps.length), isStarted: false }),
   }
 }
+
+/** Time until the next step. */
+const delayOf = (steps: readonly ReplayStep[], { index, speed }: Pick<Position, 'index' | 'speed'>): number =>
+  (steps[index]?.afterMs ?? 0) / FACTOR[speed]
