@@ -11,7 +11,7 @@ import { oneDrawGameExt } from '#modules/one-draw/rules/one-draw-game-ext.ts'
 import { oneDrawGame } from '#modules/one-draw/rules/one-draw-game.ts'
 import { oneDrawGamePerm } from '#modules/perm/rules/perm-game.ts'
 import { regularGame } from '#modules/race/rules/race-game.ts'
-import { subtractAmounts } from '#runtime/format/amounts.ts'
+import { fromMinor, subtractAmounts, toMinor } from '#runtime/format/amounts.ts'
 
 type Row = OperationResult<'getGamePayoutInfo'>['rows'][number]
 type WonPlay = EventBodies['player.allWinnings']['plays'][number]
@@ -57,7 +57,9 @@ function ranksOf(play: string, { game, rows, draws }: Decided) {
   const winning = rules.matcher(termsOf(game, ofNumbers), draws, [])
   return winning(play, 0).flatMap(({ row, units }) => {
     const won = ofNumbers[row]
-    return won === undefined || won.rankPrize <= 0 ? [] : [{ ...won, amount: won.rankPrize * units }]
+    const eachMinor = toMinor(won?.rankPrize ?? 0, DECIMAL_PLACES_MAX)
+    if (won === undefined || eachMinor <= 0) return []
+    return [{ ...won, amount: fromMinor(eachMinor * units, DECIMAL_PLACES_MAX) }]
   })
 }
 
