@@ -1,6 +1,7 @@
 import type { JSONSchema } from '../json-schema.ts'
 import { COUPON_CODES, couponCodeSchema } from './coupons.ts'
 import { AMOUNT_MAX, currencyIdSchema } from './numbers.ts'
+import { processorSchema } from './shapes.ts'
 
 /** The fields of every request that creates a deposit order. */
 export const orderFields = {
@@ -29,3 +30,23 @@ export const orderAnswerFields = {
   /** The code of the refusal; present with `coupon-refused`. */
   couponResult: { enum: COUPON_CODES },
 } as const satisfies Record<string, JSONSchema>
+
+/** The deposits that a player may make now: processors and bounds. */
+export const depositStepSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['status', 'processors'],
+  properties: {
+    status: {
+      enum: [
+        'ready',
+        'not-activated',
+        'limits-reached',
+        'phone-not-verified',
+        'country-disabled',
+        'unavailable',
+      ],
+    },
+    processors: { type: 'array', items: processorSchema },
+  },
+} as const satisfies JSONSchema

@@ -81,6 +81,7 @@ import * as playerRegistrationFull from './operations/playerRegistrationFull.ts'
 import * as postPendingForm from './operations/postPendingForm.ts'
 import * as postVerificationRequestReply from './operations/postVerificationRequestReply.ts'
 import * as postVerificationRequestSubmit from './operations/postVerificationRequestSubmit.ts'
+import * as registerAndLoginBeforeDeposit from './operations/registerAndLoginBeforeDeposit.ts'
 import * as removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 import * as requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
 import * as requestIdVerification from './operations/requestIdVerification.ts'
@@ -186,6 +187,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   postPendingForm,
   postVerificationRequestReply,
   postVerificationRequestSubmit,
+  registerAndLoginBeforeDeposit,
   removePlayerGameSubscription,
   requestEmailConfirmation,
   requestIdVerification,

@@ -80,6 +80,7 @@ import playerRegistrationFull from './operations/playerRegistrationFull.ts'
 import postPendingForm from './operations/postPendingForm.ts'
 import postVerificationRequestReply from './operations/postVerificationRequestReply.ts'
 import postVerificationRequestSubmit from './operations/postVerificationRequestSubmit.ts'
+import registerAndLoginBeforeDeposit from './operations/registerAndLoginBeforeDeposit.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 import requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
 import requestIdVerification from './operations/requestIdVerification.ts'
@@ -184,6 +185,7 @@ export const operations = {
   postPendingForm,
   postVerificationRequestReply,
   postVerificationRequestSubmit,
+  registerAndLoginBeforeDeposit,
   removePlayerGameSubscription,
   requestEmailConfirmation,
   requestIdVerification,

@@ -1,6 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
-import type { Database } from '#service/database/database.ts'
+import type { Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { depositRoom } from './deposit-limits.ts'
@@ -21,13 +21,13 @@ interface StepOptions {
  * a player who may not deposit is not sent there either.
  */
 export async function depositStep(
-  { kysely }: Database,
+  db: Db,
   { site, playerId, currencyId, processors }: StepOptions,
 ): Promise<OperationResult<'getDepositStep'>> {
   const currency = depositCurrency(site, currencyId)
-  const player = await readDepositingPlayer(kysely, playerId)
+  const player = await readDepositingPlayer(db, playerId)
   const methods = depositMethods({ site, currencyId, country: player.country, processors })
-  const roomMinor = await depositRoom(kysely, playerId, currencyId)
+  const roomMinor = await depositRoom(db, playerId, currencyId)
   const minMinor = Math.min(...methods.map((method) => method.minMinor), currency?.maxMinor ?? 0)
   const refusal = refuseDeposit({
     player,

@@ -2,6 +2,8 @@ import type { OperationRequest, OperationResult } from '#schemas/protocol/operat
 import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
+import type { Clock } from '#service/adapters/clock.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
@@ -21,6 +23,23 @@ interface Completion {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly sender: ConfirmationSender
+}
+
+/** The parts of a call that a registration needs. */
+interface Registering {
+  readonly site: ServedSite
+  readonly player: { readonly playerId: number }
+  readonly languageId: string
+  readonly service: { readonly entropy: Entropy; readonly vault: PersonalVault; readonly clock: Clock }
+}
+
+/** The completion that a player asks for by a call. */
+export function completionOf(
+  { site, player: { playerId }, languageId, service: { entropy, vault, clock } }: Registering,
+  fields: Completion['fields'],
+): Completion {
+  const sender = { entropy, vault, memberId: site.memberId, languageId }
+  return { site, playerId, fields, now: clock.now(), sender }
 }
 
 /** Full registration: completes the player's own data and ends segment B (spec 4, "Registration"). A refusal must roll `tx` back. */

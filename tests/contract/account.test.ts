@@ -32,7 +32,11 @@ describe.each<Kind>(['embedded', 'postgres'])('the account, on the %s database',
 
   beforeAll(async () => {
     const SMTP_URL = await mails.listen()
-    here = await services.start(kind, { SMTP_URL, MAIL_FROM: 'no-reply@aurora.example' })
+    here = await services.start(kind, {
+      SMTP_URL,
+      MAIL_FROM: 'no-reply@aurora.example',
+      SANDBOX_PROCESSOR: '1',
+    })
   }, 120_000)
   afterAll(async () => {
     await services.end()
@@ -226,6 +230,33 @@ describe.each<Kind>(['embedded', 'postgres'])('the account, on the %s database',
     const player = await playerOf(client)
     expect(player.contactPreference).toEqual(preference)
     expect(player.details.languageId).toBe('de_DE')
+  })
+
+  it('a full registration before a deposit completes the player once, in the same session, and answers the terms of the deposit', async () => {
+    const { client, playerId } = await register(here.port)
+    const { token } = client
+    const { address, city, postCode, country } = ADDRESS
+    const fields = {
+      country,
+      primaryAddressStreet: address,
+      primaryAddressPostalcode: postCode,
+      primaryAddressCity: city,
+      primaryAddressState: 'Schleswig-Holstein',
+    }
+    const body = { fields: { ...fields, phoneMobile: '+49-170-7654321' }, currencyId: 978 }
+    const incomplete = await change(client, 'registerAndLoginBeforeDeposit', { ...body, fields })
+    expect(incomplete.result).toEqual({ result: -1, errors: [{ field: 'phoneMobile', code: 'required' }] })
+    expect((await playerOf(client)).verification.playerSegment).toBe('B')
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => change(client, 'registerAndLoginBeforeDeposit', body, 'one key')),
+    )
+    const terms = await change(client, 'getDepositStep', { currencyId: 978 })
+    expect(terms.result).toMatchObject({ status: 'ready' })
+    for (const { result } of answers) expect(result).toEqual({ result: playerId, deposit: terms.result })
+    expect((await playerOf(client)).verification.playerSegment).toBe('C')
+    expect(client.token).toBe(token)
+    expect((await change(client, 'registerAndLoginBeforeDeposit', body)).fault?.code).toBe('28')
   })
 
   it('security 10: a visitor can change nothing', async () => {

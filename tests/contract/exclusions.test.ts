@@ -120,8 +120,8 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
     }
     await sql`update players set phone_index = ${here.service.vault.phoneIndex(fields.phoneMobile)}
       where player_id = ${excluded.playerId}`.execute(here.service.database.kysely)
-    const answer = await other.call('playerRegistrationFull', { fields }, { endpoint: 'secured' })
-    expect(faultOf(answer)).toBe('28')
+    for (const op of ['playerRegistrationFull', 'registerAndLoginBeforeDeposit'])
+      expect(faultOf(await other.call(op, { fields }, { endpoint: 'secured' }))).toBe('28')
     expect((await accounts(other)).ok).toBe(true)
   })
 

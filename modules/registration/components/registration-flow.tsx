@@ -8,17 +8,13 @@ import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { RegistrationKind } from '../rules/registration-form.ts'
 import { stepForm, type FormTexts } from '../state/step-schema.ts'
 import type { AddressForm } from '../state/use-address-lookup.ts'
-import { useRegistration } from '../state/use-registration.ts'
+import { type RegistrationUse, useRegistration } from '../state/use-registration.ts'
 import { registrationWidgets } from './widgets.tsx'
 
-interface RegistrationFlowProps {
-  kind: RegistrationKind
-  onDone: () => void
-}
-
 /** A registration form from the manifest, one step at a time; input survives errors and closing. */
-export function RegistrationFlow({ kind, onDone }: RegistrationFlowProps) {
-  const registration = useRegistration(kind, onDone)
+export function RegistrationFlow(use: RegistrationUse) {
+  const { kind } = use
+  const registration = useRegistration(use)
   const { form, step, values, errors, fault } = registration
   const texts = useFormTexts(kind)
   const intl = useIntl()

@@ -1,9 +1,11 @@
-import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
+import { defaultCurrencyId } from '#runtime/site/currencies.ts'
+import { siteAtom } from '#runtime/site/site.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { AddressCandidate } from '#schemas/protocol/operations/getAddressByPostalCode.ts'
@@ -152,7 +154,7 @@ describe('the postal code field', () => {
   test('a running look-up of a postal code does not block the form', async () => {
     const form = open({
       getAddressByPostalCode: () => new Promise(() => undefined),
-      playerRegistrationFull: () => ({ result: 5 }),
+      registerAndLoginBeforeDeposit: () => ({ result: 5 }),
     })
     form.type(/^Postal code/, '24937')
     form.type(/^Street/, 'Norderstraße 1')
@@ -160,7 +162,9 @@ describe('the postal code field', () => {
     form.type(/^State/, 'Schleswig-Holstein')
     await form.said(/Looking up/)
     form.press(/^Complete$/)
-    await waitFor(() => expect(form.client.calls.map(({ op }) => op)).toContain('playerRegistrationFull'))
+    await waitFor(() =>
+      expect(form.client.calls.map(({ op }) => op)).toContain('registerAndLoginBeforeDeposit'),
+    )
   })
 })
 
@@ -169,11 +173,43 @@ test('the operator’s tracking address is requested when the registration is co
   vi.spyOn(console, 'info').mockReturnValue()
   const trackingURL = 'https://track.example/full'
   const tracking = { ...base.tracking, trackOnFullRegistration: true, trackingURL }
-  const form = open({ playerRegistrationFull: () => ({ result: 5 }) }, { tracking })
+  const form = open({ registerAndLoginBeforeDeposit: () => ({ result: 5 }) }, { tracking })
   form.type(/^Postal code/, '24937')
   form.type(/^Street/, 'Norderstraße 1')
   form.type(/^Town/, 'Flensburg')
   form.type(/^State/, 'Schleswig-Holstein')
   form.press(/^Complete$/)
   await waitFor(() => expect(fetched.mock.calls.map(([url]) => url)).toEqual([trackingURL]))
+})
+
+const READY: OperationResult<'getDepositStep'> = { status: 'ready', processors: [] }
+
+test.each([
+  [
+    'a deposit asks for its terms in the request of the registration',
+    'false',
+    'registerAndLoginBeforeDeposit',
+  ],
+  ['the e-mail asks for nothing more', 'true', 'playerRegistrationFull'],
+] as const)('a registration that leads to %s', async (_what, EMAIL_ON_FULL_REGISTRATION, op) => {
+  const form = open(
+    {
+      playerRegistrationFull: () => ({ result: 5 }),
+      registerAndLoginBeforeDeposit: () => ({ result: 5, deposit: READY }),
+      getDepositStep: () => READY,
+    },
+    { settings: { ...base.settings, EMAIL_ON_FULL_REGISTRATION } },
+  )
+  form.type(/^Postal code/, '24937')
+  form.type(/^Street/, 'Norderstraße 1')
+  form.type(/^Town/, 'Flensburg')
+  form.type(/^State/, 'Schleswig-Holstein')
+  form.press(/^Complete$/)
+  const currencyId = defaultCurrencyId(form.store.get(siteAtom).manifest)
+  await waitFor(() => {
+    const sent = form.client.calls.filter(({ op: name }) => name.includes('egist'))
+    expect(sent.map(({ op: name }) => name)).toEqual([op])
+    const cached = form.services.queries.getQueryData(['getDepositStep', { currencyId }])
+    expect(cached).toEqual(EMAIL_ON_FULL_REGISTRATION === 'true' ? undefined : READY)
+  })
 })

@@ -1,8 +1,10 @@
 import { FormattedMessage } from 'react-intl'
+import { usePendingJoin } from '#runtime/client/pending-join.ts'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
+import { defaultCurrencyId } from '#runtime/site/currencies.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { RegistrationFlow } from '../components/registration-flow.tsx'
 
@@ -13,8 +15,10 @@ import { RegistrationFlow } from '../components/registration-flow.tsx'
 export default function FullRegistration({ close }: ModalProps<'registration.full'>) {
   const modals = useModals()
   const notices = useNotices()
-  const { settings } = useSite().manifest
-  const offersEmail = settings.EMAIL_ON_FULL_REGISTRATION === 'true'
+  const { manifest } = useSite()
+  const [slip] = usePendingJoin()
+  const offersEmail = manifest.settings.EMAIL_ON_FULL_REGISTRATION === 'true'
+  const currencyId = slip?.currencyId ?? defaultCurrencyId(manifest)
   const done = () => {
     close()
     notices.show({
@@ -29,14 +33,14 @@ export default function FullRegistration({ close }: ModalProps<'registration.ful
             }
           : {
               label: <FormattedMessage id="registration.deposit" />,
-              onClick: () => modals.open('cashier.deposit'),
+              onClick: () => modals.open('cashier.deposit', { currencyId }),
             },
       ],
     })
   }
   return (
     <Sheet title={<FormattedMessage id="registration.title.full" />} onClose={close}>
-      <RegistrationFlow kind="full" onDone={done} />
+      <RegistrationFlow kind="full" onDone={done} depositCurrencyId={offersEmail ? undefined : currencyId} />
     </Sheet>
   )
 }

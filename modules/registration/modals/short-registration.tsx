@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { usePendingJoin } from '#runtime/client/pending-join.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
@@ -10,6 +11,7 @@ import { RegistrationFlow } from '../components/registration-flow.tsx'
 export default function ShortRegistration({ close }: ModalProps<'registration.short'>) {
   const modals = useModals()
   const notices = useNotices()
+  const [slip] = usePendingJoin()
   const done = () => {
     close()
     notices.show({
@@ -24,7 +26,7 @@ export default function ShortRegistration({ close }: ModalProps<'registration.sh
   }
   return (
     <Sheet title={<FormattedMessage id="registration.title.short" />} onClose={close}>
-      <RegistrationFlow kind="short" onDone={done} />
+      <RegistrationFlow kind="short" onDone={done} depositCurrencyId={slip?.currencyId} />
       <p>
         <FormattedMessage id="registration.haveAccount" />{' '}
         <ActionButton kind="quiet" size="small" onClick={logIn}>

@@ -1,4 +1,5 @@
 import type { Client } from '#runtime/client/client.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import type { RegistrationForm, RegistrationKind } from '../rules/registration-form.ts'
 import type { DraftValues } from './registration-values.ts'
@@ -14,27 +15,42 @@ export interface RegistrationToSend {
   form: RegistrationForm
   /** Referral code of the visit (query parameter `refStr`), or null. */
   refStr: string | null
+  /** Currency of the deposit that the registration leads to, if it leads to one. */
+  depositCurrencyId: number | undefined
 }
 
-/** Registers. Returns the refused fields, or null on success. */
+export interface SentRegistration {
+  /** The refused fields; null on success. */
+  readonly errors: FieldError[] | null
+  /** The deposits that the player may make now, if they were asked for. */
+  readonly deposit?: OperationResult<'getDepositStep'> | undefined
+}
+
+/** Registers; on the way to a deposit the same request asks for its terms. */
 export async function sendRegistration(
   client: Client,
-  { kind, values, known, form, refStr }: RegistrationToSend,
-): Promise<FieldError[] | null> {
+  { kind, values, known, form, refStr, depositCurrencyId }: RegistrationToSend,
+): Promise<SentRegistration> {
   const consents = form.consents.map(({ id }) => [id, values[id] === true] as const)
   const filled = Object.entries(values).filter(
     ([id, value]) => known.has(id) && !NEVER_SENT.has(id) && value !== '',
   )
   const fields = Object.fromEntries([...filled, ...consents])
-  const answer =
-    kind === 'short'
-      ? await client.call('playerRegistration', {
-          // Without a username field the service derives the username from the phone number or screen name.
-          username: known.has('username') ? String(values.username ?? '') : '',
-          password: String(values.password ?? ''),
-          fields,
-          ...(refStr !== null && { refStr }),
-        })
-      : await client.call('playerRegistrationFull', { fields })
-  return answer.result === -1 ? (answer.errors ?? []) : null
+  if (kind === 'short') {
+    const answer = await client.call('playerRegistration', {
+      // Without a username field the service derives the username from the phone number or screen name.
+      username: known.has('username') ? String(values.username ?? '') : '',
+      password: String(values.password ?? ''),
+      fields,
+      ...(refStr !== null && { refStr }),
+    })
+    return { errors: errorsOf(answer) }
+  }
+  if (depositCurrencyId === undefined)
+    return { errors: errorsOf(await client.call('playerRegistrationFull', { fields })) }
+  const answer = await client.call('registerAndLoginBeforeDeposit', { fields, currencyId: depositCurrencyId })
+  return { errors: errorsOf(answer), deposit: answer.deposit }
 }
+
+const errorsOf = ({ result, errors = [] }: OperationResult<'playerRegistration'>): FieldError[] | null =>
+  result === -1 ? errors : null

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
+import { seedAnswer } from '#runtime/client/query-client.ts'
 import { useClient } from '#runtime/client/use-client.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useRefStr } from '#runtime/router/use-visit.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -7,6 +9,7 @@ import { useTracking } from '#runtime/session/tracking.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { REGISTRATION_STEP_DEFAULT } from '#schemas/limits.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import type { Client } from '#runtime/client/client.ts'
 import { keepsSchema } from '#runtime/forms/form-validator.ts'
@@ -15,9 +18,17 @@ import { validateRegistration } from '../rules/validate-registration.ts'
 import { useDraft, type DraftValues } from './registration-values.ts'
 import { sendRegistration } from './send-registration.ts'
 
+export interface RegistrationUse {
+  readonly kind: RegistrationKind
+  readonly onDone: () => void
+  /** Currency of the deposit that the registration leads to, if it leads to one. */
+  readonly depositCurrencyId?: number | undefined
+}
+
 /** State and actions of a registration form. Errors are by field; the step counts from 1 (spec 4). */
-export function useRegistration(kind: RegistrationKind, onDone: () => void) {
+export function useRegistration({ kind, onDone, depositCurrencyId }: RegistrationUse) {
   const client = useClient()
+  const { queries } = useRuntime()
   const session = useSession()
   const { manifest } = useSite()
   const refStr = useRefStr()
@@ -51,6 +62,15 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
     draft.change(next)
   }
 
+  const keepTerms = (terms: OperationResult<'getDepositStep'>) =>
+    seedAnswer(queries, ['getDepositStep', { currencyId: depositCurrencyId }], terms)
+
+  /** Asks for the terms of the deposit beside the session; without an answer the deposit asks again. */
+  function askForTerms() {
+    if (depositCurrencyId === undefined) return
+    client.call('getDepositStep', { currencyId: depositCurrencyId }).then(keepTerms, () => undefined)
+  }
+
   /** Writes looked-up values into the form, as if they had been typed. */
   const fill = (part: DraftValues) => change({ ...complete(latest.current), ...part })
 
@@ -72,15 +92,18 @@ export function useRegistration(kind: RegistrationKind, onDone: () => void) {
     setFault(null)
     try {
       const known = new Set(fieldsOf(form).map(({ id }) => id))
-      const found = await sendRegistration(client, {
+      const { errors: found, deposit } = await sendRegistration(client, {
         kind,
         values: complete(latest.current),
         known,
         form,
         refStr,
+        depositCurrencyId,
       })
       if (found === null) {
         draft.forget()
+        if (deposit) keepTerms(deposit)
+        else if (kind === 'short') askForTerms()
         track(`${kind}-registration`)
         await session.refresh()
         return onDone()

@@ -1,28 +1,11 @@
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { processorSchema } from '../shapes.ts'
+import type { FromSchema } from '../../json-schema.ts'
+import { depositStepSchema } from '../deposits.ts'
 import { operation } from '../operation.ts'
 import { paymentTermsRequest } from '../requests.ts'
 
 export const request = paymentTermsRequest
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['status', 'processors'],
-  properties: {
-    status: {
-      enum: [
-        'ready',
-        'not-activated',
-        'limits-reached',
-        'phone-not-verified',
-        'country-disabled',
-        'unavailable',
-      ],
-    },
-    processors: { type: 'array', items: processorSchema },
-  },
-} as const satisfies JSONSchema
+export const result = depositStepSchema
 
 /** The deposits that the caller may make now: processors and bounds (spec 3, DepositRequestForm; spec 8, "Deposit statuses"). */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({

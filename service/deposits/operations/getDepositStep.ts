@@ -1,10 +1,10 @@
 import { paymentProcessors } from '#service/adapters/payments/processors.ts'
-import { depositStep } from '#service/deposits/deposit-step.ts'
 import { reads } from '#service/call/handler.ts'
+import { depositStep } from '#service/deposits/deposit-step.ts'
 import { servedCurrencyIds } from '#service/players/served-currencies.ts'
 
 export default reads('getDepositStep', (call, { currencyId = servedCurrencyIds(call.site)[0] ?? 0 }) =>
-  depositStep(call.service.database, {
+  depositStep(call.db, {
     site: call.site,
     playerId: call.player.playerId,
     currencyId,

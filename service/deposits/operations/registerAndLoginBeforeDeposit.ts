@@ -1,0 +1,19 @@
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
+import { changes } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
+import { depositStep } from '#service/deposits/deposit-step.ts'
+import { completeRegistration, completionOf } from '#service/players/complete-registration.ts'
+import { servedCurrencyIds } from '#service/players/served-currencies.ts'
+
+export default changes('registerAndLoginBeforeDeposit', async (call, { fields, currencyId }) => {
+  const { db, site, player, service } = call
+  const registered = orFault(await completeRegistration(db, completionOf(call, fields)))
+  if (registered.result === -1) return registered
+  const deposit = await depositStep(db, {
+    site,
+    playerId: player.playerId,
+    currencyId: currencyId ?? servedCurrencyIds(site)[0] ?? 0,
+    processors: paymentProcessors(service),
+  })
+  return { ...registered, deposit }
+})
