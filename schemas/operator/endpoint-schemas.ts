@@ -63,6 +63,7 @@ import * as setMaintenance from './endpoints/setMaintenance.ts'
 import * as setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import * as setPlayerSegment from './endpoints/setPlayerSegment.ts'
 import * as stageDraft from './endpoints/stageDraft.ts'
+import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
 import * as viewDocument from './endpoints/viewDocument.ts'
 
@@ -131,6 +132,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   setPlayerLimit,
   setPlayerSegment,
   stageDraft,
+  takeBackWithdrawal,
   unbanPlayer,
   viewDocument,
 }

@@ -62,6 +62,7 @@ import setMaintenance from './endpoints/setMaintenance.ts'
 import setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import setPlayerSegment from './endpoints/setPlayerSegment.ts'
 import stageDraft from './endpoints/stageDraft.ts'
+import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
 import viewDocument from './endpoints/viewDocument.ts'
 
@@ -129,6 +130,7 @@ export const endpoints = {
   setPlayerLimit,
   setPlayerSegment,
   stageDraft,
+  takeBackWithdrawal,
   unbanPlayer,
   viewDocument,
 } as const

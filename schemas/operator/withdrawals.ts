@@ -16,6 +16,16 @@ export const operatedWithdrawalSchema = {
       type: 'string',
       description: 'the processor that pays it, or to which deposits go back',
     },
+    unaccepted: {
+      type: 'object',
+      description: 'the request that its processor has not accepted yet; in lists only',
+      additionalProperties: false,
+      required: ['attempts'],
+      properties: {
+        attempts: { type: 'integer' },
+        error: { type: 'string', description: 'of the last attempt' },
+      },
+    },
     approvedBy: { type: 'string', description: 'the name of the token that approved it' },
     decidedBy: {
       type: 'string',

@@ -159,6 +159,7 @@ export interface ProcessorRequestsTable {
   sealed_key_id: Nullable<string>
   created_at: TimeByDefault
   due_at: TimeByDefault
+  leased_until: NullableTime
   attempts: Generated<number>
   sent_at: NullableTime
   last_error: Nullable<string>

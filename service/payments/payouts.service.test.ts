@@ -10,6 +10,7 @@ import { deliverMessages } from '#service/adapters/payments/sandbox/deliver-mess
 import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { createPersonalVault } from '#service/players/personal-vault.ts'
+import { markRefused, takeDueRequests } from '#service/processor-requests/queue-request.ts'
 import { sendDueRequests } from '#service/processor-requests/request-runner.ts'
 import { hashPassword } from '#service/sessions/passwords.ts'
 import { createThrottle } from '#service/sessions/throttle.ts'
@@ -105,11 +106,20 @@ onEachDatabase((open) => {
     return withdrawal!.withdrawalId
   }
   const ask = (
-    name: 'approveWithdrawal' | 'sendWithdrawal' | 'payWithdrawal' | 'rejectWithdrawal',
+    name:
+      | 'approveWithdrawal'
+      | 'sendWithdrawal'
+      | 'payWithdrawal'
+      | 'rejectWithdrawal'
+      | 'takeBackWithdrawal',
     withdrawalId: string,
     token?: string,
   ) => {
-    const body = { payWithdrawal: { reference: 'SEPA 1' }, rejectWithdrawal: { reason: 'No' } }
+    const body = {
+      payWithdrawal: { reference: 'SEPA 1' },
+      rejectWithdrawal: { reason: 'No' },
+      takeBackWithdrawal: { reason: 'The bank is closed.' },
+    }
     const request = name in body ? body[name as keyof typeof body] : undefined
     const params = { siteId: 'test', withdrawalId }
     return api.ask(name, params, request, token === undefined ? {} : { token })
@@ -129,6 +139,8 @@ onEachDatabase((open) => {
       keys: SANDBOX_KEYS,
       origin: payments.origin,
     })
+  /** An attempt at a processor that takes no request. */
+  const sendInVain = () => sendDueRequests({ service: { database, vault, log: silentLog }, clients: [] })
   const send = async () => {
     const sent = await sendDueRequests({ service: { database, vault, log: silentLog }, clients: clientsOf() })
     await deliver()
@@ -349,6 +361,11 @@ onEachDatabase((open) => {
     expect((await ask('sendWithdrawal', withdrawalId, token)).status).toBe(409)
     expect(await send()).toBe(1)
     await eventually(withdrawalId, 'paid')
+    const stuck = await toBank(playerId, 55)
+    await approve(stuck)
+    expect((await ask('sendWithdrawal', stuck, token)).status).toBe(200)
+    expect((await ask('takeBackWithdrawal', stuck)).answer).toMatchObject({ error: 'conflict' })
+    expect((await ask('takeBackWithdrawal', stuck, token)).answer).toMatchObject({ status: 'rejected' })
     site = await readTestSite({ ...MANIFEST, payments: { offers: DEPOSITS } })
     const byHand = await toBank(playerId)
     expect(await approve(byHand)).not.toHaveProperty('sentTime')
@@ -356,6 +373,89 @@ onEachDatabase((open) => {
     expect((await ask('payWithdrawal', byHand)).answer).toMatchObject({ status: 'paid', reference: 'SEPA 1' })
     site = before
     expect(await moneyOf(playerId)).toEqual([40_000, 0])
+  })
+
+  it('a payout that the processor never accepted is taken back once: its request is not sent again, and a late message is disputed', async () => {
+    const playerId = await newPlayer()
+    const withdrawalId = await toBank(playerId)
+    expect((await ask('takeBackWithdrawal', withdrawalId)).status).toBe(409)
+    await approve(withdrawalId)
+    expect(await sendInVain()).toBe(1)
+    const { answer: listed } = await api.ask('getWithdrawals', { siteId: 'test' }, { status: 'approved' })
+    expect(listed.find((one) => one.withdrawalId === withdrawalId)).toMatchObject({
+      unaccepted: { attempts: 1, error: 'the processor is not enabled' },
+    })
+    await advance(database, '1 hour')
+    const [leased] = await takeDueRequests(database, vault)
+    expect(leased?.requestId).toBe(withdrawalId)
+    expect((await ask('takeBackWithdrawal', withdrawalId)).status).toBe(409)
+    await markRefused(database, { requestId: withdrawalId, attempts: 2, reason: 'no answer' })
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask('takeBackWithdrawal', withdrawalId)),
+    )
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect(await rowOf(withdrawalId)).toMatchObject({
+      status: 'rejected',
+      reject_reason: 'The bank is closed.',
+      refusal: null,
+    })
+    expect(await moneyOf(playerId)).toEqual([10_000, 0])
+    await advance(database, '1 hour')
+    expect(await send()).toBe(0)
+    const late = { accepted: false, status: 'already-decided' }
+    expect((await post(messageOf(withdrawalId, 'payout-paid'))).answer).toEqual(late)
+    expect(await moneyOf(playerId)).toEqual([10_000, 0])
+    expect(await auditOf(withdrawalId)).toEqual([
+      'withdrawal.approved',
+      'withdrawal.taken-back',
+      'withdrawal.payout-disputed',
+    ])
+    expect((await stepOf(playerId)).lastRejected).toMatchObject({ reason: 'The bank is closed.' })
+    const paid = await toBank(playerId)
+    await approve(paid)
+    await send()
+    expect((await ask('takeBackWithdrawal', paid)).status).toBe(409)
+    await eventually(paid, 'paid')
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('a payout that is taken back while it is sent is paid once or returned once, never both', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const playerId = await newPlayer()
+        const withdrawalId = await toBank(playerId)
+        await approve(withdrawalId)
+        return { playerId, withdrawalId }
+      }),
+    )
+    const takeBack = (ids: readonly string[]) =>
+      Promise.all(
+        ids.flatMap((id) =>
+          Array.from({ length: 5 }, async () => ({ id, ...(await ask('takeBackWithdrawal', id)) })),
+        ),
+      )
+    const ids = asked.map(({ withdrawalId }) => withdrawalId)
+    const first = await takeBack(ids.slice(0, 2))
+    const [raced] = await Promise.all([takeBack(ids.slice(2, 6)), send()])
+    const last = await takeBack(ids.slice(6))
+    await deliver()
+    const returned = [...first, ...raced, ...last].filter(({ status }) => status === 200).map(({ id }) => id)
+    expect(new Set(returned).size).toBe(returned.length)
+    expect(returned).toEqual(expect.arrayContaining(ids.slice(0, 2)))
+    for (const { playerId, withdrawalId } of asked) {
+      const isReturned = returned.includes(withdrawalId)
+      await eventually(withdrawalId, isReturned ? 'rejected' : 'paid')
+      expect(await moneyOf(playerId)).toEqual([isReturned ? 10_000 : 6000, 0])
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from sandbox_payments where order_id = ${withdrawalId}`.execute(
+        database.kysely,
+      )
+      expect(rows).toEqual([{ count: isReturned ? 0 : 1 }])
+    }
+    expect(returned).not.toEqual(expect.arrayContaining(ids.slice(6)))
+    expect(await checkLedger(database)).toEqual([])
   })
 
   it('deposits with a card go back to it before a bank account is accepted, and never more than was deposited', async () => {

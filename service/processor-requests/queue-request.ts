@@ -51,11 +51,29 @@ export async function dropRequest(tx: Tx, requestId: string): Promise<void> {
     .execute()
 }
 
+/** The outcome of taking a request back. `accepted`: the processor has it. `being-sent`: it may accept it at any moment. */
+export type TakenBack = 'taken-back' | 'accepted' | 'being-sent'
+
+/** Removes a request that the processor has not accepted and that no process is sending; it is never sent again. */
+export async function takeBackRequest(tx: Tx, requestId: string): Promise<TakenBack> {
+  const request = await tx
+    .selectFrom('processor_requests')
+    .select(['sent_at', sql<boolean>`coalesce(leased_until > service_clock(), false)`.as('isBeingSent')])
+    .where('request_id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (request === undefined || request.sent_at !== null) return 'accepted'
+  if (request.isBeingSent) return 'being-sent'
+  await dropRequest(tx, requestId)
+  return 'taken-back'
+}
+
 /** Leases the requests that are due; no other process takes them meanwhile. */
 export async function takeDueRequests(database: Database, vault: PersonalVault): Promise<WaitingRequest[]> {
   type Row = Omit<WaitingRequest, 'account'> & { sealed: Uint8Array; keyId: string }
   const { rows } = await sql<Row>`
-    update processor_requests set attempts = attempts + 1, due_at = service_now() + ${HELD_FOR}::interval
+    update processor_requests set attempts = attempts + 1, due_at = service_now() + ${HELD_FOR}::interval,
+      leased_until = service_now() + ${HELD_FOR}::interval
     where request_id in (
       select request_id from processor_requests where sent_at is null and due_at <= service_now()
       order by due_at limit ${AT_ONCE} for update skip locked)
@@ -72,7 +90,7 @@ export async function takeDueRequests(database: Database, vault: PersonalVault):
 export async function markAccepted({ kysely }: Database, requestId: string): Promise<void> {
   await kysely
     .updateTable('processor_requests')
-    .set({ sent_at: now, sealed: null, sealed_key_id: null, last_error: null })
+    .set({ sent_at: now, leased_until: null, sealed: null, sealed_key_id: null, last_error: null })
     .where('request_id', '=', requestId)
     .where('sent_at', 'is', null)
     .execute()
@@ -88,6 +106,7 @@ export async function markRefused(
     .updateTable('processor_requests')
     .set({
       due_at: sql<number>`service_now() + make_interval(secs => ${pauseSeconds})`,
+      leased_until: null,
       last_error: reason,
     })
     .where('request_id', '=', requestId)

@@ -2,6 +2,7 @@ import { areTwoPersons } from '#service/call/two-persons.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { takeBackRequest, type TakenBack } from '#service/processor-requests/queue-request.ts'
 import { mailWithdrawal } from './mail-withdrawal.ts'
 import { sendPayout, type Payouts } from './send-payout.ts'
 import { changeWithdrawal, settlePaid, settleRejected } from './settle-withdrawal.ts'
@@ -24,7 +25,8 @@ export interface PayingDecision extends Decision {
 
 /**
  * Why a decision changes nothing. `same-operator`: the amount needs two, and this one approved it. `with-processor`: a processor is
- * paying it. `no-processor`: the site has none for it.
+ * paying it. `no-processor`: the site has none for it. `not-sent`: no processor was asked to pay it. `accepted` and `being-sent`: the processor
+ * has the request, or is getting it.
  */
 export type NotDecided =
   | 'not-found'
@@ -33,6 +35,8 @@ export type NotDecided =
   | 'same-operator'
   | 'with-processor'
   | 'no-processor'
+  | 'not-sent'
+  | Exclude<TakenBack, 'taken-back'>
 
 /**
  * Approves a pending withdrawal: its player can no longer cancel it. Where one operator is enough and a processor pays it, the processor
@@ -90,6 +94,24 @@ export async function rejectWithdrawal(
   return settleRejected(tx, decision.vault, row, { decided_by: decision.by, reject_reason: decision.reason })
 }
 
+/**
+ * Takes a payout back whose request its processor has never accepted, and returns its money; the operators as for `payWithdrawal`. The player sees the
+ * reason. A message of the processor that it was paid all the same is then late, and audited.
+ */
+export async function takeBackWithdrawal(
+  tx: Tx,
+  { reason, ...decision }: PayingDecision & { readonly reason: string },
+): Promise<WithdrawalRow | NotDecided> {
+  const row = await lockOwn(tx, decision)
+  if (typeof row === 'string') return row
+  if (row.status !== 'pending' && row.status !== 'approved') return 'decided'
+  if (row.sent_at === null) return 'not-sent'
+  if (!(await mayDecide(tx, row, decision))) return 'same-operator'
+  const outcome = await takeBackRequest(tx, row.withdrawal_id)
+  if (outcome !== 'taken-back') return outcome
+  return settleRejected(tx, decision.vault, row, { decided_by: decision.by, reject_reason: reason })
+}
+
 /** Locks an approved withdrawal that this operator may pay, and that no processor is paying. */
 async function lockPayable(tx: Tx, decision: PayingDecision): Promise<WithdrawalRow | NotDecided> {
   const row = await lockOwn(tx, decision)
@@ -97,9 +119,12 @@ async function lockPayable(tx: Tx, decision: PayingDecision): Promise<Withdrawal
   if (row.status === 'pending') return 'not-approved'
   if (row.status !== 'approved') return 'decided'
   if (row.sent_at !== null) return 'with-processor'
-  const isAllowed =
-    !(await needsTwo(tx, row, decision)) || (await areTwoPersons(tx, row.approved_by ?? '', decision.by))
-  return isAllowed ? row : 'same-operator'
+  return (await mayDecide(tx, row, decision)) ? row : 'same-operator'
+}
+
+/** Whether this operator is enough for an approved withdrawal, or another person than the one who approved it. */
+async function mayDecide(tx: Tx, row: WithdrawalRow, decision: PayingDecision): Promise<boolean> {
+  return !(await needsTwo(tx, row, decision)) || areTwoPersons(tx, row.approved_by ?? '', decision.by)
 }
 
 async function needsTwo(tx: Tx, row: WithdrawalRow, { twoOperatorsAbove }: PayingDecision): Promise<boolean> {

@@ -14,12 +14,19 @@ export async function listWithdrawals(
   { memberId, status }: { readonly memberId: number; readonly status: WithdrawalStatus },
 ): Promise<OperatedWithdrawal[]> {
   const rows = await withdrawals(db)
+    .leftJoin('processor_requests as request', (join) =>
+      join.onRef('request.request_id', '=', 'withdrawal_id').on('request.sent_at', 'is', null),
+    )
+    .select(['request.attempts as attempts', 'request.last_error as error'])
     .where('member_id', '=', memberId)
     .where('status', '=', status)
-    .orderBy('created_at')
+    .orderBy('withdrawals.created_at')
     .limit(LISTED_MAX)
     .execute()
-  return rows.map((row) => toOperated(row, vault))
+  return rows.map(({ attempts, error, ...row }) => ({
+    ...toOperated(row, vault),
+    ...(attempts === null ? {} : { unaccepted: { attempts, ...(error === null ? {} : { error }) } }),
+  }))
 }
 
 /** A withdrawal in the operators' view: with its bank account or processor, and who decided. */

@@ -4,7 +4,7 @@ import { Mistake } from '../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { oneOf, type OperatorOptions, wanted } from './options.ts'
 
-/** Runs `withdrawal list`, `approve`, `send`, `pay` or `reject`, and prints the new status of each withdrawal. */
+/** Runs `withdrawal list`, `approve`, `send`, `pay`, `reject` or `take-back`, and prints the new status of each withdrawal. */
 export async function runWithdrawalCommand(
   api: OperatorApi,
   [command, withdrawalId]: readonly (string | undefined)[],
@@ -28,7 +28,10 @@ export async function runWithdrawalCommand(
   } else if (command === 'reject') {
     const reason = wanted(options.reason, '--reason')
     say(lineOf(resultOf(await api('rejectWithdrawal', params, { reason }))))
-  } else throw new Mistake('The commands are withdrawal list, approve, send, pay and reject.')
+  } else if (command === 'take-back') {
+    const reason = wanted(options.reason, '--reason')
+    say(lineOf(resultOf(await api('takeBackWithdrawal', params, { reason }))))
+  } else throw new Mistake('The commands are withdrawal list, approve, send, pay, reject and take-back.')
 }
 
 function lineOf(withdrawal: OperatedWithdrawal): string {
@@ -42,5 +45,8 @@ function destinationOf({ bankAccount, processorId, returnMethod, ...sent }: Oper
   const account = [holder, bankName, sortCode, number].filter((part) => part !== undefined).join(', ')
   const target = returnMethod === undefined ? account : `the ${returnMethod} of the deposits`
   if (processorId === undefined) return target
-  return sent.sentTime === undefined ? `${target} at ${processorId}` : `${target}, paid by ${processorId}`
+  if (sent.sentTime === undefined) return `${target} at ${processorId}`
+  if (sent.unaccepted === undefined) return `${target}, paid by ${processorId}`
+  const { attempts, error = 'none' } = sent.unaccepted
+  return `${target}, not accepted by ${processorId} (${attempts} attempts, last error: ${error})`
 }

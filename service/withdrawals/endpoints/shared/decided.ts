@@ -16,12 +16,18 @@ const REFUSALS = {
   'not-approved': ['conflict', 'This withdrawal must be approved before it is paid.'],
   'same-operator': [
     'conflict',
-    'A withdrawal of this amount, or of a banned player, is paid by another person than the one who approved it.',
+    'A withdrawal of this amount, or of a banned player, is paid or taken back by another person than the one who approved it.',
   ],
   'with-processor': ['conflict', 'A processor is paying this withdrawal; its message decides it.'],
   'no-processor': [
     'conflict',
     'No processor of this site pays this withdrawal. Pay it by hand and record it, or reject it.',
+  ],
+  'not-sent': ['conflict', 'No processor was asked to pay this withdrawal. Reject it instead.'],
+  accepted: ['conflict', 'The processor has accepted this withdrawal; its message decides it.'],
+  'being-sent': [
+    'conflict',
+    'This withdrawal is being sent to the processor at this moment. Try again in a minute.',
   ],
 } as const satisfies Record<NotDecided, readonly [ApiErrorCode, string]>
 
