@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { EVERY_SPIN_WINS, untilStatus } from '#service/testing/draws.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
@@ -12,6 +14,13 @@ import { addGame, addPlayer, balanceOf, eventsOf, type TestGame } from '#service
 
 const [MEMBER_ID, OPERATOR_ID] = [901, 9]
 const TERMS = { amount: 2, minutes: 10, maxClaims: 3 }
+/** A room of bingo. */
+const BINGO: Partial<GameDefinition> = {
+  gameRule: 'bingoGame',
+  gamePlaySize: 15,
+  gamePlayRange: 90,
+  prizes: [{ rankNumber: 1, rankNumber2nd: 0, bingoPattern: 'fullHouse', prizePercentage: 100 }],
+}
 /** Funds of 10.00, and a play at 2.50. */
 const [FUNDS, PLAY] = [1000, 250]
 
@@ -95,6 +104,39 @@ onEachDatabase((open) => {
       by(first),
     )
     expect(result.map(({ code, amount }) => [code, amount])).toEqual([['in-game-bonus', 2]])
+    await expectSound()
+  })
+
+  it('the player of a card gets the offer while the card is open and claims it after its end, and a bingo player in the room', async () => {
+    const wheel = await addGame(database, EVERY_SPIN_WINS, MEMBER_ID)
+    const hall = await addGame(database, BINGO, MEMBER_ID)
+    const playerId = await newPlayer()
+    const play = async (game: TestGame, userPlays: string[]) => {
+      const site = { memberId: MEMBER_ID, operatorId: OPERATOR_ID }
+      const { gameInstanceId, exitCode } = await world.join(playerId, game, { userPlays, site })
+      expect(exitCode).toBe(0)
+      return { ...game, gameInstanceId }
+    }
+    const card = await play(wheel, ['W:'])
+    await untilStatus(database, card.gameInstanceId, 'STARTED')
+    expect((await offer(card)).status).toBe(201)
+    const told = (await eventsOf(database, `cashier/${playerId}`)).filter(
+      ({ event }) => event === 'game.bonusOffered',
+    )
+    expect(told.map(({ body }) => body['gameInstanceId'])).toEqual([card.gameInstanceId])
+    expect(await shownTo(playerId, card)).toMatchObject({ amount: 2, claimed: false })
+    await call('confirmCrosswordEnd', { gameInstanceId: card.gameInstanceId }, by(playerId))
+    expect(await claim(playerId, card)).toMatchObject({ result: 1, amount: 2 })
+    // Another card of the same game: the bonus was claimed.
+    expect((await shownTo(playerId, await play(wheel, ['W:'])))?.claimed).toBe(true)
+
+    const room = await play(hall, ['B:1'])
+    expect((await offer(room)).status).toBe(201)
+    const offered = await eventsOf(database, `game/${room.gameInstanceId}`)
+    expect(offered.map(({ event }) => event)).toContain('game.bonusOffered')
+    expect(await shownTo(playerId, room)).toMatchObject({ amount: 2, claimed: false })
+    expect(await claim(playerId, room)).toMatchObject({ result: 1, amount: 2 })
+    expect(await shownTo(playerId, room)).toMatchObject({ claimed: true })
     await expectSound()
   })
 

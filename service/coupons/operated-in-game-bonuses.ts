@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { InGameBonusTerms, OperatedInGameBonus } from '#schemas/operator/in-game-bonuses.ts'
-import { gameTopic } from '#schemas/protocol/topics.ts'
+import { cashierTopic, gameTopic } from '#schemas/protocol/topics.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { InGameBonusesTable } from '#service/database/payment-tables.ts'
 import { now } from '#service/database/time.ts'
@@ -8,6 +8,8 @@ import { publishAll } from '#service/events/publish.ts'
 import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
 
 const LISTED_MAX = 200
+/** Instances to which an offer is published at once: cards may be thousands. */
+const PUBLISHED_MAX = 1000
 
 type BonusRow = Selectable<InGameBonusesTable> & { readonly decimal_places: number }
 
@@ -61,20 +63,23 @@ export async function offerBonus(
   return toOperatedBonus({ ...row, decimal_places: found.decimals })
 }
 
-/** Publishes an offer to those who watch a running instance of its game. */
+/**
+ * Publishes an offer to those who watch a running instance of its game, or have a card of it before them. The others read it with their results.
+ */
 async function publishOffer(tx: Tx, row: BonusRow): Promise<void> {
   const instances = await tx
     .selectFrom('game_instances')
-    .select('game_instance_id as gameInstanceId')
+    .select(['game_instance_id as gameInstanceId', 'owner_player_id as ownerId'])
     .where('game_id', '=', row.game_id)
-    .where('owner_player_id', 'is', null)
     .where('status', '<>', 'ENDED')
-    .limit(LISTED_MAX)
+    .orderBy('owner_player_id', (order) => order.desc().nullsLast())
+    .orderBy('game_instance_id', 'desc')
+    .limit(PUBLISHED_MAX)
     .execute()
   await publishAll(
     tx,
-    instances.map(({ gameInstanceId }) => ({
-      topic: gameTopic(gameInstanceId),
+    instances.map(({ gameInstanceId, ownerId }) => ({
+      topic: ownerId === null ? gameTopic(gameInstanceId) : cashierTopic(ownerId),
       event: 'game.bonusOffered' as const,
       body: {
         gameInstanceId,

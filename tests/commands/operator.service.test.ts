@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CreatedGame, request as gameFile } from '#schemas/operator/endpoints/createGame.ts'
 import { createMigratedDatabase } from '#service/testing/database.ts'
+import { operatorApi } from '#tests/contract/operator-api.ts'
 import { register } from '#tests/contract/register.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 
@@ -111,6 +113,24 @@ test('the command without OPERATOR_TOKEN prints where the token comes from', asy
   expect((await operatorWith(undefined, 'token', 'list')).stderr).toContain(
     'Set OPERATOR_TOKEN: the service prints it',
   )
+})
+
+test('a bonus of a game is offered, listed and ended from the terminal', async () => {
+  const [file] = gameFile.examples
+  const created = await operatorApi(service, TOKEN).call('POST', '/sites/aurora/games', file)
+  const gameId = String((created.answer as CreatedGame).gameId)
+  const bonus = (command: string, ...more: string[]) =>
+    operator('bonus', command, gameId, '--site', 'aurora', ...more).then(
+      ({ stdout, stderr }) => stdout + stderr,
+    )
+  expect(await bonus('list')).toBe(`Game ${gameId} has had no bonus.\n`)
+  expect(await bonus('offer', '--amount', 'much', '--minutes', '5', '--claims', '3')).toContain(
+    '--amount is a number.',
+  )
+  const offered = await bonus('offer', '--amount', '2', '--minutes', '5', '--claims', '3')
+  expect(offered).toMatch(/^\d+: 2 in currency 978, claimed 0 of 3 times, until \d{4}-/)
+  expect(await bonus('list')).toBe(offered)
+  expect(await bonus('end')).toMatch(/claimed 0 of 3 times, ended\n$/)
 })
 
 test('an agent is added and closed, and an unknown item refused, from the terminal', async () => {

@@ -1,4 +1,4 @@
-/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | document … | coupon … | prize …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | document … | coupon … | bonus … | prize …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runApprovalCommand } from './operator/approvals.ts'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
@@ -6,6 +6,7 @@ import { runChargebackCommand } from './operator/chargebacks.ts'
 import { runCouponCommand } from './operator/coupons.ts'
 import { Mistake } from './mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
+import { runInGameBonusCommand } from './operator/in-game-bonuses.ts'
 import { runPlayerCommand } from './operator/players.ts'
 import { runPrizeCommand } from './operator/prizes.ts'
 import { runReconcileCommand } from './operator/reconcile.ts'
@@ -42,6 +43,8 @@ const USAGE = `Usage:
                                      Give an approved withdrawal to the processor that pays it.
   npm run operator -- withdrawal pay <withdrawalId> --site <id> --reference <the bank's reference>
   npm run operator -- withdrawal reject <withdrawalId> --site <id> --reason <text for the player>
+  npm run operator -- withdrawal take-back <withdrawalId> --site <id> --reason <text for the player>
+                                     Return the money of a payout that its processor never accepted.
   npm run operator -- chargeback list --site <id>
                                      List deposits that banks took back, and what their players owe.
   npm run operator -- reconcile --from <day> [--to <day>] [--processor <id>]
@@ -56,6 +59,10 @@ const USAGE = `Usage:
   npm run operator -- coupon create <file.json> --site <id>
                                      Create a coupon; the file has its terms.
   npm run operator -- coupon end <code> --site <id>
+  npm run operator -- bonus list <gameId> --site <id>
+  npm run operator -- bonus offer <gameId> --site <id> --amount <amount> --minutes <number> --claims <number>
+                                     Offer the players of a game some cash, which each claims once.
+  npm run operator -- bonus end <gameId> --site <id>
   npm run operator -- prize list --site <id> [--status claimed]
                                      List won items with their winners.
   npm run operator -- prize accept <number> --site <id>
@@ -82,6 +89,9 @@ const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   processor: { type: 'string' },
+  amount: { type: 'string' },
+  minutes: { type: 'string' },
+  claims: { type: 'string' },
   segment: { type: 'string' },
   limit: { type: 'string' },
   source: { type: 'string' },
@@ -99,6 +109,7 @@ const COMMANDS: ReadonlyMap<string, typeof runPlayerCommand> = new Map([
   ['reconcile', runReconcileCommand],
   ['document', runDocumentCommand],
   ['coupon', runCouponCommand],
+  ['bonus', runInGameBonusCommand],
   ['prize', runPrizeCommand],
 ])
 

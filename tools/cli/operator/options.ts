@@ -16,6 +16,9 @@ export interface OperatorOptions {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly processor?: string | undefined
+  readonly amount?: string | undefined
+  readonly minutes?: string | undefined
+  readonly claims?: string | undefined
 }
 
 /** A value that a command needs; `what` names it in the mistake. */

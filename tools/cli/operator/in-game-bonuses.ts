@@ -1,0 +1,55 @@
+import type { OperatedInGameBonus } from '#schemas/operator/in-game-bonuses.ts'
+import { Mistake } from '../mistake.ts'
+import { type OperatorApi, resultOf } from './connect-api.ts'
+import { numberOf, type OperatorOptions, wanted } from './options.ts'
+
+/** Runs `bonus list`, `offer` or `end` for a game, and prints each bonus that it is about. */
+export async function runInGameBonusCommand(
+  api: OperatorApi,
+  [command, game]: readonly (string | undefined)[],
+  options: OperatorOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const siteId = wanted(options.site, '--site')
+  const params = { siteId, gameId: numberOf(game, 'a game') }
+  switch (command) {
+    case 'list': {
+      const bonuses = resultOf(await api('getInGameBonuses', params, {}))
+      if (bonuses.length === 0) say(`Game ${params.gameId} has had no bonus.`)
+      for (const bonus of bonuses) say(lineOf(bonus))
+      return
+    }
+    case 'offer': {
+      const terms = {
+        amount: amountOf(options.amount, '--amount'),
+        minutes: amountOf(options.minutes, '--minutes'),
+        maxClaims: amountOf(options.claims, '--claims'),
+      }
+      return say(lineOf(resultOf(await api('offerInGameBonus', params, terms))))
+    }
+    case 'end':
+      return say(lineOf(resultOf(await api('endInGameBonus', params, {}))))
+    default:
+      throw new Mistake('The commands are bonus list, offer and end.')
+  }
+}
+
+/** The number of an option; the service validates its bounds. */
+function amountOf(value: string | undefined, option: string): number {
+  const amount = Number(wanted(value, option))
+  if (Number.isFinite(amount)) return amount
+  throw new Mistake(`${option} is a number.`)
+}
+
+function lineOf({
+  bonusId,
+  amount,
+  currencyId,
+  claims,
+  maxClaims,
+  expiresAt,
+  endedAt,
+}: OperatedInGameBonus): string {
+  const end = endedAt === undefined ? `until ${new Date(expiresAt).toISOString()}` : 'ended'
+  return `${bonusId}: ${amount} in currency ${currencyId}, claimed ${claims} of ${maxClaims} times, ${end}`
+}
