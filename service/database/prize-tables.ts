@@ -46,3 +46,13 @@ export interface PrizeItemsTable {
   sent_at: NullableTime
   ended_at: NullableTime
 }
+
+/** Cards of a player that ended without the player, before the mail that sums them up. */
+export interface UnopenedCardsTable {
+  player_id: number
+  currency_id: number
+  won_cards: number
+  prize_minor: number
+  cost_minor: number
+  due_at: Time
+}

@@ -39,7 +39,7 @@ import type {
   SandboxPaymentsTable,
   WithdrawalsTable,
 } from './payment-tables.ts'
-import type { PrizeAgentsTable, PrizeItemsTable } from './prize-tables.ts'
+import type { PrizeAgentsTable, PrizeItemsTable, UnopenedCardsTable } from './prize-tables.ts'
 import type {
   AccountKindsTable,
   AuditLogTable,
@@ -447,6 +447,7 @@ export interface Tables {
   prizes: PrizesTable
   prize_agents: PrizeAgentsTable
   prize_items: PrizeItemsTable
+  unopened_cards: UnopenedCardsTable
   entry_chunks: EntryChunksTable
   satellite_entries: SatelliteEntriesTable
   subscriptions: SubscriptionsTable

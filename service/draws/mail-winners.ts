@@ -16,8 +16,8 @@ interface Winner extends AddressColumns {
 }
 
 /**
- * Mails these winners of a draw whose prize is above the price of their plays. Cards are paid elsewhere (`payCards`): their players have opened
- * them before, and get no mail.
+ * Mails these winners of a draw whose prize is above the price of their plays. Cards are paid elsewhere (`payCards`); those that were left
+ * unopened have one mail together (`mailUnopened`).
  */
 export async function mailWinners(
   tx: Tx,

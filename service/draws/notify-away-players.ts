@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bigints } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
 import { isAway, titleOf } from '#service/sessions/after-login-events.ts'
 import type { DueInstance } from './due-instance.ts'
@@ -20,24 +21,29 @@ export async function notifyAwayPlayers(
 }
 
 /**
- * Counts an ended game for its players who are away and have won nothing. Those of several games are one notice, which names the last one. Rows
+ * Counts ended games for their players who are away and have won nothing. Those of several games are one notice, which names the last one. Rows
  * are written in the order of players, as by every draw that ends at the same time.
  */
-export async function notifyAwayLosers(tx: Tx, instance: DueInstance): Promise<void> {
+export async function notifyAwayLosers(tx: Tx, gameInstanceIds: readonly number[]): Promise<void> {
   await sql`
     insert into after_login_events (player_id, kind, body)
     select player_id, 'games-ended', jsonb_build_object(
-      'gameInstanceId', seat.game_instance_id,
-      'gameTitle', ${titleIn(instance)},
-      'games', 1)
-    from instance_players as seat join players using (player_id)
-    where seat.game_instance_id = ${instance.game_instance_id} and ${isAway()}
+      'gameInstanceId', max(seat.game_instance_id),
+      'gameTitle', (array_agg(${titleOf(sql`games.texts`)} order by seat.game_instance_id desc))[1],
+      'games', count(*))
+    from instance_players as seat
+    join players using (player_id)
+    join game_instances using (game_instance_id)
+    join games using (game_id)
+    where seat.game_instance_id = any(${bigints(gameInstanceIds)}::bigint[]) and ${isAway()}
       and not exists (
         select from prizes
         where prizes.game_instance_id = seat.game_instance_id and prizes.player_id = seat.player_id)
+    group by player_id
     order by player_id
     on conflict (player_id) where kind = 'games-ended' and seen_at is null do update set
-      body = excluded.body || jsonb_build_object('games', (after_login_events.body->>'games')::integer + 1),
+      body = excluded.body || jsonb_build_object('games',
+        (after_login_events.body->>'games')::integer + (excluded.body->>'games')::integer),
       created_at = excluded.created_at`.execute(tx)
 }
 

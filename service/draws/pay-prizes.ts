@@ -56,7 +56,7 @@ export async function payNext(tx: Tx, instance: DueInstance, { seeds, vault }: V
     return false
   }
   await awardSatelliteEntries(tx, instance)
-  await notifyAwayLosers(tx, instance)
+  await notifyAwayLosers(tx, [instance.game_instance_id])
   await finishDraw(tx, instance, seeds)
   return true
 }

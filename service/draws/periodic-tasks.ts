@@ -2,11 +2,13 @@ import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
 import type { DrawService } from './draw-service.ts'
 import { publishOpenInstances } from './open-instance-events.ts'
 import { publishProgressives } from './progressive-events.ts'
+import { mailUnopened } from './unopened-cards.ts'
 import { placeWaitingEntries } from './waiting-entries.ts'
 import { withdrawUnsold } from './withdraw-unsold.ts'
 
 const WAITING_ENTRIES_EVERY_MS = 5000
 const WITHDRAW_EVERY_MS = 1000
+const UNOPENED_EVERY_MS = 20_000
 
 interface PeriodicTask {
   readonly everyMs: number
@@ -19,6 +21,7 @@ const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { everyMs: GAME_LIST_FLUSH_MS, run: publishOpenInstances },
   { everyMs: WITHDRAW_EVERY_MS, run: withdrawUnsold },
   { everyMs: WAITING_ENTRIES_EVERY_MS, run: placeWaitingEntries },
+  { everyMs: UNOPENED_EVERY_MS, run: mailUnopened },
 ]
 
 /** Runs tasks from time to time beside the draws, in every process; each task may safely be repeated. */

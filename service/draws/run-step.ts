@@ -9,11 +9,13 @@ import { removeFromLobby } from './finish-draw.ts'
 import type { Lease } from './lease.ts'
 import { makeReady } from './make-ready.ts'
 import { payCards, removeCards } from './pay-cards.ts'
+import { notifyAwayLosers } from './notify-away-players.ts'
 import { payPrizes } from './pay-prizes.ts'
 import { refund } from './refund.ts'
 import { sealEntries } from './seal-entries.ts'
 import { settleDraw } from './settle-draw.ts'
 import { showBall, startDraw } from './start-draw.ts'
+import { gatherUnopened } from './unopened-cards.ts'
 
 interface ShortWork {
   tx: Tx
@@ -39,8 +41,16 @@ const NONE_FAILED: readonly FailedCard[] = []
 
 const OF_CARDS: Record<CardStep, (work: CardWork) => Promise<readonly FailedCard[]>> = {
   drawCard: ({ tx, cards, service }) => drawCards(tx, cards, service),
-  payCard: ({ tx, cards, service }) => payCards(tx, cards, service).then(() => NONE_FAILED),
+  payCard: ({ tx, cards, service }) => payUnopened(tx, cards, service).then(() => NONE_FAILED),
   removeCard: ({ tx, cards }) => removeCards(tx, cards).then(() => NONE_FAILED),
+}
+
+/** Ends cards whose players have left them unopened: they are told of them as of the draws that they did not watch. */
+async function payUnopened(tx: Tx, cards: readonly DueInstance[], service: DrawService): Promise<void> {
+  await payCards(tx, cards, service)
+  const ids = cards.map((card) => card.game_instance_id)
+  await notifyAwayLosers(tx, ids)
+  await gatherUnopened(tx, ids)
 }
 
 const LONG: Record<LongStep, (lease: Lease) => Promise<void>> = {

@@ -28,6 +28,7 @@ export const MAIL_SUBJECTS = {
   withdrawal: 'always',
   withdrawalApproved: 'withdrawals',
   prizeWon: 'wins',
+  cardsWon: 'wins',
 } as const satisfies Record<keyof MailContents, MailSubject>
 
 export type MailSubject = 'always' | 'news' | 'deposits' | 'withdrawals' | 'wins'

@@ -88,6 +88,11 @@ const MAILS: readonly WaitingMail[] = [
     content: { ...TO, ...PAYMENT, fee: 0, ending: '', status: 'rejected' as const, refusal },
   })),
   { ...ON_ITS_WAY, kind: 'withdrawalApproved', content: { ...TO, ...PAYMENT, fee: 1, ending: '3000' } },
+  ...[1, 3].map((cards) => ({
+    ...ON_ITS_WAY,
+    kind: 'cardsWon' as const,
+    content: { ...TO, cards, amount: 50, currency: 'EUR' },
+  })),
   { ...ON_ITS_WAY, kind: 'prizeWon', content: { ...TO, game: 'Aurora 6/49', amount: 50, currency: 'EUR' } },
   ...PRIZE_ITEM_STATUSES.map((status) => ({
     ...ON_ITS_WAY,
@@ -151,5 +156,22 @@ test('a link in a mail has the path that the site’s manifest gives to its scre
   }
   expect(linkOn('fixture')).toBe('https://play.example/emailconfirmation?key=secret&lang=en')
   expect(linkOn('third')).toBe('https://play.example/mail-confirmation?key=secret&lang=en')
+  await world.close()
+})
+
+test('a mail shows the amount that it is about in a line of its own, and has the colours of both schemes of its site', async () => {
+  const world = await openTestSites()
+  const site = world.sites.bySiteId('fixture') as ServedSite
+  const htmlOf = (kind: WaitingMail['kind']) =>
+    composeMail(
+      MAILS.find((mail) => mail.kind === kind)!,
+      { site, originOf: () => 'https://play.example' },
+    ).html
+  for (const kind of ['depositPaid', 'withdrawal', 'withdrawalApproved', 'prizeWon', 'cardsWon'] as const)
+    expect(htmlOf(kind)).toMatch(/>€50\.00<\/p>/)
+  expect(htmlOf('passwordChanged')).not.toContain('font-size:36px')
+  const { light, dark } = site.theme.schemes
+  expect(htmlOf('prizeWon')).toContain(`style="margin:0;background:${light.colors.background}`)
+  expect(htmlOf('prizeWon')).toContain(`.page{background:${dark.colors.background}!important`)
   await world.close()
 })

@@ -10,6 +10,8 @@ export interface MailTemplate {
   readonly screen: string
   readonly query: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string | number>>
+  /** The amount that the mail is about, shown large. */
+  readonly figure?: string
   /** Before and after the button. */
   readonly paragraphs: readonly string[]
   readonly notes: readonly string[]
@@ -62,6 +64,8 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
       return withdrawal(mail.content, language)
     case 'prizeWon':
       return prizeWon(mail.content, language)
+    case 'cardsWon':
+      return cardsWon(mail.content, language)
   }
 }
 
@@ -212,6 +216,7 @@ function depositPaid(content: MailContents['depositPaid'], language: string): Ma
   return {
     screen: 'cashier.history',
     query: {},
+    figure: money.format(amount),
     values: {
       money: money.format(amount),
       fee: money.format(fee),
@@ -254,6 +259,7 @@ function withdrawal(
   return {
     screen: status === 'pending' || status === 'approved' ? 'cashier.withdrawPending' : 'cashier.history',
     query: {},
+    figure: money.format(amount),
     values: {
       money: money.format(amount),
       fee: money.format(fee),
@@ -276,10 +282,24 @@ function withdrawal(
 
 function prizeWon(content: MailContents['prizeWon'], language: string): MailTemplate {
   const { game, amount, currency } = content
+  const money = moneyIn(language, currency).format(amount)
   return {
     screen: 'cashier.history',
     query: {},
-    values: { game, money: moneyIn(language, currency).format(amount) },
+    figure: money,
+    values: { game, money },
+    paragraphs: ['body'],
+    notes: ['settings'],
+  }
+}
+
+function cardsWon({ cards, amount, currency }: MailContents['cardsWon'], language: string): MailTemplate {
+  const money = moneyIn(language, currency).format(amount)
+  return {
+    screen: 'cashier.history',
+    query: {},
+    figure: money,
+    values: { cards, money },
     paragraphs: ['body'],
     notes: ['settings'],
   }

@@ -102,6 +102,13 @@ export interface MailContents {
     readonly amount: number
     readonly currency: string
   }
+  /** The prizes of cards that ended without their player. */
+  readonly cardsWon: Addressed & {
+    readonly cards: number
+    /** In the currency of this code. */
+    readonly amount: number
+    readonly currency: string
+  }
 }
 
 /** An amount in the currency of this code, of an order. */

@@ -3,9 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { mailUnopened } from '#service/draws/unopened-cards.ts'
+import { EVERY_SPIN_WINS, ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
-import { addGame, giveFunds, TEST_CURRENCY_ID } from '#service/testing/world.ts'
+import { addGame, giveFunds, TEST_CURRENCY_ID, type TestGame } from '#service/testing/world.ts'
 import { MailServer, plain } from '#tests/support/mail-server.ts'
 import { Client } from './client.ts'
 import { operatorApi } from './operator-api.ts'
@@ -294,6 +296,71 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
         'withdrawal',
         'withdrawal',
       ])
+    })
+
+    test('cards that are left unopened have one mail about all their prizes, and one notice about those without', async () => {
+      const buy = async ({ client }: Registered, game: TestGame) => {
+        const body = { ...game, userPlays: ['W:'], currencyId: TEST_CURRENCY_ID }
+        const { result } = await client.call('joinGame', body, SECURED())
+        const { gameInstanceId, exitCode } = result as OperationResult<'joinGame'>
+        expect(exitCode).toBe(0)
+        return gameInstanceId
+      }
+      const wheel = (change: Partial<GameDefinition>) =>
+        addGame(here.database, { ...EVERY_SPIN_WINS, gameFeePerPlayMinor: 0, ...change })
+      const [free, dear, blank] = [
+        await wheel({ gamePlayCostMinor: 0 }),
+        await wheel({ gamePlayCostMinor: 900 }),
+        await wheel({
+          segments: [
+            { rankNumber: 0, weight: 1_000_000 },
+            { rankNumber: 1, weight: 0 },
+          ],
+        }),
+      ]
+      const [lucky, unlucky] = [await registered(), await registered()]
+      for (const { playerId } of [lucky, unlucky]) {
+        await sql`update players set segment = 'C' where player_id = ${playerId}`.execute(database())
+        await here.service.database.transaction((tx) => giveFunds(tx, { playerId, memberId: 101 }, 10_000))
+      }
+      const cards = [
+        ...(await Promise.all([free, free, free, blank].map((game) => buy(lucky, game)))),
+        ...(await Promise.all([dear, blank, blank].map((game) => buy(unlucky, game)))),
+      ]
+      for (const card of cards) await untilStatus(here.database, card, 'STARTED')
+      // Both have left: their cards end a day later, and the mail follows some hours after that.
+      await sql`update sessions set last_used_at = service_now() - interval '1 hour'
+        where player_id in (${lucky.playerId}, ${unlucky.playerId})`.execute(database())
+      await sql`update game_instances set next_action_at = service_now()
+        where game_instance_id = any(${cards}::bigint[])`.execute(database())
+      const ended = async () => {
+        const { rows } = await sql<{ status: string }>`
+          select distinct status from game_instances where game_instance_id = any(${cards}::bigint[])`.execute(
+          database(),
+        )
+        return rows.map(({ status }) => status)
+      }
+      await expect.poll(ended, { timeout: 15_000 }).toEqual(['ENDED'])
+      await sql`update unopened_cards set due_at = service_now()`.execute(database())
+      await mailUnopened(here.service)
+      await mailUnopened(here.service)
+      const texts = await mails.mailsTo(lucky.email, 2)
+      expect(texts.join('\n')).toMatch(/You left 3 cards unopened that have won \S*4\.50\./)
+      expect(await kindsOf(lucky.playerId)).toEqual(['confirmEmail', 'cardsWon'])
+      expect(await kindsOf(unlucky.playerId)).toEqual(['confirmEmail'])
+      const noticesOf = async ({ playerId }: Registered) => {
+        const { rows } = await sql<{ notice: string }>`
+          select kind || ' ' || coalesce(body->>'amount', body->>'games') as notice from after_login_events
+          where player_id = ${playerId} order by 1`.execute(database())
+        return rows.map(({ notice }) => notice)
+      }
+      expect(await noticesOf(lucky)).toEqual([
+        'games-ended 1',
+        'prize-won 1.5',
+        'prize-won 1.5',
+        'prize-won 1.5',
+      ])
+      expect(await noticesOf(unlucky)).toEqual(['games-ended 2', 'prize-won 1.5'])
     })
 
     test('a player who wants no mails gets receipts alone, in the player’s language', async () => {
