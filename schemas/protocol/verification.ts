@@ -62,7 +62,7 @@ const documentSchema = {
     side: { enum: DOCUMENT_SIDES },
     status: { enum: DOCUMENT_STATUSES },
     uploadedTime: { type: 'number' },
-    /** Pages, each with a preview; absent for a document that was stored before previews were. */
+    /** Pages, each with a preview. */
     pages: { type: 'integer' },
     /** The operator's words to the player; present where it was refused. */
     reason: { type: 'string' },

@@ -325,6 +325,34 @@ onEachDatabase((open) => {
     expect((await kept()).filter((name) => files.includes(name))).toEqual([])
   })
 
+  it('a picture that was stored before there were previews gets one when its player first looks at it', async () => {
+    const [ada, eve] = [await register(), await register()]
+    const kept = () => readdir(join(dataDir, 'documents'))
+    const before = new Set(await kept())
+    const { documentId } = (await ada.upload(front(await ada.begin()), await photo())) as {
+      documentId: number
+    }
+    const { kysely } = database
+    const { fileName } = await kysely
+      .updateTable('verification_documents')
+      .set({ pages: null })
+      .where('document_id', '=', documentId)
+      .returning('file_name as fileName')
+      .executeTakeFirstOrThrow()
+    const files = async () => (await kept()).filter((name) => !before.has(name))
+    for (const name of await files()) if (name !== fileName) await documents.remove(name)
+
+    expect((await ada.last()).request?.documents).toMatchObject([{ documentId, pages: 1 }])
+    expect((await eve.preview(documentId, 1)).statusCode).toBe(404)
+    expect((await ada.preview(documentId, 2)).statusCode).toBe(404)
+    expect(await files()).toEqual([fileName])
+    const [first, other] = await Promise.all([ada.preview(documentId, 1), ada.preview(documentId, 1)])
+    expect(await sharp(first.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 400 })
+    expect(other.statusCode).toBe(200)
+    expect(await files()).toHaveLength(2)
+    expect((await ada.preview(documentId, 1)).rawPayload).toEqual(first.rawPayload)
+  })
+
   describe('security 22: uploads', () => {
     it('what is no picture of bounded size is refused by its content', async () => {
       const ada = await register()

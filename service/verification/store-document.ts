@@ -148,7 +148,7 @@ export async function readPage(
 /** The preview of a page of a player's own document; null if the player has no such document or page. */
 export async function readPreview(
   db: Db,
-  parts: StoredParts,
+  parts: StoredParts & Pick<DocumentParts, 'entropy'>,
   {
     playerId,
     documentId,
@@ -159,7 +159,29 @@ export async function readPreview(
     .where('player_id', '=', playerId)
     .where('status', 'in', DOCUMENT_STATUSES)
     .executeTakeFirst()
-  return row === undefined || page > (row.pages ?? 0) ? null : openPage(parts, row, { kind: 'preview', page })
+  if (row === undefined || page > (row.pages ?? 1)) return null
+  return row.pages === null ? addPreview(db, parts, row) : openPage(parts, row, { kind: 'preview', page })
+}
+
+/** Makes the preview of a picture that was stored before there were previews, at its first look, and keeps it. */
+async function addPreview(
+  db: Db,
+  { documents, keys, entropy }: StoredParts & Pick<DocumentParts, 'entropy'>,
+  row: StoredDocument & { readonly keyId: string | null },
+): Promise<Buffer | null> {
+  const picture = await openPage({ documents, keys }, row, { kind: 'picture', page: 1 })
+  if (picture === null || row.keyId === null) return null
+  const cleaned = await cleanDocument(picture)
+  const preview = 'pages' in cleaned ? cleaned.pages[0]?.preview : undefined
+  if (preview === undefined) return null
+  const { name, owner } = pageFile(row, { kind: 'preview', page: 1 })
+  await documents.put(name, sealBytes(preview, { secret: keys.byId(row.keyId).secret, owner }, entropy))
+  await db
+    .updateTable('verification_documents')
+    .set({ pages: 1 })
+    .where('document_id', '=', row.documentId)
+    .execute()
+  return Buffer.from(preview)
 }
 
 type StoredParts = Pick<DocumentParts, 'documents' | 'keys'>

@@ -85,7 +85,8 @@ export async function readLastRequest(
     ...(row.decided_at !== null && { decidedTime: row.decided_at }),
     documents: documents.map(({ reason, pages, ...document }) => ({
       ...document,
-      ...(pages !== null && { pages }),
+      // A single picture that was stored before pages were counted.
+      pages: pages ?? 1,
       ...(reason !== null && { reason }),
     })),
     replies: [...repliesOf(row.request_id)],

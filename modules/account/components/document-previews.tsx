@@ -4,7 +4,7 @@ import type { VerificationRequest } from '#schemas/protocol/verification.ts'
 import { useDocumentPreview } from '../state/use-document-preview.ts'
 import styles from './documents.module.css'
 
-/** Small pictures of the pages that the player has sent; none for a document that was stored before there were previews. */
+/** Small pictures of the pages that the player has sent. */
 export function DocumentPreviews({
   document: { documentId, pages = 0 },
 }: {
