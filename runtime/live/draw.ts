@@ -19,9 +19,10 @@ export function useDraw(gameInstanceId: number): DrawState {
 }
 
 /** Keeps the draws of an instance in the store. */
-function drawFollower(store: Store, gameInstanceId: number): DrawFollower {
+function drawFollower(store: Store, gameInstanceId: number, reload: () => void): DrawFollower {
   const draws = drawAtoms(gameInstanceId)
   return {
+    reload,
     take: (event) => store.set(draws, (draw) => applyDrawEvent(draw, event)),
     drop() {
       // A returning screen loads the results again.
@@ -38,8 +39,6 @@ function drawFollower(store: Store, gameInstanceId: number): DrawFollower {
 export function useWatchedGame(gameInstanceId: number): GameInstance | undefined {
   const { client, live, store } = useRuntime()
   useEffect(() => {
-    const stopWatching = live.watch(gameInstanceId, drawFollower(store, gameInstanceId))
-    const unsubscribe = client.subscribe(gameTopic(gameInstanceId))
     let isCurrent = true
     const load = async () => {
       const results = await client.call('getGameResults', { gameInstanceId }, { priority: 6 })
@@ -51,7 +50,10 @@ export function useWatchedGame(gameInstanceId: number): GameInstance | undefined
       if (isCurrent) live.change({ put: fromColumns<GameInstance>(games) })
     }
     // A fault of getGameResults is ignored (spec 8): the pushes still arrive.
-    load().catch(() => undefined)
+    const reload = () => void load().catch(() => undefined)
+    const stopWatching = live.watch(gameInstanceId, drawFollower(store, gameInstanceId, reload))
+    const unsubscribe = client.subscribe(gameTopic(gameInstanceId))
+    reload()
     return () => {
       isCurrent = false
       unsubscribe()

@@ -27,6 +27,7 @@ afterEach(() => {
 
 const follower = () => ({
   take: vi.fn<DrawFollower['take']>(),
+  reload: vi.fn<DrawFollower['reload']>(),
   drop: vi.fn<DrawFollower['drop']>(),
 })
 const plays = (id: number) => store.get(gameInstanceAtoms(id))?.gamePlayCurrent
@@ -141,5 +142,16 @@ describe('updates of draws', () => {
     expect(first.take.mock.calls).toEqual([[event], [event]])
     expect(first.drop).toHaveBeenCalledOnce()
     expect(second.take).not.toHaveBeenCalled()
+  })
+
+  test('a session that is loaded again loads the draw on the screen again, because events may be lost', () => {
+    const first = follower()
+    const stop = live.watch(70, first)
+    const session = { games: [], favoriteGames: [], accounts: [], mainGameInstanceId: null }
+    live.load(session)
+    expect(first.reload).toHaveBeenCalledOnce()
+    stop()
+    live.load(session)
+    expect(first.reload).toHaveBeenCalledOnce()
   })
 })

@@ -40,6 +40,8 @@ export interface LiveStateOptions {
 /** Keeps the shown part of an instance's draws while it is watched. Only screens with a draw load its code. */
 export interface DrawFollower {
   take: (event: DrawEvent) => void
+  /** The session was loaded again: events may have been lost, and the player may be another one. */
+  reload: () => void
   /** No screen watches the instance any more. */
   drop: () => void
 }
@@ -149,6 +151,7 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
       )
       for (const id of [...fresh, ...gone]) waiting.add(id)
       flush()
+      for (const { draws } of watched.values()) draws.reload()
     },
     applyGame: (event) => change(applyGameEvent(gameStore, event, serverNow())),
     applyDraw: (gameInstanceId, event) => watched.get(gameInstanceId)?.draws.take(event),

@@ -47,8 +47,10 @@ for (const { siteId, window, whenFull, money } of BRANDS) {
 
       const players = [one, two]
       const before = await Promise.all(players.map(({ cashier }) => cashier.balanceMinor()))
+      await Promise.all(players.map(({ playout }) => playout.recordBalls()))
       expect(await world.fill(game)).toBe(instance)
       await Promise.all(players.map(({ playout }) => playout.watchToTheEnd()))
+      await expectSameBalls(players, whenFull.size)
 
       const [seen, seenByOther] = await Promise.all(players.map(({ playout }) => playout.announced()))
       expect(seen).toBe(seenByOther)
@@ -71,4 +73,19 @@ async function buyAndWatch({ pick, playout }: Visitor): Promise<number> {
   const instance = await pick.watch()
   await playout.expectWaiting()
   return instance
+}
+
+/** Both players saw each ball within this time of each other. */
+const APART_MAX_MS = 500
+
+async function expectSameBalls(players: readonly Visitor[], count: number): Promise<void> {
+  const [own = new Map<string, number>(), others = new Map<string, number>()] = await Promise.all(
+    players.map(({ playout }) => playout.recordedBalls()),
+  )
+  // The announcement of the last ball may be replaced at once by that of the whole draw.
+  expect(own.size).toBeGreaterThanOrEqual(count - 1)
+  const apart = [...own].map(([ball, at]) => ({ ball, ms: Math.abs(at - (others.get(ball) ?? Infinity)) }))
+  const both = apart.filter(({ ball }) => others.has(ball))
+  expect(both.length).toBeGreaterThanOrEqual(count - 1)
+  expect(both.filter(({ ms }) => ms > APART_MAX_MS)).toEqual([])
 }

@@ -1,52 +1,54 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { BallRow } from '#runtime/components/ball-row.tsx'
+import { memo, useMemo, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
-import { isMatched, matchPlays, type MatchedPlay, type ShownBalls } from '../state/matched-plays.ts'
+import { drawsToMatch, matchPlays, type MatchedPlay } from '../state/matched-plays.ts'
 import styles from './my-plays.module.css'
+import { PlayRow } from './play-row.tsx'
 
 interface MyPlaysProps {
   draw: DrawState
   currencyId: number
 }
 
+/** Plays that are shown before the player asks for all: the best ones. */
+const SHOWN_FIRST = 10
+
 /** The player's own plays, the best one first; each ball is highlighted as it is drawn. */
 export function MyPlays({ draw, currencyId }: MyPlaysProps) {
-  const plays = matchPlays(draw.myPlays, drawsToMatch(draw))
+  const plays = useMemo(() => matchPlays(draw.myPlays, drawsToMatch(draw)), [draw])
+  const [showsAll, setShowsAll] = useState(false)
   if (plays.length === 0) return null
+  const shown = showsAll ? plays : plays.slice(0, SHOWN_FIRST)
   return (
     <Panel title={<FormattedMessage id="playout.myPlays" values={{ count: plays.length }} />}>
       <ul className={styles.list}>
-        {plays.map((play) => (
+        {shown.map((play) => (
           <MyPlay key={play.playId} play={play} draw={draw} currencyId={currencyId} />
         ))}
       </ul>
+      {shown.length < plays.length ? (
+        <ActionButton kind="quiet" size="small" onClick={() => setShowsAll(true)}>
+          <FormattedMessage id="playout.showAllPlays" values={{ count: plays.length }} />
+        </ActionButton>
+      ) : null}
     </Panel>
   )
 }
 
-/** During a draw, the balls on the screen; at the end, those of every draw (a race has several). */
-function drawsToMatch(draw: DrawState): readonly ShownBalls[] {
-  if (!draw.isLastDraw) return [draw]
-  return draw.history.map(({ balls, balls2nd = [] }) => ({ balls, balls2nd }))
+interface MyPlayProps {
+  play: MatchedPlay
+  draw: DrawState
+  currencyId: number
 }
 
-function MyPlay({ play, draw, currencyId }: { play: MatchedPlay; draw: DrawState; currencyId: number }) {
-  const intl = useIntl()
-  const { main, second, count, matchedMain, matchedSecond, prize } = play
-  const hasSecond = second.length > 0
-  const stateOf = (number: number, set: 'main' | 'second') => {
-    if (isMatched({ number, set, hasSecond }, draw)) return 'matched'
-    return draw.isLastDraw ? 'missed' : 'idle'
-  }
-  const label = intl.formatMessage(
-    { id: 'playout.playLabel' },
-    { main: main.join(', '), second: second.join(', '), hasSecond: String(hasSecond) },
-  )
+const MyPlay = memo(function MyPlay({ play, draw, currencyId }: MyPlayProps) {
+  const { count, matchedMain, matchedSecond, prize } = play
   return (
     <li className={styles.play}>
-      <BallRow label={label} main={main} second={second} stateOf={stateOf} />
+      <PlayRow play={play} draw={draw} />
       <span className={styles.outcome}>
         {count > 1 ? <FormattedMessage id="playout.equalPlays" values={{ count }} /> : null}
         {prize !== undefined && prize > 0 ? (
@@ -61,5 +63,17 @@ function MyPlay({ play, draw, currencyId }: { play: MatchedPlay; draw: DrawState
         )}
       </span>
     </li>
+  )
+}, showsTheSame)
+
+/** Of many plays, only those that the newest ball belongs to are drawn again. */
+function showsTheSame(before: MyPlayProps, after: MyPlayProps): boolean {
+  return (
+    before.draw.drawNumber === after.draw.drawNumber &&
+    before.draw.isLastDraw === after.draw.isLastDraw &&
+    before.currencyId === after.currencyId &&
+    before.play.prize === after.play.prize &&
+    before.play.matchedMain === after.play.matchedMain &&
+    before.play.matchedSecond === after.play.matchedSecond
   )
 }

@@ -1,14 +1,19 @@
+import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Art } from '#runtime/components/art.tsx'
+import { fromMinor, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useGameLink, useGameRoles } from '#runtime/registry/game-roles.ts'
 import { useFollow } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { drawsToMatch, matchPlays } from '../state/matched-plays.ts'
+import { isCelebrated, stakeMinor } from '../state/stake.ts'
 import styles from './outcome.module.css'
+import { PlayRow } from './play-row.tsx'
 
 interface OutcomeProps {
   game: GameInstance
@@ -16,17 +21,15 @@ interface OutcomeProps {
   isReplay?: boolean
 }
 
-/** The player's result: the amount and the account it went to, or that nothing was won. No loss is celebrated. */
+/** The end of a draw: the amount won, then why, then what is next. A win below the stake is not celebrated. */
 export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
   const follow = useFollow()
-  const next = useGameLink()(game, 'buy', { gid: game.gameId })
   const { drawsNumbers } = useGameRoles()(game)
+  const next = useGameLink()(game, 'buy', { gid: game.gameId })
   const isMine = draw.myPlays.length > 0
-  const hasWon = draw.myWinnings > 0
   return (
-    <div className={styles.outcome} data-won={hasWon || undefined}>
-      {hasWon ? <Art name="win" className={styles.art} /> : null}
-      {hasWon ? <Won game={game} draw={draw} /> : <NotWon isMine={isMine} />}
+    <div className={styles.outcome}>
+      {draw.myWinnings > 0 ? <Won game={game} draw={draw} /> : <NotWon isMine={isMine} />}
       {draw.progressiveWon > 0 ? (
         <p className={styles.line}>
           <FormattedMessage
@@ -58,16 +61,30 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
 }
 
 function Won({ game, draw }: Pick<OutcomeProps, 'game' | 'draw'>) {
-  const currencyId = game.currencyId ?? 0
+  const { currencyId = 0 } = game
+  const decimalPlaces = useDecimalPlaces(currencyId)
   const balance = useBalance(currencyId)
+  const celebrates = isCelebrated(game, draw, decimalPlaces)
+  const stake = fromMinor(stakeMinor(game, draw.myPlays, decimalPlaces), decimalPlaces)
   return (
-    <>
+    <div className={styles.won} data-celebrated={celebrates || undefined}>
+      {celebrates ? <Art name="win" className={styles.art} /> : null}
       <h2 className={styles.title}>
         <FormattedMessage id="playout.youWon" />
       </h2>
       <p className={styles.amount}>
         <Money amount={draw.myWinnings} currencyId={currencyId} />
       </p>
+      {celebrates ? <Signals draw={draw} /> : null}
+      <WinningPlays draw={draw} currencyId={currencyId} />
+      {stake > 0 ? (
+        <p className={styles.line}>
+          <FormattedMessage
+            id="playout.stake"
+            values={{ stake: <Money amount={stake} currencyId={currencyId} /> }}
+          />
+        </p>
+      ) : null}
       {balance ? (
         <p className={styles.line}>
           <FormattedMessage
@@ -76,7 +93,49 @@ function Won({ game, draw }: Pick<OutcomeProps, 'game' | 'draw'>) {
           />
         </p>
       ) : null}
-    </>
+    </div>
+  )
+}
+
+/** The kinds of this win (spec 2, "Playout"). */
+function Signals({ draw }: Pick<OutcomeProps, 'draw'>) {
+  const signals = draw.signals.filter((signal) => signal !== 'lucky-ball')
+  if (signals.length === 0) return null
+  return (
+    <ul className={styles.signals} role="list">
+      {signals.map((signal) => (
+        <li key={signal} className={styles.signal}>
+          <FormattedMessage id={`playout.signal.${signal}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Winning plays beside the amount; the list of all plays is below. */
+const REASONS_MAX = 3
+
+/** Which plays won, and with which numbers. */
+function WinningPlays({ draw, currencyId }: { draw: DrawState; currencyId: number }) {
+  const winning = useMemo(
+    () => matchPlays(draw.myPlays, drawsToMatch(draw)).filter(({ prize = 0 }) => prize > 0),
+    [draw],
+  )
+  if (winning.length === 0) return null
+  return (
+    <ul className={styles.reasons} role="list">
+      {winning.slice(0, REASONS_MAX).map((play) => (
+        <li key={play.playId} className={styles.reason}>
+          <PlayRow play={play} draw={draw} />
+          <Money amount={play.prize ?? 0} currencyId={currencyId} />
+        </li>
+      ))}
+      {winning.length > REASONS_MAX ? (
+        <li className={styles.line}>
+          <FormattedMessage id="playout.furtherWins" values={{ count: winning.length - REASONS_MAX }} />
+        </li>
+      ) : null}
+    </ul>
   )
 }
 

@@ -1,8 +1,16 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { Ball } from '#runtime/components/ball.tsx'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import { useMemo, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { DrawPhase, DrawState, DrawTransition } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { StartCountdown } from './start-countdown.tsx'
+import type { DrumSpeed } from '../machine/drum-world.ts'
+import { useArrival } from '../state/arrivals.ts'
+import { ballSetsOf, silenceIn, type BallSet, type Silence } from '../state/ball-sets.ts'
+import { useMachine } from '../state/use-machine.ts'
+import { Announcement } from './announcement.tsx'
+import { BallMachine, type Drums } from './ball-machine.tsx'
+import { BeforeDraw } from './before-draw.tsx'
+import type { DrumHandle } from './drum.tsx'
+import { PlacedBalls, type TakeBall } from './placed-balls.tsx'
 import styles from './stage.module.css'
 
 interface StageProps {
@@ -10,121 +18,109 @@ interface StageProps {
   draw: DrawState
 }
 
-/** Shows the draw. Each phase is a new element, so that its transition plays once (spec 2, "Playout"). */
+/**
+ * Shows the draw: the state is the truth, and the machine is a picture of it. A phase is a new element, so that its
+ * transition plays once (spec 2, "Playout").
+ */
 export function Stage({ game, draw }: StageProps) {
-  const isDrawing = draw.phase !== 'countdown' && draw.ballCount + draw.balls.length > 0
+  const sets = useMemo(() => ballSetsOf(game, draw), [game, draw])
+  const { hasMachine, giveUp } = useMachine()
+  const arriving = useArrival(draw)
+  const transition = usePhaseTransition(draw)
+  const drums = useDrums()
+  const silence = silenceIn(draw, sets)
+  const isDrawing = draw.phase !== 'countdown'
+  const isShown = hasMachine && !(draw.isLastDraw && draw.isGameOver) && sets[0]?.range !== null
+  const take: TakeBall = (set, number) => {
+    const hasOwn = sets.some((each) => each.set === set && each.range !== null)
+    return drums[hasOwn ? set : 'main'].current?.spotOf(number) ?? null
+  }
   return (
-    <div className={styles.stage}>
-      <div key={draw.phase} className={styles.phase} data-transition={draw.transition}>
-        {isDrawing ? <DrawnBalls game={game} draw={draw} /> : <BeforeDraw game={game} draw={draw} />}
+    <div className={styles.stage} data-silence={silence ?? undefined}>
+      {isShown ? (
+        <BallMachine
+          gameRule={game.gameRule}
+          sets={sets}
+          drawNumber={Math.max(1, draw.drawNumber)}
+          speed={speedOf(draw.phase, silence)}
+          drums={drums}
+          onSlow={giveUp}
+        />
+      ) : null}
+      <div key={String(isDrawing)} className={styles.phase} data-transition={transition}>
+        {isDrawing ? (
+          <>
+            <Headline draw={draw} sets={sets} silence={silence} />
+            <div className={styles.balls}>
+              {sets.map((of) => (
+                <PlacedBalls
+                  key={of.set}
+                  of={of}
+                  drawNumber={draw.drawNumber}
+                  arriving={arriving}
+                  take={isShown ? take : null}
+                  isOrdered={game.gameRule === 'oneDrawGamePerm'}
+                />
+              ))}
+            </div>
+          </>
+        ) : (
+          <BeforeDraw game={game} />
+        )}
       </div>
-      <Announcement draw={draw} />
+      <Announcement game={game} draw={draw} />
     </div>
   )
 }
 
-function BeforeDraw({ game, draw }: StageProps) {
-  const startTime = game.startTime ?? game.tournamentStartTime
-  const missing = (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0)
-  if (game.gameStatus === 'RETRY') {
-    return (
-      <p className={styles.lead}>
-        <FormattedMessage id="playout.retrying" />
-      </p>
-    )
-  }
-  if (startTime === undefined && game.replay) {
-    const isPaused = draw.phase === 'countdown'
-    return (
-      <p className={styles.lead}>
-        <FormattedMessage id={isPaused ? 'playout.replay.paused' : 'playout.drawing'} />
-      </p>
-    )
-  }
-  if (startTime === undefined) {
-    return (
-      <>
-        <p className={styles.lead}>
-          <FormattedMessage id="playout.startsWhenFull" />
-        </p>
-        <p className={styles.countdown}>
-          <FormattedMessage id="playout.playsMissing" values={{ missing }} />
-        </p>
-      </>
-    )
-  }
-  return (
-    <>
-      <p className={styles.lead}>
-        <FormattedMessage id="playout.startsIn" />
-      </p>
-      <p className={styles.countdown}>
-        <StartCountdown gameRule={game.gameRule} until={startTime} />
-      </p>
-    </>
-  )
+function useDrums(): Drums {
+  const main = useRef<DrumHandle>(null)
+  const second = useRef<DrumHandle>(null)
+  return useMemo(() => ({ main, second }), [])
 }
 
-/** A place for every ball of the draw: drawn ones, the newest large, and empty ones. */
-function DrawnBalls({ game, draw }: StageProps) {
-  const mainCount = Math.max(game.gamePlaySize ?? 0, draw.balls.length)
-  const secondCount = Math.max(game.gamePlaySize2nd ?? 0, draw.balls2nd.length)
+function speedOf(phase: DrawPhase, silence: Silence): DrumSpeed {
+  if (phase !== 'rng_started') return 'still'
+  return silence === null ? 'tumbling' : 'calm'
+}
+
+/** The transition into the current phase: the balls of a draw do not repeat it. */
+function usePhaseTransition({ phase, transition }: DrawState): DrawTransition {
+  const [entered, setEntered] = useState({ phase, transition })
+  if (entered.phase === phase) return entered.transition
+  setEntered({ phase, transition })
+  return transition
+}
+
+interface HeadlineProps {
+  draw: DrawState
+  sets: readonly BallSet[]
+  silence: Silence
+}
+
+/** One line about the ball that was drawn, or the one that is awaited. Each ball swaps it (spec 2, "Playout"). */
+function Headline({ draw, sets, silence }: HeadlineProps) {
+  const { phase, lastBall, signals } = draw
+  const shown = draw.balls.length + draw.balls2nd.length
+  const count = sets.reduce((sum, { places }) => sum + places, 0)
   return (
-    <>
+    <div key={`${phase}/${shown}`} className={styles.headline} data-transition={draw.transition}>
       <p className={styles.lead}>
-        {draw.phase === 'rng_started' ? (
-          <FormattedMessage id="playout.drawing" />
-        ) : (
+        {phase !== 'rng_started' ? (
           <FormattedMessage id="playout.drawn" />
+        ) : shown === 0 ? (
+          <FormattedMessage id="playout.drawing" />
+        ) : silence === null ? (
+          <FormattedMessage id="playout.ballOf" values={{ slot: shown, count }} />
+        ) : (
+          <FormattedMessage id={`playout.silence.${silence}`} />
         )}
       </p>
-      <div className={styles.balls}>
-        <Places count={mainCount} numbers={draw.balls} set="main" />
-        {secondCount > 0 ? <Places count={secondCount} numbers={draw.balls2nd} set="second" /> : null}
-      </div>
-    </>
-  )
-}
-
-function Places({
-  count,
-  numbers,
-  set,
-}: {
-  count: number
-  numbers: readonly number[]
-  set: 'main' | 'second'
-}) {
-  return (
-    <div className={styles.set} style={{ '--balls': count } as Record<string, number>} aria-hidden>
-      {Array.from({ length: count }, (_, place) => {
-        const number = numbers[place]
-        if (number === undefined) return <span key={place} className={styles.empty} />
-        return <Ball key={place} number={number} set={set} size="large" state="drawn" arriving />
-      })}
+      {lastBall !== null && signals.includes('lucky-ball') ? (
+        <p className={styles.signal}>
+          <FormattedMessage id="playout.signal.lucky-ball" values={{ ball: lastBall.ball }} />
+        </p>
+      ) : null}
     </div>
-  )
-}
-
-/** Announces each ball to screen readers, then the whole draw. */
-function Announcement({ draw }: { draw: DrawState }) {
-  const intl = useIntl()
-  return (
-    <p className={styles.announcement} role="status">
-      {draw.phase === 'draw_ended' || draw.phase === 'draw_post_ended'
-        ? intl.formatMessage(
-            { id: 'playout.announceDraw' },
-            {
-              main: draw.balls.join(', '),
-              second: draw.balls2nd.join(', '),
-              hasSecond: String(draw.balls2nd.length > 0),
-            },
-          )
-        : draw.lastBall &&
-          intl.formatMessage(
-            { id: 'playout.announceBall' },
-            { ball: draw.lastBall.ball, slot: draw.lastBall.slot, set: draw.lastBall.set },
-          )}
-    </p>
   )
 }

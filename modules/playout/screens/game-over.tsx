@@ -7,12 +7,15 @@ import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useDraw, useWatchedGame } from '#runtime/live/draw.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult } from '#schemas/entities/player.ts'
 import { InGameBonus } from '../components/in-game-bonus.tsx'
 import { InstanceTitle } from '../components/instance-title.tsx'
 import { MyPlays } from '../components/my-plays.tsx'
 import { Outcome } from '../components/outcome.tsx'
 import { Winners } from '../components/winners.tsx'
+import { drawnSentence } from '../state/drawn-sentence.ts'
+import styles from './game-over.module.css'
 
 /** An ended draw: outcome first, then its numbers, the player's plays and all winners. */
 export default function GameOver({ params }: ScreenProps<'playout.gameOver'>) {
@@ -33,10 +36,12 @@ function EndedGame({ gameInstanceId }: { gameInstanceId: number }) {
       width="narrow"
     >
       <Panel emphasis>
-        {draw.history.map((result) => (
-          <DrawnNumbers key={result.drawNumber} result={result} />
-        ))}
         <Outcome game={game} draw={draw} />
+        <div className={styles.drawn}>
+          {draw.history.map((result) => (
+            <DrawnNumbers key={result.drawNumber} game={game} result={result} />
+          ))}
+        </div>
       </Panel>
       <InGameBonus gameInstanceId={gameInstanceId} draw={draw} />
       <Slot id="game.plays" of={{ game, draw }}>
@@ -47,12 +52,7 @@ function EndedGame({ gameInstanceId }: { gameInstanceId: number }) {
   )
 }
 
-function DrawnNumbers({ result }: { result: DrawResult }) {
-  const intl = useIntl()
-  const { balls, balls2nd = [] } = result
-  const label = intl.formatMessage(
-    { id: 'playout.announceDraw' },
-    { main: balls.join(', '), second: balls2nd.join(', '), hasSecond: String(balls2nd.length > 0) },
-  )
-  return <BallRow label={label} main={balls} second={balls2nd} size="medium" />
+function DrawnNumbers({ game, result }: { game: GameInstance; result: DrawResult }) {
+  const label = drawnSentence(useIntl(), game, result)
+  return <BallRow label={label} main={result.balls} second={result.balls2nd} size="medium" />
 }

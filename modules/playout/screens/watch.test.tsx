@@ -75,7 +75,7 @@ describe('the screen of a draw', () => {
     }
     await screen.findByText('Your play')
     act(() => services.live.applyDraw(70, { event: 'game.drawShown', body }))
-    expect((await screen.findByRole('status')).textContent).toBe('Number 1: 11')
+    expect((await screen.findByRole('status')).textContent).toBe('Number 1: 11, one of yours')
     expect(screen.getByText('1 match')).toBeDefined()
   })
 
@@ -85,6 +85,49 @@ describe('the screen of a draw', () => {
     expect(screen.getAllByText(/12,50/).length).toBeGreaterThan(0)
     expect(screen.getByText(/Paid into your balance/)).toBeDefined()
     expect(screen.getByText('2 winners')).toBeDefined()
+  })
+
+  test('a player who joins late finds every ball at its place, and the next one comes alone', async () => {
+    const late = results({ gameDrawResults: [{ drawNumber: 1, balls: [40, 3], drawWinnerCount: 0 }] })
+    const { screen, services } = await show('70', late)
+    expect(await screen.findByText('One more ball')).toBeDefined()
+    const drawn = () => [...screen.container.querySelectorAll('[data-size="large"]')]
+    expect(drawn().map(({ textContent }) => textContent)).toEqual(['40', '3'])
+    expect(drawn().every((ball) => !ball.hasAttribute('data-arriving'))).toBe(true)
+    const ball = { drawNumber: 1, slot: 3, set: 1 as const, ball: 19, ballCount: 3, shownTime: 0 }
+    act(() => services.live.applyDraw(70, { event: 'game.drawShown', body: { gameInstanceId: 70, ...ball } }))
+    expect(drawn().map((each) => each.hasAttribute('data-arriving'))).toEqual([false, false, true])
+    expect(screen.getByText('19 is yours')).toBeDefined()
+    expect(screen.container.querySelector('canvas')).toBeNull()
+  })
+
+  test('only a win above the price of the plays is celebrated, and both say what was won and paid', async () => {
+    const small = results({ ...ended, myWinnings: 2, plays: [{ ...ended.plays[0]!, prize: 2 }] })
+    const priced = { ...game, gamePlayCost: 2, gameFeePerPlay: 0.5 }
+    const least = await show('70', small, { games: [priced] })
+    expect(await least.screen.findByText(/Your plays cost/)).toBeDefined()
+    expect(least.screen.container.querySelector('[data-celebrated]')).toBeNull()
+    least.screen.unmount()
+    const most = await show('70', ended, { games: [priced] })
+    const won = await most.screen.findByRole('heading', { name: 'You won' })
+    expect(won.closest('[data-celebrated]')).not.toBeNull()
+    expect(won.nextElementSibling?.textContent).toContain('12,50')
+  })
+
+  test('of many plays the nearest are shown first, and the rest when asked for', async () => {
+    const plays = Array.from({ length: 40 }, (_, place) => ({
+      playId: place + 1,
+      play: place === 30 ? '3-11-40' : `${place + 4}-48-49`,
+      isMyPlay: true,
+    }))
+    const many = results({ plays, gameDrawResults: [{ drawNumber: 1, balls: [3, 11], drawWinnerCount: 0 }] })
+    const { screen } = await show('70', many)
+    await screen.findByText('Your 40 plays')
+    const rows = () => screen.getAllByRole('img', { name: /^Numbers/ })
+    expect(rows()).toHaveLength(10)
+    expect(rows()[0]?.getAttribute('aria-label')).toBe('Numbers 3, 11, 40')
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 40 plays' }))
+    expect(rows()).toHaveLength(40)
   })
 
   test('a bonus that is offered meanwhile is claimed with one press, and says where it is', async () => {

@@ -1,4 +1,5 @@
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
+import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { Play } from '#schemas/entities/player.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 
@@ -21,6 +22,14 @@ export interface MatchedPlay {
   matchedSecond: number
   /** Set once the draw has ended. */
   prize: number | undefined
+}
+
+/** During a draw, the balls on the screen; at the end, those of every draw (a race has several). */
+export function drawsToMatch(
+  draw: Pick<DrawState, 'balls' | 'balls2nd' | 'history' | 'isLastDraw'>,
+): readonly ShownBalls[] {
+  if (!draw.isLastDraw) return [draw]
+  return draw.history.map(({ balls, balls2nd = [] }) => ({ balls, balls2nd }))
 }
 
 /** Whether a number of a play has been drawn. For a play without a second set, the bonus ball counts for the main one. */

@@ -2,6 +2,12 @@ import { expect } from '@playwright/test'
 import { minorOf } from './amounts.ts'
 import { buttonOrLink, type Browsing } from './browsing.ts'
 
+declare global {
+  interface Window {
+    announcedBalls?: [text: string, at: number][]
+  }
+}
+
 /** The screen on which a draw is shown ball by ball. */
 export class Playout {
   private readonly at: Browsing
@@ -14,6 +20,32 @@ export class Playout {
   async expectWaiting(): Promise<void> {
     const { page, says } = this.at
     await expect(page.getByText(says('playout.startsWhenFull'))).toBeVisible()
+  }
+
+  /** Records from now on when each ball is announced. */
+  async recordBalls(): Promise<void> {
+    await this.at.page.evaluate(() => {
+      const announced: [text: string, at: number][] = []
+      const look = () => {
+        const text = document.querySelector('p[role="status"]')?.textContent ?? ''
+        if (text !== '' && text !== announced.at(-1)?.[0])
+          announced.push([text, performance.timeOrigin + performance.now()])
+      }
+      new MutationObserver(look).observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      })
+      window.announcedBalls = announced
+    })
+  }
+
+  /** The time at which each ball was announced, by its place and number. */
+  async recordedBalls(): Promise<ReadonlyMap<string, number>> {
+    const { page, says } = this.at
+    const announced = await page.evaluate(() => window.announcedBalls ?? [])
+    const balls = announced.filter(([text]) => says('playout.announceBall').test(text))
+    return new Map(balls.map(([text, at]) => [(text.match(/\d+/g) ?? []).join(': '), at]))
   }
 
   /** Watches to the last ball. */

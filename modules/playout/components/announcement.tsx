@@ -1,0 +1,29 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { drawnSentence } from '../state/drawn-sentence.ts'
+
+/** Announces each ball to screen readers, then the whole draw. */
+export function Announcement({ game, draw }: { game: GameInstance; draw: DrawState }) {
+  const intl = useIntl()
+  const { phase, lastBall, signals } = draw
+  const isEnded = phase === 'draw_ended' || phase === 'draw_post_ended'
+  const hasBonus = game.gameRule === 'oneDrawGameBonusV2'
+  return (
+    <p className="visually-hidden" role="status">
+      {isEnded ? (
+        drawnSentence(intl, game, draw)
+      ) : lastBall === null ? null : (
+        <FormattedMessage
+          id="playout.announceBall"
+          values={{
+            ball: lastBall.ball,
+            slot: lastBall.slot,
+            set: lastBall.set === 1 ? 'main' : hasBonus ? 'bonus' : 'second',
+            isMine: String(signals.includes('lucky-ball')),
+          }}
+        />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { useIntl } from 'react-intl'
+import { BallRow } from '#runtime/components/ball-row.tsx'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import { isMatched, type MatchedPlay } from '../state/matched-plays.ts'
+
+/** The numbers of a play; those that were drawn are lit. */
+export function PlayRow({ play, draw }: { play: MatchedPlay; draw: DrawState }) {
+  const intl = useIntl()
+  const { main, second } = play
+  const hasSecond = second.length > 0
+  const stateOf = (number: number, set: 'main' | 'second') => {
+    if (isMatched({ number, set, hasSecond }, draw)) return 'matched'
+    return draw.isLastDraw ? 'missed' : 'idle'
+  }
+  const label = intl.formatMessage(
+    { id: 'playout.playLabel' },
+    { main: main.join(', '), second: second.join(', '), hasSecond: String(hasSecond) },
+  )
+  return <BallRow label={label} main={main} second={second} stateOf={stateOf} />
+}
