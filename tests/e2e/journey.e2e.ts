@@ -21,6 +21,11 @@ for (const { siteId, window, whenFull, money } of BRANDS) {
         gamePlayRange,
         gamePlayMax: SEATS,
         playerPlayMax: SEATS,
+        // Fixed prizes would pay more than half of so few numbers cost.
+        payoutPercentage: 80,
+        prizes: [50, 30, 20]
+          .slice(0, whenFull.size - 1)
+          .map((prizePercentage, rank) => ({ rankNumber: rank + 1, rankNumber2nd: 0, prizePercentage })),
       })
       const low = Array.from({ length: whenFull.size }, (_, index) => index + 1)
       const high = low.map((number) => number + whenFull.size)
