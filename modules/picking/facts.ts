@@ -18,7 +18,11 @@ const own = facts({
     mustDeposit: { file: 'modals/must-deposit.tsx' },
     noSegment: { file: 'modals/no-segment.tsx' },
   },
-  fills: { 'game.checkout': { file: 'slots/checkout.tsx' } },
+  slots: { 'picking.aids': {} },
+  fills: {
+    'game.checkout': { file: 'slots/checkout.tsx' },
+    'picking.aids': { file: 'slots/number-aids.tsx' },
+  },
   games: {
     rules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
     buy: 'picking.pick',

@@ -5,6 +5,7 @@ import type { Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 import { DrawFacts } from './draw-facts.tsx'
 import { FurtherDraws } from './further-draws.tsx'
+import { LineOdds } from './line-odds.tsx'
 import { LinesPanel } from './lines-panel.tsx'
 import { PayFrom } from './pay-from.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -34,6 +35,7 @@ export function ConfirmSummary({ slip }: { slip: Checkout }) {
         <FurtherDraws slip={slip} />
         <PayFrom slip={slip} />
         <PriceLines slip={slip} withBalance />
+        {slip.foreign ? null : <LineOdds game={slip.game} />}
         <PurchaseSteps slip={slip} />
         <p className={styles.final}>
           <FormattedMessage

@@ -3,6 +3,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { AddLines } from '../components/add-lines.tsx'
 import { DrawFacts } from '../components/draw-facts.tsx'
 import { LineList } from '../components/line-list.tsx'
+import { LineOdds } from '../components/line-odds.tsx'
 import { LineTools } from '../components/line-tools.tsx'
 import { MultiChoice } from '../components/multi-choice.tsx'
 import { NumberSet } from '../components/number-set.tsx'
@@ -39,6 +40,7 @@ export function PanelLayout({ slip }: { slip: Slip }) {
           <DrawFacts game={slip.game} />
           <LineList slip={slip} />
           {slip.price.plays > 0 ? <PriceLines slip={slip} /> : null}
+          <LineOdds game={slip.game} />
         </Panel>
         <SlipBar slip={slip} together={false} />
       </div>

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Panel } from '#runtime/components/panel.tsx'
 import { AddLines } from '../components/add-lines.tsx'
 import { LineList } from '../components/line-list.tsx'
+import { LineOdds } from '../components/line-odds.tsx'
 import { LineTools } from '../components/line-tools.tsx'
 import { MultiChoice } from '../components/multi-choice.tsx'
 import { NumberSet } from '../components/number-set.tsx'
@@ -28,6 +29,7 @@ export function SlipLayout({ slip }: { slip: Slip }) {
           <LineList slip={slip} />
           <AddLines slip={slip} />
           {slip.price.plays > 0 ? <PriceLines slip={slip} /> : null}
+          <LineOdds game={slip.game} />
         </Panel>
         <SlipBar slip={slip} together />
       </div>
