@@ -7,7 +7,7 @@ const own = facts({
   screens: {
     home: {
       file: 'screens/lobby-home.tsx',
-      params: { f: 'text?' },
+      params: { f: 'text?', q: 'text?', sort: 'text?' },
       path: '/',
       aliases: ['/games'],
       isPublic: true,
@@ -16,18 +16,21 @@ const own = facts({
     },
     game: {
       file: 'screens/game.tsx',
-      params: { id: 'id?', gid: 'id?', f: 'text?' },
+      params: { id: 'id?', gid: 'id?', f: 'text?', q: 'text?', sort: 'text?' },
       path: '/lobby',
       isPublic: true,
       search: { subject: 'game', description: 'lobby.game.search', orHome: true },
     },
   },
-  slots: { 'lobby.game': {} },
+  slots: { 'lobby.game': {}, 'lobby.find': {} },
   modals: {
     rules: { file: 'modals/rules.tsx', props: { gameInstanceId: 'id' } },
     liveGames: { file: 'modals/live-games.tsx' },
   },
-  fills: { 'menu.badge': { file: 'slots/menu-count.tsx' } },
+  fills: {
+    'menu.badge': { file: 'slots/menu-count.tsx' },
+    'lobby.find': { file: 'slots/find-games.tsx' },
+  },
   menuKinds: ['instaplay', 'lottery', 'tournaments', 'raffle', 'lotteryAndRaffle', 'favorites'],
   settings: lobbySettingsSchema,
   uses: ['session.login', 'fairness.verify?', 'payout.table?', 'history.players?'],

@@ -66,3 +66,20 @@ export function useGoToPath(): (path: string) => void {
   const navigate = useNavigate()
   return useCallback((path) => void navigate(path, { replace: true }), [navigate])
 }
+
+/**
+ * Changes parameters of the address without a navigation: nothing is loaded, scrolled or focused, and a reload or the
+ * browser's back button returns to the same state.
+ */
+export function useReplaceQuery(): (params: Readonly<Record<string, string | undefined>>) => void {
+  return useCallback((params) => {
+    const { history, location } = window
+    const query = new URLSearchParams(location.search)
+    for (const [name, value] of Object.entries(params)) {
+      if (value === undefined) query.delete(name)
+      else query.set(name, value)
+    }
+    const search = query.size === 0 ? '' : `?${query.toString()}`
+    if (search !== location.search) history.replaceState(history.state, '', `${location.pathname}${search}`)
+  }, [])
+}

@@ -47,6 +47,7 @@ export function trialInlinedSite(manifest: ResolvedManifest = trialManifest(), l
       background: {},
       art: {},
       iconsUrl: '',
+      coversUrl: '',
     } as unknown as InlinedSite['theme'],
     scheme: null,
     assets: {},

@@ -13,10 +13,12 @@ export interface PageTheme {
   art: Partial<Record<ArtSlot, PageArtLayer[]>>
   /** URL of the sprite with the theme's icons, empty where it has none. */
   iconsUrl: string
+  /** Beginning of the URLs of covers, before the name of one; empty where none are drawn. */
+  coversUrl: string
 }
 
 /** `artUrl` maps a file of the theme's art folder to its URL. */
-export function pageTheme(theme: Theme, artUrl: (file: string) => string): PageTheme {
+export function pageTheme(theme: Theme, artUrl: (file: string) => string, coversUrl = ''): PageTheme {
   const art: PageTheme['art'] = {}
   for (const [slot, drawn] of Object.entries(theme.art) as [ArtSlot, Art][]) {
     art[slot] = artLayers(drawn).map(({ light: _light, dark: _dark, ...lie }) => lie)
@@ -28,5 +30,6 @@ export function pageTheme(theme: Theme, artUrl: (file: string) => string): PageT
     background: theme.background,
     art,
     iconsUrl: typeof icons === 'string' ? artUrl(icons) : '',
+    coversUrl,
   }
 }

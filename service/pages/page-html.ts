@@ -8,6 +8,7 @@ import { localized } from '#schemas/site-manifest/texts.ts'
 import { pageTheme } from '#schemas/theme/page-theme.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
+import { coversUrl } from './covers.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
 import { EARLY_INPUT_SCRIPT } from './early-input.ts'
 import { lateScripts } from './late-scripts.ts'
@@ -143,7 +144,7 @@ export function inlinedSite(
     language,
     languageId: site.manifest.languages.data[language]?.languageId ?? language,
     messages: site.languages.get(language) ?? {},
-    theme: pageTheme(themeIn(site, language), artUrlOf(site)),
+    theme: pageTheme(themeIn(site, language), artUrlOf(site), coversUrl(site, language)),
     scheme,
     assets: assetUrls(site),
     serverTimeMilis,

@@ -605,6 +605,26 @@ describe('static files', () => {
     }
   })
 
+  test('covers are drawn in the colours of the site’s theme, and kept for ever under their hash', async () => {
+    const { coversUrl } = inlined((await get('/')).body).theme
+    expect(coversUrl).toMatch(/^\/client\/covers\/fixture\/en\/[0-9a-f]{16}\/$/)
+    const cover = await get(`${coversUrl}raffleGame-1000-7.svg`)
+    expect(cover.statusCode).toBe(200)
+    expect(cover.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(cover.body).toMatch(/^<svg .*<\/svg>$/)
+    const old = await get('/client/covers/fixture/en/0123456789abcdef/raffleGame-1000-7.svg')
+    expect([old.statusCode, old.headers['cache-control']]).toEqual([200, 'no-cache'])
+    for (const url of [
+      `${coversUrl}chessGame-1-1.svg`,
+      '/client/covers/fixture/xx/0123456789abcdef/raffleGame-1000-7.svg',
+      '/client/covers/nobody/en/0123456789abcdef/raffleGame-1000-7.svg',
+    ])
+      expect((await get(url)).statusCode).toBe(404)
+  })
+
   test('a picture of a site or theme is immutable under its hash, and revalidated under an older one', async () => {
     const { assets } = inlined((await get('/')).body)
     const logo = await get(assets['logo.svg'] ?? '')

@@ -10,6 +10,7 @@ import { PageDrawer } from './page-drawer.ts'
 import type { PagesService } from './pages-service.ts'
 import { registerBrandFiles } from './brand-files.ts'
 import { clientBuildIn, devClientAt } from './client-build.ts'
+import { registerCovers } from './covers.ts'
 import { DirectAnswers } from './direct-answers.ts'
 import { registerDirectHttp } from './direct-http.ts'
 import { registerEarlyHints } from './early-hints.ts'
@@ -95,6 +96,7 @@ export async function registerPages(
     registerDirectHttp(pages, service, answers)
     registerRecordDownload(pages, service, clientUse)
     registerFiles(pages, service, build)
+    registerCovers(pages, service)
     registerBrandFiles(pages, service)
     registerOffline(pages, service, build)
     registerPictures(pages, service, games)

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { GameCover } from '#runtime/components/game-cover.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
@@ -27,11 +28,22 @@ export const GameCardOf = memo(function GameCardOf({ gameInstanceId }: { gameIns
   )
 })
 
-/** The default card of a game whose kind has no card of its own. */
+/** The default card of a game whose kind has no card of its own: a cover, the prize, the time or fill, and one action. */
 function GameCard({ game }: { game: GameInstance }) {
   const { gameTitle, gameId, sequenceNumber, showSequenceNumber, playerPlaysInGame = 0 } = game
   return (
     <Panel as="article" interactive className={styles.card ?? ''} ariaLabel={gameTitle}>
+      <div className={styles.top}>
+        <GameCover game={game} className={styles.cover} />
+        <p className={styles.tags}>
+          <GameStatusTag game={game} />
+          {playerPlaysInGame > 0 ? (
+            <StatusTag tone="success">
+              <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
+            </StatusTag>
+          ) : null}
+        </p>
+      </div>
       <header className={styles.head}>
         <div className={styles.names}>
           <h3 className={styles.title}>{gameTitle}</h3>
@@ -52,17 +64,6 @@ function GameCard({ game }: { game: GameInstance }) {
         </span>
       </p>
       <GameStart game={game} />
-      <p className={styles.tags}>
-        <GameStatusTag game={game} />
-        {playerPlaysInGame > 0 ? (
-          <StatusTag tone="success">
-            <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
-          </StatusTag>
-        ) : null}
-        <span className={styles.players}>
-          <FormattedMessage id="lobby.players" values={{ players: game.gamePlayerCurrent ?? 0 }} />
-        </span>
-      </p>
       <footer className={styles.foot}>
         <div>
           <p className={styles.price}>

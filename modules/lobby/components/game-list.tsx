@@ -24,7 +24,7 @@ const DRAWN = 4 * CHUNK
 const MARGIN_PX = 1400
 
 /** Placeholder height of a card that was never on screen, in CSS pixels, for one column; replaced by a measurement. */
-const GUESSED_HEIGHT_PX = 340
+const GUESSED_HEIGHT_PX = 470
 
 /**
  * The cards of a lobby of any size. Only the chunks near the window mount cards, the others keep their height: a lobby of

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { Money } from '#runtime/format/money.tsx'
+import { CountedMoney } from '#runtime/format/counted-money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { headlinePrize } from '../rules/headline-prize.ts'
 
@@ -9,12 +9,15 @@ export function PrizeName({ game }: { game: GameInstance }) {
   return <FormattedMessage id={`lobby.prize.${kind}`} />
 }
 
-/** The amount of the game's headline prize. */
+/** The amount of the game's headline prize. It counts up as plays are sold. */
 export function PrizeAmount({ game }: { game: GameInstance }) {
+  const { gameInstanceId, gamePlayCurrent = 0, payoutCurrencyId, currencyId = 0 } = game
   return (
-    <Money
+    <CountedMoney
+      key={gameInstanceId}
       amount={headlinePrize(game).amount}
-      currencyId={game.payoutCurrencyId ?? game.currencyId ?? 0}
+      steps={gamePlayCurrent}
+      currencyId={payoutCurrencyId ?? currencyId}
       mode="floored"
     />
   )

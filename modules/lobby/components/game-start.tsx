@@ -3,11 +3,18 @@ import { ProgressBar } from '#runtime/components/progress-bar.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { Time } from '#runtime/format/date.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { playsLeft } from '../rules/game-order.ts'
+import { isShared, playsLeft } from '../rules/game-order.ts'
 import styles from './game-start.module.css'
 
-/** When a game starts: at its time, or as soon as its plays are sold. */
+/** When a game starts: at its time, as soon as its plays are sold, or at once. */
 export function GameStart({ game }: { game: GameInstance }) {
+  if (!isShared(game)) {
+    return (
+      <p className={styles.time}>
+        <FormattedMessage id="lobby.instant" />
+      </p>
+    )
+  }
   return game.tournamentStartTime === undefined ? (
     <StartsWhenFull game={game} />
   ) : (

@@ -12,6 +12,7 @@ export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
         <div className={listStyles.chunk}>
           {Array.from({ length: cards }, (_, card) => (
             <Panel key={card}>
+              <Skeleton shape="block" height="9.5rem" />
               <Skeleton shape="title" />
               <Skeleton shape="figure" />
               <SkeletonText lines={2} />

@@ -1,8 +1,14 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Icon } from '#runtime/components/icon.tsx'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
 import text from '#runtime/components/text.module.css'
 import { useIsExcerpt } from '#runtime/live/game-instances.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { useAreGamesLoading, useSession } from '#runtime/session/session.ts'
+import type { FindParams, Found } from '../state/found.ts'
 import type { LobbyFilter } from '../state/lobby-filter.ts'
 import type { GameFilter } from '../state/menu-kinds.ts'
 import { useLobbyIds } from '../state/use-lobby-games.ts'
@@ -15,6 +21,8 @@ import styles from './open-games.module.css'
 
 export interface OpenGamesProps {
   filter: LobbyFilter | undefined
+  /** The search in the address. */
+  asked: FindParams
   /** Shows the filters above the list, where the site frame does not show them. */
   withFilters?: boolean
   /** Games that the screen shows elsewhere. */
@@ -26,6 +34,7 @@ export interface OpenGamesProps {
 /** The games under the chosen filter. Renders again only for another list. */
 export const OpenGames = memo(function OpenGames({
   filter,
+  asked,
   withFilters = false,
   without,
   title,
@@ -34,31 +43,60 @@ export const OpenGames = memo(function OpenGames({
   const { state } = useSession()
   const areGamesLoading = useAreGamesLoading()
   const isExcerpt = useIsExcerpt()
+  const isAsDrawn = useIsAsDrawn()
+  const isAsked = asked.q !== undefined || asked.sort !== undefined
+  const [isFinding, setIsFinding] = useState(isAsked)
+  const [found, setFound] = useState<Found | null>(null)
+  const isSearched = found?.where !== undefined
+  // A list in an address with a search is shown once the search is read.
+  const isWaiting = isAsked && found === null
   // A drawn page has no favourites, which belong to a player, and of a large lobby only the first games.
   const isLoading = isExcerpt || (filter?.entry.kind === 'favorites' ? state === 'loading' : areGamesLoading)
-  const ids = useLobbyIds(filter, without)
+  const ids = useLobbyIds({ filter, without, found })
   // All games are shown elsewhere on the screen: an empty state would be wrong.
-  if (ids.length === 0 && !filter && without && !isLoading) return null
+  if (ids.length === 0 && !filter && without && !isLoading && !isSearched) return null
   return (
     <section className={styles.games} aria-labelledby="lobby-games">
       <div className={styles.head}>
         <h2 id="lobby-games" className={text.title}>
-          {filter ? <FilterName filter={filter} /> : (title ?? <FormattedMessage id="lobby.openGames" />)}
+          {filter ? (
+            <FilterName filter={filter} />
+          ) : (
+            (!isSearched && title) || <FormattedMessage id="lobby.openGames" />
+          )}
         </h2>
         <p className={styles.count}>
-          {ids.length > 0 && !isExcerpt ? (
+          {ids.length > 0 && !isExcerpt && !isWaiting ? (
             <FormattedMessage id="lobby.count" values={{ count: ids.length }} />
           ) : null}
         </p>
       </div>
       {withFilters ? <LiveButton /> : null}
       {withFilters ? <FilterBar chosen={filter} /> : null}
-      {isLoading && ids.length === 0 ? (
-        <CardsSkeleton />
-      ) : ids.length === 0 ? (
-        <NoGames filter={filter} />
+      {isFinding && !isAsDrawn ? (
+        <Slot
+          id="lobby.find"
+          of={{ asked, count: isLoading || isWaiting ? null : ids.length, onFind: setFound }}
+          loading={<Skeleton shape="block" height="6.5rem" />}
+        />
       ) : (
-        <GameList key={filter?.f ?? ''} ids={ids} label={intl.formatMessage({ id: 'lobby.openGames' })} />
+        <p className={styles.find}>
+          <ActionButton
+            kind="quiet"
+            size="small"
+            icon={<Icon name="search" size="small" />}
+            onClick={() => setIsFinding(true)}
+          >
+            <FormattedMessage id="lobby.find" />
+          </ActionButton>
+        </p>
+      )}
+      {isWaiting || (isLoading && ids.length === 0) ? (
+        <CardsSkeleton />
+      ) : ids.length > 0 ? (
+        <GameList ids={ids} label={intl.formatMessage({ id: 'lobby.openGames' })} />
+      ) : isSearched ? null : (
+        <NoGames filter={filter} />
       )}
     </section>
   )

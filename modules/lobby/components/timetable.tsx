@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useFirstNow, useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { GameCover } from '#runtime/components/game-cover.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import text from '#runtime/components/text.module.css'
 import { Countdown } from '#runtime/format/countdown.tsx'
@@ -84,7 +85,10 @@ const TimetableRow = memo(function TimetableRow({ gameInstanceId, isFirst }: Tim
   const myPlays = game.playerPlaysInGame ?? 0
   return (
     <li className={styles.row} data-live={isLive(game) || undefined}>
-      <p className={styles.time}>{at === undefined ? null : <RowTime at={at} />}</p>
+      <div className={styles.start}>
+        <p className={styles.time}>{at === undefined ? null : <RowTime at={at} />}</p>
+        <GameCover game={game} className={styles.cover} />
+      </div>
       <div className={styles.game}>
         <h3 className={text.subheading}>{game.gameTitle}</h3>
         <p className={styles.prize}>

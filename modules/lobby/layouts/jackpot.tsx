@@ -2,15 +2,14 @@ import { useMemo } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { HeroSkeleton, JackpotHero } from '../components/jackpot-hero.tsx'
 import { LastResults } from '../components/last-results.tsx'
-import { OpenGames } from '../components/open-games.tsx'
+import { OpenGames, type OpenGamesProps } from '../components/open-games.tsx'
 import { WaysToPlay } from '../components/ways-to-play.tsx'
-import type { LobbyFilter } from '../state/lobby-filter.ts'
 import { useHeroGame } from '../state/use-lobby-games.ts'
 import { useAreGamesLoading } from '#runtime/session/session.ts'
 import styles from './jackpot.module.css'
 
 /** One prize on the theme's sky, three ways to play for it, then everything else. */
-export function JackpotLayout({ filter }: { filter: LobbyFilter | undefined }) {
+export function JackpotLayout({ filter, asked }: Pick<OpenGamesProps, 'filter' | 'asked'>) {
   const isLoading = useAreGamesLoading()
   const hero = useHeroGame()
   // A player who chose a filter wants that list: no hero above it.
@@ -27,7 +26,7 @@ export function JackpotLayout({ filter }: { filter: LobbyFilter | undefined }) {
       {hasHero && !hero && isLoading ? <HeroSkeleton /> : null}
       <div className={styles.content} data-hero={(hasHero && hero !== undefined) || undefined}>
         {hasHero && hero ? <WaysToPlay game={hero} /> : null}
-        <OpenGames filter={filter} withFilters without={withoutHero} />
+        <OpenGames key={filter?.f} filter={filter} asked={asked} withFilters without={withoutHero} />
         {filter ? null : <LastResults size="small" />}
       </div>
     </>

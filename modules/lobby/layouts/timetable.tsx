@@ -5,23 +5,22 @@ import { Slot } from '#runtime/registry/slot.tsx'
 import { useAreGamesLoading } from '#runtime/session/session.ts'
 import { LastResults } from '../components/last-results.tsx'
 import { CardsSkeleton } from '../components/lobby-skeleton.tsx'
-import { OpenGames } from '../components/open-games.tsx'
+import { OpenGames, type OpenGamesProps } from '../components/open-games.tsx'
 import { Timetable } from '../components/timetable.tsx'
 import { hasTime } from '../rules/game-order.ts'
-import type { LobbyFilter } from '../state/lobby-filter.ts'
 import { useNextPick } from '../state/use-lobby-games.ts'
 import styles from './timetable.module.css'
 
 const START_WHEN_FULL = <FormattedMessage id="lobby.startWhenFull" />
 
 /** The day's draws as a timetable, a number grid for the next draw, and the last results in large balls. */
-export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined }) {
+export function TimetableLayout({ filter, asked }: Pick<OpenGamesProps, 'filter' | 'asked'>) {
   const isLoading = useAreGamesLoading()
   const next = useNextPick()
   if (filter) {
     return (
       <div className={styles.list}>
-        <OpenGames filter={filter} />
+        <OpenGames key={filter.f} filter={filter} asked={asked} />
       </div>
     )
   }
@@ -48,7 +47,7 @@ export function TimetableLayout({ filter }: { filter: LobbyFilter | undefined })
         </div>
         <div className={styles.games}>
           {/* Draws with a time are already in the timetable. */}
-          <OpenGames filter={undefined} title={START_WHEN_FULL} without={hasTime} />
+          <OpenGames filter={undefined} asked={asked} title={START_WHEN_FULL} without={hasTime} />
         </div>
       </div>
     </div>

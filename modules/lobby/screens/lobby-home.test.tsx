@@ -12,6 +12,7 @@ import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
 import messages from '../messages/en.json'
 import lobby from '../module.ts'
 import type { LobbySettings } from '../settings.ts'
@@ -55,13 +56,15 @@ function Home() {
 }
 
 interface Trial extends TrialRuntimeOptions {
+  /** The site's own filter in the menu. */
+  menuFilter?: MenuEntry['filter']
   settings?: Partial<LobbySettings>
   switchMain?: boolean
 }
 
 function open(options: Trial = {}) {
   setServerTime(NOON)
-  const { settings, switchMain = false, ...rest } = options
+  const { settings, switchMain = false, menuFilter = { free: 1 }, ...rest } = options
   const base = trialManifest()
   const manifest = trialManifest({
     routes: [...ROUTES],
@@ -69,7 +72,7 @@ function open(options: Trial = {}) {
       { kind: 'instaplay' },
       { kind: 'tournaments' },
       { kind: 'favorites' },
-      { kind: 'filter', filter: { free: 1 } },
+      { kind: 'filter', filter: menuFilter },
     ],
     settings: { ...base.settings, switchMain },
     modules: {
@@ -240,13 +243,57 @@ describe('lobby filters', () => {
   })
 })
 
+describe('searching the lobby', () => {
+  const games = [
+    draw(1, { gameTitle: 'Aurora 6/49' }),
+    draw(2, { gameTitle: 'Crème brûlée' }),
+    instaplay(3, { gameTitle: 'Fjørd Flash', gamePlayCost: 5 }),
+    instaplay(4, { gameTitle: 'Aurora Dip', gamePlayCost: 1 }),
+  ]
+  afterEach(() => window.history.replaceState(null, '', '/'))
+
+  test('the button opens a search field, which finds games by any word without accents, the hero among them', async () => {
+    const { screen, cards } = open({ games })
+    fireEvent.click(screen.getByRole('button', { name: 'Search and sort' }))
+    const field = await screen.findByRole('searchbox', { name: 'Name of the game' })
+    expect(document.activeElement).toBe(field)
+    fireEvent.change(field, { target: { value: 'CREME br' } })
+    await waitFor(() => expect(cards()).toEqual(['Crème brûlée']))
+    expect(window.location.search).toBe('?q=CREME+br')
+    fireEvent.change(field, { target: { value: 'fjord' } })
+    await waitFor(() => expect(cards()).toEqual(['Fjørd Flash']))
+    fireEvent.change(field, { target: { value: 'aurora' } })
+    await waitFor(() => expect(cards()).toEqual(['Aurora 6/49', 'Aurora Dip']))
+    expect(screen.getByText('2 games', { selector: '[role=status]' })).toBeTruthy()
+  })
+
+  test('a search without a result says so and is cleared by its button', async () => {
+    const { screen, cards } = open({ games, path: '/games?q=bingo' })
+    expect(await screen.findByRole('heading', { name: 'No open game is called “bingo”' })).toBeTruthy()
+    expect(cards()).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
+    await waitFor(() => expect(cards()).toHaveLength(3))
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  })
+
+  test.each([
+    ['price', ['Aurora Dip', 'Aurora 6/49', 'Crème brûlée', 'Fjørd Flash']],
+    ['name', ['Aurora 6/49', 'Aurora Dip', 'Crème brûlée', 'Fjørd Flash']],
+    ['prize', ['Crème brûlée', 'Aurora 6/49', 'Fjørd Flash', 'Aurora Dip']],
+    ['left', ['Fjørd Flash', 'Aurora Dip', 'Aurora 6/49', 'Crème brûlée']],
+  ])('games are sorted by %s, as the address says', async (sort, order) => {
+    const { screen, cards } = open({ games, path: `/games?f=filter-3&sort=${sort}`, menuFilter: {} })
+    await waitFor(() => expect(cards()).toEqual(order))
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', sort)
+  })
+})
+
 describe('cards in the lobby', () => {
-  test('a game card shows price, fee, players, plays sold and the player’s own plays', () => {
-    const game = instaplay(1, { gameFeePerPlay: 0.5, gamePlayerCurrent: 12, playerPlaysInGame: 3 })
+  test('a game card shows price, fee, plays sold and the player’s own plays', () => {
+    const game = instaplay(1, { gameFeePerPlay: 0.5, playerPlaysInGame: 3 })
     const { screen } = open({ games: [game], path: '/?f=instaplay' })
     const card = within(screen.getByRole('article'))
     expect(card.getByText(/a line \+/).textContent).toMatch(/2.*0,50/)
-    expect(card.getByText('12 players')).toBeTruthy()
     expect(card.getByText('You are in: 3 plays')).toBeTruthy()
     expect(card.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('60 of 100')
   })

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
@@ -7,9 +8,11 @@ import { TimetableLayout } from '../layouts/timetable.tsx'
 import { layoutOf } from '../state/layout-of.ts'
 import { useLobbyFilter } from '../state/use-lobby-games.ts'
 
-/** The site's first screen and its list of games. Parameter: `f`, the filter by its name in the menu. */
+/** The site's first screen and its list of games. Parameters: `f`, the filter by its name in the menu; `q` and `sort`, a search. */
 export default function LobbyHome({ site, params }: ScreenProps<'lobby.home'>) {
   const filter = useLobbyFilter(params.f)
+  const { q, sort } = params
+  const asked = useMemo(() => ({ q, sort }), [q, sort])
   return (
     <ScreenFrame
       title={filter ? <FilterName filter={filter} /> : <FormattedMessage id="lobby.title" />}
@@ -17,9 +20,9 @@ export default function LobbyHome({ site, params }: ScreenProps<'lobby.home'>) {
       width="full"
     >
       {layoutOf(site) === 'timetable' ? (
-        <TimetableLayout filter={filter} />
+        <TimetableLayout filter={filter} asked={asked} />
       ) : (
-        <JackpotLayout filter={filter} />
+        <JackpotLayout filter={filter} asked={asked} />
       )}
     </ScreenFrame>
   )

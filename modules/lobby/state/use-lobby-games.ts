@@ -12,6 +12,7 @@ import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { LobbySettings } from '../settings.ts'
 import { byMainPrize, byNextDraw, byPlaysLeft, isShared, isUpcoming, liveFirst } from '../rules/game-order.ts'
+import type { Found } from './found.ts'
 import { followsSales, type GameFilter } from './menu-kinds.ts'
 import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
 
@@ -24,18 +25,27 @@ export function useLobbyFilter(f: string | undefined): LobbyFilter | undefined {
   return filters.find((filter) => filter.f === chosen)
 }
 
-/** The instances under a filter, or all upcoming ones without one, in the lobby's order. */
-export function useLobbyIds(filter: LobbyFilter | undefined, without?: GameFilter): readonly number[] {
+export interface LobbyList {
+  readonly filter: LobbyFilter | undefined
+  /** Games that are shown elsewhere; a search finds them too. */
+  readonly without: GameFilter | undefined
+  readonly found: Found | null
+}
+
+/** The instances under a filter, or all upcoming ones without one, in the player's order or that of the lobby. */
+export function useLobbyIds({ filter, without, found }: LobbyList): readonly number[] {
   const isFavorites = filter?.entry.kind === 'favorites'
   const rolesOf = useGameRoles()
   const where = useMemo(() => {
     const passes =
       filter && !isFavorites ? filterOf(filter, { favoriteGames: NO_FAVORITES, rolesOf }) : undefined
-    return (game: GameInstance) => isUpcoming(game) && (passes?.(game) ?? true) && !without?.(game)
-  }, [filter, isFavorites, without, rolesOf])
+    const isFound = found?.where ?? ((game) => !without?.(game))
+    return (game: GameInstance) => isUpcoming(game) && (passes?.(game) ?? true) && isFound(game)
+  }, [filter, isFavorites, without, found, rolesOf])
   return useGameInstanceIds({
     where,
-    order: byNextDraw,
+    // An order by prize or places is that of the moment in which it was chosen: cards do not move under a finger.
+    order: found?.order ?? byNextDraw,
     // The live state marks favourite games itself, so that a toggle shows immediately.
     ...(isFavorites && { favorite: true }),
     byCounts: filter !== undefined && followsSales(filter.entry),

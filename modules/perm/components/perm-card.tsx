@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { Art } from '#runtime/components/art.tsx'
 import { GameButton } from '#runtime/components/game-button.tsx'
+import { GameCover } from '#runtime/components/game-cover.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
@@ -21,14 +21,12 @@ export function PermCard({ gameInstanceId }: { gameInstanceId: number }) {
   const openPayout = payoutOf(game)
   return (
     <Panel as="article" interactive className={styles.card ?? ''} ariaLabel={gameTitle}>
-      <div className={styles.head}>
-        <div>
-          <h2 className={styles.title}>{gameTitle}</h2>
-          <p className={styles.note}>
-            <FormattedMessage id="perm.draw" values={{ number: sequenceNumber }} />
-          </p>
-        </div>
-        <Art name="lottery" className={styles.art} />
+      <GameCover game={game} className={styles.cover} />
+      <div>
+        <h2 className={styles.title}>{gameTitle}</h2>
+        <p className={styles.note}>
+          <FormattedMessage id="perm.draw" values={{ number: sequenceNumber }} />
+        </p>
       </div>
       <p className={styles.prize}>
         <span className={styles.note}>

@@ -1,6 +1,7 @@
 import { pageTheme } from '#schemas/theme/page-theme.ts'
 import type { PageTheme } from '#schemas/theme/page-theme.ts'
 import { themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.ts'
+import { drawCover, readCoverName } from '#modules/game-rules/rules/draw-cover.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 
 const themes = import.meta.glob<Theme>('../../../themes/*/theme.json', { eager: true, import: 'default' })
@@ -9,6 +10,17 @@ const art = import.meta.glob<string>('../../../themes/*/art/*.svg', {
   import: 'default',
   query: '?url',
 })
+
+/** Beginning of the addresses of covers in stories. No server answers there: `drawMissingCover` does. */
+const COVERS = 'covers/'
+
+/** Draws a cover that could not be loaded: stories have no service. */
+export function drawMissingCover({ target }: Event): void {
+  if (!(target instanceof HTMLImageElement)) return
+  const [themeId = '', name = ''] = target.getAttribute('src')?.split(COVERS)[1]?.split('/') ?? []
+  const [theme, cover] = [themes[`../../../themes/${themeId}/theme.json`], readCoverName(name)]
+  if (theme && cover) target.src = `data:image/svg+xml,${encodeURIComponent(drawCover(theme, cover))}`
+}
 
 export interface Brand {
   page: PageTheme
@@ -22,7 +34,10 @@ export const BRANDS = new Map<string, Brand>(
     const artUrl = (name: string) => art[`../../../themes/${id}/art/${name}`] ?? ''
     return [
       id,
-      { page: pageTheme(theme, artUrl), styleSheet: themeStyleSheet(themeVariables(theme, artUrl)) },
+      {
+        page: pageTheme(theme, artUrl, `${COVERS}${id}/`),
+        styleSheet: themeStyleSheet(themeVariables(theme, artUrl)),
+      },
     ]
   }),
 )

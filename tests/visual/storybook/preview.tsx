@@ -9,7 +9,9 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { trialRuntime, type TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { showLanguage, showScheme, showTheme } from '#runtime/theming/document-theme.ts'
 import { ThemeAssetsProvider } from '#runtime/theming/theme-assets.tsx'
-import { BRANDS } from './brands.ts'
+import { BRANDS, drawMissingCover } from './brands.ts'
+
+addEventListener('error', drawMissingCover, true)
 
 type Dress = { brand: string; scheme: 'light' | 'dark'; direction: 'ltr' | 'rtl' }
 interface DressedProps extends Dress {

@@ -1,0 +1,14 @@
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { GameFilter } from './menu-kinds.ts'
+
+/** A search by title and an order, in the address as `q` and `sort`. */
+export interface FindParams {
+  readonly q?: string | undefined
+  readonly sort?: string | undefined
+}
+
+/** What the player searches for: the games, and their order where it is not the lobby's. */
+export interface Found {
+  readonly where?: GameFilter
+  readonly order?: (one: GameInstance, other: GameInstance) => number
+}
