@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Field } from '#runtime/components/field.tsx'
+import text from '#runtime/components/text.module.css'
 import { numbersOfDate } from '../state/own-numbers.ts'
 import type { UseNumbers } from './favorite-numbers.tsx'
 import styles from './number-aids.module.css'
@@ -14,7 +15,7 @@ export function Birthdays({ range, onUse, disabled }: UseNumbers) {
   const numbers = numbersOfDate(date, range)
   return (
     <section className={styles.aid}>
-      <h3>
+      <h3 className={text.subheading}>
         <FormattedMessage id="picking.aids.birthdays" />
       </h3>
       <Field

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NumberGrid } from '#runtime/components/number-grid.tsx'
+import text from '#runtime/components/text.module.css'
 import { withFavorite } from '../state/own-numbers.ts'
 import styles from './number-aids.module.css'
 import type { ChangeOwnNumbers } from './saved-picks.tsx'
@@ -21,7 +22,7 @@ export function FavoriteNumbers({ own, change, range, onUse, disabled }: ChangeO
   const favorites = own.favorites.filter((number) => number <= range)
   return (
     <section className={styles.aid}>
-      <h3>
+      <h3 className={text.subheading}>
         <FormattedMessage id="picking.aids.favorites" />
       </h3>
       <NumberGrid

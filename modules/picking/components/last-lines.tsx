@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { SkeletonText } from '#runtime/components/skeleton.tsx'
+import text from '#runtime/components/text.module.css'
 import { useSession } from '#runtime/session/session.ts'
 import type { Line } from '../state/plays.ts'
 import type { Slip } from '../state/slip.ts'
@@ -20,7 +21,7 @@ export function LastLines({ slip, onUse }: UseLines) {
   if (state !== 'loggedIn') return null
   return (
     <section className={styles.aid}>
-      <h3>
+      <h3 className={text.subheading}>
         <FormattedMessage id="picking.aids.last" />
       </h3>
       <Last slip={slip} onUse={onUse} />

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Field } from '#runtime/components/field.tsx'
+import text from '#runtime/components/text.module.css'
 import {
   linesFor,
   NAME_MAX,
@@ -27,7 +28,7 @@ export function SavedPicks({ slip, own, change, onUse }: UseLines & ChangeOwnNum
   const picks = picksFor(own, slip.form)
   return (
     <section className={styles.aid}>
-      <h3>
+      <h3 className={text.subheading}>
         <FormattedMessage id="picking.aids.saved" />
       </h3>
       {picks.length === 0 ? null : (
