@@ -103,6 +103,7 @@ describe('the order of a lobby', () => {
       game(3, { jackpot: 0.4, gamePlayCost: 0.75, totalGuaranteedPayoutItems: 11 }),
       game(4, { jackpot: 0.4, gamePlayCost: 0.75 }),
       game(5, { prizePool: 3 }),
+      game(6, { gamePlayCost: 5, jackpot: 100, totalGuaranteedPayoutItems: 1740 }),
     ].map(headlinePrize)
     expect(kinds).toEqual([
       { kind: 'jackpot', amount: 950 },
@@ -110,6 +111,7 @@ describe('the order of a lobby', () => {
       { kind: 'prizesWorth', amount: 11 },
       { kind: 'topPrize', amount: 0.4 },
       { kind: 'prizePool', amount: 3 },
+      { kind: 'prizesWorth', amount: 1740 },
     ])
   })
 
