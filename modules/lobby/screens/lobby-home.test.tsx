@@ -243,6 +243,9 @@ describe('lobby filters', () => {
   })
 })
 
+/** The search is loaded when it is opened first, which takes a busy machine a while. */
+const LOADS = { timeout: 20_000 }
+
 describe('searching the lobby', () => {
   const games = [
     draw(1, { gameTitle: 'Aurora 6/49' }),
@@ -255,7 +258,7 @@ describe('searching the lobby', () => {
   test('the button opens a search field, which finds games by any word without accents, the hero among them', async () => {
     const { screen, cards } = open({ games })
     fireEvent.click(screen.getByRole('button', { name: 'Search and sort' }))
-    const field = await screen.findByRole('searchbox', { name: 'Name of the game' })
+    const field = await screen.findByRole('searchbox', { name: 'Name of the game' }, LOADS)
     expect(document.activeElement).toBe(field)
     fireEvent.change(field, { target: { value: 'CREME br' } })
     await waitFor(() => expect(cards()).toEqual(['Crème brûlée']))
@@ -269,7 +272,7 @@ describe('searching the lobby', () => {
 
   test('a search without a result says so and is cleared by its button', async () => {
     const { screen, cards } = open({ games, path: '/games?q=bingo' })
-    expect(await screen.findByRole('heading', { name: 'No open game is called “bingo”' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No open game is called “bingo”' }, LOADS)).toBeTruthy()
     expect(cards()).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
     await waitFor(() => expect(cards()).toHaveLength(3))
@@ -283,7 +286,7 @@ describe('searching the lobby', () => {
     ['left', ['Fjørd Flash', 'Aurora Dip', 'Aurora 6/49', 'Crème brûlée']],
   ])('games are sorted by %s, as the address says', async (sort, order) => {
     const { screen, cards } = open({ games, path: `/games?f=filter-3&sort=${sort}`, menuFilter: {} })
-    await waitFor(() => expect(cards()).toEqual(order))
+    await waitFor(() => expect(cards()).toEqual(order), LOADS)
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', sort)
   })
 })

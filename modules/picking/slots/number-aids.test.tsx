@@ -17,6 +17,9 @@ function Screen() {
   return <Pick site={useSite()} params={{ id: '70' }} />
 }
 
+/** The sheet is loaded when it is opened first, which takes a busy machine a while. */
+const LOADS = { timeout: 20_000 }
+
 function open(options: TrialRuntimeOptions = {}) {
   const test = renderWithRuntime(<Screen />, {
     manifest: trialManifest({
@@ -34,7 +37,7 @@ function open(options: TrialRuntimeOptions = {}) {
   const { screen } = test
   const help = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'My numbers' }))
-    return within(await screen.findByRole('dialog', { name: 'My numbers' }))
+    return within(await screen.findByRole('dialog', { name: 'My numbers' }, LOADS))
   }
   return { ...test, help }
 }
