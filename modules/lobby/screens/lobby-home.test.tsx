@@ -259,7 +259,7 @@ describe('searching the lobby', () => {
     const { screen, cards } = open({ games })
     fireEvent.click(screen.getByRole('button', { name: 'Search and sort' }))
     const field = await screen.findByRole('searchbox', { name: 'Name of the game' }, LOADS)
-    expect(document.activeElement).toBe(field)
+    await waitFor(() => expect(document.activeElement).toBe(field))
     fireEvent.change(field, { target: { value: 'CREME br' } })
     await waitFor(() => expect(cards()).toEqual(['Crème brûlée']))
     expect(window.location.search).toBe('?q=CREME+br')

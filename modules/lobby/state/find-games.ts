@@ -31,7 +31,10 @@ export function foundBy(query: string, sort: Sort, siteCurrencyId: number): Foun
 
 const startsWhenFull = (game: GameInstance) => isShared(game) && !hasTime(game)
 
-const perPlay = ({ gamePlayCost = 0, gameFeePerPlay = 0 }: GameInstance) => gamePlayCost + gameFeePerPlay
+/** The lower price first, then the lower fee. */
+const byPrice = (one: GameInstance, other: GameInstance) =>
+  compareAmounts(one.gamePlayCost ?? 0, other.gamePlayCost ?? 0) ||
+  compareAmounts(one.gameFeePerPlay ?? 0, other.gameFeePerPlay ?? 0)
 
 /** An amount in another currency is not compared: games in the site's own currency come first. */
 function orderOf(sort: Sort, siteCurrencyId: number): Found['order'] {
@@ -42,8 +45,7 @@ function orderOf(sort: Sort, siteCurrencyId: number): Found['order'] {
     case 'prize':
       return byMainPrize(siteCurrencyId)
     case 'price':
-      return (one, other) =>
-        isOwn(other) - isOwn(one) || compareAmounts(perPlay(one), perPlay(other)) || byNextDraw(one, other)
+      return (one, other) => isOwn(other) - isOwn(one) || byPrice(one, other) || byNextDraw(one, other)
     case 'left':
       return (one, other) =>
         Number(startsWhenFull(other)) - Number(startsWhenFull(one)) || byPlaysLeft(one, other)

@@ -24,7 +24,7 @@ export const permCover: CoverMotif = (pen) => {
     pen.stroke(ticks.join(''), 5, 'second')
   const tilt = pen.between(-9, 9)
   return (
-    pen.at(144, 92, tilt, slip) +
+    pen.at(146, 92, tilt, slip) +
     pen.at(250, 118, -tilt - 8, pen.ball({ x: 0, y: 0, size: 38 }, 'spot', `5/${pen.range}`))
   )
 }

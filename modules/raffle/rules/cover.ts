@@ -8,7 +8,7 @@ const TICKET = `M${-WIDTH / 2} ${-HEIGHT / 2}h${WIDTH}v33a10 10 0 0 0 0 20v33h${
 
 /** Two tickets of paper, one of them with its number. */
 export const raffleCover: CoverMotif = (pen) => {
-  const digits = String(pen.between(0, 9999)).padStart(4, '0')
+  const digits = String(pen.between(1, 9998)).padStart(4, '0')
   const tilt = pen.between(6, 12) * (pen.between(0, 1) === 0 ? 1 : -1)
   const ticket =
     pen.sheet(TICKET) +

@@ -15,7 +15,7 @@ export const scratchcardCover: CoverMotif = (pen) => {
   })
   const foil = pen.sheet('M62-62V62H10l14-12l-18-10l20-14l-16-14l24-12l-14-14l22-14l-12-14l16-20z', 'second')
   const shine = pen.stroke('M34-40l20 20M40-8l16 16M30 26l22 22', 4, 'paper', 0.55)
-  const card = pen.sheet(box(-74, -72, 148, 144)) + cells.join('') + foil + shine
+  const card = pen.sheet(box(-74, -72, 148, 146)) + cells.join('') + foil + shine
   const tilt = pen.between(-9, -2)
   return pen.at(148, 92, tilt, card) + pen.ball({ x: 222, y: 126, size: 30 }, 'spot', '★')
 }
