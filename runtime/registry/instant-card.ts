@@ -51,6 +51,8 @@ export interface InstantGameProps {
   /** From the address: `id` of an instance, or `gid` of a game. */
   params: { readonly id?: string; readonly gid?: string }
   Face: ComponentType<CardFaceProps>
+  /** The odds of the kind, below what can be done with the card; in a wide window beside the card. */
+  Below?: ComponentType<CardFaceProps>
   Reason: ComponentType<CardReasonProps>
   /** The row that a card wins; null for none. */
   rowOf: (card: CardReasonProps) => PayoutRow | null

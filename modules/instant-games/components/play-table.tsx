@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useReducedMotion } from '#runtime/components/use-reduced-motion.ts'
-import type { InstantGameProps } from '#runtime/registry/instant-card.ts'
+import type { CardFaceProps, InstantGameProps } from '#runtime/registry/instant-card.ts'
 import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { isOwn } from '../state/card-stage.ts'
@@ -14,7 +14,7 @@ import styles from './play-table.module.css'
 
 export interface PlayTableProps extends Pick<
   InstantGameProps,
-  'Face' | 'Reason' | 'rowOf' | 'openAll' | 'hint'
+  'Face' | 'Below' | 'Reason' | 'rowOf' | 'openAll' | 'hint'
 > {
   /** The player's own card, or the one that is for sale. */
   game: GameInstance
@@ -24,7 +24,8 @@ export interface PlayTableProps extends Pick<
 }
 
 /** The drawn card, and beside it what can be done with it now. */
-export function PlayTable({ game, next, details, Face, Reason, rowOf, openAll, hint }: PlayTableProps) {
+export function PlayTable(props: PlayTableProps) {
+  const { game, next, details, Face, Below, Reason, rowOf, openAll, hint } = props
   const { gameInstanceId } = game
   const isMine = isOwn(game)
   const card = useOwnCard(game)
@@ -41,6 +42,17 @@ export function PlayTable({ game, next, details, Face, Reason, rowOf, openAll, h
   const { rows } = details.payout
   const { extras } = details.game
   const whole = extras === undefined ? game : { ...game, extras }
+  const drawn: CardFaceProps = {
+    game: whole,
+    rows,
+    outcome: isMine ? card.outcome : null,
+    opened,
+    onOpen: open,
+    isOpeningAll: openingAllOf === gameInstanceId,
+    onFinished: finished,
+    isOver: isMine && stage === 'over',
+    reducedMotion,
+  }
   return (
     <div className={styles.room}>
       <div className={styles.table}>
@@ -48,18 +60,7 @@ export function PlayTable({ game, next, details, Face, Reason, rowOf, openAll, h
           <div className={styles.tools}>
             <SoundSwitch />
           </div>
-          <Face
-            key={round}
-            game={whole}
-            rows={rows}
-            outcome={isMine ? card.outcome : null}
-            opened={opened}
-            onOpen={open}
-            isOpeningAll={openingAllOf === gameInstanceId}
-            onFinished={finished}
-            isOver={isMine && stage === 'over'}
-            reducedMotion={reducedMotion}
-          />
+          <Face key={round} {...drawn} />
         </div>
         {isMine ? (
           <CardPanel
@@ -77,6 +78,7 @@ export function PlayTable({ game, next, details, Face, Reason, rowOf, openAll, h
         ) : (
           <CardForSale game={game} isForSale={next !== null} payout={details.payout} />
         )}
+        {Below ? <Below {...drawn} /> : null}
       </div>
     </div>
   )
