@@ -1,0 +1,60 @@
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { isAbovePrice } from '#runtime/format/above-price.ts'
+import { useRowPrize } from '#runtime/format/row-prize.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { reachedPrize, type WordPrize } from '../state/word-prizes.ts'
+import styles from './word-prize-table.module.css'
+
+export interface WordPrizeTableProps {
+  game: GameInstance
+  prizes: readonly WordPrize[]
+  /** Number of completed words: its row is marked, and as a win where its prize is above the price. */
+  completed?: number
+}
+
+/** The prizes by the words that they require, with their odds. */
+export function WordPrizeTable({ game, prizes, completed = 0 }: WordPrizeTableProps) {
+  const prizeOf = useRowPrize(game.currencyId ?? 0)
+  const reached = reachedPrize(prizes, completed)
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">
+        <FormattedMessage id="crossword.prizes" />
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="crossword.prizes.words" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="crossword.prizes.prize" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="crossword.prizes.odds" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {prizes.toReversed().map(({ words, row }) => {
+          const isReached = words === reached?.words
+          const isWin = isReached && isAbovePrice(row.prizeItem?.rankPrize ?? row.rankPrize, game)
+          return (
+            <tr key={words} data-reached={isReached || undefined} data-win={isWin || undefined}>
+              <th scope="row">
+                <FormattedNumber value={words} />
+              </th>
+              <td>
+                <bdi dir="auto">{prizeOf(row)}</bdi>
+              </td>
+              <td>
+                {row.meta?.odds === undefined ? null : (
+                  <FormattedMessage id="crossword.odds" values={{ odds: row.meta.odds }} />
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

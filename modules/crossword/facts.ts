@@ -1,0 +1,35 @@
+import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
+
+const own = facts({
+  id: 'crossword',
+  screens: {
+    play: {
+      file: 'screens/crossword.tsx',
+      path: '/crossword',
+      params: { id: 'id?', gid: 'id?', step: 'text?' },
+      isPublic: true,
+      search: { subject: 'game', description: 'crossword.play.search' },
+    },
+  },
+  games: {
+    rules: ['crosswordGame'],
+    buy: 'crossword.play',
+    buyNow: 'instant-games.buy',
+    watch: 'crossword.play',
+    gameOver: 'crossword.play',
+    payoutTable: 'slots/payout-table.tsx',
+    menuKind: 'instaplay',
+  },
+  uses: ['instant-games.buy'],
+})
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    crossword: typeof own
+  }
+  interface KnownMessages {
+    crossword: typeof messages
+  }
+}
