@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useScrollTo } from '#runtime/components/use-scroll-to.ts'
+import { isAbovePrice } from '#runtime/format/above-price.ts'
+import { useRowPrize } from '#runtime/format/row-prize.ts'
+import type { CardFaceProps } from '#runtime/registry/instant-card.ts'
+import { segmentsOf, settledSegment } from '../state/segments.ts'
+import { useClicks, useSpinClicks } from '../state/use-clicks.ts'
+import { useHand } from '../state/use-hand.ts'
+import { useSpin } from '../state/use-spin.ts'
+import { restAngle } from '../state/wheel.ts'
+import { StoppedAt } from './stopped-at.tsx'
+import { Wheel } from './wheel.tsx'
+
+/** The only part of a spin that is opened: the spin itself. */
+const SPIN_PART = 0
+
+/** The wheel of a spin. It is spun once; afterwards the wheel shows where it stopped. */
+export function WheelFace(props: CardFaceProps) {
+  const { game, rows, outcome, opened, onOpen, isOpeningAll, onFinished, isOver, reducedMotion } = props
+  const intl = useIntl()
+  const currencyId = game.currencyId ?? 0
+  const prizeOf = useRowPrize(currencyId)
+  const segments = useMemo(() => segmentsOf(game, rows), [game, rows])
+  const settled = outcome === null ? undefined : settledSegment(segments, outcome.balls)
+  const place = settled === undefined ? null : segments.indexOf(settled)
+  const isSpun = isOver || opened.includes(SPIN_PART)
+  const { disc, pointer, ...spinning } = useSpin({
+    segmentCount: segments.length,
+    restAngle: place === null ? null : restAngle(place, segments.length, game.gameInstanceId),
+    isSpun,
+    isPushed: isOpeningAll,
+    isOver,
+    reducedMotion,
+    onStart: useCallback(() => onOpen([SPIN_PART]), [onOpen]),
+  })
+  const { isTurning } = spinning
+  const onTurn = useClicks(segments.length)
+  const hand = useHand(spinning, { segmentCount: segments.length, onTurn })
+  useSpinClicks(spinning, onTurn)
+  const stage = useRef<HTMLDivElement>(null)
+  useScrollTo(stage, isOpeningAll && !isOver)
+  const isAtRest = isSpun && !isTurning && settled !== undefined
+  useEffect(() => {
+    if (isAtRest && !isOver) onFinished()
+  }, [isAtRest, isOver, onFinished])
+  if (segments.length === 0) return null
+
+  const blank = intl.formatMessage({ id: 'spinner.blank' })
+  return (
+    <>
+      <Wheel
+        stage={stage}
+        segments={segments}
+        names={segments.map(({ row }) => (row === undefined ? blank : prizeOf(row)))}
+        disc={disc}
+        pointer={pointer}
+        isFree={spinning.isFree}
+        isTurning={isTurning}
+        hand={hand}
+        stoppedAt={isAtRest ? place : null}
+        isWin={outcome !== null && isAbovePrice(outcome.prize, game)}
+        isFaded={reducedMotion}
+      />
+      <p role="status" className="visually-hidden">
+        {isTurning ? <FormattedMessage id="spinner.turning" /> : null}
+        {isAtRest ? <StoppedAt row={settled.row} prizeOf={prizeOf} /> : null}
+      </p>
+    </>
+  )
+}

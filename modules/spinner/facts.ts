@@ -1,0 +1,35 @@
+import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
+
+const own = facts({
+  id: 'spinner',
+  screens: {
+    play: {
+      file: 'screens/spinner.tsx',
+      path: '/spinner',
+      params: { id: 'id?', gid: 'id?', step: 'text?' },
+      isPublic: true,
+      search: { subject: 'game', description: 'spinner.play.search' },
+    },
+  },
+  games: {
+    rules: ['spinnerGame'],
+    buy: 'spinner.play',
+    buyNow: 'instant-games.buy',
+    watch: 'spinner.play',
+    gameOver: 'spinner.play',
+    payoutTable: 'slots/payout-table.tsx',
+    menuKind: 'instaplay',
+  },
+  uses: ['instant-games.buy'],
+})
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    spinner: typeof own
+  }
+  interface KnownMessages {
+    spinner: typeof messages
+  }
+}

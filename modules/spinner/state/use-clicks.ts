@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useRef } from 'react'
+import { useSound } from '#runtime/sound/use-sound.ts'
+import type { SpinningWheel } from './use-spin.ts'
+import { segmentWidth } from './wheel.ts'
+
+/** Returns a function that plays a click where a peg has passed the pointer since its last call. */
+export function useClicks(segmentCount: number): (angle: number) => void {
+  const { play } = useSound('spinnerGame')
+  const segment = useRef<number | null>(null)
+  return useCallback(
+    (angle) => {
+      const next = Math.floor(angle / segmentWidth(segmentCount))
+      if (segment.current !== null && segment.current !== next) play('wheel-click')
+      segment.current = next
+    },
+    [play, segmentCount],
+  )
+}
+
+/** Clicks at each peg while the wheel spins. */
+export function useSpinClicks(
+  { isTurning, angleNow }: Pick<SpinningWheel, 'isTurning' | 'angleNow'>,
+  onTurn: (angle: number) => void,
+): void {
+  useEffect(() => {
+    if (!isTurning) return
+    let frame = 0
+    const next = () => {
+      onTurn(angleNow())
+      frame = requestAnimationFrame(next)
+    }
+    next()
+    return () => cancelAnimationFrame(frame)
+  }, [isTurning, angleNow, onTurn])
+}
