@@ -1,7 +1,7 @@
 import { BRANDS } from './brands.ts'
-import { visitorPaths } from './paths.ts'
+import { PLAYER_PATHS, visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
-import { breaches, breachesInBothSchemes, openInApp } from './screens.ts'
+import { breaches, breachesInBothSchemes, breachesInDark, openInApp } from './screens.ts'
 
 for (const { siteId } of BRANDS) {
   // A window's width has no effect on colours: those of the dark scheme are checked on the phone.
@@ -23,3 +23,20 @@ for (const { siteId } of BRANDS) {
     expect(found).toEqual([])
   })
 }
+
+test('aurora: every screen of a player keeps WCAG 2.2 AA, in light and on the phone in dark', async ({
+  visit,
+  world,
+  isMobile,
+}) => {
+  const account = await world.register('aurora', { 978: 50 })
+  const { page } = await visit('aurora', { as: account, path: '/credits' })
+  await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
+  const found: string[] = []
+  const look = isMobile ? breachesInDark : breaches
+  for (const path of PLAYER_PATHS) {
+    await openInApp(page, path)
+    found.push(...(await look(page, path)))
+  }
+  expect(found).toEqual([])
+})

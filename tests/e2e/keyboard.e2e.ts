@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { BRANDS } from './brands.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
@@ -39,6 +39,27 @@ for (const { siteId } of BRANDS) {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert').first()).toBeVisible()
   })
+}
+
+test('aurora: a player sets a deposit limit by keyboard alone', async ({ visit, world }) => {
+  const account = await world.register('aurora', { 978: 50 })
+  const { page, says } = await visit('aurora', { as: account, path: '/cashier/responsiblegaming/limits' })
+  await settled(page)
+  await tabTo(page, page.getByLabel(says('safer-play.kind.dailyDeposit'), { exact: true }))
+  await page.keyboard.type('60')
+  await tabTo(page, page.getByRole('button', { name: says('safer-play.save') }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(says('safer-play.saved'))).toBeVisible()
+})
+
+/** Presses Tab until this element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let press = 0; press < 80; press++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The Tab key never reached it.')
 }
 
 /** Presses Tab until focus leaves the page or comes round, and notes each stop. */
