@@ -88,6 +88,11 @@ test.each([
   [['player', 'ban', '1'], 'The command needs --site.'],
   [['player', 'ban', '1', '--site', 'aurora'], 'The command needs --reason.'],
   [['player', 'segment', '1', '--site', 'aurora', '--segment', 'E'], '--segment is one of A, A1, B, C, D.'],
+  [['withdrawal', 'take-back', 'x', '--site', 'aurora'], 'The command needs --reason.'],
+  [
+    ['withdrawal', 'take-back', 'Zk3v0mJ1Qd2c8fQ0w4kX9A', '--site', 'aurora', '--reason', 'x'],
+    'This site has no such withdrawal.',
+  ],
   [['approval', 'confirm', '9', '--site', 'aurora'], 'This site has no such request.'],
   [['refund', 'play', '9', '--site', 'aurora', '--reason', 'x'], 'This site has no such play.'],
 ])('the arguments %j are refused with a message', async (args, message) => {
