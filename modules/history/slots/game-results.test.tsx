@@ -1,0 +1,62 @@
+import { fireEvent, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { gameInstance } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import messages from '../messages/en.json'
+import type { LastDraw } from '../state/number-counts.ts'
+import GameResults from './game-results.tsx'
+
+/** Thirty draws of one number each, newest first: 1 in the last five, 2 before. */
+const DRAWS = Array.from({ length: 30 }, (_, index): LastDraw => {
+  const draw = { drawNumber: 1, balls: [index < 5 ? 1 : 2], drawWinnerCount: 0 }
+  return { gameInstanceId: 100 - index, sequenceNumber: 50 - index, endedTime: Date.UTC(2026, 10, 22), draw }
+})
+
+const show = (change: Partial<GameInstance> = {}) =>
+  renderWithRuntime(<GameResults game={gameInstance({ gamePlayRange: 3, ...change })} />, {
+    messages,
+    answers: {
+      getGameLastWinningDraws: () => DRAWS,
+      getGameResults: ({ gameInstanceId }) => ({
+        gameInstanceId,
+        gameStatus: 'ENDED',
+        gameDrawResults: [{ drawNumber: 1, balls: [2], drawWinnerCount: 0 }],
+        plays: [],
+        winners: [],
+        myWinnings: 0,
+      }),
+    },
+  })
+
+test('the table counts each number over as many of the last draws as are chosen', async () => {
+  const { screen } = show()
+  expect(await screen.findByText('Counted over 30 draws')).toBeDefined()
+  expect(screen.getByText(/Draws have no memory/)).toBeDefined()
+  const counts = () =>
+    within(screen.getByRole('table', { hidden: true }))
+      .getAllByRole('row', { hidden: true })
+      .slice(1)
+      .map((row) => [...row.children].slice(0, 2).map(({ textContent }) => textContent))
+  expect(counts()).toEqual([
+    ['1', '5 times'],
+    ['2', '25 times'],
+    ['3', 'never'],
+  ])
+  fireEvent.click(screen.getByRole('radio', { name: 'Last 10' }))
+  expect(await screen.findByText('Counted over 10 draws')).toBeDefined()
+  expect(counts()[1]).toEqual(['2', '5 times'])
+})
+
+test('an ended draw shows its numbers, and the ways to watch and to check it', async () => {
+  const { screen } = show({ gameStatus: 'ENDED', endedTime: Date.UTC(2026, 10, 22) })
+  expect(await screen.findByRole('img', { name: 'Drawn: 2.' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Watch again' }).getAttribute('href')).toBe('/replay?id=70')
+  expect(screen.getByRole('link', { name: 'Check this draw' }).getAttribute('href')).toBe('/verify?id=70')
+})
+
+test('a race has no counts, because the answer has its first draw alone', async () => {
+  const { screen, client } = show({ gameRule: 'regularGame', drawCount: 3 })
+  expect(screen.queryByText(/Draws have no memory/)).toBeNull()
+  expect(client.calls).toEqual([])
+})
