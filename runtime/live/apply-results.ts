@@ -18,8 +18,7 @@ export function applyResults(
   return { put: [asReplay(gameInstance, now + REPLAY_START_DELAY_MS)] }
 }
 
-/** An ended instance as a replay; without a start time while its countdown does not run. */
-export function asReplay(game: GameInstance, startTime: number | undefined): GameInstance {
-  const { startTime: _, tournamentStartTime: _scheduled, ...rest } = game
-  return { ...rest, gameStatus: 'REPLAY1', replay: true, ...(startTime === undefined ? {} : { startTime }) }
+/** An ended instance as a replay that starts at a time. */
+export function asReplay(game: GameInstance, startTime: number): GameInstance {
+  return { ...game, gameStatus: 'REPLAY1', replay: true, startTime }
 }

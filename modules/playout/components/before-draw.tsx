@@ -14,13 +14,6 @@ export function BeforeDraw({ game }: { game: GameInstance }) {
       </p>
     )
   }
-  if (startTime === undefined && game.replay) {
-    return (
-      <p className={styles.lead}>
-        <FormattedMessage id="playout.replay.paused" />
-      </p>
-    )
-  }
   if (startTime === undefined) {
     return (
       <>

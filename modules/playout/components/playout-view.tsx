@@ -22,8 +22,12 @@ import styles from './playout-view.module.css'
 interface PlayoutViewProps {
   game: GameInstance
   draw: DrawState
-  /** The controls of a replay, below its stage. */
-  replay?: ReactNode
+  replay?: {
+    /** Below the stage. */
+    readonly controls: ReactNode
+    /** It was paused before the draw: there is no stage to show. */
+    readonly isHeld: boolean
+  }
 }
 
 /** A draw ball by ball, with the player's plays beside it (spec 2, "Playout"): live, or played again. */
@@ -45,9 +49,15 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
             </p>
             <SoundSwitch />
           </div>
-          <Slot id="game.stage" of={{ game, draw }}>
-            <Stage game={game} draw={draw} />
-          </Slot>
+          {replay?.isHeld ? (
+            <p className={styles.held} role="status">
+              <FormattedMessage id="playout.replay.paused" />
+            </p>
+          ) : (
+            <Slot id="game.stage" of={{ game, draw }}>
+              <Stage game={game} draw={draw} />
+            </Slot>
+          )}
           {isOver ? <Outcome game={game} draw={draw} isReplay={isReplay} /> : null}
         </div>
       </Scene>
@@ -56,7 +66,7 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
         titleHidden
         width="wide"
       >
-        {replay}
+        {replay?.controls}
         <InGameBonus gameInstanceId={gameInstanceId} draw={draw} />
         <div className={styles.layout}>
           <Slot id="game.plays" of={{ game, draw }}>

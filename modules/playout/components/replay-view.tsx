@@ -10,6 +10,9 @@ import { PlayoutView } from './playout-view.tsx'
 import { ReplayControls } from './replay-controls.tsx'
 import styles from './replay-view.module.css'
 
+/** A start time in the past: its countdown shows zero, as in a live draw until the first ball. */
+const ENDED_COUNTDOWN = 0
+
 /** A past draw, played again as it was. */
 export function ReplayView({ results, game, rows }: Recorded) {
   const { states, steps } = useMemo(() => replayOf({ results, game, rows }), [results, game, rows])
@@ -21,24 +24,27 @@ export function ReplayView({ results, game, rows }: Recorded) {
     .filter(({ events }) => events[0]?.event === 'game.drawShown').length
   return (
     <PlayoutView
-      game={asReplay(game, player.startTime)}
+      game={asReplay(game, player.startTime ?? ENDED_COUNTDOWN)}
       draw={draw}
-      replay={
-        <>
-          <ReplayControls
-            player={player}
-            stepCount={steps.length}
-            shown={shown}
-            total={ballsInOrder(results.gameDrawResults).length}
-          />
-          <p className={styles.about}>
-            <FormattedMessage
-              id="playout.replay.about"
-              values={{ id: game.gameInstanceId, time: <DateTime at={game.endedTime ?? 0} /> }}
+      replay={{
+        isHeld: player.index === 0 && !player.isPlaying,
+        controls: (
+          <>
+            <ReplayControls
+              player={player}
+              stepCount={steps.length}
+              shown={shown}
+              total={ballsInOrder(results.gameDrawResults).length}
             />
-          </p>
-        </>
-      }
+            <p className={styles.about}>
+              <FormattedMessage
+                id="playout.replay.about"
+                values={{ id: game.gameInstanceId, time: <DateTime at={game.endedTime ?? 0} /> }}
+              />
+            </p>
+          </>
+        ),
+      }}
     />
   )
 }
