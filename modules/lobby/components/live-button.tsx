@@ -5,17 +5,15 @@ import { useModals } from '#runtime/modals/modals.ts'
 import { useLiveGames } from '../state/use-live-games.ts'
 import styles from './live-button.module.css'
 
-/** Opens the list of the draws that run now; nothing while there is none. */
+/** Opens the list of the draws that run now. It is there without any, so that nothing moves when one begins. */
 export function LiveButton() {
   const modals = useModals()
   const count = useLiveGames().length
-  if (count === 0) return null
+  const name = <FormattedMessage id="lobby.live.open" values={{ count }} />
   return (
     <p className={styles.live}>
       <ActionButton kind="quiet" size="small" onClick={() => modals.open('lobby.liveGames')}>
-        <StatusTag tone="live">
-          <FormattedMessage id="lobby.live.open" values={{ count }} />
-        </StatusTag>
+        {count === 0 ? name : <StatusTag tone="live">{name}</StatusTag>}
       </ActionButton>
     </p>
   )
