@@ -18,7 +18,7 @@ const MEMBERS = { aurora: 101, kola: 102 } as const
 const LANGUAGES = { aurora: ['en', 'de', 'ar'], kola: ['en', 'fr'] } as const
 type SiteId = keyof typeof MEMBERS
 
-const DRAWN = '<div id="root" data-drawn-page>'
+const DRAWN = '<div id="root" data-drawn-page'
 const NOT_DRAWN = '<div class="boot">'
 
 /** A build of the browser's part is not needed to draw: its manifest and the hash of its sources are. */
