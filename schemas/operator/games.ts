@@ -7,7 +7,13 @@ import { idSchema } from '../site-manifest/common-schemas.ts'
 import { reasonSchema } from './players.ts'
 
 /** Why all purchases of an instance are refunded. */
-export const REFUND_REASONS = ['under-minimum', 'draw-failed', 'called-off', 'withdrawn'] as const
+export const REFUND_REASONS = [
+  'under-minimum',
+  'draw-failed',
+  'called-off',
+  'withdrawn',
+  'cancelled',
+] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
 const timeSchema = {

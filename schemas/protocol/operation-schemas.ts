@@ -67,6 +67,7 @@ import * as init from './operations/init.ts'
 import * as isEligibleLocation from './operations/isEligibleLocation.ts'
 import * as isSubscriptionActive from './operations/isSubscriptionActive.ts'
 import * as joinGame from './operations/joinGame.ts'
+import * as joinGameCancel from './operations/joinGameCancel.ts'
 import * as joinGamePerm from './operations/joinGamePerm.ts'
 import * as loadGames from './operations/loadGames.ts'
 import * as login from './operations/login.ts'
@@ -173,6 +174,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   isEligibleLocation,
   isSubscriptionActive,
   joinGame,
+  joinGameCancel,
   joinGamePerm,
   loadGames,
   login,

@@ -6,6 +6,7 @@ import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import depositRequestInfo from './operations/depositRequestInfo.ts'
 import directDebitRequest from './operations/directDebitRequest.ts'
 import joinGame from './operations/joinGame.ts'
+import joinGameCancel from './operations/joinGameCancel.ts'
 import joinGamePerm from './operations/joinGamePerm.ts'
 import payoutCancel from './operations/payoutCancel.ts'
 import payoutSubmit from './operations/payoutSubmit.ts'
@@ -54,6 +55,7 @@ export const moneyOperations = {
   depositRequestInfo,
   directDebitRequest,
   joinGame,
+  joinGameCancel,
   joinGamePerm,
   payoutCancel,
   payoutSubmit,

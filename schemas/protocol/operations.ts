@@ -66,6 +66,7 @@ import init from './operations/init.ts'
 import isEligibleLocation from './operations/isEligibleLocation.ts'
 import isSubscriptionActive from './operations/isSubscriptionActive.ts'
 import joinGame from './operations/joinGame.ts'
+import joinGameCancel from './operations/joinGameCancel.ts'
 import joinGamePerm from './operations/joinGamePerm.ts'
 import loadGames from './operations/loadGames.ts'
 import login from './operations/login.ts'
@@ -171,6 +172,7 @@ export const operations = {
   isEligibleLocation,
   isSubscriptionActive,
   joinGame,
+  joinGameCancel,
   joinGamePerm,
   loadGames,
   login,
