@@ -1,7 +1,16 @@
 import type { World } from './world/world.ts'
 
 /** Paths that a visitor can open without choosing a game. */
-const OPEN_PATHS = ['/', '/login', '/verify', '/draws', '/replay', '/p/rules', '/no/such/page'] as const
+const OPEN_PATHS = [
+  '/',
+  '/login',
+  '/verify',
+  '/draws',
+  '/replay',
+  '/newlobby',
+  '/p/rules',
+  '/no/such/page',
+] as const
 
 /**
  * The screens that a visitor can reach: the open ones, and those about a game. These are picking, prizes and the page of one that takes

@@ -20,7 +20,7 @@ import styles from './card-panel.module.css'
 
 export interface CardPanelProps {
   game: GameInstance
-  next: GameInstance | null
+  next: GameInstance
   rows: readonly PayoutRow[]
   card: OwnCard
   texts: Pick<InstantGameProps, 'openAll' | 'hint' | 'Reason' | 'rowOf'>
@@ -33,7 +33,7 @@ export interface CardPanelProps {
 
 /** What can be done with the player's own card: wait for its draw, open it, read its result. */
 export function CardPanel(props: CardPanelProps) {
-  const { game, card, next } = props
+  const { card, next } = props
   const { stage } = card
   const [firstStage] = useState(stage)
   switch (stage) {
@@ -51,7 +51,7 @@ export function CardPanel(props: CardPanelProps) {
             title={<FormattedMessage id="instant-games.refunded.title" />}
             body={<FormattedMessage id="instant-games.refunded.body" />}
           />
-          <PlayAgain game={game} next={next} />
+          <PlayAgain next={next} />
         </Panel>
       )
   }
@@ -128,7 +128,7 @@ function EndedCard({
   return (
     <Panel emphasis>
       <CardResult game={game} rows={rows} outcome={outcome} row={row} Reason={Reason} isFresh={isFresh} />
-      <PlayAgain game={game} next={next} />
+      <PlayAgain next={next} />
       <div className={styles.links}>
         <GoButton kind="quiet" screen="instant-games.lobby">
           <FormattedMessage id="instant-games.lobby.all" />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
@@ -11,26 +12,25 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CardCheckout } from './card-checkout.tsx'
 
 export interface PlayAgainProps {
-  game: GameInstance
-  /** The instance that is for sale; null where there is none. */
-  next: GameInstance | null
+  /** The instance that was for sale last. */
+  next: GameInstance
 }
 
 /**
  * Buys the next card in one tap. Where the balance does not cover it, the purchase opens as from the lobby: a deposit is
  * offered only to a player who asks for another card.
  */
-export function PlayAgain({ game, next }: PlayAgainProps) {
-  const { gameId, currencyId = 0 } = game
+export function PlayAgain({ next }: PlayAgainProps) {
+  const { gameId, currencyId = 0, gamePlayCost = 0, gameFeePerPlay = 0 } = next
   const modals = useModals()
   const linkTo = useGameLink()
   const follow = useFollow()
-  const { gamePlayCost = 0, gameFeePerPlay = 0 } = next ?? game
   const price = addAmounts(gamePlayCost, gameFeePerPlay, useDecimalPlaces(currencyId))
   const balance = useBalance(currencyId)?.accountBalance ?? 0
-  if (next === null) return null
   const action = <FormattedMessage id="instant-games.playAgain" />
-  if (compareAmounts(balance, price) < 0) {
+  // The purchase itself may leave less than the price.
+  const [isCovered] = useState(() => compareAmounts(balance, price) >= 0)
+  if (!isCovered) {
     return (
       <ActionButton
         size="large"

@@ -3,6 +3,7 @@ import { useReducedMotion } from '#runtime/components/use-reduced-motion.ts'
 import type { CardFaceProps, InstantGameProps } from '#runtime/registry/instant-card.ts'
 import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { isOwn } from '../state/card-stage.ts'
 import { useOpenedParts } from '../state/opened-parts.ts'
 import { useRound } from '../state/use-round.ts'
@@ -18,8 +19,8 @@ export interface PlayTableProps extends Pick<
 > {
   /** The player's own card, or the one that is for sale. */
   game: GameInstance
-  /** The one that is for sale; null where there is none. */
-  next: GameInstance | null
+  /** The one that was for sale last: a join for a card that is sold gets the next one. */
+  next: GameInstance
   details: CardDetails
 }
 
@@ -76,7 +77,7 @@ export function PlayTable(props: PlayTableProps) {
             onRetry={finish}
           />
         ) : (
-          <CardForSale game={game} isForSale={next !== null} payout={details.payout} />
+          <CardForSale game={game} isForSale={takesPlays(next)} payout={details.payout} />
         )}
         {Below ? <Below {...drawn} /> : null}
       </div>

@@ -5,7 +5,6 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import type { InstantGameProps } from '#runtime/registry/instant-card.ts'
-import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { PlayTable } from '../components/play-table.tsx'
 import styles from '../components/play-table.module.css'
@@ -18,12 +17,12 @@ export default function InstantGame(props: InstantGameProps) {
   const { game, asked, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
   const shown = asked && isOwn(asked) ? asked : game
   if (shown?.gameRule !== gameRule) return loading ? <LoadingCard /> : <NoGame />
-  return <Shown {...props} game={shown} next={game && takesPlays(game) ? game : null} />
+  return <Shown {...props} game={shown} next={game ?? shown} />
 }
 
 interface ShownProps extends InstantGameProps {
   game: GameInstance
-  next: GameInstance | null
+  next: GameInstance
 }
 
 function Shown({ game, ...rest }: ShownProps) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Browsing } from './browsing.ts'
 import { Account } from './account.ts'
+import { CardScreen } from './card-screen.ts'
 import { Cashier } from './cashier.ts'
 import { DocumentsPanel } from './documents-panel.ts'
 import { Lobby } from './lobby.ts'
@@ -27,6 +28,7 @@ export interface Visitor extends Browsing {
   readonly lobby: Lobby
   readonly pick: PickScreen
   readonly perm: PermScreen
+  readonly card: CardScreen
   readonly playout: Playout
   readonly verify: VerifyScreen
   readonly subscriptions: SubscriptionsScreen
@@ -51,6 +53,7 @@ export function visitorOf(page: Page, siteId: string): Visitor {
     lobby: new Lobby(at),
     pick: new PickScreen(at),
     perm: new PermScreen(at),
+    card: new CardScreen(at),
     playout: new Playout(at),
     verify: new VerifyScreen(at),
     subscriptions: new SubscriptionsScreen(at),

@@ -1,0 +1,161 @@
+import { act, fireEvent } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { CardFaceProps, InstantGameProps } from '#runtime/registry/instant-card.ts'
+import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
+import { FAULT, Fault } from '#schemas/protocol/faults.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import messages from '../messages/en.json'
+import instantGames from '../module.ts'
+import InstantGame from './instant-game.tsx'
+
+const card = gameInstance({
+  gameRule: 'scratchcardGame',
+  gamePlayout: 'scratchcard',
+  gameTitle: 'Ice Floes',
+  gameStatus: 'STARTED',
+  gamePlayCost: 1,
+  gamePlayRange: 9,
+  playerInGame: true,
+})
+const next = { ...card, gameInstanceId: 71, gameStatus: 'OPEN' as const, playerInGame: false }
+const payout: OperationResult<'getGamePayoutInfo'> = {
+  gameInstanceId: 70,
+  final: false,
+  currencyId: 978,
+  prizePool: 0,
+  rows: [{ rankNumber: 1, rankNumber2nd: 0, rankPrize: 5 }],
+}
+const drawn = (prize: number): OperationResult<'getGameResults'> => ({
+  gameInstanceId: 70,
+  gameStatus: 'STARTED',
+  gameDrawResults: [{ drawNumber: 1, balls: [1, 1, 1], drawWinnerCount: 1 }],
+  plays: [{ playId: 1, play: 'S:', isMyPlay: true, prize }],
+  winners: [],
+  myWinnings: 0,
+})
+const ended = (myWinnings: number): OperationResult<'confirmCrosswordEnd'> => ({
+  gameInstanceId: 70,
+  gameStatus: 'ENDED',
+  myWinnings,
+  currencyId: 978,
+  account: playerAccount({ accountBalance: 99 + myWinnings, timeStamp: 2 }),
+})
+
+/** Stands for the drawing of a kind with three parts. */
+function Face({ outcome, opened, onOpen, isOpeningAll, onFinished, isOver }: CardFaceProps) {
+  return (
+    <>
+      <output data-testid="face">
+        {JSON.stringify({ balls: outcome?.balls ?? null, opened, isOpeningAll, isOver })}
+      </output>
+      <button onClick={() => onOpen([1])}>open one</button>
+      <button onClick={onFinished}>finished</button>
+    </>
+  )
+}
+
+const props: InstantGameProps = {
+  gameRule: 'scratchcardGame',
+  params: { id: '70' },
+  Face,
+  Reason: () => 'three alike',
+  rowOf: ({ rows, outcome }) => (outcome.prize > 0 ? rows[0]! : null),
+  openAll: 'Reveal all',
+  hint: 'Scratch',
+}
+
+function open(answers: TrialRuntimeOptions['answers'] = {}) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  localStorage.clear()
+  const trial = renderWithRuntime(<InstantGame {...props} />, {
+    modules: [instantGames],
+    messages,
+    games: [card, next],
+    player: player(),
+    accounts: [playerAccount({ accountBalance: 99 })],
+    answers: {
+      getGameLobby: () => ({
+        gameDetails: card,
+        gamePlayerInfo: { players: [], playerCount: 1, playCount: 1 },
+        gamePayoutInfo: payout,
+      }),
+      getRandomPlaysForGame: () => ({ plays: ['S:'] }),
+      ...answers,
+    },
+  })
+  const face = () => JSON.parse(trial.screen.getByTestId('face').textContent ?? '{}') as unknown
+  const press = (name: string) => act(async () => fireEvent.click(trial.screen.getByText(name)))
+  const ends = () => trial.client.calls.filter(({ op }) => op === 'confirmCrosswordEnd')
+  return { ...trial, face, press, ends }
+}
+
+test('an open card is ended once, and only then its prize and the new balance are shown', async () => {
+  const { screen, face, press, ends } = open({
+    getGameResults: () => drawn(5),
+    confirmCrosswordEnd: () => ended(5),
+  })
+  await screen.findByText('Reveal all')
+  expect(face()).toEqual({ balls: [1, 1, 1], opened: [], isOpeningAll: false, isOver: false })
+  expect(screen.queryByText('You won')).toBeNull()
+  await press('open one')
+  await press('Reveal all')
+  expect(face()).toEqual({ balls: [1, 1, 1], opened: [1], isOpeningAll: true, isOver: false })
+  await press('finished')
+  await press('finished')
+  await screen.findByText('You won')
+  expect(ends()).toHaveLength(1)
+  expect(screen.getByText('three alike')).toBeDefined()
+  expect(screen.getByText('Balance now').nextSibling?.textContent).toMatch(/^104\s€$/)
+})
+
+test.each([
+  [0, 'No prize this time'],
+  [1, 'Your prize'],
+])('a prize of %i for a price of 1 is not celebrated', async (prize, title) => {
+  const { screen, press } = open({
+    getGameResults: () => drawn(prize),
+    confirmCrosswordEnd: () => ended(prize),
+  })
+  await screen.findByText('Reveal all')
+  await press('finished')
+  expect((await screen.findByText(title)).closest('[data-kind]')?.getAttribute('data-kind')).not.toBe(
+    'abovePrice',
+  )
+  expect(document.querySelector('[data-art="win"]')).toBeNull()
+})
+
+test('a card that could not be ended can be ended again', async () => {
+  let isDown = true
+  const { screen, press, ends } = open({
+    getGameResults: () => drawn(5),
+    confirmCrosswordEnd: () => {
+      if (isDown) throw new Fault(FAULT.overloaded)
+      return ended(5)
+    },
+  })
+  await screen.findByText('Reveal all')
+  await press('finished')
+  await screen.findByText('The prize could not be paid yet')
+  isDown = false
+  await press('Try again')
+  await screen.findByText('You won')
+  expect(ends()).toHaveLength(2)
+})
+
+test('a card is shown as bought until it is drawn, and its parts stay open in another visit', async () => {
+  let isDrawn = false
+  const notYet = { ...drawn(5), gameStatus: 'FULL' as const, gameDrawResults: [], plays: [] }
+  const first = open({ getGameResults: () => (isDrawn ? drawn(5) : notYet) })
+  await first.screen.findByText(/The result is being drawn/)
+  expect(first.face()).toMatchObject({ balls: null })
+  isDrawn = true
+  await first.screen.findByText('Reveal all', {}, { timeout: 3000 })
+  await first.press('open one')
+  expect(first.services.storage.read('openedParts')).toEqual([[70, [1]]])
+})
