@@ -69,8 +69,8 @@ const props: InstantGameProps = {
 function open(answers: TrialRuntimeOptions['answers'] = {}) {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
   }))
   localStorage.clear()
   const trial = renderWithRuntime(<InstantGame {...props} />, {
