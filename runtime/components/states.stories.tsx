@@ -83,6 +83,7 @@ const SLOTS: ArtSlot[] = [
   'tournaments',
   'raffle',
   'favorites',
+  'runner',
   'win',
 ]
 

@@ -174,6 +174,25 @@ describe('results of a running draw', () => {
     },
   })
 
+  test('the standings of a race are kept draw by draw, those of the results as well as pushed ones', () => {
+    const standings = (drawNumber: number) => ({
+      drawNumber,
+      groups: [{ points: drawNumber, plays: 4 }],
+      leaders: [{ playId: 1, play: '4-9-2', points: drawNumber, playerDisplayName: 'Vega 1815' }],
+    })
+    const pushed = (drawNumber: number): DrawEvent => ({
+      event: 'game.standings',
+      body: { gameInstanceId: 70, standings: standings(drawNumber) },
+    })
+    const numbersOf = (draw: DrawState) => draw.standings.map(({ drawNumber }) => drawNumber)
+    const late = play([pushed(2), pushed(0), pushed(2)])
+    expect(numbersOf(late)).toEqual([0, 2])
+    expect(numbersOf(play([results({ standings: [0, 1, 2].map(standings) })], late))).toEqual([0, 1, 2])
+    // Results that were read before the push lack its standings.
+    const behind = results({ standings: [standings(0)] })
+    expect(numbersOf(play([pushed(0), pushed(1), behind]))).toEqual([0, 1])
+  })
+
   test('results contain the balls shown so far and the player’s own plays', () => {
     const draw = play([results({ gameDrawResults: [{ drawNumber: 1, balls: [4, 9], drawWinnerCount: 0 }] })])
     expect(draw).toMatchObject({

@@ -1,5 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { DrawResult, Play, Winner } from '#schemas/entities/player.ts'
+import type { RaceStandings } from '#schemas/entities/race-standings.ts'
 import { DECIMAL_PLACES_MAX } from '#schemas/limits.ts'
 import { addAmounts } from '#runtime/format/amounts.ts'
 import type { InGameBonus } from '#schemas/protocol/in-game-bonuses.ts'
@@ -32,6 +33,8 @@ export interface DrawState {
   readonly lastBall: DrawnBall | null
   /** The ended draws, in order. */
   readonly history: readonly DrawResult[]
+  /** A race: its standings at the start and after each ended draw, in order. */
+  readonly standings: readonly RaceStandings[]
   readonly winners: readonly Winner[]
   readonly winnerCount: number
   readonly myPlays: readonly Play[]
@@ -60,6 +63,7 @@ export const EMPTY_DRAW: DrawState = {
   ballCount: 0,
   lastBall: null,
   history: [],
+  standings: [],
   winners: [],
   winnerCount: 0,
   myPlays: [],
@@ -76,6 +80,7 @@ export const EMPTY_DRAW: DrawState = {
 export type DrawEvent =
   | { event: 'game.drawShown'; body: EventBodies['game.drawShown'] }
   | { event: 'game.drawEnded'; body: EventBodies['game.drawEnded'] }
+  | { event: 'game.standings'; body: EventBodies['game.standings'] }
   | { event: 'game.winners'; body: EventBodies['game.winners'] }
   | { event: 'game.start' }
   | { event: 'game.end' }
@@ -131,6 +136,12 @@ function endDraw(draw: DrawState, { draw: result, last }: EventBodies['game.draw
     isLastDraw: draw.isLastDraw || last,
     signals: [],
   })
+}
+
+function takeStandings(draw: DrawState, fresh: RaceStandings): DrawState {
+  const others = draw.standings.filter(({ drawNumber }) => drawNumber !== fresh.drawNumber)
+  const standings = [...others, fresh].toSorted((one, other) => one.drawNumber - other.drawNumber)
+  return { ...draw, standings }
 }
 
 /** Adds winners; sums the amounts of known ones (spec 4, "Other"), exactly in any currency. */
@@ -199,6 +210,8 @@ function takeResults(draw: DrawState, body: OperationResult<'getGameResults'>): 
       lastBall: lastBallOf(current),
     }),
     history: over.length >= draw.history.length ? over : draw.history,
+    standings:
+      (body.standings ?? []).length >= draw.standings.length ? (body.standings ?? []) : draw.standings,
     winners: body.winners,
     winnerCount: body.winners.length,
     myPlays: body.plays.filter(({ isMyPlay }) => isMyPlay),
@@ -224,6 +237,8 @@ export function applyDrawEvent(draw: DrawState, event: DrawEvent): DrawState {
       return showBall(draw, event.body)
     case 'game.drawEnded':
       return endDraw(draw, event.body)
+    case 'game.standings':
+      return takeStandings(draw, event.body.standings)
     case 'game.winners':
       return takeWinners(draw, event.body)
     case 'player.allWinnings':

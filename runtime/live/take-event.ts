@@ -17,6 +17,7 @@ export function takeIntoLiveState(live: LiveState, pushed: PushedEvent): void {
   switch (pushed.event) {
     case 'game.drawShown':
       return live.applyDraw(pushed.body.gameInstanceId, pushed)
+    case 'game.standings':
     case 'game.winners':
       return live.applyDraw(pushed.body.gameInstanceId, pushed)
     case 'game.drawEnded':
@@ -48,6 +49,7 @@ const NOT_OF_INSTANCES: readonly EventName[] = [
   'game.maintenance',
   'game.drawShown',
   'game.drawEnded',
+  'game.standings',
   'game.winners',
   'game.bonusOffered',
 ]

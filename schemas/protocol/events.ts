@@ -1,6 +1,7 @@
 import { configurationSchema } from '../entities/configuration.ts'
 import { gameInstanceSchema } from '../entities/game-instance.ts'
 import { drawResultSchema, playerAccountSchema, playerSchema, winnerSchema } from '../entities/player.ts'
+import { raceStandingsSchema } from '../entities/race-standings.ts'
 import {
   SUBSCRIPTION_CANCEL_REASONS,
   SUBSCRIPTION_SKIP_REASONS,
@@ -95,6 +96,14 @@ const drawEnded = {
   additionalProperties: false,
   required: ['gameInstanceId', 'draw', 'last'],
   properties: { gameInstanceId: { type: 'integer' }, draw: drawResultSchema, last: { type: 'boolean' } },
+} as const satisfies JSONSchema
+
+/** A race at its start and after each of its draws. */
+const standings = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'standings'],
+  properties: { gameInstanceId: { type: 'integer' }, standings: raceStandingsSchema },
 } as const satisfies JSONSchema
 
 const winners = {
@@ -252,6 +261,7 @@ export const eventSchemas = {
   'game.playerJoined': playerJoined,
   'game.drawShown': drawShown,
   'game.drawEnded': drawEnded,
+  'game.standings': standings,
   'game.winners': winners,
   'game.bonusOffered': instanceBonusSchema,
   'player.balanceUpdate': balance,

@@ -104,6 +104,8 @@ export const ART_SLOTS = [
   /** Scratchcards in one row of 13 squares: the symbols of twelve ranks, the highest first, and the foil. */
   'scratchSymbols',
   'pattern',
+  /** A runner of a race, from its left to its right: one drawing, or two layers that make its gait. */
+  'runner',
 ] as const
 export type ArtSlot = (typeof ART_SLOTS)[number]
 

@@ -11,6 +11,7 @@ import type {
   SubscriptionSkipReason,
   SubscriptionStatus,
 } from '#schemas/entities/subscription.ts'
+import type { DrawStandings } from '#modules/game-rules/rules/game-rules.ts'
 import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
 import type { BeaconPlan } from '#service/games/beacon-plan.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
@@ -298,6 +299,7 @@ export interface GameInstancesTable {
   beacon: NullableJson<BeaconValue>
   beacon_plan: NullableJson<BeaconPlan>
   draws: NullableJson<SettledDraw[]>
+  standings: NullableJson<DrawStandings[]>
   settlement: NullableJson<InstanceSettlement>
   prepared_at: NullableTime
   paid_through_player_id: Generated<number>

@@ -2,7 +2,8 @@ import { strict as assert } from 'node:assert'
 import { type CommittedTerms, commitmentOf, commitTo, hashTerms } from '#modules/fairness/rules/commitment.ts'
 import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { drawInstance } from '#modules/fairness/rules/draw-instance.ts'
-import type { Draw } from '#modules/game-rules/rules/game-rules.ts'
+import type { Draw, DrawStandings } from '#modules/game-rules/rules/game-rules.ts'
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { matchEntries, prizesOf, type Matches, type Prize } from '#modules/game-rules/rules/settle.ts'
 import type { DrawService } from './draw-service.ts'
 import type { Tx } from '#service/database/database.ts'
@@ -31,9 +32,11 @@ export async function settleDraw(lease: Lease): Promise<void> {
   const seed = await service.seeds.open(service.database.kysely, instance)
   const draws = drawOf(instance, seed, entries)
   const matches = matchEntries(instance.definition, draws, entries)
+  const standings = rulesOf(instance.definition.gameRule).standings?.(instance.definition, draws, entries)
   const isSmall = matches.winners.length <= BATCH_PRIZES
   const settlement = await lease.transaction(async (tx, locked) => {
     const fixed = await fixSettlement(tx, locked, { draws, matches })
+    if (standings !== undefined) await writeStandings(tx, instance, standings)
     if (isSmall) {
       await writePrizes(tx, instance.game_instance_id, paid(instance, fixed, matches), entries)
       await markPrepared(tx, locked)
@@ -47,6 +50,18 @@ export async function settleDraw(lease: Lease): Promise<void> {
     await lease.transaction((tx) => writePrizes(tx, instance.game_instance_id, batch, entries))
   }
   await lease.transaction(markPrepared)
+}
+
+async function writeStandings(
+  tx: Tx,
+  { game_instance_id: gameInstanceId }: DueInstance,
+  standings: readonly DrawStandings[],
+): Promise<void> {
+  await tx
+    .updateTable('game_instances')
+    .set({ standings: JSON.stringify(standings) })
+    .where('game_instance_id', '=', gameInstanceId)
+    .execute()
 }
 
 async function readEntries(service: DrawService, instance: DueInstance): Promise<OrderedPlay[]> {

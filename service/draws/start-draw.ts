@@ -5,6 +5,7 @@ import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
+import { readStandings } from '#service/games/race-standings.ts'
 import { drawResults } from '#service/games/results.ts'
 import { scheduleStep } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
@@ -16,7 +17,26 @@ export async function startDraw(tx: Tx, instance: DueInstance): Promise<void> {
   await scheduleStep(tx, instance.game_instance_id, { status: 'STARTED' }, { afterMs: drawIntervalMs })
   const startTime = instance.start_at ?? instance.now
   const change = { gameStatus: 'STARTED' as const, isPlayable: false, startTime }
-  await publishAll(tx, [instanceEvent(instance, 'game.start', change)])
+  await publishAll(tx, [
+    instanceEvent(instance, 'game.start', change),
+    ...(await standingsEvents(tx, instance, { drawNumber: 0, isLast: false })),
+  ])
+}
+
+/** The standings of a race after a draw, 0 being its start; none for other kinds. */
+async function standingsEvents(
+  tx: Tx,
+  instance: DueInstance,
+  { drawNumber, isLast }: { drawNumber: number; isLast: boolean },
+): Promise<OutboxEvent[]> {
+  if (rulesOf(instance.definition.gameRule).standings === undefined) return []
+  const range = { from: drawNumber, through: drawNumber, withPrizes: isLast }
+  const { game_instance_id: gameInstanceId } = instance
+  return (await readStandings(tx, instance, range)).map((standings) => ({
+    topic: gameTopic(gameInstanceId),
+    event: 'game.standings' as const,
+    body: { gameInstanceId, standings },
+  }))
 }
 
 /** Shows one more ball; with the last ball of a draw, also its result. */
@@ -42,6 +62,9 @@ export async function showBall(tx: Tx, instance: DueInstance): Promise<void> {
     const draw = drawResults(draws, shown + 1).find((result) => result.drawNumber === ball.drawNumber)
     assert(draw !== undefined)
     events.push({ topic, event: 'game.drawEnded', body: { gameInstanceId, draw, last: isLastOfAll } })
+    events.push(
+      ...(await standingsEvents(tx, instance, { drawNumber: ball.drawNumber, isLast: isLastOfAll })),
+    )
   }
   await tx
     .updateTable('game_instances')

@@ -25,6 +25,7 @@ import { gameInstanceOf } from './instance-view.ts'
 import { luckyDips } from './lucky-dips.ts'
 import { nodeHashes } from './node-hashes.ts'
 import { payoutInfoOf } from './payout-view.ts'
+import { shownStandings } from './race-standings.ts'
 import { ownPlays, shownDraws } from './results.ts'
 
 const BASE: GameDefinition = {
@@ -146,6 +147,52 @@ onEachDatabase((open) => {
           [7, 8, 9],
         ].map(points),
       )
+    })
+
+    test('the standings of a race are published at its start and after each draw, with prizes only after the last', async () => {
+      const game = await offer(RACE)
+      const { record, ended } = await playOut(game, [
+        { plays: ['1-2-3', '1-2-4', '4-5-6', '7-8-9', '2-5-8', '3-6-9'], lines: 6 },
+        { plays: ['1-5-9', '3-5-7', '1-4-7', '2-3-4', '6-7-8', '1-2-3'], lines: 6 },
+      ])
+      const events = (await world.events(`game/${game.gameInstanceId}`)).filter(({ event }) =>
+        ['game.drawShown', 'game.drawEnded', 'game.standings'].includes(event),
+      )
+      const ofDraw = [
+        'game.drawShown',
+        'game.drawShown',
+        'game.drawShown',
+        'game.drawEnded',
+        'game.standings',
+      ]
+      expect(events.map(({ event }) => event)).toEqual(['game.standings', ...ofDraw, ...ofDraw, ...ofDraw])
+
+      const standings = (await shownStandings(database.kysely, ended, 3)) ?? []
+      expect(
+        events.filter(({ event }) => event === 'game.standings').map(({ body }) => body['standings']),
+      ).toEqual(standings)
+      const wonBy = (playId: number) =>
+        (record.prizes ?? [])
+          .filter((prize) => prize.playId === playId)
+          .reduce((sum, { prizeMinor }) => sum + prizeMinor, 0)
+      for (const { drawNumber, groups, leaders } of standings) {
+        expect(groups.reduce((sum, { plays }) => sum + plays, 0)).toBe(12)
+        expect(leaders).toHaveLength(10)
+        const balls = (record.draws ?? []).slice(0, drawNumber).map((draw) => draw.balls)
+        for (const { playId, play, points, prize, playerDisplayName } of leaders) {
+          const numbers = play.split('-').map(Number)
+          expect(points).toBe(
+            balls.reduce((sum, drawn) => sum + numbers.filter((number) => drawn.includes(number)).length, 0),
+          )
+          expect(prize).toBe(drawNumber === 3 ? wonBy(playId) / 100 : undefined)
+          expect(playerDisplayName).not.toBe('')
+        }
+      }
+      // While it runs, only what was shown is visible.
+      const running = { ...ended, status: 'STARTED' as const }
+      const shown = (await shownStandings(database.kysely, running, 1)) ?? []
+      expect(shown.map(({ drawNumber }) => drawNumber)).toEqual([0, 1])
+      expect(await shownStandings(database.kysely, { ...ended, status: 'READY' }, 0)).toBeUndefined()
     })
 
     test('the payout info of a race has its ranks by balls matched, and its places', async () => {

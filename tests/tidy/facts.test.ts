@@ -21,7 +21,9 @@ const factsOf = (folder: string): ModuleFacts => MODULES.get(folder)!
 
 const namedIn = ({ screens = {}, modals = {}, fills = {}, games = {} }: ModuleFacts): string[] => [
   ...[screens, modals, fills].flatMap((parts) => Object.values(parts).map(({ file }) => file)),
-  ...[games.card, games.slip, games.plays, games.payoutTable].filter((file) => file !== undefined),
+  ...[games.card, games.slip, games.stage, games.plays, games.payoutTable].filter(
+    (file) => file !== undefined,
+  ),
 ]
 
 test.each(FOLDERS)('the facts of %s have the name of its folder, and name files that exist', (folder) => {

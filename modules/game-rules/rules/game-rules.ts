@@ -30,6 +30,15 @@ export interface SettledEntry {
 /** The `drawNumber` of a hit that no single draw decides: a place in the final ranking of a race. */
 export const WHOLE_RACE = 0
 
+/** The ranking of all plays after one draw; draw 0 is the start. */
+export interface DrawStandings {
+  readonly drawNumber: number
+  /** The number of plays with equal points, the most points first. */
+  readonly groups: { points: number; plays: number }[]
+  /** The first plays, the most points first, level ones by playId. */
+  readonly leaders: { playId: number; points: number }[]
+}
+
 /** One row of the prize table that a play won: `row` is its index in `definition.prizes`. */
 export interface Hit {
   readonly drawNumber: number
@@ -153,6 +162,12 @@ export interface GameRules {
   readonly isInstant?: true
   /** Set where plays score points over the draws: points of each play in the given draws. */
   pointsOf?: (definition: GameDefinition, draws: readonly Draw[]) => (play: string) => number
+  /** Set where plays score points: the standings at the start and after each draw. `entries` are all plays in order of playId. */
+  standings?: (
+    definition: GameDefinition,
+    draws: readonly Draw[],
+    entries: readonly SettledEntry[],
+  ) => DrawStandings[]
   /** The condition of a prize table row, where its ranks are not balls matched. */
   rowMeaning?: (row: PrizeRow) => RowMeaning
   /** Set where odds are fixed and no pool bounds the total winnings. */

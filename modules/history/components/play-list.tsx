@@ -57,9 +57,11 @@ function NumbersFace({ numbers, results }: { numbers: PlayNumbers; results: read
     { main: main.join(', '), second: second.join(', '), hasSecond: String(second.length > 0) },
   )
   const stateOf = (number: number, set: 'main' | 'second') => {
-    const isDrawn = results.some(({ balls, balls2nd = [] }) =>
-      (set === 'main' ? balls : balls2nd).includes(number),
-    )
+    const isDrawn = results.some(({ balls, balls2nd = [] }) => {
+      if (set === 'second') return balls2nd.includes(number)
+      // Without a second set in the play, the second balls are bonus balls of the main drum.
+      return balls.includes(number) || (second.length === 0 && balls2nd.includes(number))
+    })
     if (isDrawn) return 'matched'
     return results.length > 0 ? 'missed' : 'idle'
   }

@@ -128,6 +128,21 @@ test('the detail shows the draw, the price, the winnings and each play with its 
   expect(texts).toEqual([expect.stringMatching(/25/), expect.stringMatching(/2 equal plays.*No prize/)])
 })
 
+test('the bonus ball is marked in a play without a second set, and only there', async () => {
+  const draw = { drawNumber: 1, balls: [3, 8, 13, 20, 31, 44], balls2nd: [7], drawWinnerCount: 0 }
+  const plays = [
+    { playId: 1, play: '3-7-40' },
+    { playId: 2, play: '3-7-40|7' },
+  ]
+  const { screen } = openDetail(() => ({ ...detail, gameDrawResults: [draw], plays, myWinnings: 0 }))
+  const statesOf = async (name: RegExp) =>
+    [...(await screen.findByRole('img', { name })).querySelectorAll('[data-state]')].map((ball) =>
+      ball.getAttribute('data-state'),
+    )
+  expect(await statesOf(/3, 7, 40$/)).toEqual(['matched', 'matched', 'missed'])
+  expect(await statesOf(/3, 7, 40.+7/)).toEqual(['matched', 'missed', 'missed', 'matched'])
+})
+
 test('a refunded game shows the amount that came back, and no play as lost', async () => {
   const { screen } = openDetail(() => ({
     ...detail,

@@ -8,7 +8,7 @@ import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
-import { ballsMatched, byPrizeDescending, placeOf, prizeType, shownPayout } from '../state/payout-rows.ts'
+import { ballsMatched, payoutParts, placeOf, prizeType, shownPayout } from '../state/payout-rows.ts'
 import styles from './payout-table-view.module.css'
 
 interface PayoutTableViewProps {
@@ -28,6 +28,8 @@ export function PayoutTableView(props: PayoutTableViewProps) {
 /** The estimated payout: rows by prize, the balls that each requires, and its odds (spec 2). */
 function RankTable({ payout, game }: PayoutTableViewProps) {
   const { drawsNumbers } = useGameRoles()(game)
+  const parts = payoutParts(payout.rows)
+  const isRace = parts[0]?.name === 'places'
   return (
     <div className={styles.layout}>
       <Art name="payout" className={styles.art} />
@@ -42,7 +44,9 @@ function RankTable({ payout, game }: PayoutTableViewProps) {
           <thead>
             <tr>
               <th scope="col">
-                <FormattedMessage id={drawsNumbers ? 'payout.ballsMatched' : 'payout.rank'} />
+                <FormattedMessage
+                  id={isRace ? 'payout.placeOrBalls' : drawsNumbers ? 'payout.ballsMatched' : 'payout.rank'}
+                />
               </th>
               <th scope="col">
                 <FormattedMessage id="payout.prizeType" />
@@ -52,16 +56,25 @@ function RankTable({ payout, game }: PayoutTableViewProps) {
               </th>
             </tr>
           </thead>
-          <tbody>
-            {byPrizeDescending(payout.rows).map((row) => (
-              <PayoutRowView
-                key={`${row.rankNumber}/${row.rankNumber2nd}`}
-                row={row}
-                game={game}
-                currencyId={payout.currencyId}
-              />
-            ))}
-          </tbody>
+          {parts.map(({ name, rows }) => (
+            <tbody key={name}>
+              {name === null ? null : (
+                <tr className={styles.part}>
+                  <th scope="rowgroup" colSpan={3}>
+                    <FormattedMessage id={`payout.part.${name}`} values={{ draws: game.drawCount ?? 0 }} />
+                  </th>
+                </tr>
+              )}
+              {rows.map((row) => (
+                <PayoutRowView
+                  key={`${row.rankNumber}/${row.rankNumber2nd}`}
+                  row={row}
+                  game={game}
+                  currencyId={payout.currencyId}
+                />
+              ))}
+            </tbody>
+          ))}
         </table>
         {payout.expectedReturn === undefined ? null : (
           <p className={styles.note}>

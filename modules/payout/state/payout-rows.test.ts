@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
-import { ballsMatched, byPrizeDescending, prizeType, ranksPaid, shownPayout } from './payout-rows.ts'
+import {
+  ballsMatched,
+  byPrizeDescending,
+  payoutParts,
+  prizeType,
+  ranksPaid,
+  shownPayout,
+} from './payout-rows.ts'
 
 const row = (fields: Partial<PayoutRow>): PayoutRow => ({
   rankNumber: 1,
@@ -21,6 +28,18 @@ describe('rows of the payout table', () => {
       row({ rankNumber: 2, rankPrize: 90 }),
     ]
     expect(byPrizeDescending(rows).map((one) => one.rankNumber)).toEqual([2, 1, 3])
+  })
+
+  it('the places of a race are a part of their own, before the ranks that every draw pays', () => {
+    const place = (racePlace: number, rankPrize: number) =>
+      row({ rankNumber: 0, rankNumber2nd: racePlace, rankPrize, meta: { racePlace } })
+    const rank = row({ rankNumber: 2, rankPrize: 500 })
+    expect(payoutParts([rank, place(2, 10), place(1, 20)])).toEqual([
+      { name: 'places', rows: [place(1, 20), place(2, 10)] },
+      { name: 'draws', rows: [rank] },
+    ])
+    expect(payoutParts([place(1, 20)])).toEqual([{ name: 'places', rows: [place(1, 20)] }])
+    expect(payoutParts([rank])).toEqual([{ name: null, rows: [rank] }])
   })
 
   it('a row asks for gamePlaySize − rankNumber + 1 balls, and for the second set where it counts', () => {

@@ -24,6 +24,24 @@ export function byPrizeDescending(rows: readonly PayoutRow[]): PayoutRow[] {
 /** The place in the final ranking of a race that a row pays; undefined in every other row. */
 export const placeOf = (row: PayoutRow) => row.meta?.racePlace
 
+/** A part of the payout table under a heading of its own; `name` is null where the table has one part. */
+export interface PayoutPart {
+  readonly name: 'places' | 'draws' | null
+  readonly rows: readonly PayoutRow[]
+}
+
+/** The places of a race, which its final order decides, apart from the ranks that every draw pays; other tables in one part. */
+export function payoutParts(rows: readonly PayoutRow[]): PayoutPart[] {
+  const sorted = byPrizeDescending(rows)
+  const places = sorted.filter((row) => placeOf(row) !== undefined)
+  if (places.length === 0) return [{ name: null, rows: sorted }]
+  const ranks = sorted.filter((row) => placeOf(row) === undefined)
+  return [
+    { name: 'places' as const, rows: places },
+    ...(ranks.length === 0 ? [] : [{ name: 'draws' as const, rows: ranks }]),
+  ]
+}
+
 /** Matches that a row requires. `main` is null where only the second set counts. */
 export interface Matched {
   main: number | null

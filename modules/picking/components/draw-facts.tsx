@@ -12,7 +12,7 @@ export interface DrawFactsProps {
 
 /** Which run of the game accepts the plays, when it is drawn and when it closes. */
 export function DrawFacts({ game, isBought = false }: DrawFactsProps) {
-  const { tournamentStartTime, registrationEndTime } = game
+  const { tournamentStartTime, registrationEndTime, drawCount, gamePlaySize } = game
   return (
     <ul role="list" className={styles.facts}>
       <li>
@@ -28,6 +28,11 @@ export function DrawFacts({ game, isBought = false }: DrawFactsProps) {
           <FormattedMessage id="picking.draw.at" values={{ time: <DateTime at={tournamentStartTime} /> }} />
         )}
       </li>
+      {drawCount === undefined ? null : (
+        <li>
+          <FormattedMessage id="picking.draw.race" values={{ draws: drawCount, balls: gamePlaySize }} />
+        </li>
+      )}
       {registrationEndTime === undefined || isBought ? null : (
         <li>
           <FormattedMessage

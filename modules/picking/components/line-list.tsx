@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { isEmptyLine } from '../state/picking-machine.ts'
-import { playsInLine, toPlay, type Line } from '../state/plays.ts'
+import { combinations, playsInLine, toPlay, type Line } from '../state/plays.ts'
 import type { Checkout } from '../state/slip.ts'
 import styles from './line-list.module.css'
 
@@ -84,8 +84,9 @@ function EditableLine({ slip, line, index }: { slip: Checkout; line: Line; index
 }
 
 /** The line's number, its balls, and what it misses or how many plays it covers. */
-function LineFace({ slip: { form }, line, place }: { slip: Checkout; line: Line; place: number }) {
+function LineFace({ slip, line, place }: { slip: Checkout; line: Line; place: number }) {
   const intl = useIntl()
+  const { form } = slip
   const plays = playsInLine(form, line)
   const missing = form.size + form.size2nd - line.numbers.length - line.numbers2nd.length
   const label = intl.formatMessage(
@@ -118,10 +119,19 @@ function LineFace({ slip: { form }, line, place }: { slip: Checkout; line: Line;
         ) : null}
         {plays > 1 ? (
           <span className={styles.note}>
-            <FormattedMessage id="picking.line.plays" values={{ plays }} />
+            <PlaysOf slip={slip} line={line} plays={plays} />
           </span>
         ) : null}
       </span>
     </>
   )
+}
+
+/** How many plays a line of a multi pick covers: the product of the combinations in both sets. */
+function PlaysOf({ slip: { form }, line, plays }: { slip: Checkout; line: Line; plays: number }) {
+  if (line.foreign !== undefined || form.size2nd === 0)
+    return <FormattedMessage id="picking.line.plays" values={{ plays }} />
+  const ways = combinations(line.numbers.length, form.size)
+  const ways2nd = combinations(line.numbers2nd.length, form.size2nd)
+  return <FormattedMessage id="picking.line.product" values={{ ways, ways2nd, plays }} />
 }

@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import text from '#runtime/components/text.module.css'
-import { multiOptions, playsCovered } from '../state/plays.ts'
+import { Money } from '#runtime/format/money.tsx'
+import { combinations, multiOptions, playsCovered } from '../state/plays.ts'
+import { useSlipPrice } from '../state/price.ts'
 import type { Slip } from '../state/slip.ts'
 import styles from './number-set.module.css'
 
@@ -29,9 +31,50 @@ export function MultiChoice({ slip }: { slip: Slip }) {
       </h2>
       {control('numbers', intl.formatMessage({ id: 'picking.multi.numbers' }))}
       {control('numbers2nd', intl.formatMessage({ id: 'picking.multi.numbers2nd' }))}
-      <p role="status">
-        <FormattedMessage id="picking.multi.plays" values={{ plays: playsCovered(form, multiOption) }} />
-      </p>
+      <PriceSum slip={slip} />
     </section>
+  )
+}
+
+/** The combinations of a line with this choice, and their price, written out as a sum. */
+function PriceSum({ slip: { form, game, state } }: { slip: Slip }) {
+  const { numbers, numbers2nd } = state.multiOption
+  const plays = playsCovered(form, state.multiOption)
+  const { playTotal, total, currencyId } = useSlipPrice(game, plays, 0)
+  const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
+  const ways = combinations(numbers, form.size)
+  const ways2nd = combinations(numbers2nd, form.size2nd)
+  return (
+    <div role="status" className={styles.sum}>
+      <p>
+        <FormattedMessage id="picking.multi.plays" values={{ plays }} />
+      </p>
+      {plays > 1 ? (
+        <ul role="list">
+          <li>
+            <FormattedMessage id="picking.multi.ways" values={{ ways, picked: numbers, taken: form.size }} />
+          </li>
+          {form.size2nd > 0 ? (
+            <>
+              <li>
+                <FormattedMessage
+                  id="picking.multi.ways2nd"
+                  values={{ ways: ways2nd, picked: numbers2nd, taken: form.size2nd }}
+                />
+              </li>
+              <li>
+                <FormattedMessage id="picking.line.product" values={{ ways, ways2nd, plays }} />
+              </li>
+            </>
+          ) : null}
+        </ul>
+      ) : null}
+      <p className={styles.price}>
+        <FormattedMessage
+          id="picking.multi.price"
+          values={{ plays, each: money(playTotal), total: money(total) }}
+        />
+      </p>
+    </div>
   )
 }

@@ -266,10 +266,21 @@ describe('the choice of numbers', () => {
     fireEvent.click(screen.getByRole('radio', { name: '7' }))
     fireEvent.click(screen.getByRole('radio', { name: '2' }))
     expect(text(/A line is 42 plays/)).toBeTruthy()
+    expect(text('21 combinations of 5 out of 7 numbers')).toBeTruthy()
+    expect(text('2 combinations of 1 out of 2 lucky numbers')).toBeTruthy()
+    expect(text('21 × 2 = 42 plays')).toBeTruthy()
+    expect(text(/^42 × =/).textContent).toMatch(/2,50.*105/)
     press('Pick the numbers', 'Lucky dip')
     await waitFor(() => screen.getByRole('img', { name: /^Line 1: 1, 2, 3, 4, 5, \d+, \d+; 1, \d$/ }))
     expect(client.calls.find(({ op }) => op === 'getRandomPlaysForGame')?.body).toMatchObject({ count: 10 })
-    expect(screen.getAllByText('42 plays')).toHaveLength(2)
+    expect(screen.getAllByText('21 × 2 = 42 plays')).toHaveLength(1)
+    expect(screen.getAllByText('42 plays')).toHaveLength(1)
+  })
+
+  test('a race says how many draws its numbers run in', () => {
+    const race = gameInstance({ ...game, gameRule: 'regularGame', gamePlaySize: 4, drawCount: 5 })
+    const { text } = open({ games: [race] })
+    expect(text(/^5 draws of 4 numbers: your numbers run in each of them/)).toBeTruthy()
   })
 
   test('the slip layout shows both sets on one page', () => {

@@ -7,6 +7,7 @@ import { chanceOfMatches, mainMatchesOf } from '#modules/one-draw/rules/ranks.ts
 import { raceMatcher } from './race-matcher.ts'
 import { pointsOf } from './race-points.ts'
 import { drawCountOf, isPlaceRow, placeOf } from './race-rows.ts'
+import { standingsAfterDraws } from './race-standings.ts'
 import { refuseRace } from './refuse-race.ts'
 
 /**
@@ -43,6 +44,7 @@ export const regularGame: GameRules = {
     )
   },
   pointsOf,
+  standings: standingsAfterDraws,
   rowMeaning: (row) => (isPlaceRow(row) ? { racePlace: placeOf(row) } : {}),
   unitsPerLine,
   unitsExpected(definition, lines) {

@@ -62,6 +62,91 @@ test('tied plays share their places', () => {
   expect(order.get(2)).toEqual({ first: 4, plays: 3 })
 })
 
+describe('standings of a race', () => {
+  test('the standings after each draw count the plays with equal points and list the leaders in order', () => {
+    const standingsOf = regularGame.standings!(RACE, draws, entriesOf('1-2-3', '1-2-4', '1-5-9', '6-7-8'))
+    expect(standingsOf).toEqual([
+      {
+        drawNumber: 0,
+        groups: [{ points: 0, plays: 4 }],
+        leaders: [10, 11, 12, 13].map((playId) => ({ playId, points: 0 })),
+      },
+      {
+        drawNumber: 1,
+        groups: [
+          { points: 3, plays: 1 },
+          { points: 2, plays: 1 },
+          { points: 1, plays: 1 },
+          { points: 0, plays: 1 },
+        ],
+        leaders: [
+          { playId: 10, points: 3 },
+          { playId: 11, points: 2 },
+          { playId: 12, points: 1 },
+          { playId: 13, points: 0 },
+        ],
+      },
+      {
+        drawNumber: 2,
+        groups: [
+          { points: 5, plays: 2 },
+          { points: 2, plays: 1 },
+          { points: 0, plays: 1 },
+        ],
+        leaders: [
+          { playId: 10, points: 5 },
+          { playId: 11, points: 5 },
+          { playId: 12, points: 2 },
+          { playId: 13, points: 0 },
+        ],
+      },
+      {
+        drawNumber: 3,
+        groups: [
+          { points: 6, plays: 2 },
+          { points: 5, plays: 1 },
+          { points: 0, plays: 1 },
+        ],
+        leaders: [
+          { playId: 10, points: 6 },
+          { playId: 11, points: 6 },
+          { playId: 12, points: 5 },
+          { playId: 13, points: 0 },
+        ],
+      },
+    ])
+  })
+
+  test('ten plays lead at most, and of level plays the earliest', () => {
+    const plays = Array.from({ length: 200 }, (_, index) => (index === 150 ? '1-2-3' : '4-6-7'))
+    const [, first] = regularGame.standings!(RACE, draws, entriesOf(...plays))
+    expect(first?.leaders.map(({ playId }) => playId)).toEqual([160, 10, 11, 12, 13, 14, 15, 16, 17, 18])
+    expect(first?.groups).toEqual([
+      { points: 3, plays: 1 },
+      { points: 0, plays: 199 },
+    ])
+  })
+
+  test('the last standings of any race are its final order, from which the places are paid', () => {
+    const plays = fc.array(fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9], { minLength: 3, maxLength: 3 }), {
+      minLength: 1,
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(plays, (picked) => {
+        const entries = entriesOf(...picked.map((numbers) => numbers.join('-')))
+        const last = regularGame.standings!(RACE, draws, entries).at(-1)!
+        const points = pointsOf(RACE, draws)
+        const order = entries
+          .map(({ playId, play }) => ({ playId, points: points(play) }))
+          .toSorted((one, other) => other.points - one.points || one.playId - other.playId)
+        expect(last.leaders).toEqual(order.slice(0, 10))
+        expect(last.groups.reduce((sum, group) => sum + group.plays, 0)).toBe(entries.length)
+      }),
+    )
+  })
+})
+
 describe('settled races', () => {
   const prizesOf = (definition: GameDefinition, plays: string[], wagersMinor = 1000) => {
     const settled = settle(definition, {

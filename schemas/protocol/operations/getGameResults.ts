@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { GAME_STATUSES, gameInstanceSchema } from '../../entities/game-instance.ts'
 import { drawResultSchema, playSchema, winnerSchema } from '../../entities/player.ts'
+import { raceStandingsSchema } from '../../entities/race-standings.ts'
 import { inGameBonusSchema } from '../in-game-bonuses.ts'
 import { operation } from '../operation.ts'
 import { gameInstanceRequest } from '../requests.ts'
@@ -15,6 +16,8 @@ export const result = {
     gameInstanceId: { type: 'integer', minimum: 1 },
     gameStatus: { enum: GAME_STATUSES },
     gameDrawResults: { type: 'array', items: drawResultSchema },
+    /** A race from its start on: the standings at the start and after each shown draw. */
+    standings: { type: 'array', items: raceStandingsSchema },
     plays: { type: 'array', items: playSchema },
     winners: { type: 'array', items: winnerSchema },
     myWinnings: { type: 'number' },

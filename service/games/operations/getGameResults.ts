@@ -1,6 +1,7 @@
 import { offeredBonus } from '#service/coupons/in-game-bonuses.ts'
 import { findInstance } from '#service/games/find-instance.ts'
 import { wholeInstanceOf, wonMinor } from '#service/games/instance-view.ts'
+import { endedDraws, shownStandings } from '#service/games/race-standings.ts'
 import { ownPlays, shownDraws, winnersOf } from '#service/games/results.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { reads } from '#service/call/handler.ts'
@@ -20,11 +21,16 @@ export default reads('getGameResults', async (call, { gameInstanceId }) => {
           playerId: call.player.playerId,
           gameInstanceId,
         })
+  const drawsEnded = endedDraws(row, gameDrawResults)
+  const standings = await sharedReads.run(`standings/${gameInstanceId}/${row.status}/${drawsEnded}`, () =>
+    shownStandings(database.kysely, row, drawsEnded),
+  )
   const progressiveMinor = row.settlement?.shares.progressiveWonMinor ?? 0
   return {
     gameInstanceId,
     gameStatus: row.status,
     gameDrawResults,
+    ...(standings === undefined ? {} : { standings }),
     plays,
     winners: await sharedReads.run(`winners/${row.game_instance_id}/${row.status}`, () =>
       winnersOf(database, row),

@@ -17,6 +17,28 @@ export class PickScreen {
       await grid.getByRole('button', { name: String(number), exact: true }).click()
   }
 
+  /** Picks a system on a site that asks for its size first: its numbers, and those of the second set. */
+  async pickSystem(numbers: readonly number[], numbers2nd: readonly number[]): Promise<void> {
+    const { page, says } = this.at
+    for (const [set, size] of [
+      ['picking.multi.numbers', numbers.length],
+      ['picking.multi.numbers2nd', numbers2nd.length],
+    ] as const) {
+      const group = page.getByRole('group', { name: says(set) })
+      await group
+        .locator('label')
+        .filter({ hasText: String(size) })
+        .click()
+      await expect(group.getByRole('radio', { name: String(size), exact: true })).toBeChecked()
+    }
+    await this.button('picking.multi.continue').click()
+    await this.tick(numbers)
+    await this.button('picking.continue.to2nd').click()
+    const second = page.getByRole('group', { name: says('picking.grid2nd') })
+    for (const number of numbers2nd)
+      await second.getByRole('button', { name: String(number), exact: true }).click()
+  }
+
   /** Adds an empty line, and takes it in hand. */
   async addLine(): Promise<void> {
     await this.button('picking.addLine').click()

@@ -13,8 +13,10 @@ import { SaferPlay } from './safer-play.ts'
 import { PermScreen } from './perm-screen.ts'
 import { PickScreen } from './pick-screen.ts'
 import { Playout } from './playout.ts'
+import { RaceScreen } from './race-screen.ts'
 import { Registration } from './registration.ts'
 import { SubscriptionsScreen } from './subscriptions-screen.ts'
+import { SystemsPanel } from './systems-panel.ts'
 import { Withdrawals } from './withdrawals.ts'
 import { VerifyScreen } from './verify-screen.ts'
 import { wordingOf } from './wording.ts'
@@ -30,6 +32,8 @@ export interface Visitor extends Browsing {
   readonly perm: PermScreen
   readonly card: CardScreen
   readonly playout: Playout
+  readonly race: RaceScreen
+  readonly systems: SystemsPanel
   readonly verify: VerifyScreen
   readonly subscriptions: SubscriptionsScreen
   readonly saferPlay: SaferPlay
@@ -55,6 +59,8 @@ export function visitorOf(page: Page, siteId: string): Visitor {
     perm: new PermScreen(at),
     card: new CardScreen(at),
     playout: new Playout(at),
+    race: new RaceScreen(at),
+    systems: new SystemsPanel(at),
     verify: new VerifyScreen(at),
     subscriptions: new SubscriptionsScreen(at),
     saferPlay: new SaferPlay(at),

@@ -1,0 +1,141 @@
+import { fireEvent, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { gameInstance } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import messages from '../messages/en.json'
+import { shownDrawOf, systemsOf, winningLinesOn, type System } from '../state/systems.ts'
+import { winningsOf } from '../state/winnings.ts'
+import MySystems from './my-systems.tsx'
+
+const GAME = gameInstance({
+  gameRule: 'oneDrawGameExtMulti',
+  gamePlaySize: 3,
+  gamePlayRange: 30,
+  gamePlaySize2nd: 1,
+  gamePlayRange2nd: 8,
+})
+const row = (rankNumber: number, rankNumber2nd: number, rankPrize: number) => ({
+  rankNumber,
+  rankNumber2nd,
+  rankPrize,
+})
+const PAYOUT: OperationResult<'getGamePayoutInfo'> = {
+  gameInstanceId: 70,
+  final: true,
+  currencyId: 978,
+  prizePool: 1000,
+  // One number and the star, three numbers and the star, two numbers.
+  rows: [row(3, 1, 0.5), row(1, 1, 100), row(2, 0, 2.25)],
+}
+/** Seven numbers and two stars: 35 × 2 lines. */
+const SYSTEM = { playId: 1, play: '1-2-3-4-5-6-7|2-5', isMyPlay: true }
+const OVER: DrawState = {
+  ...EMPTY_DRAW,
+  phase: 'draw_ended',
+  drawNumber: 1,
+  balls: [1, 2, 3],
+  balls2nd: [5],
+  history: [{ drawNumber: 1, balls: [1, 2, 3], balls2nd: [5], drawWinnerCount: 1 }],
+  // 1 × 100, 18 × 0.50 and 12 × 2.25, and a cent that was left over.
+  myPlays: [{ ...SYSTEM, prize: 136.01 }],
+  isLastDraw: true,
+  isGameOver: true,
+}
+
+const show = (draw: DrawState) =>
+  renderWithRuntime(<MySystems game={GAME} draw={draw} />, {
+    messages,
+    answers: { getGamePayoutInfo: () => PAYOUT },
+  }).screen
+
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((line) => [...line.children].map(({ textContent }) => textContent))
+
+describe('the systems of a player beside a draw', () => {
+  test('a system shows its combinations as a product, and those that match so far', async () => {
+    const drawing = {
+      ...OVER,
+      isLastDraw: false,
+      isGameOver: false,
+      history: [],
+      balls: [1],
+      myPlays: [SYSTEM],
+    }
+    const screen = show(drawing)
+    expect(screen.getByText('35 × 2 = 70 combinations')).toBeDefined()
+    expect(cellsOf(await screen.findByRole('table'))).toEqual([['1 + 1', '15']])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test('after the draw each rank has its combinations and their prize as a sum, and the total is the prize paid', async () => {
+    const screen = show(OVER)
+    const cells = cellsOf(await screen.findByRole('table'))
+    expect(cells.map(([matches, lines]) => [matches, lines])).toEqual([
+      ['3 + 1', '1'],
+      ['2 numbers', '12'],
+      ['1 + 1', '18'],
+      ['Remainder of a shared prize', expect.stringContaining('0,01')],
+    ])
+    expect(cells[1]?.[2]).toMatch(/27.*12 × .*2,25/)
+    expect(cells[2]?.[2]).toMatch(/9.*18 × .*0,50/)
+    expect(screen.getByText(/31 combinations won/).textContent).toContain('136,01')
+  })
+
+  test('the winning combinations are shown page by page, each with its rank and amount', async () => {
+    const screen = show(OVER)
+    fireEvent.click(await screen.findByRole('button', { name: 'Show the 31 winning combinations' }))
+    expect(screen.getByText('Combinations 1 to 20 of 31')).toBeDefined()
+    const list = screen.getAllByRole('list').at(-1)!
+    const [best] = within(list).getAllByRole('listitem')
+    expect(within(best!).getByRole('img').getAttribute('aria-label')).toBe(
+      'Numbers 1, 2, 3, and 5 of the second set',
+    )
+    expect(best!.textContent).toMatch(/3 \+ 1.*100/)
+    fireEvent.click(screen.getByRole('button', { name: 'Next ones' }))
+    expect(screen.getByText('Combinations 21 to 31 of 31')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Next ones' }).hasAttribute('disabled')).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Hide the 31 winning combinations' }))
+    expect(screen.queryByText(/Combinations 21/)).toBeNull()
+  })
+
+  test('a system without a winning combination says so', async () => {
+    const lost = { ...OVER, myPlays: [{ ...SYSTEM, play: '10-11-12-13|1', prize: 0 }] }
+    const screen = show(lost)
+    expect(await screen.findByText('No combination won')).toBeDefined()
+    expect(screen.getByText('4 × 1 = 4 combinations')).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('winning combinations', () => {
+  const shown = shownDrawOf(GAME, OVER)
+  const [system] = systemsOf(OVER.myPlays, shown, PAYOUT.rows) as [System]
+
+  test('pages of winning combinations have every combination once, the highest rank first', () => {
+    const pages = [0, 1, 2].map((page) => winningLinesOn(page, system, shown))
+    expect(pages.map((lines) => lines.length)).toEqual([20, 11, 0])
+    const lines = pages.flat()
+    const keys = lines.map(({ main, second }) => `${main.join('-')}|${second.join('-')}`)
+    expect(new Set(keys).size).toBe(31)
+    expect(lines.map(({ rank }) => `${rank.main}+${rank.second}`)).toEqual([
+      '3+1',
+      ...Array.from({ length: 12 }, () => '2+0'),
+      ...Array.from({ length: 18 }, () => '1+1'),
+    ])
+  })
+
+  test('the sums of the ranks and the remainder are the prize of the play, to the cent', () => {
+    const { ranks, restMinor } = winningsOf(system, 2)
+    expect(ranks.map(({ eachMinor, allMinor }) => [eachMinor, allMinor])).toEqual([
+      [10_000, 10_000],
+      [225, 2700],
+      [50, 900],
+    ])
+    expect(restMinor).toBe(1)
+  })
+})

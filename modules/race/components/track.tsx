@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Art } from '#runtime/components/art.tsx'
+import { classNames } from '#runtime/components/class-names.ts'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { lanesOf, type RaceField, type Runner } from '../state/race-field.ts'
+import { trackLength } from '../state/track.ts'
+import { usePlacesPaid } from '../state/use-places-paid.ts'
+import { Place } from './place.tsx'
+import styles from './track.module.css'
+
+interface TrackProps {
+  game: GameInstance
+  draw: DrawState
+  field: RaceField
+}
+
+/**
+ * Lanes of the leading plays and of the player's best ones, the first on top. Only a picture: the race table beside it has
+ * the same order as text.
+ */
+export function Track({ game, draw, field }: TrackProps) {
+  const placesPaid = usePlacesPaid(game)
+  const lanes = lanesOf(field)
+  const length = trackLength(game, field)
+  // An element that moves in the document would lose its transition, so lanes keep their order there and move by style.
+  const inDocument = lanes
+    .map((runner, row) => ({ runner, row }))
+    .toSorted((one, other) => one.runner.playId - other.runner.playId)
+  if (lanes.length === 0) return null
+  const style: Record<string, number> = { '--lanes': lanes.length, '--length': length }
+  return (
+    <div
+      className={styles.track}
+      style={style as CSSProperties}
+      data-over={field.isOver || undefined}
+      aria-hidden
+    >
+      {inDocument.map(({ runner, row }) => (
+        <Lane
+          key={runner.playId}
+          runner={runner}
+          row={row}
+          isPaid={runner.place !== null && runner.place <= placesPaid}
+          drawn={draw.balls}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface LaneProps {
+  runner: Runner
+  /** The lane's place on the track, from 0. */
+  row: number
+  isPaid: boolean
+  /** The balls of the current draw so far. */
+  drawn: readonly number[]
+}
+
+function Lane({ runner, row, isPaid, drawn }: LaneProps) {
+  const { name, isOwn, numbers, points, place } = runner
+  const style: Record<string, number> = { '--row': row, '--points': points }
+  return (
+    <div className={styles.lane} style={style as CSSProperties} data-own={isOwn || undefined}>
+      <span className={styles.place} data-paid={isPaid || undefined}>
+        {place === null ? null : <Place place={place} />}
+      </span>
+      <span className={styles.name}>{isOwn ? <FormattedMessage id="race.you" /> : <bdi>{name}</bdi>}</span>
+      <span className={styles.numbers}>
+        {numbers.map((number) => (
+          <span key={number} data-drawn={drawn.includes(number) || undefined}>
+            {number}
+          </span>
+        ))}
+      </span>
+      <span className={styles.points}>{points}</span>
+      <div className={styles.course}>
+        <div className={styles.carriage}>
+          <Art
+            key={points}
+            name="runner"
+            className={classNames(styles.runner, points > 0 && styles.running)}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { Place } from '../components/place.tsx'
+import { raceFieldOf, type RaceField, type Runner } from '../state/race-field.ts'
+import { usePlacesPaid } from '../state/use-places-paid.ts'
+import styles from './race-table.module.css'
+
+export interface RaceTableProps {
+  game: GameInstance
+  draw: DrawState
+}
+
+/** The player's own plays that are listed before the player asks for all of them. */
+const OWN_ROWS = 10
+
+/** The race table: the leading plays and the player's own, with their points in each draw and in total. */
+export default function RaceTable({ game, draw }: RaceTableProps) {
+  const [isWhole, setWhole] = useState(false)
+  const placesPaid = usePlacesPaid(game)
+  const field = raceFieldOf(game, draw)
+  if (field.runners.length === 0) return null
+  const own = field.runners.filter(({ isOwn }) => isOwn)
+  const hidden = new Set(isWhole ? [] : own.slice(OWN_ROWS))
+  return (
+    <Panel title={<FormattedMessage id="race.table.title" />}>
+      <p className={styles.state}>
+        <FormattedMessage
+          id={field.drawNumber === 0 ? 'race.table.start' : 'race.table.after'}
+          values={{ draw: field.drawNumber, draws: field.drawCount, plays: field.plays }}
+        />{' '}
+        {placesPaid > 0 ? <FormattedMessage id="race.table.paid" values={{ places: placesPaid }} /> : null}
+      </p>
+      <DataTable
+        caption={<FormattedMessage id="race.table.title" />}
+        columns={columnsOf(field, game.currencyId ?? 0)}
+        rows={field.runners.filter((runner) => !hidden.has(runner))}
+        rowKey={({ playId }) => playId}
+        isMarked={({ isOwn }) => isOwn}
+      />
+      {hidden.size > 0 ? (
+        <ActionButton kind="quiet" size="small" onClick={() => setWhole(true)}>
+          <FormattedMessage id="race.table.all" values={{ plays: own.length }} />
+        </ActionButton>
+      ) : null}
+    </Panel>
+  )
+}
+
+function columnsOf(field: RaceField, currencyId: number): DataTableColumn<Runner>[] {
+  return [
+    { id: 'place', header: <FormattedMessage id="race.table.place" />, cell: placeCell, onCard: 'line' },
+    { id: 'play', header: <FormattedMessage id="race.table.play" />, cell: playCell, isRowHeader: true },
+    ...(field.drawNumber > 0 ? [BY_DRAW] : []),
+    {
+      id: 'points',
+      header: <FormattedMessage id="race.table.points" />,
+      align: 'number' as const,
+      cell: ({ points }: Runner) => <FormattedMessage id="race.points" values={{ points }} />,
+      onCard: 'lead' as const,
+    },
+    ...(field.isOver ? [prizeColumn(currencyId)] : []),
+  ]
+}
+
+const BY_DRAW: DataTableColumn<Runner> = {
+  id: 'draws',
+  header: <FormattedMessage id="race.table.byDraw" />,
+  cell: ({ byDraw }) => (
+    <span className={styles.byDraw}>
+      {byDraw.map((points, index) => (
+        // A draw is its place in the list.
+        <span key={index}>{points}</span>
+      ))}
+    </span>
+  ),
+}
+
+function placeCell({ place, level }: Runner) {
+  if (place === null) return null
+  return (
+    <span className={styles.place}>
+      <Place place={place} />
+      {level > 1 ? (
+        <span className={styles.level}>
+          <FormattedMessage id="race.level" values={{ plays: level }} />
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+function playCell({ name, isOwn, numbers }: Runner) {
+  return (
+    <span className={styles.play}>
+      {isOwn ? <FormattedMessage id="race.you" /> : <bdi>{name}</bdi>}
+      <span className={styles.numbers}>
+        <FormattedMessage id="race.numbers" values={{ numbers: numbers.join(' · ') }} />
+      </span>
+    </span>
+  )
+}
+
+function prizeColumn(currencyId: number): DataTableColumn<Runner> {
+  return {
+    id: 'prize',
+    header: <FormattedMessage id="race.table.prize" />,
+    align: 'number',
+    cell: ({ prize = 0 }) =>
+      prize > 0 ? (
+        <strong className={styles.prize}>
+          <Money amount={prize} currencyId={currencyId} />
+        </strong>
+      ) : null,
+  }
+}
