@@ -54,15 +54,14 @@ export default function RaceTable({ game, draw }: RaceTableProps) {
 
 function columnsOf(field: RaceField, currencyId: number): DataTableColumn<Runner>[] {
   return [
-    { id: 'place', header: <FormattedMessage id="race.table.place" />, cell: placeCell, onCard: 'line' },
+    { id: 'place', header: <FormattedMessage id="race.table.place" />, cell: placeCell, onCard: 'lead' },
     { id: 'play', header: <FormattedMessage id="race.table.play" />, cell: playCell, isRowHeader: true },
     ...(field.drawNumber > 0 ? [BY_DRAW] : []),
     {
       id: 'points',
       header: <FormattedMessage id="race.table.points" />,
       align: 'number' as const,
-      cell: ({ points }: Runner) => <FormattedMessage id="race.points" values={{ points }} />,
-      onCard: 'lead' as const,
+      cell: ({ points }: Runner) => points,
     },
     ...(field.isOver ? [prizeColumn(currencyId)] : []),
   ]
@@ -97,11 +96,9 @@ function placeCell({ place, level }: Runner) {
 
 function playCell({ name, isOwn, numbers }: Runner) {
   return (
-    <span className={styles.play}>
+    <span>
       {isOwn ? <FormattedMessage id="race.you" /> : <bdi>{name}</bdi>}
-      <span className={styles.numbers}>
-        <FormattedMessage id="race.numbers" values={{ numbers: numbers.join(' · ') }} />
-      </span>
+      <span className={styles.numbers}>{numbers.join(' · ')}</span>
     </span>
   )
 }

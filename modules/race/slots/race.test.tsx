@@ -99,8 +99,8 @@ describe('the race on the screen', () => {
     const screen = show(running)
     expect(lanesOn(screen)).toEqual(['Rigel 2718 2', 'You 1'])
     expect(rowsOf(screen)).toEqual([
-      ['1st', 'Rigel 2718Numbers 3 · 5 · 6', '2', '2 points'],
-      ['2nd2 level', 'YouNumbers 1 · 2 · 4', '1', '1 point'],
+      ['1st', 'Rigel 27183 · 5 · 6', '2', '2'],
+      ['2nd2 level', 'You1 · 2 · 4', '1', '1'],
     ])
     screen.rerender(
       <>
@@ -110,8 +110,8 @@ describe('the race on the screen', () => {
     )
     expect(lanesOn(screen)).toEqual(['You 4', 'Rigel 2718 2'])
     expect(rowsOf(screen)).toEqual([
-      ['1st', 'YouNumbers 1 · 2 · 4', '13', '4 points', expect.stringMatching(/12,50/)],
-      ['2nd39 level', 'Rigel 2718Numbers 3 · 5 · 6', '20', '2 points', ''],
+      ['1st', 'You1 · 2 · 4', '13', '4', expect.stringMatching(/12,50/)],
+      ['2nd39 level', 'Rigel 27183 · 5 · 6', '20', '2', ''],
     ])
     expect(screen.getByText('Your play wins with 4 points')).toBeDefined()
   })

@@ -97,7 +97,7 @@ function placeOf(points: number, standings: RaceStandings | undefined): Pick<Run
 }
 
 /** Lanes of the track: a few, so that a race of any size stays readable and cheap to draw. */
-const LANES_OF_LEADERS = 6
+const LANES_OF_LEADERS = 5
 const LANES_OF_OWN = 3
 
 /** The runners on the track, in the order of the table: the first ones, and the best of the player's own behind them. */

@@ -81,7 +81,7 @@ export class PickScreen {
   /** Buys what the summary shows, and comes to the receipt. */
   async buy(): Promise<void> {
     const { page, says } = this.at
-    await this.button('picking.buy').click()
+    await this.button('picking.buy').or(this.button('picking.buy.plays')).click()
     const joined = page.getByRole('heading', { name: says('picking.joined.title') })
     await expect(joined).toBeVisible()
     await expect.poll(() => isBelowHeader(joined)).toBe(true)
