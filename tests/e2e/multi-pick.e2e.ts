@@ -43,6 +43,7 @@ test(
     expect(await pick.billed('picking.price.total')).toBe(40 * 55)
     await pick.buy()
     await expect(page.getByText(says('picking.line.product')).first()).toBeVisible()
+    await expect(page.getByText(/^40 plays are in/)).toBeVisible()
     await cashier.expectBalance(5000 - 40 * 55)
     await world.drawNow(game, await pick.watch())
     await playout.watchToTheEnd()

@@ -20,6 +20,8 @@ export function Joined({ slip }: { slip: Checkout }) {
   const { state, dispatch, show } = slip
   const joinedId = state.gameInstanceIdJoined ?? slip.game.gameInstanceId
   const game = useGameInstance(joinedId) ?? slip.game
+  // A system is one play on the wire, and as many plays for its player as it has combinations.
+  const plays = slip.form.multi ? slip.price.plays : state.playsJoined
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -38,7 +40,7 @@ export function Joined({ slip }: { slip: Checkout }) {
                 id={
                   joinedId === state.gameInstanceIdAsked ? 'picking.joined.body' : 'picking.joined.otherDraw'
                 }
-                values={{ plays: state.playsJoined, title: game.gameTitle, number: game.sequenceNumber }}
+                values={{ plays, title: game.gameTitle, number: game.sequenceNumber }}
               />
             </p>
           </div>

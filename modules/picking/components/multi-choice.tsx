@@ -15,14 +15,17 @@ export function MultiChoice({ slip }: { slip: Slip }) {
   const options = multiOptions(form)
   const control = (set: 'numbers' | 'numbers2nd', label: string) =>
     options[set].length < 2 ? null : (
-      <SegmentedControl
-        label={label}
-        value={String(multiOption[set])}
-        options={options[set].map((count) => ({ value: String(count), label: count }))}
-        onChange={(count) =>
-          dispatch({ type: 'multiOptionChosen', option: { ...multiOption, [set]: Number(count) } })
-        }
-      />
+      <div className={styles.choice}>
+        <span aria-hidden>{label}</span>
+        <SegmentedControl
+          label={label}
+          value={String(multiOption[set])}
+          options={options[set].map((count) => ({ value: String(count), label: count }))}
+          onChange={(count) =>
+            dispatch({ type: 'multiOptionChosen', option: { ...multiOption, [set]: Number(count) } })
+          }
+        />
+      </div>
     )
   return (
     <section className={styles.set}>
