@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { classNames } from '#runtime/components/class-names.ts'
@@ -31,12 +30,7 @@ export function Track({ game, draw, field }: TrackProps) {
   if (lanes.length === 0) return null
   const style: Record<string, number> = { '--lanes': lanes.length, '--length': length }
   return (
-    <div
-      className={styles.track}
-      style={style as CSSProperties}
-      data-over={field.isOver || undefined}
-      aria-hidden
-    >
+    <div className={styles.track} style={style} data-over={field.isOver || undefined} aria-hidden>
       {inDocument.map(({ runner, row }) => (
         <Lane
           key={runner.playId}
@@ -63,7 +57,7 @@ function Lane({ runner, row, isPaid, drawn }: LaneProps) {
   const { name, isOwn, numbers, points, place } = runner
   const style: Record<string, number> = { '--row': row, '--points': points }
   return (
-    <div className={styles.lane} style={style as CSSProperties} data-own={isOwn || undefined}>
+    <div className={styles.lane} style={style} data-own={isOwn || undefined}>
       <span className={styles.place} data-paid={isPaid || undefined}>
         {place === null ? null : <Place place={place} />}
       </span>
