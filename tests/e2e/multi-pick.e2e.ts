@@ -45,7 +45,9 @@ test(
     await expect(page.getByText(says('picking.line.product')).first()).toBeVisible()
     await expect(page.getByText(/^40 plays are in/)).toBeVisible()
     await cashier.expectBalance(5000 - 40 * 55)
-    await world.drawNow(game, await pick.watch())
+    const instance = await pick.watch()
+    await systems.expectShown()
+    await world.drawNow(game, instance)
     await playout.watchToTheEnd()
 
     expect(await systems.ranks()).toEqual([

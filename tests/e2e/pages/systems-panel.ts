@@ -10,6 +10,11 @@ export class SystemsPanel {
     this.at = at
   }
 
+  async expectShown(): Promise<void> {
+    const { page, says } = this.at
+    await expect(page.getByRole('heading', { name: says('multi-pick.title') })).toBeVisible()
+  }
+
   /** Combinations by the matches of their rank, and the prize of all of them in minor units. */
   async ranks(): Promise<{ matches: string; lines: number; allMinor: number }[]> {
     const { page, says } = this.at
