@@ -66,3 +66,17 @@ test('the data router is left out, and using it fails', async () => {
 test('other libraries are not transformed', () => {
   expect(transform('Form.displayName = "Form";', '/app/node_modules/other/index.mjs')).toBeNull()
 })
+
+test('assertions keep their conditions, and leave their texts out', () => {
+  const source = [
+    'function useNavigateStable() { invariant(false, "in a data router"); }',
+    'invariant(useInRouterContext(), `useHref() outside of a <Router>`);',
+    'warning(matches, `No routes matched "${path}"`);',
+    'invariant(match);',
+  ].join('\n')
+  expect(transform(source, ROUTER)?.code.split('\n').slice(1)).toEqual([
+    'invariant(useInRouterContext());',
+    'warning(matches);',
+    'invariant(match);',
+  ])
+})

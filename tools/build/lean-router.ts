@@ -2,19 +2,28 @@ import { parseAst } from 'rolldown/parseAst'
 import type { Plugin } from 'vite'
 import { assignedTo, pureComponents, type Program } from './pure-components.ts'
 import { withEdits, type Edit } from './source-edits.ts'
+import { visit, type SyntaxNode } from './syntax-tree.ts'
 
 const ROUTER = /\/node_modules\/react-router\/dist\/.*\.mjs$/
 /** The part of `useNavigate` for routers with loaders and actions. */
 const OF_DATA_ROUTER = 'useNavigateStable'
 
-/** Makes the router's unused forms, fetchers, links and error boundaries tree-shakeable, and leaves out its data router. */
+/**
+ * Makes the router's unused forms, fetchers, links and error boundaries tree-shakeable, and leaves out its data router and the
+ * texts of its assertions: they tell a developer of a wrong use, and the dev server has them.
+ */
 export function leanRouter(): Plugin {
   return {
     name: 'tombolo:lean-router',
+    apply: 'build',
     transform(source, id) {
       if (!ROUTER.test(id.split('?', 1)[0] ?? id)) return null
       const program = parseAst(source, { lang: 'js' }, id)
-      const edits = [...pureComponents(program), ...pureClasses(program, source), ...noDataRouter(program)]
+      const leftOut = noDataRouter(program)
+      const texts = noTexts(program).filter(
+        ({ start }) => !leftOut.some((body) => body.start < start && start < body.end),
+      )
+      const edits = [...pureComponents(program), ...pureClasses(program, source), ...leftOut, ...texts]
       return { code: withEdits(source, edits), map: null }
     },
   }
@@ -55,4 +64,18 @@ function noDataRouter({ body }: Program): Edit[] {
         ]
       : [],
   )
+}
+
+/** Calls of assertions keep their condition. */
+function noTexts(program: Program): Edit[] {
+  const edits: Edit[] = []
+  visit(program, (node) => {
+    if (node.type !== 'CallExpression') return
+    const { name } = node['callee'] as { name?: string }
+    const [condition, ...texts] = node['arguments'] as SyntaxNode[]
+    const last = texts.at(-1)
+    if (!/^(invariant|warning)$/.test(name ?? '') || condition === undefined || last === undefined) return
+    edits.push({ start: condition.end, end: last.end, text: '' })
+  })
+  return edits
 }
