@@ -6,6 +6,7 @@ import { groupedSources } from './tools/build/grouped-sources.ts'
 import { leanFacts } from './tools/build/lean-facts.ts'
 import { leanFaults } from './tools/build/lean-faults.ts'
 import { leanIntl } from './tools/build/lean-intl.ts'
+import { leanPreload } from './tools/build/lean-preload.ts'
 import { leanRouter } from './tools/build/lean-router.ts'
 import { messageAst } from './tools/build/message-ast.ts'
 import { noInfiniteQueries } from './tools/build/no-infinite-queries.ts'
@@ -17,6 +18,9 @@ import { serviceWorker } from './tools/build/service-worker.ts'
 const ROOT = import.meta.dirname
 const ENTRY = 'runtime/main.tsx'
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\/runtime/
+/** Chunks that every page loads first: a lazy part need not name them. */
+const ALWAYS_LOADED = /^(react|rolldown-runtime)$/
+const NAME_OF_ALWAYS_LOADED = /\/(react|rolldown-runtime)-/
 const PARTS = /\/runtime\/(components|format|live|client)\/|\/node_modules\/(jotai|@tanstack)\//
 
 /**
@@ -33,6 +37,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       leanRouter(),
       leanIntl(),
       leanFaults(),
+      leanPreload(),
       plainPrivateNames(ROOT),
       refuseOptionalSpread(),
       noInfiniteQueries(),
@@ -63,6 +68,10 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       // A font or picture inside a script would be paid for by players who never see it.
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, files) => files.filter((file) => !NAME_OF_ALWAYS_LOADED.test(file)),
+      },
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         // The syntax of 2021 is what these browsers have in common: their names alone would replace optional chaining too,
@@ -72,6 +81,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
         checks: { bundlerTimings: false },
         input: { main: ENTRY },
         output: {
+          // The first scripts name all later files, so their names are short; `manifest.json` says what they are.
+          entryFileNames: 'assets/[hash:7].js',
+          chunkFileNames: ({ name }) =>
+            ALWAYS_LOADED.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
+          assetFileNames: ({ names: [name = ''] }) =>
+            name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
           codeSplitting: {
             groups: [
               // Changes with a release of React alone, so a player keeps it over our releases.
