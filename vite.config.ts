@@ -43,7 +43,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       noInfiniteQueries(),
       react(),
       serviceWorker(),
-      groupedSources(ROOT, first?.gameParts ?? new Set()),
+      groupedSources(ROOT, new Set([...(first?.homeParts ?? []), ...(first?.gameParts ?? [])])),
       precompress(),
     ],
     resolve: {
@@ -93,6 +93,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               { name: 'react', test: REACT },
               // Needed by a first visit to any site, besides the texts of its language and its first screen.
               { name: 'app', test: (id: string) => first?.files.has(relative(ROOT, id)) === true },
+              // The home screens with what other screens share with them: one file.
+              { name: 'home', test: (id: string) => first?.homeParts.has(relative(ROOT, id)) === true },
               // The lobby's own content for a kind of game, on the sites that show it.
               { name: 'game-parts', test: (id: string) => first?.gameParts.has(relative(ROOT, id)) === true },
               // Shared by later screens: one file instead of many small ones.

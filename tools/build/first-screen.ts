@@ -17,6 +17,8 @@ export interface FirstScreen {
    * home screens use of the runtime. Paths from the project's root.
    */
   readonly files: ReadonlySet<string>
+  /** Further code of the home screens, which other screens may share. */
+  readonly homeParts: ReadonlySet<string>
   /** Further code of the cards and slips of games, which some sites show on their home screen. */
   readonly gameParts: ReadonlySet<string>
   /** Whether a message may be shown by any of them or by a home screen. */
@@ -38,9 +40,11 @@ export async function readFirstScreen(root: string): Promise<FirstScreen> {
   const texts = new Set([...homeTexts, ...read.flatMap((source) => source.texts)])
   const templates = read.flatMap((source) => source.templates)
   const shared = new Set([...files, ...[...all].filter((file) => !file.startsWith('modules/'))])
+  const homeParts = new Set([...all].filter((file) => !shared.has(file)))
   return {
     files: shared,
-    gameParts: new Set([...ofGames].filter((file) => !shared.has(file))),
+    homeParts,
+    gameParts: new Set([...ofGames].filter((file) => !shared.has(file) && !homeParts.has(file))),
     shows: (id) => texts.has(id) || templates.some((template) => template.test(id)),
   }
 }
