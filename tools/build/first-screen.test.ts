@@ -53,6 +53,10 @@ test('every site needs the entry, the faces, the content of the frame, and what 
   ])
 })
 
+test('a home screen needs its own file', () => {
+  expect([...first.homeParts]).toEqual(['modules/lobby/screens/home.tsx'])
+})
+
 test('the slip of a game needs what no site needs without it', () => {
   expect([...first.gameParts].sort()).toEqual(['modules/lobby/grid.ts', 'modules/lobby/slots/slip.tsx'])
 })
