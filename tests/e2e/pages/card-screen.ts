@@ -4,7 +4,7 @@ import { opening, type Browsing } from './browsing.ts'
 
 /** Instant games: the shop window, buying in one tap, a scratchcard and its result. */
 export class CardScreen {
-  private readonly at: Browsing
+  protected readonly at: Browsing
 
   constructor(at: Browsing) {
     this.at = at

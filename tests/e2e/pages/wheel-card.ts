@@ -1,0 +1,31 @@
+import type { Locator } from '@playwright/test'
+import { CardScreen } from './card-screen.ts'
+
+/** A wheel that is swung or pushed. */
+export class WheelCard extends CardScreen {
+  override get card(): Locator {
+    return this.at.page.getByRole('img', { name: this.at.says('spinner.wheel') })
+  }
+
+  /** The announcement of a wheel that turns. */
+  get turning(): Locator {
+    return this.at.page.getByRole('status').filter({ hasText: this.at.says('spinner.turning') })
+  }
+
+  /** Swings the wheel with the mouse: a quarter of a turn, clockwise, let go in full swing. */
+  async swing(): Promise<void> {
+    await this.card.scrollIntoViewIfNeeded()
+    const box = await this.card.boundingBox()
+    if (box === null) throw new Error('The wheel is not on the page.')
+    const { mouse } = this.at.page
+    const [x, y, radius] = [box.x + box.width / 2, box.y + box.height / 2, box.width * 0.35]
+    const at = (degrees: number): [number, number] => {
+      const radians = (degrees * Math.PI) / 180
+      return [x + radius * Math.sin(radians), y - radius * Math.cos(radians)]
+    }
+    await mouse.move(...at(0))
+    await mouse.down()
+    for (let degrees = 15; degrees <= 90; degrees += 15) await mouse.move(...at(degrees))
+    await mouse.up()
+  }
+}
