@@ -112,7 +112,7 @@ onEachDatabase((open) => {
       select event, body from outbox
       where (body->>'gameInstanceId')::bigint = ${gameInstanceId} and (topic like 'game/%' or topic like 'lobby/%'
           or topic = ${`cashier/${playerId}`})
-        and event in ('game.start', 'game.drawShown', 'game.drawEnded', 'game.winners', 'game.end', 'player.allWinnings')
+        and event in ('game.start', 'game.drawShown', 'game.drawEnded', 'game.standings', 'game.winners', 'game.end', 'player.allWinnings')
       order by outbox_id`.execute(world.database.kysely)
     const events: DrawEvent[] = []
     for (const pushed of rows as unknown as DrawEvent[]) {

@@ -63,14 +63,23 @@ function stepsOf(recorded: Recorded): ReplayStep[] {
   const draws = results.gameDrawResults.map(asShown)
   const { drawIntervalMs = 0 } = game
   const postMs = postEndedAfterMs(drawIntervalMs)
-  const steps: ReplayStep[] = [{ afterMs: REPLAY_START_DELAY_MS, events: [{ event: 'game.start' }] }]
+  const standingsAfter = (drawNumber: number): DrawEvent[] =>
+    (results.standings ?? [])
+      .filter((standings) => standings.drawNumber === drawNumber)
+      .map((standings) => ({ event: 'game.standings', body: { gameInstanceId, standings } }))
+  const steps: ReplayStep[] = [
+    { afterMs: REPLAY_START_DELAY_MS, events: [{ event: 'game.start' }, ...standingsAfter(0)] },
+  ]
   for (const { last, ...ball } of ballsInOrder(draws)) {
     const afterMs = isPostEnded(steps.at(-1)) ? drawIntervalMs - postMs : drawIntervalMs
     const events: DrawEvent[] = [{ event: 'game.drawShown', body: { gameInstanceId, ...ball, shownTime: 0 } }]
     const draw = draws.find(({ drawNumber }) => drawNumber === ball.drawNumber)
     const isLastDraw = draw === draws.at(-1)
     if (last && draw)
-      events.push({ event: 'game.drawEnded', body: { gameInstanceId, draw, last: isLastDraw } })
+      events.push(
+        { event: 'game.drawEnded', body: { gameInstanceId, draw, last: isLastDraw } },
+        ...standingsAfter(draw.drawNumber),
+      )
     // The winnings come with the last ball.
     if (last && isLastDraw) events.push(...endOf(recorded))
     steps.push({ afterMs, events })
