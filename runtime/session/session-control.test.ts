@@ -131,19 +131,23 @@ describe('the login', () => {
     expect(session.ownLoginAt()).toBeGreaterThanOrEqual(SERVER_TIME)
   })
 
-  test('a refused login keeps the fault and removes the token', async () => {
+  test('a refused login removes the token, and keeps the fault when the session loads again', async () => {
     open({
       ...answers,
       login: () => {
         throw new Fault('103')
       },
+      init: () => initAnswer(),
     })
     tokens.keep('old')
     await expect(session.login({ username: 'ada', password: 'wrong1' })).rejects.toMatchObject({
       code: '103',
     })
-    expect(state()).toMatchObject({ state: 'failed', fault: { code: '103' }, player: undefined })
+    const refused = { state: 'failed', fault: { code: '103' }, player: undefined }
+    expect(state()).toMatchObject(refused)
     expect(tokens.read()).toBeNull()
+    await session.refresh()
+    expect(state()).toMatchObject({ ...refused, isInitialised: true })
   })
 
   test('a login subscribes to the player’s topic again, even for the same player', async () => {

@@ -106,7 +106,9 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
       mainGameInstanceId: loaded.mainGameInstanceId,
     })
     followTopics(memberId, player?.id ?? null)
-    set({ state: player ? 'loggedIn' : 'visitor', player, fault: undefined, isInitialised: true })
+    // A refused login stays in view until the next attempt, also when a visitor's session is loaded again.
+    if (!player && store.get(sessionAtom).state === 'failed') set({ player, isInitialised: true })
+    else set({ state: player ? 'loggedIn' : 'visitor', player, fault: undefined, isInitialised: true })
     onLoaded({ afterLoginEvents: loaded.afterLoginEvents, isMaintenanceOver })
   }
 
