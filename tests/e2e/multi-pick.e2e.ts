@@ -1,5 +1,6 @@
 import { expect, test } from './scenario.ts'
 import { breaches, sidewaysPixels } from './screens.ts'
+import { EVERY_HOUR } from './world/world.ts'
 
 /** Three of six and one of two: a system of all of them has 40 lines, of which 1 has 3 + 1 and 9 have 2 + 1 in every draw. */
 const SURE_SYSTEM = {
@@ -15,13 +16,7 @@ const SURE_SYSTEM = {
     { rankNumber: 1, rankNumber2nd: 1, guaranteedPrizeMinor: 500 },
     { rankNumber: 2, rankNumber2nd: 1, guaranteedPrizeMinor: 20 },
   ],
-  schedule: {
-    kind: 'tournament',
-    everyMs: 3_600_000,
-    registrationClosesBeforeMs: 0,
-    minimumPlays: 1,
-    underMinimum: 'reschedule',
-  },
+  schedule: EVERY_HOUR,
   countdownMs: 1000,
   drawIntervalMs: 200,
 } as const

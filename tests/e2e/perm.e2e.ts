@@ -1,5 +1,6 @@
 import { expect, test } from './scenario.ts'
 import { breaches, sidewaysPixels } from './screens.ts'
+import { EVERY_HOUR } from './world/world.ts'
 
 /** Five of six: a perm 2 on all six numbers has 15 lines, and ten of them win in every draw. */
 const SURE_WIN = {
@@ -11,13 +12,7 @@ const SURE_WIN = {
     { rankNumber: 2, rankNumber2nd: 0, multiplier: 1.4 },
     { rankNumber: 6, rankNumber2nd: 0, multiplier: 1.4 },
   ],
-  schedule: {
-    kind: 'tournament',
-    everyMs: 3_600_000,
-    registrationClosesBeforeMs: 0,
-    minimumPlays: 1,
-    underMinimum: 'reschedule',
-  },
+  schedule: EVERY_HOUR,
   countdownMs: 1000,
   drawIntervalMs: 200,
 } as const

@@ -33,10 +33,11 @@ export interface Scenery {
 
 /** Terms of a draw that nobody watches, and that an order can bring forward to the next moment. */
 const QUICK_DRAW = { countdownMs: 0, drawIntervalMs: 100 } as const
-const EVERY_HOUR = {
+
+/** A schedule without a draw time while the tests run: the test itself orders the draw. */
+export const EVERY_HOUR = {
   kind: 'tournament',
   everyMs: 3_600_000,
-  // No draw time comes while the tests run.
   anchorTime: Date.now() - 1_800_000,
   registrationClosesBeforeMs: 0,
   minimumPlays: 1,
