@@ -17,7 +17,7 @@ export interface CardForSaleProps {
   payout: CardDetails['payout']
 }
 
-/** What a card can win, at which odds, and what it costs. */
+/** Shows the prizes, the odds and the price of a card. */
 export function CardForSale({ game, isForSale, payout }: CardForSaleProps) {
   const { gameId, currencyId = 0 } = game
   const modals = useModals()

@@ -31,7 +31,7 @@ export interface CardPanelProps {
   onRetry: () => void
 }
 
-/** What can be done with the player's own card: wait for its draw, open it, read its result. */
+/** Shows the state of the player's own card: waiting for its draw, ready to be opened, or ended with a result. */
 export function CardPanel(props: CardPanelProps) {
   const { card, next } = props
   const { stage } = card

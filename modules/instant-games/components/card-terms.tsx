@@ -8,7 +8,7 @@ export interface CardTermsProps {
   payout: OperationResult<'getGamePayoutInfo'>
 }
 
-/** What a card can win: the highest amount, the chance of any prize, and the share of all stakes that is paid back. */
+/** Shows the highest prize of a card, the chance of any prize, and the return to players. */
 export function CardTerms({ payout }: CardTermsProps) {
   return (
     <div className={styles.all}>

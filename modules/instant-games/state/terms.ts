@@ -1,7 +1,7 @@
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
-/** Of this many cards one wins something, on average; null where the table has no odds. */
+/** The average number of cards for one prize; null where the payout table has no odds. */
 export function winsOneIn(rows: readonly PayoutRow[]): number | null {
   const chance = rows.reduce((sum, { meta }) => sum + (meta?.odds === undefined ? 0 : 1 / meta.odds), 0)
   return chance === 0 ? null : 1 / chance

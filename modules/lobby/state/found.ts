@@ -7,7 +7,7 @@ export interface FindParams {
   readonly sort?: string | undefined
 }
 
-/** What the player searches for: the games, and their order where it is not the lobby's. */
+/** The player's search: a text in titles, and a sort order that replaces the lobby's. */
 export interface Found {
   readonly where?: GameFilter
   readonly order?: (one: GameInstance, other: GameInstance) => number

@@ -7,7 +7,7 @@ import { FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { byNextDraw, isUpcoming } from '../rules/game-order.ts'
 
-/** What the address of a game's page names: one instance, or a game, whose next instance is shown. */
+/** The address of a game's page has the id of an instance, or of a game: then the page shows its next instance. */
 export type AskedGame = { readonly id: number } | { readonly gid: number }
 
 /** The id of an address; null where the text is none. */

@@ -20,7 +20,7 @@ test('the lines of a system without a second set have none', () => {
   ])
 })
 
-test('of any system as many different lines are listed as its rules pay, each with the matches asked for', () => {
+test('the winning lines of a system differ from each other, have the given matches, and are as many as its rules pay', () => {
   const set = (range: number, from: number, to: number) =>
     fc.shuffledSubarray(
       Array.from({ length: range }, (_, index) => index + 1),

@@ -12,7 +12,7 @@ export interface LineMatches {
   readonly second: number
 }
 
-/** The lines of a play that match exactly so many numbers of each set, in ascending order of their drawn numbers, one by one. */
+/** Yields the lines of a play with the given number of matches in each set, in ascending order of their drawn numbers. */
 export function* linesWith(
   { main, second }: LineMatches,
   play: ChosenNumbers,

@@ -66,7 +66,7 @@ const MyPlay = memo(function MyPlay({ play, draw, currencyId }: MyPlayProps) {
   )
 }, showsTheSame)
 
-/** Of many plays, only those that the newest ball belongs to are drawn again. */
+/** A play renders again only when a new ball matches one of its numbers. */
 function showsTheSame(before: MyPlayProps, after: MyPlayProps): boolean {
   return (
     before.draw.drawNumber === after.draw.drawNumber &&

@@ -101,7 +101,7 @@ describe('the screen of a draw', () => {
     expect(screen.container.querySelector('canvas')).toBeNull()
   })
 
-  test('only a win above the price of the plays is celebrated, and both say what was won and paid', async () => {
+  test('a win above the price of the plays is celebrated, a smaller one is not, and both show the amount won and the price', async () => {
     const small = results({ ...ended, myWinnings: 2, plays: [{ ...ended.plays[0]!, prize: 2 }] })
     const priced = { ...game, gamePlayCost: 2, gameFeePerPlay: 0.5 }
     const least = await show('70', small, { games: [priced] })
