@@ -179,7 +179,11 @@ onEachDatabase((open) => {
     ...change,
   })
   const auditOf = async (withdrawalId: string) => {
-    const rows = await database.kysely.selectFrom('audit_log').select(['action', 'body']).execute()
+    const rows = await database.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'body'])
+      .orderBy('audit_id')
+      .execute()
     const own = rows.filter(({ body }) => (body as { withdrawalId?: string }).withdrawalId === withdrawalId)
     return own.map(({ action }) => action)
   }
