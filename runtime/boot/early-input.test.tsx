@@ -1,9 +1,14 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
-import type { EarlyInput } from '#schemas/site-manifest/drawn-page.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DRAWN_PAGE_ATTRIBUTE, type EarlyInput } from '#schemas/site-manifest/drawn-page.ts'
 import { replayEarlyInput } from './early-input.ts'
 
+let root: HTMLElement
+beforeEach(() => {
+  root = document.createElement('div')
+  root.setAttribute(DRAWN_PAGE_ATTRIBUTE, '')
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -53,7 +58,7 @@ test('presses and edits take effect once, on the elements that they were for', a
     { control: control('language'), value: 'de' },
     { control: button('first') },
   )
-  await act(() => replayEarlyInput(() => false))
+  await act(() => replayEarlyInput(root, () => false))
   expect(screen.container.querySelector('p')?.textContent).toBe('Ada true de')
   expect(onPress.mock.calls).toEqual([['first']])
 })
@@ -63,10 +68,27 @@ test('a control that is gone is passed over, and a covered page takes no further
   const gone = document.createElement('button')
   gone.onclick = () => onPress('gone')
   record({ control: gone }, { control: button('first') }, { control: button('second') })
-  await act(() => replayEarlyInput(() => onPress.mock.calls.length > 0))
+  await act(() => replayEarlyInput(root, () => onPress.mock.calls.length > 0))
   expect(onPress.mock.calls).toEqual([['first']])
 })
 
+test('a press of the player after the recording finds all that was typed before', async () => {
+  const { record, screen, control } = open()
+  const name = control('name') as HTMLInputElement
+  name.value = 'Ada'
+  record({ control: name, value: 'Ada' }, { control: control('language'), value: 'de' })
+  const typed = new Promise<string | null | undefined>((resolve) => {
+    const look = setInterval(() => {
+      if (root.hasAttribute(DRAWN_PAGE_ATTRIBUTE)) return
+      clearInterval(look)
+      resolve(screen.container.querySelector('p')?.textContent)
+    })
+  })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  await replayEarlyInput(root, () => false)
+  expect(await typed).toBe('Ada false de')
+})
+
 test('a page without a recorder has nothing to repeat', async () => {
-  await expect(replayEarlyInput(() => false)).resolves.toBeUndefined()
+  await expect(replayEarlyInput(root, () => false)).resolves.toBeUndefined()
 })

@@ -164,9 +164,8 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   } else {
     await registry.preloadSources(drawn.parts)
     await hydrate(root, drawn, app)
-    root.removeAttribute(DRAWN_PAGE_ATTRIBUTE)
     runtime.begin()
-    void replayEarlyInput(() => store.get(openModalsAtom).length > 0)
+    void replayEarlyInput(root, () => store.get(openModalsAtom).length > 0)
   }
   whenIdle(() => {
     setTimeout(() => root.removeAttribute(STILL_PAGE_ATTRIBUTE), STILL_MS)
