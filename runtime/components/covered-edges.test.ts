@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { coversEdge } from './covered-edges.ts'
+import { coversEdge, followsEdge } from './covered-edges.ts'
 
 const cleanups: ((() => void) | undefined)[] = []
 afterEach(() => {
@@ -17,8 +17,13 @@ function part(style: string, height: number): HTMLElement {
   return element
 }
 
-const covered = (edge: 'top' | 'bottom') =>
-  document.documentElement.style.getPropertyValue(`--covered-${edge}`)
+/** The covered height of an edge, read from the scroll padding. */
+function covered(edge: 'top' | 'bottom'): string | undefined {
+  const padding = document.documentElement.style.getPropertyValue('scroll-padding-block')
+  return [...padding.matchAll(/calc\((\d+px) \+ 1rem\)/g)].map(([, height]) => height)[
+    edge === 'top' ? 0 : 1
+  ]
+}
 
 test('a sticky header covers its measured height at the upper edge', () => {
   part('position: sticky; top: 0px', 109.5)
@@ -52,4 +57,12 @@ test('a part that is removed from the page no longer covers it', () => {
   part('position: sticky; top: 0px', 72)
   cleanups.pop()?.()
   expect(covered('top')).toBe('0px')
+})
+
+test('a part that follows the upper edge has the covered height as a variable of its own', () => {
+  const panel = document.createElement('aside')
+  cleanups.push(followsEdge(panel))
+  part('position: sticky; top: 0px', 72)
+  expect(panel.style.getPropertyValue('--covered-top')).toBe('72px')
+  expect(document.documentElement.style.getPropertyValue('--covered-top')).toBe('')
 })

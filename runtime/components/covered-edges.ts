@@ -12,18 +12,20 @@ function coverOf(part: HTMLElement): { top: number; bottom: number } {
   return isAtBottom ? { top: 0, bottom: bottom + height } : { top: top + height, bottom: 0 }
 }
 
-/** Publishes the covered edges as CSS variables on the root element, for `scroll-padding`. */
+/** Parts of a screen that stick below the covered upper edge. */
+const followers = new Set<HTMLElement>()
+
+/**
+ * Sets the scroll padding of the page and the variable of each follower. A variable of the root element would be
+ * inherited, so each new value would cost the styles of the whole page.
+ */
 function publish(): void {
   const covers = [...parts].map(coverOf)
-  setPixels('--covered-top', Math.max(0, ...covers.map(({ top }) => top)))
-  setPixels('--covered-bottom', Math.max(0, ...covers.map(({ bottom }) => bottom)))
-}
-
-/** A variable of the root element is inherited: each new value costs the styles of the whole page. */
-function setPixels(name: string, pixels: number): void {
+  const top = `${Math.ceil(Math.max(0, ...covers.map((cover) => cover.top)))}px`
+  const bottom = `${Math.ceil(Math.max(0, ...covers.map((cover) => cover.bottom)))}px`
   const { style } = document.documentElement
-  const value = `${Math.ceil(pixels)}px`
-  if (style.getPropertyValue(name) !== value) style.setProperty(name, value)
+  style.setProperty('scroll-padding-block', `calc(${top} + 1rem) calc(${bottom} + 1rem)`)
+  for (const follower of followers) follower.style.setProperty('--covered-top', top)
 }
 
 /** Measures all parts at once, first when the browser has laid them out. */
@@ -46,4 +48,12 @@ export function coversEdge(part: HTMLElement | null): (() => void) | undefined {
     window.removeEventListener('resize', publish)
     publish()
   }
+}
+
+/** Ref of a part that sticks below the covered upper edge: its styles read the height from `--covered-top`. */
+export function followsEdge(part: HTMLElement | null): (() => void) | undefined {
+  if (part === null) return undefined
+  followers.add(part)
+  publish()
+  return () => followers.delete(part)
 }

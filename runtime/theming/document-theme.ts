@@ -15,9 +15,11 @@ export function showScheme(scheme: ChosenScheme): void {
   else document.documentElement.dataset['scheme'] = scheme
 }
 
+/** Each write of `lang`, even of the same value, makes the browser compute the styles of the whole page. */
 export function showLanguage(language: string, direction: Direction): void {
-  document.documentElement.lang = language
-  document.documentElement.dir = direction
+  const root = document.documentElement
+  if (root.lang !== language) root.lang = language
+  if (root.dir !== direction) root.dir = direction
 }
 
 /** The CSP nonce of the page's styles, if any. */

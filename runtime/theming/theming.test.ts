@@ -48,6 +48,17 @@ test('a language sets the direction of the page', () => {
   expect(root.dir).toBe('rtl')
 })
 
+test('a language that the page has already is not written again', async () => {
+  showLanguage('ar', 'rtl')
+  const seen: MutationRecord[] = []
+  const observer = new MutationObserver((records) => void seen.push(...records))
+  observer.observe(root, { attributes: true })
+  showLanguage('ar', 'rtl')
+  await Promise.resolve()
+  observer.disconnect()
+  expect(seen).toEqual([])
+})
+
 describe('the MUI theme', () => {
   test('the MUI theme takes every brand colour from CSS variables', () => {
     const { palette } = muiTheme('ltr')

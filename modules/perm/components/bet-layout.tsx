@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { coversEdge } from '#runtime/components/covered-edges.ts'
+import { coversEdge, followsEdge } from '#runtime/components/covered-edges.ts'
 import styles from './bet-layout.module.css'
 
 export interface BetLayoutProps {
@@ -16,7 +16,7 @@ export function BetLayout({ children, slip, action }: BetLayoutProps) {
     <div className={styles.room}>
       <div className={styles.columns}>
         <div className={styles.content}>{children}</div>
-        <div className={styles.side}>
+        <div ref={followsEdge} className={styles.side}>
           {slip}
           <div ref={coversEdge} className={styles.bar}>
             {action}

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { followsEdge } from '#runtime/components/covered-edges.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import type { Checkout } from '../state/slip.ts'
@@ -15,7 +16,7 @@ import { PurchaseSteps } from './purchase-steps.tsx'
 export function ConfirmSummary({ slip }: { slip: Checkout }) {
   const { state, show } = slip
   return (
-    <div className={styles.confirm}>
+    <div ref={followsEdge} className={styles.confirm}>
       <LinesPanel
         checkout={slip}
         readOnly={state.joining}

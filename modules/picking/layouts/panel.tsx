@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { followsEdge } from '#runtime/components/covered-edges.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { AddLines } from '../components/add-lines.tsx'
 import { DrawFacts } from '../components/draw-facts.tsx'
@@ -35,7 +36,7 @@ export function PanelLayout({ slip }: { slip: Slip }) {
           </>
         )}
       </Panel>
-      <div className={styles.slip}>
+      <div ref={followsEdge} className={styles.slip}>
         <Panel variant="ticket" title={<FormattedMessage id="picking.slip" />}>
           <DrawFacts game={slip.game} />
           <LineList slip={slip} />

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { followsEdge } from '#runtime/components/covered-edges.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { AddLines } from '../components/add-lines.tsx'
 import { LineList } from '../components/line-list.tsx'
@@ -24,7 +25,7 @@ export function SlipLayout({ slip }: { slip: Slip }) {
         ) : null}
         <LineTools slip={slip} />
       </div>
-      <div className={styles.lines}>
+      <div ref={followsEdge} className={styles.lines}>
         <Panel variant="ticket" title={<FormattedMessage id="picking.slip" />}>
           <LineList slip={slip} />
           <AddLines slip={slip} />
