@@ -2,6 +2,7 @@ import './theming/base.css'
 import { readInlinedSite } from './boot/read-inlined-site.ts'
 import { loadWithRetries } from './registry/lazy-load.ts'
 import { modulesIn, type LoadModule } from './boot/load-modules.ts'
+import { nextTask } from './boot/next-task.ts'
 import { showBrokenStart, start } from './boot/start.tsx'
 
 /** All modules, by folder name. Only those that a site enables are loaded. */
@@ -13,4 +14,8 @@ const ready =
     ? Promise.resolve()
     : loadWithRetries(() => import('./boot/older-browsers.ts'))
 
-ready.then(() => start(readInlinedSite(document), available)).catch(showBrokenStart)
+// The scripts themselves were one task.
+ready
+  .then(nextTask)
+  .then(() => start(readInlinedSite(document), available))
+  .catch(showBrokenStart)

@@ -3,8 +3,7 @@ import {
   EARLY_INPUT,
   type EarlyInputRecorder,
 } from '#schemas/site-manifest/drawn-page.ts'
-
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+import { nextTask } from './next-task.ts'
 
 /**
  * Repeats the presses and edits that came before the page was hydrated, in their order and on the same elements. Ends

@@ -24,6 +24,7 @@ import { replayEarlyInput } from './early-input.ts'
 import { createErrorReporter } from './error-reporter.ts'
 import { readyToDraw } from './first-drawing.ts'
 import { restoreInlineStyles } from './inline-styles.ts'
+import { nextTask } from './next-task.ts'
 import { loadModules, type LoadModule } from './load-modules.ts'
 import { page } from '#runtime/context/page.ts'
 import { reportError, setErrorReporter } from '#runtime/context/report-error.ts'
@@ -77,10 +78,15 @@ function saySlowStart(root: HTMLElement): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Runs work after the first render, in idle time. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: IDLE_WORK_WITHIN_MS })
-  else setTimeout(work, IDLE_WORK_WITHIN_MS)
+/** Runs each piece of work in an idle period of its own, after the first render. */
+function whenIdle([work, ...others]: readonly (() => void)[]): void {
+  if (work === undefined) return
+  const run = () => {
+    work()
+    whenIdle(others)
+  }
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_WORK_WITHIN_MS })
+  else setTimeout(run, IDLE_WORK_WITHIN_MS)
 }
 
 /** Removes a session's id from the address, where a screenshot, the history or another page would expose it. */
@@ -163,20 +169,23 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
     else draw()
   } else {
     await registry.preloadSources(drawn.parts)
+    await nextTask()
     await hydrate(root, drawn, app)
     runtime.begin()
     void replayEarlyInput(root, () => store.get(openModalsAtom).length > 0)
   }
-  whenIdle(() => {
-    setTimeout(() => root.removeAttribute(STILL_PAGE_ATTRIBUTE), STILL_MS)
+  const { serviceWorker } = inlined
+  whenIdle([
+    () => setTimeout(() => root.removeAttribute(STILL_PAGE_ATTRIBUTE), STILL_MS),
     // A module's texts must be loaded before its events arrive.
-    void Promise.all(all.map(catalogue.ensure))
-    void services.registry.preload(NEEDED_OFFLINE)
-    void import('#runtime/shell/focus-first-error.ts').then(({ focusFirstErrors }) =>
-      focusFirstErrors(document),
-    )
-    if (inlined.serviceWorker !== undefined) void keepFiles(inlined.serviceWorker)
-  })
+    () => void Promise.all(all.map(catalogue.ensure)),
+    () => void services.registry.preload(NEEDED_OFFLINE),
+    () =>
+      void import('#runtime/shell/focus-first-error.ts').then(({ focusFirstErrors }) =>
+        focusFirstErrors(document),
+      ),
+    ...(serviceWorker === undefined ? [] : [() => void keepFiles(serviceWorker)]),
+  ])
 }
 
 /** Fallback page for when the app's own code cannot be loaded. */

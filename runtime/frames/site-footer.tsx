@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PageLink } from '#runtime/router/page-link.tsx'
 import { Art } from '#runtime/components/art.tsx'
@@ -9,7 +10,7 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 import styles from './site-footer.module.css'
 
 /** The operator, the age limit, links to help, and the legally required pages. */
-export function SiteFooter() {
+export const SiteFooter = memo(function SiteFooter() {
   const { manifest } = useSite()
   const text = useLocalized()
   const intl = useIntl()
@@ -58,7 +59,7 @@ export function SiteFooter() {
       </div>
     </footer>
   )
-}
+})
 
 function FooterLink({ to, children }: { to: string; children: string }) {
   if (!to.startsWith('https:')) return <PageLink to={to}>{children}</PageLink>

@@ -22,6 +22,7 @@ function open({ isHidden = false, hasServiceWorker = false, observesPaints = tru
     hidden: isHidden,
     readyState: 'interactive',
     createElement: () => ({}),
+    documentElement: { lang: 'en' },
     head: { append: ({ rel, href }: HTMLLinkElement) => preloaded.push(`${rel} ${href}`) },
   }
   class PerformanceObserver {

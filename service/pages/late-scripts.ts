@@ -4,7 +4,10 @@ import { scriptJson } from '#service/wire/html.ts'
 /** Time that the first paint may take, and the art of the first view after it, before the scripts are loaded all the same. */
 const PATIENCE_MS = { paint: 3000, art: 1000 }
 
-/** The first of the files is the script, the others are its imports. */
+/**
+ * The first of the files is the script, the others are its imports. The browser reads its list of languages (15 to 30 ms)
+ * while it waits for them, not in the first render that formats a number.
+ */
 const LOADER = `((files, patience) => {
 let isLoading = false
 const load = () => {
@@ -12,6 +15,7 @@ if (isLoading) return
 isLoading = true
 for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 import(files[0])
+setTimeout(() => new Intl.NumberFormat(document.documentElement.lang))
 }
 const loadAfterFrame = () => requestAnimationFrame(() => requestAnimationFrame(load))
 const { serviceWorker } = navigator
