@@ -13,6 +13,7 @@ export interface PasswordJudge {
 const WORKERS: Readonly<Record<string, () => globalThis.Worker>> = {
   en: () => new Worker(new URL('./judge-password.en.worker.ts', import.meta.url), { type: 'module' }),
   de: () => new Worker(new URL('./judge-password.de.worker.ts', import.meta.url), { type: 'module' }),
+  es: () => new Worker(new URL('./judge-password.es.worker.ts', import.meta.url), { type: 'module' }),
   fr: () => new Worker(new URL('./judge-password.fr.worker.ts', import.meta.url), { type: 'module' }),
 }
 
