@@ -16,7 +16,7 @@ const gamesOf = (siteId: string) => readDemoGames(SITES_DIR, siteId)
 const SITES: readonly [siteId: string, languages: readonly string[], games: readonly GameFile[]][] = [
   ['aurora', ['en', 'de', 'ar'], await gamesOf('aurora')],
   ['kola', ['en', 'fr'], await gamesOf('kola')],
-  ['base', ['en', 'de', 'fr', 'ar'], await gamesOf('base')],
+  ['base', ['en', 'de', 'fr', 'es', 'ar'], await gamesOf('base')],
 ]
 
 describe.each(SITES)('the demonstration games of %s', (siteId, languages, games) => {
