@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FILES, PRODUCT_CODE, read } from './tree.ts'
 
 /** The languages that the runtime and every module speak. A site picks among them. */
-const LANGUAGES = ['ar', 'de', 'en', 'fr']
+const LANGUAGES = ['ar', 'de', 'en', 'es', 'fr']
 
 interface Catalogue {
   /** `runtime`, or the module's id: what its message ids begin with. */

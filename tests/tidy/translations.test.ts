@@ -31,3 +31,12 @@ test.each(FRENCH)('the French text %s has U+00A0 before : ; ! ? » and after «'
   expect(text.match(/\S+ (?:[;!?»]|:(?!:))|« \S+/g) ?? []).toEqual([])
   expect(text).not.toContain('\u{a0}::')
 })
+
+const SPANISH = FILES.filter((file) => /^(?:modules|runtime|service)\/.*\/es\.json$/.test(file))
+
+test.each(SPANISH)('the Spanish text %s opens questions and exclamations, and addresses with tú', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  const count = (sign: string) => text.split(sign).length - 1
+  expect([count('¿'), count('¡')]).toEqual([count('?'), count('!')])
+  expect(text.match(/\b(?:usted|ustedes|su cuenta|su contraseña)\b/giu) ?? []).toEqual([])
+})

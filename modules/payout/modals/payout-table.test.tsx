@@ -57,6 +57,7 @@ describe('the payout table in its modal', () => {
     ['en', ['1st place', '2nd place', '3rd place', '11th place', '3 balls']],
     ['de', ['1. Platz', '2. Platz', '3. Platz', '11. Platz', '3 Kugeln']],
     ['fr', ['1re place', '2e place', '3e place', '11e place', '3 boules']],
+    ['es', ['1.º puesto', '2.º puesto', '3.º puesto', '11.º puesto', '3 bolas']],
     ['ar', ['المركز 1', 'المركز 2', 'المركز 3', 'المركز 11', '3 كرات']],
   ] as const)('the payout table names the places of a race in order, in %s', async (language, names) => {
     const { default: texts } = await import(`../messages/${language}.json`)

@@ -180,7 +180,7 @@ describe('the screen of a draw', () => {
     expect(screen.getByText('Nobody won a prize in this draw.')).toBeDefined()
   })
 
-  test.each(['en', 'de', 'fr', 'ar'] as const)(
+  test.each(['en', 'de', 'fr', 'es', 'ar'] as const)(
     'the text beside a play is final once the draw is over, in %s',
     async (language) => {
       const { default: texts } = await import(`../messages/${language}.json`)
@@ -189,9 +189,16 @@ describe('the screen of a draw', () => {
         en: 'No match yet',
         de: 'Noch kein Treffer',
         fr: 'Aucun numéro pour l’instant',
+        es: 'Todavía sin aciertos',
         ar: 'لا تطابق بعد',
       }
-      const final = { en: 'No match', de: 'Kein Treffer', fr: 'Aucun bon numéro', ar: 'لا تطابق' }
+      const final = {
+        en: 'No match',
+        de: 'Kein Treffer',
+        fr: 'Aucun bon numéro',
+        es: 'Sin aciertos',
+        ar: 'لا تطابق',
+      }
       expect(await running.screen.findByText(yet[language])).toBeDefined()
       const draw = { drawNumber: 1, balls: [5, 6, 7], drawWinnerCount: 0 }
       const body = { gameInstanceId: 70, draw, last: true }

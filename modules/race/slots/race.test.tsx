@@ -174,6 +174,7 @@ test.each([
   ['en', ['1st', '2nd', '3rd', '4th', '11th', '22nd']],
   ['de', ['1.', '2.', '3.', '4.', '11.', '22.']],
   ['fr', ['1re', '2e', '3e', '4e', '11e', '22e']],
+  ['es', ['1.º', '2.º', '3.º', '4.º', '11.º', '22.º']],
   ['ar', ['1', '2', '3', '4', '11', '22']],
 ] as const)('the race table writes places as ordinals, in %s', async (language, ordinals) => {
   const { default: texts } = await import(`../messages/${language}.json`)
