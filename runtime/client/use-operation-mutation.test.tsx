@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
-import { useOperationMutation } from './use-operation.ts'
+import { useOperationMutation } from './use-operation-mutation.ts'
 
 function Cancel({ showsOwnFailure }: { showsOwnFailure?: boolean }) {
   const cancel = useOperationMutation('cancelDepositRequest', showsOwnFailure ? { showsOwnFailure } : {})

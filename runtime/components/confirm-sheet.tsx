@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { ActionButton } from './action-button.tsx'
 import { NoticeCard } from './notice-card.tsx'

@@ -20,9 +20,7 @@ function part(style: string, height: number): HTMLElement {
 /** The covered height of an edge, read from the scroll padding. */
 function covered(edge: 'top' | 'bottom'): string | undefined {
   const padding = document.documentElement.style.getPropertyValue('scroll-padding-block')
-  return [...padding.matchAll(/calc\((\d+px) \+ 1rem\)/g)].map(([, height]) => height)[
-    edge === 'top' ? 0 : 1
-  ]
+  return [...padding.matchAll(/calc\((\d+px) \+ 1rem\)/g)].map(([, height]) => height)[edge === 'top' ? 0 : 1]
 }
 
 test('a sticky header covers its measured height at the upper edge', () => {

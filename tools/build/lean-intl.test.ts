@@ -25,6 +25,13 @@ test('a formatter that nothing uses has no code in the build, and a used one is 
   expect(code).toContain('Error formatting display name.')
 })
 
+test('a locale and the messages are not checked again in the browser', () => {
+  const code = lean(sourceOf('@formatjs/intl'), '/app/node_modules/@formatjs/intl/index.js') ?? ''
+  expect(code).not.toContain('supportedLocalesOf')
+  expect(code).not.toContain('was not pre-compiled')
+  expect(code).toContain('formatMessage: formatMessage.bind')
+})
+
 test('components of react-intl are left out where nothing uses them', () => {
   const code = lean(sourceOf('react-intl'), '/app/node_modules/react-intl/index.js') ?? ''
   expect(code).toContain('const FormattedList = /* @__PURE__ */ createFormattedComponent')

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'

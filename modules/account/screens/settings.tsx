@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { Field } from '#runtime/components/field.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'

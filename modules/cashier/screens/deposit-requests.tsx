@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { useOperation, useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { BackLink } from '#runtime/components/back-link.tsx'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 
 type Answer = OperationResult<'validateCoupon'>
 

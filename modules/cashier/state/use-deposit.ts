@@ -1,5 +1,5 @@
 import { useModals } from '#runtime/modals/modals.ts'
-import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { leaveFor } from './leave-for.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 

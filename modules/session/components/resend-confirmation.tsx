@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useOperationMutation } from '#runtime/client/use-operation.ts'
+import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
