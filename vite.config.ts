@@ -21,6 +21,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\/runtim
 /** Chunks that every page loads first: a lazy part need not name them. */
 const ALWAYS_LOADED = /^(react|rolldown-runtime)$/
 const NAME_OF_ALWAYS_LOADED = /\/(react|rolldown-runtime)-/
+const MODULES = /\/(modules|runtime|schemas)\//
 const PARTS = /\/runtime\/(components|format|live|client)\/|\/node_modules\/(jotai|@tanstack)\//
 
 /**
@@ -43,7 +44,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       noInfiniteQueries(),
       react(),
       serviceWorker(),
-      groupedSources(ROOT, new Set([...(first?.homeParts ?? []), ...(first?.gameParts ?? [])])),
+      groupedSources(ROOT, new Set([...(first?.files ?? []), ...(first?.parts.keys() ?? [])])),
       precompress(),
     ],
     resolve: {
@@ -93,10 +94,8 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               { name: 'react', test: REACT },
               // Needed by a first visit to any site, besides the texts of its language and its first screen.
               { name: 'app', test: (id: string) => first?.files.has(relative(ROOT, id)) === true },
-              // The home screens with what other screens share with them: one file.
-              { name: 'home', test: (id: string) => first?.homeParts.has(relative(ROOT, id)) === true },
-              // The lobby's own content for a kind of game, on the sites that show it.
-              { name: 'game-parts', test: (id: string) => first?.gameParts.has(relative(ROOT, id)) === true },
+              // Each layout of a home screen, and each card and slip of a kind of game: a site loads those that it shows.
+              { name: (id: string) => first?.parts.get(relative(ROOT, id)) ?? null, test: MODULES },
               // Shared by later screens: one file instead of many small ones.
               { name: 'parts', test: PARTS, minShareCount: 2, includeDependenciesRecursively: false },
             ],

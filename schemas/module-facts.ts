@@ -85,6 +85,8 @@ export interface ModalFacts {
 export interface SlotFacts {
   /** Part of the frame of every page: the page preloads the code of its content. */
   readonly inFrame?: true
+  /** Part of a home screen: the messages of its content are among those of the first screen. */
+  readonly inHome?: true
 }
 
 /** This module's content in a slot. */

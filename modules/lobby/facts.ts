@@ -22,7 +22,13 @@ const own = facts({
       search: { subject: 'game', description: 'lobby.game.search', orHome: true },
     },
   },
-  slots: { 'lobby.game': {}, 'lobby.find': {} },
+  slots: {
+    'lobby.game': {},
+    'lobby.find': {},
+    // Layouts of the first screen; a site shows the one in its settings.
+    'lobby.jackpot': { inHome: true },
+    'lobby.timetable': { inHome: true },
+  },
   modals: {
     rules: { file: 'modals/rules.tsx', props: { gameInstanceId: 'id' } },
     liveGames: { file: 'modals/live-games.tsx' },
@@ -30,6 +36,8 @@ const own = facts({
   fills: {
     'menu.badge': { file: 'slots/menu-count.tsx' },
     'lobby.find': { file: 'slots/find-games.tsx' },
+    'lobby.jackpot': { file: 'slots/jackpot.tsx' },
+    'lobby.timetable': { file: 'slots/timetable.tsx' },
   },
   menuKinds: ['instaplay', 'lottery', 'tournaments', 'raffle', 'lotteryAndRaffle', 'favorites'],
   settings: lobbySettingsSchema,

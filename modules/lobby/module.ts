@@ -2,13 +2,16 @@ import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 import { layoutOf } from './state/layout-of.ts'
 
+/** Slots of each layout, whose code the first screen needs. */
+const SLOTS = { jackpot: ['lobby.jackpot'], timetable: ['lobby.timetable', 'game.slip'] } as const
+
 /** The first screen: the highest prize, the next draws, and every open game. */
 export default defineModule(
   facts,
   import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
   {
     screens: {
-      home: { slots: (site) => (layoutOf(site) === 'timetable' ? ['game.slip'] : []) },
+      home: { slots: (site) => SLOTS[layoutOf(site)] },
       game: { slots: () => ['lobby.game'] },
     },
   },

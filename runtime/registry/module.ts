@@ -94,6 +94,8 @@ export interface ModuleDefinition {
   readonly modals?: Readonly<Record<string, ModalEntry>>
   /** Its slots in the frame of every page, by full id. */
   readonly frameSlots?: readonly string[]
+  /** Its slots on home screens, by full id. */
+  readonly homeSlots?: readonly string[]
   /** Its content for slots, by the slot's id. */
   readonly slots?: Readonly<Record<string, SlotEntry>>
   /** Its roles for kinds of games. */
@@ -132,6 +134,7 @@ export function defineModule<const Facts extends ModuleFacts>(
     screens: withCode(facts.screens, { prefix: `${id}.`, behaviour: screens }),
     modals: withCode(facts.modals, { prefix: `${id}.` }),
     frameSlots: Object.keys(places).filter((slot) => places[slot]?.inFrame),
+    homeSlots: Object.keys(places).filter((slot) => places[slot]?.inHome),
     slots: {
       ...withCode(facts.fills, { prefix: '', behaviour: slots }),
       ...withCode(gameParts(games), { prefix: '' }),

@@ -114,7 +114,7 @@ function mountSlot({ when, order }: SlotEntry, moduleId: string, part: MountedPa
 const NO_SLOTS = () => []
 
 /** Slots that a home screen shows for a kind of game; their messages are among those of the first screen. */
-const GAME_SLOTS: ReadonlySet<string> = new Set(['game.card', 'game.slip'])
+const GAME_SLOTS = ['game.card', 'game.slip']
 
 /** The module of the runtime itself, whose files are in a folder of that name. */
 const RUNTIME = 'runtime'
@@ -165,6 +165,11 @@ export function createRegistry(
   const places = new Map<string, number>()
   const notices = new Map<string, MountedNotice>()
   const frameSlots = modules.flatMap((definition) => definition.frameSlots ?? [])
+  const firstSlots = new Set([
+    ...frameSlots,
+    ...modules.flatMap((definition) => definition.homeSlots ?? []),
+    ...GAME_SLOTS,
+  ])
 
   for (const [place, definition] of modules.entries()) {
     const { id } = definition
@@ -200,7 +205,7 @@ export function createRegistry(
     for (const [screenId, entry] of Object.entries(definition.screens ?? {})) claimScreen(screenId, entry)
     for (const [modalId, entry] of Object.entries(definition.modals ?? {})) claimModal(modalId, entry)
     for (const [slotId, entry] of Object.entries(definition.slots ?? {})) {
-      const part = mount(entry, frameSlots.includes(slotId) || GAME_SLOTS.has(slotId))
+      const part = mount(entry, firstSlots.has(slotId))
       slots.set(slotId, [...(slots.get(slotId) ?? []), mountSlot(entry, id, part)])
     }
   }

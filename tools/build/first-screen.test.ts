@@ -18,10 +18,17 @@ const SOURCES = {
       home: { file: 'screens/home.tsx', role: 'home', search: { description: 'lobby.home.search' } },
       other: { file: 'screens/other.tsx', search: { description: 'lobby.other.search' } },
     },
-    fills: { 'header.badge': { file: 'slots/badge.tsx' }, 'game.card': { file: 'slots/card.tsx' } },
+    slots: { 'lobby.wide': { inHome: true } },
+    fills: {
+      'header.badge': { file: 'slots/badge.tsx' },
+      'game.card': { file: 'slots/card.tsx' },
+      'lobby.wide': { file: 'slots/wide.tsx' },
+    },
     games: { slip: 'slots/slip.tsx' },
   }`,
-  'modules/lobby/slots/slip.tsx': `import '../grid.ts'; import '#runtime/shared.ts'; export default 'lobby.slip.title'`,
+  'modules/lobby/slots/wide.tsx': `import '../shared.ts'; export default 'lobby.wide.title'`,
+  'modules/lobby/shared.ts': `export const shared = true`,
+  'modules/lobby/slots/slip.tsx': `import '../grid.ts'; import '../shared.ts'; import '#runtime/shared.ts'; export default 'lobby.slip.title'`,
   'modules/lobby/grid.ts': `export const title = 'lobby.grid.title'`,
   'modules/lobby/screens/home.tsx': `import { id } from '#runtime/parts.ts'; export default <p id="lobby.home.title">{id('a')}</p>`,
   'modules/lobby/screens/other.tsx': `export default 'lobby.other.title'`,
@@ -42,9 +49,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-test('every site needs the entry, the faces, the content of the frame, and what a home screen uses of the runtime', () => {
+test('every site needs the entry, the faces, the frame, the home screen, and what its parts share', () => {
   expect([...first.files].sort()).toEqual([
     'modules/lobby/module.ts',
+    'modules/lobby/screens/home.tsx',
+    'modules/lobby/shared.ts',
     'modules/lobby/slots/badge.tsx',
     'runtime/frame.ts',
     'runtime/main.tsx',
@@ -53,12 +62,12 @@ test('every site needs the entry, the faces, the content of the frame, and what 
   ])
 })
 
-test('a home screen needs its own file', () => {
-  expect([...first.homeParts]).toEqual(['modules/lobby/screens/home.tsx'])
-})
-
-test('the slip of a game needs what no site needs without it', () => {
-  expect([...first.gameParts].sort()).toEqual(['modules/lobby/grid.ts', 'modules/lobby/slots/slip.tsx'])
+test('a layout and the slip of a game are parts of their own with what no other part needs', () => {
+  expect(Object.fromEntries(first.parts)).toEqual({
+    'modules/lobby/slots/wide.tsx': 'lobby-wide',
+    'modules/lobby/slots/slip.tsx': 'lobby-slip',
+    'modules/lobby/grid.ts': 'lobby-slip',
+  })
 })
 
 test('the first screen shows the messages that its sources name, in full or by a template', () => {
@@ -69,6 +78,7 @@ test('the first screen shows the messages that its sources name, in full or by a
     'lobby.badge.title',
     'runtime.kind.raffle.title',
     'lobby.grid.title',
+    'lobby.wide.title',
   ]
   expect(ids.filter(first.shows)).toEqual(ids)
 })

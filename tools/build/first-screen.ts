@@ -13,49 +13,61 @@ const NAMES_FOR_LATER = /(^|\/)(facts|module|runtime-module)\.ts$/
 /** The code and the messages that a first visit to any site needs. */
 export interface FirstScreen {
   /**
-   * Source files that every site needs: the entry with the faces of all modules, the content of the frame, and what the
-   * home screens use of the runtime. Paths from the project's root.
+   * Source files that every site needs: the entry with the faces of all modules, the content of the frame, the home
+   * screens, and what several of their parts share. Paths from the project's root.
    */
   readonly files: ReadonlySet<string>
-  /** Further code of the home screens, which other screens may share. */
-  readonly homeParts: ReadonlySet<string>
-  /** Further code of the cards and slips of games, which some sites show on their home screen. */
-  readonly gameParts: ReadonlySet<string>
-  /** Whether a message may be shown by any of them or by a home screen. */
+  /**
+   * Further code of the layouts of a home screen, and of the cards and slips of games: the name of the part by source
+   * file. A site shows some of the parts.
+   */
+  readonly parts: ReadonlyMap<string, string>
+  /** Whether a message may be shown by any of them. */
   readonly shows: (messageId: string) => boolean
 }
 
 /** Reads the first screen from the modules' facts and the static imports of the sources. */
 export async function readFirstScreen(root: string): Promise<FirstScreen> {
-  const { homes, frameParts, gameParts, homeTexts } = await firstParts(root)
+  const { homes, frameParts, homeParts, homeTexts } = await firstParts(root)
   const entry: string[] = []
   for await (const file of glob(ENTRY, { cwd: root })) entry.push(file)
   const sources = new Sources(root)
-  const files = sources.importedBy([...entry, ...frameParts])
-  const all = sources.importedBy([...files, ...homes])
-  const ofGames = sources.importedBy(gameParts)
-  const read = [...new Set([...all, ...ofGames])]
+  const files = sources.importedBy([...entry, ...frameParts, ...homes])
+  const parts = new Map<string, string>()
+  const shared: string[] = []
+  for (const part of homeParts) {
+    for (const file of sources.importedBy([part])) {
+      if (files.has(file)) continue
+      if (parts.has(file)) shared.push(file)
+      else parts.set(file, nameOf(part))
+    }
+  }
+  for (const file of shared) {
+    files.add(file)
+    parts.delete(file)
+  }
+  const read = [...files, ...parts.keys()]
     .filter((file) => !NAMES_FOR_LATER.test(file))
     .map((file) => sources.read(file))
   const texts = new Set([...homeTexts, ...read.flatMap((source) => source.texts)])
   const templates = read.flatMap((source) => source.templates)
-  const shared = new Set([...files, ...[...all].filter((file) => !file.startsWith('modules/'))])
-  const homeParts = new Set([...all].filter((file) => !shared.has(file)))
   return {
-    files: shared,
-    homeParts,
-    gameParts: new Set([...ofGames].filter((file) => !shared.has(file) && !homeParts.has(file))),
+    files,
+    parts,
     shows: (id) => texts.has(id) || templates.some((template) => template.test(id)),
   }
 }
 
+/** `modules/lobby/slots/jackpot.tsx` is the part `lobby-jackpot`. */
+const nameOf = (file: string) => file.replace(/^modules\/|\.tsx?$/g, '').replace(/\/.*\/|\//, '-')
+
 /**
- * Source files of the screens with the role `home`, of the content of the frame, and of the cards and slips of games; and
- * the messages that describe a home screen.
+ * Source files of the screens with the role `home`, of the content of the frame, and of the parts of home screens: their
+ * layouts, the cards and slips of games. And the messages that describe a home screen.
  */
 async function firstParts(
   root: string,
-): Promise<Record<'homes' | 'frameParts' | 'gameParts' | 'homeTexts', string[]>> {
+): Promise<Record<'homes' | 'frameParts' | 'homeParts' | 'homeTexts', string[]>> {
   const known: { folder: string; facts: ModuleFacts }[] = []
   for await (const file of glob(['runtime/facts.ts', 'modules/*/facts.ts'], { cwd: root })) {
     const { default: facts } = (await import(pathToFileURL(join(root, file)).href)) as {
@@ -64,9 +76,16 @@ async function firstParts(
     known.push({ folder: dirname(file), facts })
   }
   known.sort((one, other) => one.folder.localeCompare(other.folder))
-  const frameSlots = new Set(
-    known.flatMap(({ facts: { slots = {} } }) => Object.keys(slots).filter((id) => slots[id]?.inFrame)),
-  )
+  const placesOf = (place: 'inFrame' | 'inHome') =>
+    new Set(
+      known.flatMap(({ facts: { slots = {} } }) => Object.keys(slots).filter((id) => slots[id]?.[place])),
+    )
+  const fillsOf = (places: ReadonlySet<string>) =>
+    known.flatMap(({ folder, facts: { fills = {} } }) =>
+      Object.entries(fills)
+        .filter(([slot]) => places.has(slot))
+        .map(([, { file }]) => `${folder}/${file}`),
+    )
   const homes = known.flatMap(({ folder, facts: { screens = {} } }) =>
     Object.values(screens)
       .filter(({ role }) => role === 'home')
@@ -75,14 +94,13 @@ async function firstParts(
   return {
     homes: homes.map(({ folder, file }) => `${folder}/${file}`),
     homeTexts: homes.flatMap(({ search = {} }) => Object.values(search)),
-    frameParts: known.flatMap(({ folder, facts: { fills = {} } }) =>
-      Object.entries(fills)
-        .filter(([slot]) => frameSlots.has(slot))
-        .map(([, { file }]) => `${folder}/${file}`),
-    ),
-    gameParts: known.flatMap(({ folder, facts: { games = {} } }) =>
-      [games.card, games.slip].flatMap((file) => (file === undefined ? [] : `${folder}/${file}`)),
-    ),
+    frameParts: fillsOf(placesOf('inFrame')),
+    homeParts: [
+      ...fillsOf(placesOf('inHome')),
+      ...known.flatMap(({ folder, facts: { games = {} } }) =>
+        [games.card, games.slip].flatMap((file) => (file === undefined ? [] : `${folder}/${file}`)),
+      ),
+    ],
   }
 }
 

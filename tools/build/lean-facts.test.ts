@@ -17,7 +17,7 @@ test('the browser gets the ids, files and roles of a module, and nothing that on
     modals: { rules: { file: 'modals/rules.tsx', opensOn: 'login', props: { id: 'id' } } },
     uses: ['lobby.home'],
     fills: { 'menu.badge': { file: 'slots/count.tsx' } },
-    slots: { 'raffle.tickets': {}, 'raffle.badge': { inFrame: true } },
+    slots: { 'raffle.tickets': {}, 'raffle.badge': { inFrame: true }, 'raffle.scene': { inHome: true } },
     menuKinds: ['raffle'],
     games: { rules: ['raffleGame'], buy: 'raffle.pick' },
     settings: { type: 'object', properties: {} },
@@ -27,7 +27,7 @@ test('the browser gets the ids, files and roles of a module, and nothing that on
     screens: { pick: { file: 'screens/pick.tsx', role: 'home' } },
     modals: { rules: { file: 'modals/rules.tsx', opensOn: 'login' } },
     fills: { 'menu.badge': { file: 'slots/count.tsx' } },
-    slots: { 'raffle.badge': { inFrame: true } },
+    slots: { 'raffle.badge': { inFrame: true }, 'raffle.scene': { inHome: true } },
     games: { rules: ['raffleGame'], buy: 'raffle.pick' },
   })
 })

@@ -27,12 +27,12 @@ export function browserFacts({
     return [name, read] as const
   })
   const opened = Object.entries(modals).map(([name, { props: _props, ...read }]) => [name, read] as const)
-  const inFrame = Object.entries(slots).filter(([, slot]) => slot.inFrame)
+  const first = Object.entries(slots).filter(([, slot]) => slot.inFrame || slot.inHome)
   return {
     ...facts,
     screens: Object.fromEntries(lean),
     modals: Object.fromEntries(opened),
-    ...(inFrame.length > 0 && { slots: Object.fromEntries(inFrame) }),
+    ...(first.length > 0 && { slots: Object.fromEntries(first) }),
   }
 }
 

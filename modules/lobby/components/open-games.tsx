@@ -19,10 +19,14 @@ import { CardsSkeleton } from './lobby-skeleton.tsx'
 import { NoGames } from './no-games.tsx'
 import styles from './open-games.module.css'
 
-export interface OpenGamesProps {
+/** The choice that a layout of the first screen shows. */
+export interface LayoutProps {
   filter: LobbyFilter | undefined
   /** The search in the address. */
   asked: FindParams
+}
+
+interface OpenGamesProps extends LayoutProps {
   /** Shows the filters above the list, where the site frame does not show them. */
   withFilters?: boolean
   /** Games that the screen shows elsewhere. */

@@ -62,7 +62,7 @@ interface Trial extends TrialRuntimeOptions {
   switchMain?: boolean
 }
 
-function open(options: Trial = {}) {
+async function open(options: Trial = {}) {
   setServerTime(NOON)
   const { settings, switchMain = false, menuFilter = { free: 1 }, ...rest } = options
   const base = trialManifest()
@@ -94,6 +94,8 @@ function open(options: Trial = {}) {
     answers: { getGameLastWinningDraws: () => last },
     ...rest,
   })
+  // The layout is a part with a file of its own.
+  await act(() => test.services.registry.preloadSources())
   const cards = () => test.screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'))
   return { ...test, cards }
 }
@@ -104,8 +106,8 @@ afterEach(() => {
 })
 
 describe.each(['jackpot', 'timetable'] as const)('the %s layout without games', (layout) => {
-  test('a page that arrives drawn shows the same before and after its session is known', () => {
-    const { screen, store } = open({ settings: { layout } })
+  test('a page that arrives drawn shows the same before and after its session is known', async () => {
+    const { screen, store } = await open({ settings: { layout } })
     const known = screen.container.innerHTML
     expect(screen.container.querySelector('[aria-busy]')).toBeNull()
     act(() => {
@@ -121,8 +123,8 @@ describe.each(['jackpot', 'timetable'] as const)('the %s layout without games', 
 describe('the jackpot layout', () => {
   const games = [draw(1), draw(2), instaplay(3)]
 
-  test('the jackpot layout puts the highest prize first, with its time and a link to its numbers', () => {
-    const { screen } = open({ games })
+  test('the jackpot layout puts the highest prize first, with its time and a link to its numbers', async () => {
+    const { screen } = await open({ games })
     expect(screen.getByRole('heading', { name: 'Draw 2', level: 2 })).toBeTruthy()
     const hero = screen.getByRole('heading', { name: 'Draw 2', level: 2 }).closest('section')!
     expect(hero.textContent).toMatch(/2\.000/)
@@ -132,25 +134,25 @@ describe('the jackpot layout', () => {
     )
   })
 
-  test('a game that the site names takes the place of the highest prize', () => {
-    const { screen } = open({ games, settings: { mainGameId: 1 } })
+  test('a game that the site names takes the place of the highest prize', async () => {
+    const { screen } = await open({ games, settings: { mainGameId: 1 } })
     expect(screen.getByRole('heading', { name: 'Draw 1', level: 2 })).toBeTruthy()
   })
 
-  test('the jackpot layout offers three ways to play', () => {
-    const { screen } = open({ games })
+  test('the jackpot layout offers three ways to play', async () => {
+    const { screen } = await open({ games })
     const ways = ['Your own numbers', 'Lucky dip', 'Drawn when full'].map((name) =>
       screen.getByText(name).closest('a')?.getAttribute('href'),
     )
     expect(ways).toEqual(['/pick?id=20', '/pick?id=20&dip=1', '/pick?id=30'])
   })
 
-  test('the jackpot layout lists every other open game in the order of the draws', () => {
-    expect(open({ games }).cards()).toEqual(['Draw 1', 'Instaplay 3'])
+  test('the jackpot layout lists every other open game in the order of the draws', async () => {
+    expect((await open({ games })).cards()).toEqual(['Draw 1', 'Instaplay 3'])
   })
 
-  test('a page with a part of the games counts them only when it has all', () => {
-    const { screen, services } = open({ games })
+  test('a page with a part of the games counts them only when it has all', async () => {
+    const { screen, services } = await open({ games })
     const session = { games, favoriteGames: [], accounts: [], mainGameInstanceId: null }
     act(() => services.live.load({ ...session, isExcerpt: true }))
     expect(screen.queryByText('2 games')).toBeNull()
@@ -159,13 +161,13 @@ describe('the jackpot layout', () => {
     expect(screen.getByText('2 games')).toBeTruthy()
   })
 
-  test('a slim lobby shows its main game as the hero', () => {
-    const { screen } = open({ games, mainGameInstanceId: 10 })
+  test('a slim lobby shows its main game as the hero', async () => {
+    const { screen } = await open({ games, mainGameInstanceId: 10 })
     expect(screen.getByRole('heading', { name: 'Draw 1', level: 2 })).toBeTruthy()
   })
 
   test('the jackpot layout shows the last winning numbers, each with a link to its check', async () => {
-    const { screen } = open({ games })
+    const { screen } = await open({ games })
     await waitFor(() => expect(screen.getAllByRole('img', { name: 'Drawn: 4, 8, 15' })).toHaveLength(3))
     expect(screen.getAllByRole('link', { name: 'Check this draw' })[0]?.getAttribute('href')).toBe(
       '/verify?id=5',
@@ -176,57 +178,57 @@ describe('the jackpot layout', () => {
 describe('lobby filters', () => {
   const games = [draw(1), draw(2), instaplay(3), instaplay(4, { gamePlayCost: 0, gameTitle: 'Freeroll' })]
 
-  test('the filter in the address selects the games', () => {
-    expect(open({ games, path: '/?f=instaplay' }).cards()).toEqual(['Instaplay 3', 'Freeroll'])
+  test('the filter in the address selects the games', async () => {
+    expect((await open({ games, path: '/?f=instaplay' })).cards()).toEqual(['Instaplay 3', 'Freeroll'])
   })
 
-  test('the last filter is kept for other lists and the next visit, and not for the home page', () => {
-    open({ games, path: '/games?f=instaplay' }).screen.unmount()
-    const list = open({ games, path: '/games' })
+  test('the last filter is kept for other lists and the next visit, and not for the home page', async () => {
+    ;(await open({ games, path: '/games?f=instaplay' })).screen.unmount()
+    const list = await open({ games, path: '/games' })
     expect(list.cards()).toEqual(['Instaplay 3', 'Freeroll'])
     list.screen.unmount()
-    expect(open({ games, path: '/' }).cards()).toHaveLength(3)
+    expect((await open({ games, path: '/' })).cards()).toHaveLength(3)
   })
 
-  test('a filter that the menu does not have is not kept', () => {
-    open({ games, path: '/games?f=instaplay' }).screen.unmount()
-    open({ games, path: '/games?f=raffle' }).screen.unmount()
-    expect(open({ games, path: '/games' }).cards()).toEqual(['Instaplay 3', 'Freeroll'])
+  test('a filter that the menu does not have is not kept', async () => {
+    ;(await open({ games, path: '/games?f=instaplay' })).screen.unmount()
+    ;(await open({ games, path: '/games?f=raffle' })).screen.unmount()
+    expect((await open({ games, path: '/games' })).cards()).toEqual(['Instaplay 3', 'Freeroll'])
   })
 
   test.each([
     ['instaplay', 'All'],
     ['favorites', 'Show all games'],
-  ])('the link to all games removes the filter %s', (f, name) => {
-    const { screen } = open({ games, path: `/games?f=${f}`, player: player() })
+  ])('the link to all games removes the filter %s', async (f, name) => {
+    const { screen } = await open({ games, path: `/games?f=${f}`, player: player() })
     fireEvent.click(screen.getByRole('link', { name }))
     screen.unmount()
-    expect(open({ games, path: '/games' }).cards()).toHaveLength(3)
+    expect((await open({ games, path: '/games' })).cards()).toHaveLength(3)
   })
 
-  test('a custom filter of the site is selected by its place in the menu', () => {
-    expect(open({ games, path: '/?f=filter-3' }).cards()).toEqual(['Freeroll'])
+  test('a custom filter of the site is selected by its place in the menu', async () => {
+    expect((await open({ games, path: '/?f=filter-3' })).cards()).toEqual(['Freeroll'])
   })
 
-  test('a filter that no menu has shows all games but the hero', () => {
-    expect(open({ games, path: '/?f=raffle' }).cards()).toHaveLength(3)
+  test('a filter that no menu has shows all games but the hero', async () => {
+    expect((await open({ games, path: '/?f=raffle' })).cards()).toHaveLength(3)
   })
 
-  test('a visitor is asked to log in for favourites, and returns to them', () => {
-    const { screen } = open({ games, path: '/?f=favorites' })
+  test('a visitor is asked to log in for favourites, and returns to them', async () => {
+    const { screen } = await open({ games, path: '/?f=favorites' })
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
       `/login?redirectUrl=${encodeURIComponent('/?f=favorites')}`,
     )
   })
 
-  test('an empty filter explains itself and links back to all games', () => {
-    const { screen } = open({ games, path: '/?f=favorites', player: player() })
+  test('an empty filter explains itself and links back to all games', async () => {
+    const { screen } = await open({ games, path: '/?f=favorites', player: player() })
     expect(screen.getByRole('heading', { name: 'No favourites yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Show all games' })).toBeTruthy()
   })
 
-  test('a marked game is shown among the favourites at once', () => {
-    const { screen, cards } = open({
+  test('a marked game is shown among the favourites at once', async () => {
+    const { screen, cards } = await open({
       games,
       player: player(),
       answers: {
@@ -256,7 +258,7 @@ describe('searching the lobby', () => {
   afterEach(() => window.history.replaceState(null, '', '/'))
 
   test('the button opens a search field, which finds games by any word without accents, the hero among them', async () => {
-    const { screen, cards } = open({ games })
+    const { screen, cards } = await open({ games })
     fireEvent.click(screen.getByRole('button', { name: 'Search and sort' }))
     const field = await screen.findByRole('searchbox', { name: 'Name of the game' }, LOADS)
     await waitFor(() => expect(document.activeElement).toBe(field))
@@ -271,7 +273,7 @@ describe('searching the lobby', () => {
   })
 
   test('a search without a result says so and is cleared by its button', async () => {
-    const { screen, cards } = open({ games, path: '/games?q=bingo' })
+    const { screen, cards } = await open({ games, path: '/games?q=bingo' })
     expect(await screen.findByRole('heading', { name: 'No open game is called “bingo”' }, LOADS)).toBeTruthy()
     expect(cards()).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Clear the search' }))
@@ -285,30 +287,30 @@ describe('searching the lobby', () => {
     ['prize', ['Crème brûlée', 'Aurora 6/49', 'Fjørd Flash', 'Aurora Dip']],
     ['left', ['Fjørd Flash', 'Aurora Dip', 'Aurora 6/49', 'Crème brûlée']],
   ])('games are sorted by %s, as the address says', async (sort, order) => {
-    const { screen, cards } = open({ games, path: `/games?f=filter-3&sort=${sort}`, menuFilter: {} })
+    const { screen, cards } = await open({ games, path: `/games?f=filter-3&sort=${sort}`, menuFilter: {} })
     await waitFor(() => expect(cards()).toEqual(order), LOADS)
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', sort)
   })
 })
 
 describe('cards in the lobby', () => {
-  test('a game card shows price, fee, plays sold and the player’s own plays', () => {
+  test('a game card shows price, fee, plays sold and the player’s own plays', async () => {
     const game = instaplay(1, { gameFeePerPlay: 0.5, playerPlaysInGame: 3 })
-    const { screen } = open({ games: [game], path: '/?f=instaplay' })
+    const { screen } = await open({ games: [game], path: '/?f=instaplay' })
     const card = within(screen.getByRole('article'))
     expect(card.getByText(/a line \+/).textContent).toMatch(/2.*0,50/)
     expect(card.getByText('You are in: 3 plays')).toBeTruthy()
     expect(card.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('60 of 100')
   })
 
-  test('the card of a running draw links to the draw', () => {
-    const { screen } = open({ games: [draw(1, { gameStatus: 'STARTED' })], path: '/?f=tournaments' })
+  test('the card of a running draw links to the draw', async () => {
+    const { screen } = await open({ games: [draw(1, { gameStatus: 'STARTED' })], path: '/?f=tournaments' })
     expect(screen.getByText('Live now')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Watch' }).getAttribute('href')).toBe('/playout?id=10')
   })
 
-  test('a game card shows changes of its own instance', () => {
-    const { screen, services } = open({ games: [instaplay(1)], path: '/?f=instaplay' })
+  test('a game card shows changes of its own instance', async () => {
+    const { screen, services } = await open({ games: [instaplay(1)], path: '/?f=instaplay' })
     act(() => {
       services.live.applyGame({
         event: 'game.update',
@@ -330,7 +332,7 @@ describe('cards in the lobby', () => {
         },
       },
     })
-    const { screen, cards } = open({
+    const { screen, cards } = await open({
       games: [draw(1), draw(2, { gameRule: 'raffleGame' })],
       modules: [lobby, raffle],
       path: '/?f=tournaments',
@@ -341,7 +343,7 @@ describe('cards in the lobby', () => {
 })
 
 describe('a large lobby', () => {
-  test('a large lobby renders cards near the window and placeholders elsewhere', () => {
+  test('a large lobby renders cards near the window and placeholders elsewhere', async () => {
     type Entry = { target: Element; isIntersecting: boolean }
     let notify: (entries: Entry[]) => void = () => undefined
     const observed: Element[] = []
@@ -354,7 +356,7 @@ describe('a large lobby', () => {
     }
     vi.stubGlobal('IntersectionObserver', Observer)
     const games = Array.from({ length: 5000 }, (_, index) => instaplay(index + 1))
-    const { screen, cards } = open({ games, path: '/?f=instaplay' })
+    const { screen, cards } = await open({ games, path: '/?f=instaplay' })
     expect(cards()).toHaveLength(12)
     const nearWindow = (place: Element | null | undefined, isIntersecting: boolean) =>
       act(() => notify([{ target: place!, isIntersecting }]))
@@ -378,9 +380,9 @@ describe('a large lobby', () => {
 })
 
 describe('the timetable layout', () => {
-  test('the timetable lists draws with their times, the running ones first', () => {
+  test('the timetable lists draws with their times, the running ones first', async () => {
     const games = [draw(1), draw(2), draw(3, { gameStatus: 'STARTED' }), instaplay(4)]
-    const { screen } = open({ games, settings: { layout: 'timetable' } })
+    const { screen } = await open({ games, settings: { layout: 'timetable' } })
     const board = screen.getByRole('region', { name: 'Today’s draws' })
     expect(
       within(board)
@@ -394,8 +396,8 @@ describe('the timetable layout', () => {
     ).toEqual(['10:00', '20:00'])
   })
 
-  test('a site with another layout offers the timetable as its alternative main view', () => {
-    const { screen } = open({ games: [draw(1)], switchMain: true })
+  test('a site with another layout offers the timetable as its alternative main view', async () => {
+    const { screen } = await open({ games: [draw(1)], switchMain: true })
     expect(screen.getByRole('region', { name: 'Today’s draws' })).toBeTruthy()
   })
 
@@ -405,7 +407,7 @@ describe('the timetable layout', () => {
       id: 'grid',
       slots: { 'game.slip': { load: async () => ({ default: Grid }) } },
     })
-    const { screen } = open({
+    const { screen } = await open({
       games: [draw(2), draw(1)],
       settings: { layout: 'timetable' },
       modules: [lobby, grid],
@@ -415,7 +417,7 @@ describe('the timetable layout', () => {
 })
 
 test('the rules of a game are shown without scripts and event handlers', async () => {
-  const { screen } = open({
+  const { screen } = await open({
     games: [draw(1)],
     answers: {
       getGameLobby: () => ({

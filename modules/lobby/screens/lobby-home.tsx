@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { FilterName } from '../components/filter-bar.tsx'
-import { JackpotLayout } from '../layouts/jackpot.tsx'
-import { TimetableLayout } from '../layouts/timetable.tsx'
+import { CardsSkeleton } from '../components/lobby-skeleton.tsx'
+import type { LayoutProps } from '../components/open-games.tsx'
 import { layoutOf } from '../state/layout-of.ts'
 import { useLobbyFilter } from '../state/use-lobby-games.ts'
 
@@ -19,11 +20,12 @@ export default function LobbyHome({ site, params }: ScreenProps<'lobby.home'>) {
       titleHidden
       width="full"
     >
-      {layoutOf(site) === 'timetable' ? (
-        <TimetableLayout filter={filter} asked={asked} />
-      ) : (
-        <JackpotLayout filter={filter} asked={asked} />
-      )}
+      {/* A layout has a file of its own: a site loads no other one. */}
+      <Slot
+        id={`lobby.${layoutOf(site)}`}
+        of={{ filter, asked } satisfies LayoutProps}
+        loading={<CardsSkeleton cards={3} />}
+      />
     </ScreenFrame>
   )
 }

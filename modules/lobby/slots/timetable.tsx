@@ -5,7 +5,7 @@ import { Slot } from '#runtime/registry/slot.tsx'
 import { useAreGamesLoading } from '#runtime/session/session.ts'
 import { LastResults } from '../components/last-results.tsx'
 import { CardsSkeleton } from '../components/lobby-skeleton.tsx'
-import { OpenGames, type OpenGamesProps } from '../components/open-games.tsx'
+import { OpenGames, type LayoutProps } from '../components/open-games.tsx'
 import { Timetable } from '../components/timetable.tsx'
 import { hasTime } from '../rules/game-order.ts'
 import { useNextPick } from '../state/use-lobby-games.ts'
@@ -14,7 +14,7 @@ import styles from './timetable.module.css'
 const START_WHEN_FULL = <FormattedMessage id="lobby.startWhenFull" />
 
 /** The day's draws as a timetable, a number grid for the next draw, and the last results in large balls. */
-export function TimetableLayout({ filter, asked }: Pick<OpenGamesProps, 'filter' | 'asked'>) {
+export default function TimetableLayout({ filter, asked }: LayoutProps) {
   const isLoading = useAreGamesLoading()
   const next = useNextPick()
   if (filter) {

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { HeroSkeleton, JackpotHero } from '../components/jackpot-hero.tsx'
 import { LastResults } from '../components/last-results.tsx'
-import { OpenGames, type OpenGamesProps } from '../components/open-games.tsx'
+import { OpenGames, type LayoutProps } from '../components/open-games.tsx'
 import { WaysToPlay } from '../components/ways-to-play.tsx'
 import { useHeroGame } from '../state/use-lobby-games.ts'
 import { useAreGamesLoading } from '#runtime/session/session.ts'
 import styles from './jackpot.module.css'
 
 /** One prize on the theme's sky, three ways to play for it, then everything else. */
-export function JackpotLayout({ filter, asked }: Pick<OpenGamesProps, 'filter' | 'asked'>) {
+export default function JackpotLayout({ filter, asked }: LayoutProps) {
   const isLoading = useAreGamesLoading()
   const hero = useHeroGame()
   // A player who chose a filter wants that list: no hero above it.
