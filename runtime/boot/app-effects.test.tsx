@@ -24,16 +24,17 @@ afterEach(() => {
 
 function open(options: TrialRuntimeOptions = {}, texts = () => import('./effect-texts.tsx')) {
   const test = renderWithRuntime(null, { player: player(), ...options })
-  const reinitialise = vi.fn<() => void>()
+  const [reinitialise, pollNow] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const effects = createAppEffects({
     store: test.store,
     modalFor: (occasion) => (occasion === 'play-game' ? 'runtime.processing' : null),
     session: () => test.services.session,
     reinitialise,
+    pollNow,
     texts,
   })
   const openIds = () => test.store.get(openModalsAtom).map(({ id }) => id)
-  return { ...test, effects, openIds, reinitialise }
+  return { ...test, effects, openIds, reinitialise, pollNow }
 }
 
 describe('sessions that end elsewhere', () => {
@@ -64,6 +65,33 @@ describe('sessions that end elsewhere', () => {
     expect(await screen.findByText('You logged in somewhere else')).toBeTruthy()
     act(() => void vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS))
     expect(page.reloadAtRoot).not.toHaveBeenCalled()
+  })
+})
+
+describe('a fault 101 that arrives before the reason', () => {
+  test('the session is kept until the reload, and the reason is asked for at once', () => {
+    const { effects, services, pollNow } = open()
+    const end = vi.spyOn(services.session, 'end')
+    act(() => effects.ofFault('reload-root'))
+    expect(pollNow).toHaveBeenCalledOnce()
+    expect(end).not.toHaveBeenCalled()
+    act(() => void vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS))
+    expect(end).toHaveBeenCalledOnce()
+    expect(page.reloadAtRoot).toHaveBeenCalledOnce()
+  })
+
+  test('the dialog with the reason replaces the reload', async () => {
+    const { screen, effects, services, openIds } = open()
+    const end = vi.spyOn(services.session, 'end')
+    act(() => effects.ofFault('reload-root'))
+    act(() => effects.ofSession({ kind: 'logged-in-elsewhere' }))
+    expect(await screen.findByText('You logged in somewhere else')).toBeTruthy()
+    expect(openIds()).toEqual(['runtime.ok'])
+    act(() => void vi.advanceTimersByTime(2 * RELOAD_AFTER_NOT_LOGGED_IN_MS))
+    expect(page.reloadAtRoot).not.toHaveBeenCalled()
+    expect(end).toHaveBeenCalledOnce()
+    act(() => effects.ofSession({ kind: 'banned' }))
+    expect(end).toHaveBeenCalledOnce()
   })
 })
 

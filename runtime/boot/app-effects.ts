@@ -48,26 +48,47 @@ export interface AppEffectsOptions {
   session: () => SessionControl
   /** Shows that the connection is lost, and reloads the session once it is restored. */
   reinitialise: () => void
+  /** Polls now: the event that says why a session ended may still be on its way. */
+  pollNow: () => void
   /** Loads the texts, with the messages in them. */
   texts: () => Promise<EffectTexts>
 }
 
 export function createAppEffects(options: AppEffectsOptions): AppEffects {
-  const { store, modalFor, session, reinitialise, texts } = options
+  const { store, modalFor, session, reinitialise, pollNow, texts } = options
   const open = (id: string, props?: object) => store.set(openModalAtom, id, props)
   const close = (id: string) => store.set(closeModalAtom, id)
   let isLeaving = false
+  /** The reload after a fault 101, until a reason is shown in its place. */
+  let reload: ReturnType<typeof setTimeout> | undefined
 
   /** Texts that cannot be loaded are not shown. */
   const say = (work: (loaded: EffectTexts) => void) => void texts().then(work, reportError)
 
-  /** A session ended elsewhere: shows a message first, then leaves (spec 4). */
+  /** A session ended elsewhere: shows a message first, then leaves (spec 4). The message replaces a reload that is due. */
   function endSession(end: Texts.SessionEnd): void {
-    if (isLeaving) return
+    if (isLeaving && reload === undefined) return
     isLeaving = true
+    clearTimeout(reload)
+    reload = undefined
     session().end()
     store.set(closeAllModalsAtom)
     texts().then(({ endTexts }) => open(OK, { ...endTexts(end), onOk: page.reloadAtRoot }), page.reloadAtRoot)
+  }
+
+  /**
+   * A call found the session ended: shows that the site loads again, then leaves (spec 8). Until then the player's topic stays subscribed,
+   * because the event that says why may arrive after the refusal of the call.
+   */
+  function leaveLater(): void {
+    if (isLeaving) return
+    isLeaving = true
+    open(RECONNECTING)
+    reload = setTimeout(() => {
+      session().end()
+      page.reloadAtRoot()
+    }, RELOAD_AFTER_NOT_LOGGED_IN_MS)
+    pollNow()
   }
 
   return {
@@ -97,11 +118,7 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
           .catch(() => undefined)
       if (reaction === 'cookies-dialog')
         say(({ cookiesTexts }) => open(OK, { ...cookiesTexts(), onOk: page.reloadAtRoot }))
-      if (reaction !== 'reload-root' || isLeaving) return
-      isLeaving = true
-      session().end()
-      open(RECONNECTING)
-      setTimeout(page.reloadAtRoot, RELOAD_AFTER_NOT_LOGGED_IN_MS)
+      if (reaction === 'reload-root') leaveLater()
     },
     connectionLost: () => open(RECONNECTING),
     disconnected: () => store.set(closeAllModalsAtom),

@@ -79,6 +79,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
     modalFor: (occasion) => registry?.modalFor(occasion) ?? null,
     session: () => session,
     reinitialise: () => keeper.reinitialise(),
+    pollNow: () => client.wake(),
     texts: () => loadEffectTexts(loadMessages),
   })
 

@@ -3,7 +3,7 @@ import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { StoredPush, TopicHistory } from '#service/events/event-log.ts'
-import { endsSession } from '#service/sessions/ends-session.ts'
+import { awaitEnd, endsSession } from '#service/sessions/ends-session.ts'
 import type { Authentication } from '#service/sessions/session-store.ts'
 import type { Client } from '#service/limits/client-use.ts'
 import type { Admission } from './admission.ts'
@@ -81,13 +81,27 @@ export function createPolling({ service, admission, topicAccess }: PollingParts)
   async function look(ask: () => Asked, call: PollCall): Promise<Looked & Pick<Asked, 'waitMs'>> {
     const bounds = new MessageBounds(call.client, service.clientUse)
     const authentication = await call.authenticate(bounds)
-    return admission.run(bounds, async () => {
+    const end = awaitEnd(service, authentication)
+    const read = async () => {
       const { topics, waitMs } = ask()
       const farewell = await sayFarewell(service, topics, authentication)
       if (farewell !== null) return { ...lookedAt(farewell), waitMs }
       await topicAccess.check(namesOf(topics), { memberId: call.memberId, authentication })
       return { ...lookedAt(await readHistories(service.events, topics)), waitMs }
-    })
+    }
+    try {
+      for (;;) {
+        try {
+          return await admission.run(bounds, read)
+        } catch (error) {
+          // The session ended a moment ago: the event that says why goes out before the refusal.
+          const isRefused = error instanceof Fault && error.code === FAULT.notLoggedIn
+          if (!isRefused || call.isGone || !(await end?.next())) throw error
+        }
+      }
+    } finally {
+      end?.stop()
+    }
   }
 
   function lookedAt(histories: readonly TopicHistory[]): Looked {

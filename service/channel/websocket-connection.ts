@@ -221,6 +221,7 @@ export class WebsocketConnection {
       const newToken = this.session.hasToken
         ? await admission.run(bounds, () => this.session.authenticate())
         : null
+      await this.session.endAnnounced()
       const answers = await dispatcher.answerAll(frames, this.session.caller(), bounds)
       await this.session.settle(answers, newToken)
       return answers

@@ -2,6 +2,7 @@ import type { ResponseFrame } from '#schemas/protocol/frames.ts'
 import type { Authentication, SessionStore } from '#service/sessions/session-store.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import type { Client } from '#service/limits/client-use.ts'
+import { END_REPORTED_WITHIN_MS } from '#service/sessions/ends-session.ts'
 import { type Caller, NOBODY } from './caller.ts'
 
 /** Facts of a connection that are known at its upgrade. */
@@ -23,6 +24,8 @@ export class WebsocketSession {
   private authentication: Authentication = NOBODY
   private sessionId: number | null = null
   private count = 0
+  /** Set from the moment at which a message finds the session ended until its end is announced. */
+  private ending: PromiseWithResolvers<void> | null = null
 
   /** `changed` is called when the connection changes to another session, or to none. */
   constructor(parts: {
@@ -55,6 +58,20 @@ export class WebsocketSession {
   end(): void {
     this.token = null
     this.know(NOBODY)
+    this.ending?.resolve()
+    this.ending = null
+  }
+
+  /**
+   * Waits until the end of an ended session is announced, so that the event that says why is written before a refusal. The topics of the
+   * player stay subscribed until then.
+   */
+  async endAnnounced(): Promise<void> {
+    if (this.authentication.state !== 'ended' || this.sessionId === null) return
+    this.ending ??= Promise.withResolvers()
+    const timer = setTimeout(() => this.end(), END_REPORTED_WITHIN_MS)
+    await this.ending.promise
+    clearTimeout(timer)
   }
 
   /** Checks the token again; returns its successor if it was rotated. */
@@ -104,6 +121,7 @@ export class WebsocketSession {
 
   private know(authentication: Authentication): void {
     this.authentication = authentication
+    if (authentication.state === 'ended' && authentication.player.sessionId === this.sessionId) return
     const sessionId = authentication.state === 'valid' ? authentication.player.sessionId : null
     if (sessionId === this.sessionId) return
     this.sessionId = sessionId

@@ -83,6 +83,28 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
     }
   })
 
+  it('a call at the moment of the exclusion is refused on a WebSocket after the event that says why', async () => {
+    const { ada, sister, sisterId } = await onBothSites()
+    const socket = await sister.websocket()
+    await socket.connect(sister.token)
+    await socket.call('subscribe', { topics: [{ topic: `cashier/${sisterId}` }] })
+    await excludeHerself(ada.playerId)
+    expect(faultOf(await socket.call('getPlayerAccounts'))).toBe('101')
+    expect(socket.pushes.map(({ event }) => event)).toEqual(['player.banned'])
+    expect(faultOf(await socket.call('getPlayerAccounts'))).toBe('101')
+    socket.close()
+  })
+
+  it('a poll at the moment of the exclusion gets the event that says why, and fault 101 from then on', async () => {
+    const { ada, sister, sisterId } = await onBothSites()
+    const topic = `cashier/${sisterId}`
+    const before = (await sister.poll([{ topic }])).value as { topics: object[] }
+    await excludeHerself(ada.playerId)
+    const told = (await sister.poll(before.topics)).value as { topics: object[]; pushes: Frame[] }
+    expect(told.pushes).toMatchObject([{ topic, event: 'player.banned', body: { reason: 'excluded' } }])
+    expect((await sister.poll(told.topics)).status).toBe(401)
+  })
+
   it('security 30: a ban on one site locks the accounts of the person on the others', async () => {
     const { ada, sister } = await onBothSites()
     await begin({ playerId: ada.playerId, kind: 'ban' })
