@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { POLL_WAIT_MAX_MS } from '#schemas/limits.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { ServiceContext } from '#service/context.ts'
@@ -93,4 +94,31 @@ test('a poll whose body is malformed is refused', async () => {
     expect.objectContaining({ name: 'MalformedMessage' }),
   )
   await expect(ask({ topics: 'game/1' })).rejects.toMatchObject({ code: 'Client.Error.InvalidBody' })
+})
+
+test('a poll of a session that ended a moment ago gets the event that says why, though the relay is late', async () => {
+  const player = { playerId: 7, sessionId: 70, memberId: 101, mustChangePassword: false }
+  const call: PollCall = {
+    ...CALL,
+    hasToken: true,
+    authenticate: async () => ({ state: 'ended', player, reason: 'excluded', endedAt: systemClock.now() }),
+  }
+  const topic = 'cashier/7'
+  const { topics } = await ask({ topics: [{ topic }] })
+  const late = createPolling({
+    service: { events, clock: systemClock } as unknown as ServiceContext,
+    admission: new Admission('postgres'),
+    topicAccess: {
+      check: () => Promise.reject(new Fault(FAULT.notLoggedIn)),
+      checkNow: () => false,
+    },
+  })
+  const asked = Promise.resolve(late.poll(Buffer.from(encode({ topics })), call))
+  await new Promise((resolve) => setImmediate(resolve))
+  await events.append(1, [{ topic, event: 'player.balanceUpdate', body: {} }])
+  await events.append(2, [{ topic, event: 'player.banned', body: { playerId: 7 } }])
+  expect((decode(await asked) as PollAnswer).pushes).toMatchObject([
+    { topic, event: 'player.balanceUpdate' },
+    { topic, event: 'player.banned' },
+  ])
 })
