@@ -142,6 +142,8 @@ export const PHONE_CODE_DIGITS = 6
 export const PHONE_CODE_VALID_MS = 10 * MINUTE_MS
 /** Time for which a slip is kept that waits for a login or a deposit. */
 export const PENDING_JOIN_KEPT_MS = DAY_MS
+/** Time for which the service keeps a purchase that a deposit is to pay for. */
+export const PENDING_JOIN_WAITS_MS = 120 * MINUTE_MS
 /** Time for which a message to everybody on a site is shown at the next login. */
 export const SITE_MESSAGE_KEPT_MS = 30 * DAY_MS
 /** Time before the end of a bonus at which its player gets a mail. */

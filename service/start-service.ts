@@ -49,6 +49,7 @@ import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue } from './sites/catalogue.ts'
 import { SiteNumbers } from './sites/site-numbers.ts'
 import { startBonusRunner } from './coupons/bonus-runner.ts'
+import { startPurchaseRunner } from './purchases/purchase-runner.ts'
 import { startPrizeExpiry } from './prize-items/expire-prize-items.ts'
 import { startSubscriptionRunner } from './subscription-entries/subscription-runner.ts'
 import { startTextRunner } from './text-messages/text-runner.ts'
@@ -149,7 +150,12 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const draws = startDrawRunner(service)
   joins.onFilled(() => draws.wake())
   closing.add(() => draws.stop())
-  for (const startRunner of [startBonusRunner, startSubscriptionRunner, startPrizeExpiry])
+  for (const startRunner of [
+    startBonusRunner,
+    startSubscriptionRunner,
+    startPrizeExpiry,
+    startPurchaseRunner,
+  ])
     closing.add(startRunner(service).stop)
   const pruning = startPruning(service)
   closing.add(() => pruning.stop())

@@ -10,6 +10,7 @@ import {
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { couponAwardSchema } from './coupons.ts'
 import { instanceBonusSchema } from './in-game-bonuses.ts'
+import { pendingJoinSchema } from './pending-joins.ts'
 import { prizeItemChangeSchema } from './prizes.ts'
 import { depositOrderSchema } from './shapes.ts'
 
@@ -267,6 +268,7 @@ export const eventSchemas = {
   'player.balanceUpdate': balance,
   'player.allWinnings': allWinnings,
   'player.order': order,
+  'player.pendingJoin': pendingJoinSchema,
   'player.couponApplied': couponAwardSchema,
   'player.prizeItem': prizeItemChangeSchema,
   'player.inGameBonus': instanceBonusSchema,

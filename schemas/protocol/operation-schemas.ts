@@ -45,6 +45,7 @@ import * as getGameTypeInstances from './operations/getGameTypeInstances.ts'
 import * as getGameTypes from './operations/getGameTypes.ts'
 import * as getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import * as getOfflineEvents from './operations/getOfflineEvents.ts'
+import * as getPendingJoin from './operations/getPendingJoin.ts'
 import * as getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
 import * as getPlayFigures from './operations/getPlayFigures.ts'
 import * as getPlayProof from './operations/getPlayProof.ts'
@@ -82,7 +83,9 @@ import * as playerRegistrationFull from './operations/playerRegistrationFull.ts'
 import * as postPendingForm from './operations/postPendingForm.ts'
 import * as postVerificationRequestReply from './operations/postVerificationRequestReply.ts'
 import * as postVerificationRequestSubmit from './operations/postVerificationRequestSubmit.ts'
+import * as purchaseTicket from './operations/purchaseTicket.ts'
 import * as registerAndLoginBeforeDeposit from './operations/registerAndLoginBeforeDeposit.ts'
+import * as registerAndTrackPendingJoin from './operations/registerAndTrackPendingJoin.ts'
 import * as removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 import * as requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
 import * as requestIdVerification from './operations/requestIdVerification.ts'
@@ -95,6 +98,7 @@ import * as searchTransactions from './operations/searchTransactions.ts'
 import * as sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import * as submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
 import * as submitPhoneValidation from './operations/submitPhoneValidation.ts'
+import * as trackPendingJoin from './operations/trackPendingJoin.ts'
 import * as updateContactPreference from './operations/updateContactPreference.ts'
 import * as updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import * as updatePlayerEmail from './operations/updatePlayerEmail.ts'
@@ -152,6 +156,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getGameTypes,
   getLastVerificationRequest,
   getOfflineEvents,
+  getPendingJoin,
   getPendingWithdrawals,
   getPlayFigures,
   getPlayProof,
@@ -189,7 +194,9 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   postPendingForm,
   postVerificationRequestReply,
   postVerificationRequestSubmit,
+  purchaseTicket,
   registerAndLoginBeforeDeposit,
+  registerAndTrackPendingJoin,
   removePlayerGameSubscription,
   requestEmailConfirmation,
   requestIdVerification,
@@ -202,6 +209,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   sendEmailSubscriptionDetails,
   submitEmailConfirmation,
   submitPhoneValidation,
+  trackPendingJoin,
   updateContactPreference,
   updatePlayerAddress,
   updatePlayerEmail,

@@ -10,6 +10,7 @@ import joinGameCancel from './operations/joinGameCancel.ts'
 import joinGamePerm from './operations/joinGamePerm.ts'
 import payoutCancel from './operations/payoutCancel.ts'
 import payoutSubmit from './operations/payoutSubmit.ts'
+import purchaseTicket from './operations/purchaseTicket.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 
 /** Operations that a visitor may call. */
@@ -59,6 +60,7 @@ export const moneyOperations = {
   joinGamePerm,
   payoutCancel,
   payoutSubmit,
+  purchaseTicket,
   removePlayerGameSubscription,
 } as const
 

@@ -44,6 +44,7 @@ import getGameTypeInstances from './operations/getGameTypeInstances.ts'
 import getGameTypes from './operations/getGameTypes.ts'
 import getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import getOfflineEvents from './operations/getOfflineEvents.ts'
+import getPendingJoin from './operations/getPendingJoin.ts'
 import getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
 import getPlayFigures from './operations/getPlayFigures.ts'
 import getPlayProof from './operations/getPlayProof.ts'
@@ -81,7 +82,9 @@ import playerRegistrationFull from './operations/playerRegistrationFull.ts'
 import postPendingForm from './operations/postPendingForm.ts'
 import postVerificationRequestReply from './operations/postVerificationRequestReply.ts'
 import postVerificationRequestSubmit from './operations/postVerificationRequestSubmit.ts'
+import purchaseTicket from './operations/purchaseTicket.ts'
 import registerAndLoginBeforeDeposit from './operations/registerAndLoginBeforeDeposit.ts'
+import registerAndTrackPendingJoin from './operations/registerAndTrackPendingJoin.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
 import requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
 import requestIdVerification from './operations/requestIdVerification.ts'
@@ -94,6 +97,7 @@ import searchTransactions from './operations/searchTransactions.ts'
 import sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
 import submitPhoneValidation from './operations/submitPhoneValidation.ts'
+import trackPendingJoin from './operations/trackPendingJoin.ts'
 import updateContactPreference from './operations/updateContactPreference.ts'
 import updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import updatePlayerEmail from './operations/updatePlayerEmail.ts'
@@ -150,6 +154,7 @@ export const operations = {
   getGameTypes,
   getLastVerificationRequest,
   getOfflineEvents,
+  getPendingJoin,
   getPendingWithdrawals,
   getPlayFigures,
   getPlayProof,
@@ -187,7 +192,9 @@ export const operations = {
   postPendingForm,
   postVerificationRequestReply,
   postVerificationRequestSubmit,
+  purchaseTicket,
   registerAndLoginBeforeDeposit,
+  registerAndTrackPendingJoin,
   removePlayerGameSubscription,
   requestEmailConfirmation,
   requestIdVerification,
@@ -200,6 +207,7 @@ export const operations = {
   sendEmailSubscriptionDetails,
   submitEmailConfirmation,
   submitPhoneValidation,
+  trackPendingJoin,
   updateContactPreference,
   updatePlayerAddress,
   updatePlayerEmail,

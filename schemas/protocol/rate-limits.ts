@@ -18,3 +18,6 @@ export const TOKEN_CHECKS: RateLimitFact = { name: 'tokenChecks', perMinute: 30 
 
 /** Requests for a phone code: each may send a text message, which costs money. */
 export const PHONE_CODES: RateLimitFact = { name: 'phoneCodes', perMinute: 10 }
+
+/** One-click purchases: enough for a person who corrects a form. */
+export const PENDING_JOINS: RateLimitFact = { name: 'pendingJoins', perMinute: 30 }

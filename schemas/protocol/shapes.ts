@@ -70,6 +70,8 @@ export const afterLoginEventSchema = {
         'subscription-cancelled',
         'deposit-paid',
         'deposit-charged-back',
+        'purchase-made',
+        'purchase-failed',
         'withdrawal-paid',
         'withdrawal-rejected',
         'coupon-instant',

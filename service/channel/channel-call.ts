@@ -2,7 +2,7 @@ import type { ServiceContext } from '#service/context.ts'
 import type { Call, CallPlayer } from '#service/call/call.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { digestOf } from './body-digest.ts'
+import { digestOf } from '#service/call/body-digest.ts'
 import type { Caller } from './caller.ts'
 import type { ReadFrame } from './request-frame.ts'
 

@@ -1,8 +1,11 @@
 import type { Generated } from 'kysely'
 import type { Approval, ApprovalKind } from '#schemas/operator/approvals.ts'
 import type { PayoutRefusal, WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
+import type { PendingJoinState } from '#schemas/protocol/pending-joins.ts'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
 import type {
+  Bytes,
   NullableBytes,
   Identity,
   Json,
@@ -188,4 +191,25 @@ export interface SandboxPaymentsTable {
   accepted: Nullable<boolean>
   occurs_at: TimeByDefault
   created_at: TimeByDefault
+}
+
+export interface PendingJoinsTable {
+  player_id: number
+  member_id: number
+  game_id: number
+  game_instance_id: number
+  currency_id: number
+  amount_minor: number
+  request: Json<OperationRequest<'joinGame'>>
+  play_count: number
+  join_key: string
+  body_hash: Bytes
+  state: Generated<PendingJoinState>
+  attempts: Generated<number>
+  created_at: TimeByDefault
+  expires_at: Time
+  due_at: NullableTime
+  decided_at: NullableTime
+  exit_code: Nullable<number>
+  joined_instance_id: Nullable<number>
 }

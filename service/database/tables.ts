@@ -35,6 +35,7 @@ import type {
   InGameBonusClaimsTable,
   InGameBonusesTable,
   DepositsTable,
+  PendingJoinsTable,
   ProcessorMessagesTable,
   ProcessorRequestsTable,
   SandboxPaymentsTable,
@@ -459,6 +460,7 @@ export interface Tables {
   coupon_uses: CouponUsesTable
   in_game_bonuses: InGameBonusesTable
   in_game_bonus_claims: InGameBonusClaimsTable
+  pending_joins: PendingJoinsTable
   deposits: DepositsTable
   processor_messages: ProcessorMessagesTable
   withdrawals: WithdrawalsTable

@@ -12,6 +12,7 @@ import { publish } from '#service/events/publish.ts'
 import { playerCash, processorClearing, siteRevenue } from '#service/ledger/accounts.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { post } from '#service/ledger/post.ts'
+import { releasePendingJoin } from '#service/pending-joins/release-pending-join.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
 import { depositRoom } from './deposit-limits.ts'
@@ -135,6 +136,7 @@ async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promis
   await repayDebt(tx, deposit)
   await awardCoupon(tx, deposit)
   await publishOrder(tx, deposit, firstDeposit)
+  await releasePendingJoin(tx, playerId, currencyId)
   const { amount } = toDepositOrder(deposit)
   await storeIfAway(tx, playerId, { kind: 'deposit-paid', amount, currencyId })
   if (firstDeposit && segment !== 'C') {

@@ -5,7 +5,7 @@ import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { claimKey, type KeptAnswer, type KeyedCall, keepAnswer } from '#service/call/idempotency.ts'
 import type { OperatorService, OperatorToken } from '#service/call/operator-call.ts'
 import { workOrRefusal } from '#service/call/work-or-refusal.ts'
-import { digestOf } from '#service/channel/body-digest.ts'
+import { digestOf } from '#service/call/body-digest.ts'
 import type { Tx } from '#service/database/database.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Player } from '#schemas/entities/player.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { advance } from '#service/testing/test-clock.ts'
+import { addGame } from '#service/testing/world.ts'
 import { MailServer } from '#tests/support/mail-server.ts'
 import { Client } from './client.ts'
 import { freshName, PASSWORD, register } from './register.ts'
@@ -257,6 +258,40 @@ describe.each<Kind>(['embedded', 'postgres'])('the account, on the %s database',
     expect((await playerOf(client)).verification.playerSegment).toBe('C')
     expect(client.token).toBe(token)
     expect((await change(client, 'registerAndLoginBeforeDeposit', body)).fault?.code).toBe('28')
+  })
+
+  it('a registration with a purchase that waits completes the player, and keeps the purchase for the deposit', async () => {
+    const game = await addGame(here.database)
+    const { client, playerId } = await register(here.port)
+    const { address, city, postCode, country } = ADDRESS
+    const fields = {
+      country,
+      primaryAddressStreet: address,
+      primaryAddressPostalcode: postCode,
+      primaryAddressCity: city,
+      primaryAddressState: 'Schleswig-Holstein',
+      phoneMobile: '+49-170-7654322',
+    }
+    const ticketRequest = {
+      ...game,
+      userPlays: ['3-11-19-27-40'],
+      currencyId: 978,
+      amount: 2.5,
+      joinKey: freshName(),
+    }
+    const { phoneMobile: _phone, ...without } = fields
+    const incomplete = { fields: without, ticketRequest }
+    expect((await change(client, 'registerAndTrackPendingJoin', incomplete)).result).toMatchObject({
+      result: -1,
+    })
+    const ask = () => change(client, 'registerAndTrackPendingJoin', { fields, ticketRequest }, 'the key')
+    const answers = await Promise.all(Array.from({ length: 10 }, ask))
+    const pendingJoin = { state: 'waiting', gameId: game.gameId, amount: 2.5, plays: 1 }
+    for (const { result } of answers) {
+      expect(result).toMatchObject({ result: playerId, deposit: { status: 'ready' }, pendingJoin })
+    }
+    expect((await change(client, 'getPendingJoin', {})).result).toMatchObject({ pendingJoin })
+    expect((await playerOf(client)).verification.playerSegment).toBe('C')
   })
 
   it('security 10: a visitor can change nothing', async () => {

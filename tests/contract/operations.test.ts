@@ -17,6 +17,7 @@ const OUR_OWN = [
   'changePin',
   'claimPrizeItem',
   'getFairnessRecord',
+  'getPendingJoin',
   'getPlayFigures',
   'getPlayProof',
   'getRealityCheck',

@@ -1,0 +1,29 @@
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
+import { changes } from '#service/call/handler.ts'
+import { orFault } from '#service/call/refused.ts'
+import { depositStep } from '#service/deposits/deposit-step.ts'
+import { trackPendingJoin } from '#service/purchases/track-pending-join.ts'
+import { completeRegistration, completionOf } from '#service/players/complete-registration.ts'
+
+export default changes('registerAndTrackPendingJoin', async (call, { fields, ticketRequest: ticket }) => {
+  const { db, site, player, service } = call
+  const { playerId } = player
+  const registered = orFault(await completeRegistration(db, completionOf(call, fields)))
+  if (registered.result === -1) return registered
+  const digestSecret = service.keys.current('digest').secret
+  const tracked = await trackPendingJoin(db, { memberId: site.memberId, playerId, ticket, digestSecret })
+  const { refusal, pendingJoin } = tracked
+  const { currencyId } = ticket
+  const deposit = await depositStep(db, {
+    site,
+    playerId,
+    currencyId,
+    processors: paymentProcessors(service),
+  })
+  return {
+    ...registered,
+    deposit,
+    ...(refusal !== undefined && { refusal }),
+    ...(pendingJoin !== undefined && { pendingJoin }),
+  }
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
+import { Fault, FAULT, JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import { scopeOf } from '#service/call/idempotency.ts'
+import type { ServiceContext } from '#service/context.ts'
+import { joinSiteOf } from '#service/joins/join-attempt.ts'
+import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
+import { announcePendingJoin } from '#service/pending-joins/announce-pending-join.ts'
+
+/** A purchase is made within about this time after its money has arrived. */
+const LOOK_EVERY_MS = 1000
+/** Purchases that are made together. */
+const AT_ONCE = 32
+/** Attempts, a second to four minutes apart, while the service is overloaded; then the money stays in the account. */
+const ATTEMPTS_MAX = 8
+
+export type PurchaseService = Pick<ServiceContext, 'database' | 'joins' | 'sites' | 'log'>
+
+/** Makes the purchases whose money has arrived, together with the other processes. */
+export function startPurchaseRunner(service: PurchaseService): PollingLoop {
+  return startPolling({
+    poll: () => joinDue(service),
+    onError: (error) =>
+      service.log.error({ error: String(error) }, 'purchases after a deposit could not be made'),
+    everyMs: LOOK_EVERY_MS,
+  })
+}
+
+interface Due {
+  readonly playerId: number
+  readonly memberId: number
+  readonly request: OperationRequest<'joinGame'>
+  readonly joinKey: string
+  readonly bodyHash: Buffer
+  readonly attempts: number
+}
+
+/** Joins for some of the due purchases; true if there may be more. */
+export async function joinDue(service: PurchaseService): Promise<boolean> {
+  const { rows } = await sql<Due>`
+    select player_id as "playerId", member_id as "memberId", request, join_key as "joinKey", body_hash as "bodyHash", attempts
+    from pending_joins where state = 'due' and due_at <= service_now() order by due_at limit ${AT_ONCE}`.execute(
+    service.database.kysely,
+  )
+  await Promise.all(rows.map((due) => joinOne(service, due)))
+  return rows.length === AT_ONCE
+}
+
+/**
+ * The join has the key and the scope of a join by hand, so that it is done once: by two processes, after a crash between the join and its
+ * outcome, or beside a player who buys the same plays.
+ */
+async function joinOne(service: PurchaseService, due: Due): Promise<void> {
+  const { playerId, memberId, request, joinKey, bodyHash } = due
+  const site = service.sites.byMemberId(memberId)
+  if (site === null) return decide(service, due, { exitCode: JOIN_EXIT.siteCannotAcceptPlays })
+  const scope = scopeOf({ memberId, playerId, sidHash: new Uint8Array(), operation: 'joinGame' })
+  try {
+    const answer = await service.joins.join({
+      site: joinSiteOf(site),
+      playerId,
+      scope,
+      key: joinKey,
+      bodyHash,
+      request,
+    })
+    await decide(service, due, answer)
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    // The player bought other plays under this key by hand.
+    if (error.code === FAULT.keyReused) {
+      return decide(service, due, { exitCode: JOIN_EXIT.couldNotConfirmPlays })
+    }
+    service.log.warn({ playerId, code: error.code }, 'a purchase after a deposit was not accepted now')
+    await postpone(service, due)
+  }
+}
+
+async function decide(
+  { database }: PurchaseService,
+  { playerId, joinKey }: Due,
+  { exitCode, gameInstanceId }: Pick<OperationResult<'joinGame'>, 'exitCode'> & { gameInstanceId?: number },
+): Promise<void> {
+  const hasJoined = exitCode === JOIN_EXIT.success
+  await database.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('pending_joins')
+      .set({
+        state: hasJoined ? 'joined' : 'failed',
+        exit_code: exitCode,
+        joined_instance_id: hasJoined ? (gameInstanceId ?? null) : null,
+        decided_at: sql<number>`service_now()`,
+      })
+      .where('player_id', '=', playerId)
+      .where('join_key', '=', joinKey)
+      .where('state', '=', 'due')
+      .executeTakeFirstOrThrow()
+    // Another process has recorded the same answer.
+    if (numUpdatedRows > 0n) await announcePendingJoin(tx, playerId)
+  })
+}
+
+async function postpone(service: PurchaseService, due: Due): Promise<void> {
+  const { playerId, joinKey, attempts } = due
+  if (attempts + 1 >= ATTEMPTS_MAX) return decide(service, due, { exitCode: JOIN_EXIT.overloaded })
+  await service.database.kysely
+    .updateTable('pending_joins')
+    .set({
+      attempts: attempts + 1,
+      due_at: sql<number>`service_now() + ${2 ** attempts} * interval '1 second'`,
+    })
+    .where('player_id', '=', playerId)
+    .where('join_key', '=', joinKey)
+    .where('state', '=', 'due')
+    .execute()
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import { PENDING_JOIN_WAITS_MS } from '#schemas/limits.ts'
+import { FAULT, JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import { systemClock } from '#service/adapters/clock.ts'
+import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
+import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import type { ServedSite, SiteCatalogue } from '#service/sites/catalogue.ts'
+import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { openWorld, type World } from '#service/testing/open-world.ts'
+import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
+import { readTestSite } from '#service/testing/served-site.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { balanceOf, type TestGame } from '#service/testing/world.ts'
+import { joinDue, type PurchaseService } from './purchase-runner.ts'
+
+const EUR = 978
+/** Two plays at 2.50 each. */
+const PLAYS = ['3-11-19-27-40', '1-2-3-4-5']
+const [PRICE, PRICE_MINOR] = [5, 500]
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let world: World
+  let site: ServedSite
+  let call: CallOperation
+  let runner: PurchaseService
+  let payments: Awaited<ReturnType<typeof openSandboxPayments>>
+  beforeAll(async () => {
+    database = await open()
+    world = openWorld(database)
+    site = await readTestSite({
+      payments: { offers: [{ processorId: 'sandbox', use: 'deposit', arrival: 'at-once' }] },
+    })
+    call = await operationsOn(database, {
+      config: SANDBOX_CONFIG,
+      keys: SANDBOX_KEYS,
+      joins: world.joins,
+    })
+    payments = await openSandboxPayments(database)
+    const sites = { byMemberId: () => site } as unknown as SiteCatalogue
+    runner = { database, joins: world.joins, sites, log: silentLog }
+  })
+  afterAll(async () => {
+    await payments.close()
+    await world.stop()
+  })
+
+  /** A depositor without money. */
+  const newPlayer = async () => (await world.player({ balanceMinor: 0 })).playerId
+  const ticketOf = (
+    game: TestGame,
+    change: Partial<NonNullable<OperationRequest<'trackPendingJoin'>['ticketRequest']>> = {},
+  ) => ({
+    ...game,
+    userPlays: PLAYS,
+    userPlaysCount: PLAYS.length,
+    currencyId: EUR,
+    amount: PRICE,
+    joinKey: randomUUID(),
+    ...change,
+  })
+  const track = (playerId: number, ticketRequest?: ReturnType<typeof ticketOf>) =>
+    call('trackPendingJoin', ticketRequest === undefined ? {} : { ticketRequest }, { playerId, site })
+  const pendingOf = async (playerId: number) =>
+    (await call('getPendingJoin', {}, { playerId, site })).pendingJoin
+  const playsOf = async (playerId: number) => {
+    const { plays } = await database.kysely
+      .selectFrom('plays')
+      .select(({ fn }) => fn.countAll<number>().as('plays'))
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    return Number(plays)
+  }
+  const outcomesOf = async (playerId: number) =>
+    (await world.notices(playerId)).filter(({ event }) => event === 'player.pendingJoin')
+  const send = async (message: object) => {
+    const body = JSON.stringify(message)
+    const signature = signMessage(sandboxSecrets(SANDBOX_KEYS).messages, body, systemClock.now())
+    const { status } = await fetch(`${payments.origin}/webhooks/payments/sandbox`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+    })
+    expect(status).toBe(200)
+  }
+  const paymentOf = async (playerId: number, amount: number) => {
+    const request = { processorId: 'sandbox', amount, currencyId: EUR }
+    const { orderId } = await call('depositRequestInfo', request, { playerId, site })
+    expect(orderId).toBeTypeOf('string')
+    return {
+      messageId: randomUUID(),
+      orderId,
+      outcome: 'paid',
+      amountMinor: amount * 100,
+      currencyId: EUR,
+      reference: 'R-1',
+    }
+  }
+  const deposit = async (playerId: number, amount: number) => send(await paymentOf(playerId, amount))
+
+  it('a purchase waits for the deposit, and the service then joins once by itself', async () => {
+    const game = await world.game()
+    const playerId = await newPlayer()
+    expect(await track(playerId, ticketOf(game))).toMatchObject({
+      result: 1,
+      pendingJoin: { state: 'waiting', plays: 2, amount: PRICE, gameId: game.gameId },
+    })
+    await joinDue(runner)
+    expect(await playsOf(playerId)).toBe(0)
+    await deposit(playerId, 20)
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'due' })
+    await joinDue(runner)
+    await joinDue(runner)
+    expect(await playsOf(playerId)).toBe(2)
+    expect(await balanceOf(database, playerId)).toBe(2000 - PRICE_MINOR)
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'joined', exitCode: 0 })
+    expect(await outcomesOf(playerId)).toMatchObject([{ body: { state: 'joined', ...game } }])
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('the message of the processor twice at once, and two processes, join once', async () => {
+    const game = await world.game()
+    const playerId = await newPlayer()
+    const ticket = ticketOf(game)
+    await track(playerId, ticket)
+    const message = await paymentOf(playerId, 20)
+    await Promise.all(Array.from({ length: 8 }, () => send(message)))
+    const { amount: _amount, joinKey, ...body } = ticket
+    const byHand = () => call('joinGame', body, { playerId, site, key: joinKey })
+    const attempts = await Promise.all([
+      joinDue(runner),
+      byHand(),
+      joinDue(runner),
+      byHand(),
+      joinDue(runner),
+    ])
+    expect([attempts[1], attempts[3]]).toMatchObject([{ exitCode: 0 }, { exitCode: 0 }])
+    await joinDue(runner)
+    expect(await playsOf(playerId)).toBe(2)
+    expect(await balanceOf(database, playerId)).toBe(2000 - PRICE_MINOR)
+    expect(await outcomesOf(playerId)).toHaveLength(1)
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('the money stays in the account, and the player is notified, where the game takes no plays any more', async () => {
+    const game = await world.game()
+    const playerId = await newPlayer()
+    await track(playerId, ticketOf(game))
+    await deposit(playerId, 20)
+    await database.kysely
+      .updateTable('game_instances')
+      .set({ status: 'CLOSED' })
+      .where('game_id', '=', game.gameId)
+      .execute()
+    await joinDue(runner)
+    expect(await playsOf(playerId)).toBe(0)
+    expect(await balanceOf(database, playerId)).toBe(2000)
+    const failed = { state: 'failed', exitCode: JOIN_EXIT.gameNoLongerAvailable }
+    expect(await pendingOf(playerId)).toMatchObject(failed)
+    expect(await outcomesOf(playerId)).toMatchObject([{ body: failed }])
+    expect(await track(playerId, ticketOf(game))).toEqual({ result: -1, refusal: 'game-closed' })
+  })
+
+  it('a deposit below the price leaves the purchase waiting; the next one pays for it', async () => {
+    const game = await world.game()
+    const playerId = await newPlayer()
+    const ticket = ticketOf(game, {
+      userPlays: ['3-11-19-27-40', '1-2-3-4-5', '6-7-8-9-10'],
+      userPlaysCount: 3,
+      amount: 7.5,
+    })
+    await track(playerId, ticket)
+    await deposit(playerId, 5)
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'waiting' })
+    await deposit(playerId, 5)
+    await joinDue(runner)
+    expect(await playsOf(playerId)).toBe(3)
+    expect(await balanceOf(database, playerId)).toBe(250)
+  })
+
+  it('a purchase that waited too long buys nothing: the money stays in the account', async () => {
+    const game = await world.game()
+    const playerId = await newPlayer()
+    await track(playerId, ticketOf(game))
+    await advance(database, `${PENDING_JOIN_WAITS_MS} milliseconds`)
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'expired' })
+    await deposit(playerId, 20)
+    await joinDue(runner)
+    expect(await playsOf(playerId)).toBe(0)
+    expect(await balanceOf(database, playerId)).toBe(2000)
+    expect(await outcomesOf(playerId)).toMatchObject([{ body: { state: 'expired' } }])
+  })
+
+  it('a cancelled purchase is not made; one under way can be neither cancelled nor replaced', async () => {
+    const game = await world.game()
+    const [one, two] = [await newPlayer(), await newPlayer()]
+    await track(one, ticketOf(game))
+    expect(await track(one)).toMatchObject({ result: 1, pendingJoin: { state: 'cancelled' } })
+    await deposit(one, 20)
+    await joinDue(runner)
+    expect(await playsOf(one)).toBe(0)
+
+    await track(two, ticketOf(game))
+    await deposit(two, 20)
+    expect(await track(two)).toMatchObject({ result: 1, pendingJoin: { state: 'due' } })
+    expect(await track(two, ticketOf(game))).toMatchObject({ result: -1, refusal: 'under-way' })
+    await joinDue(runner)
+    expect(await playsOf(two)).toBe(2)
+  })
+
+  it('a purchase is refused where the price is not the one that was shown, or the plays are not of the game', async () => {
+    const game = await world.game()
+    const playerId = await newPlayer()
+    const refusalOf = async (change: Parameters<typeof ticketOf>[1]) =>
+      (await track(playerId, ticketOf(game, change))).refusal
+    expect(await refusalOf({ amount: 4.99 })).toBe('price-changed')
+    expect(await refusalOf({ userPlays: ['1-2-3-4-50', '1-2-3-4-5'] })).toBe('plays-invalid')
+    expect(await refusalOf({ currencyId: 756 })).toBe('wrong-currency')
+    expect(await refusalOf({ gameId: game.gameId + 1_000_000 })).toBe('game-closed')
+    expect(await pendingOf(playerId)).toBeUndefined()
+  })
+
+  it('a one-click purchase buys once from the balance, and cancels the purchase of the game that waits', async () => {
+    const game = await world.game()
+    const { playerId } = await world.player({ balanceMinor: 1000 })
+    await track(playerId, ticketOf(game))
+    const { joinKey: key, ...ticketRequest } = ticketOf(game)
+    const purchase = () => call('purchaseTicket', { ticketRequest }, { playerId, site, key })
+    const answers = await Promise.all([purchase(), purchase()])
+    expect(answers[0]).toMatchObject({ exitCode: 0, gameInstanceId: game.gameInstanceId, apiTxId: key })
+    expect(answers[1]).toEqual(answers[0])
+    expect(await playsOf(playerId)).toBe(2)
+    expect(await balanceOf(database, playerId)).toBe(1000 - PRICE_MINOR)
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'cancelled' })
+    const dearer = { ...ticketRequest, amount: PRICE + 1 }
+    expect(await call('purchaseTicket', { ticketRequest: dearer }, { playerId, site })).toMatchObject({
+      exitCode: JOIN_EXIT.rateChanged,
+    })
+    const other = { ...ticketRequest, userPlays: ['1-2-3-4-5', '2-3-4-5-6'] }
+    await expect(
+      call('purchaseTicket', { ticketRequest: other }, { playerId, site, key }),
+    ).rejects.toMatchObject({ code: FAULT.keyReused })
+    expect(await balanceOf(database, playerId)).toBe(1000 - PRICE_MINOR)
+  })
+
+  it('a one-click purchase without the money or the registration buys nothing', async () => {
+    const game = await world.game()
+    const { joinKey: _key, ...ticketRequest } = ticketOf(game)
+    const poor = await newPlayer()
+    expect(await call('purchaseTicket', { ticketRequest }, { playerId: poor, site })).toMatchObject({
+      exitCode: JOIN_EXIT.notEnoughFunds,
+    })
+    const { playerId } = await world.player({ segment: 'B' })
+    expect(await call('purchaseTicket', { ticketRequest }, { playerId, site })).toMatchObject({
+      exitCode: JOIN_EXIT.accountStatusBlocksJoining,
+    })
+    expect(await playsOf(playerId)).toBe(0)
+  })
+})
