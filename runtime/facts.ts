@@ -44,6 +44,7 @@ const own = facts({
     'game.payoutTable': {},
     'game.checkout': {},
     'game.instant': {},
+    'game.awaitedPurchase': {},
     'money.limits': {},
     'runtime.background': {},
   },

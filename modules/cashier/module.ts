@@ -11,7 +11,7 @@ export default defineModule(
     slots: { 'runtime.background': { when: () => isBackFromPayment() } },
     on: {
       'player.order': {
-        refetch: ['checkDepositRequest', 'getDepositRequests', 'getPendingWithdrawals'],
+        refetch: ['checkDepositRequest', 'getDepositRequests', 'getPendingWithdrawals', 'getPendingJoin'],
         apply: (order, _live, session) => applyOrder(order, session),
         notice: noticeOfOrder,
       },
@@ -19,11 +19,22 @@ export default defineModule(
         refetch: ['checkDepositRequest', 'getDepositRequests', 'getDepositPopup'],
         notice: ({ award, amount, currencyId }) => ({ kind: `coupon-${award}`, amount, currencyId }),
       },
+      'player.pendingJoin': {
+        refetch: ['getPendingJoin'],
+        notice: ({ state, gameTitle = '', amount, currencyId }) => ({
+          kind: state === 'joined' ? 'purchase-made' : 'purchase-failed',
+          gameTitle,
+          amount,
+          currencyId,
+        }),
+      },
       'player.balanceUpdate': { refetch: ['searchTransactions', 'getWithdrawalStep'] },
     },
     awayNotices: {
       'deposit-paid': { tone: 'success', title: 'cashier.depositPaid' },
       'deposit-charged-back': { tone: 'error', title: 'cashier.depositChargedBack' },
+      'purchase-made': { tone: 'success', title: 'cashier.purchase.made' },
+      'purchase-failed': { tone: 'warning', title: 'cashier.purchase.failed' },
       'coupon-instant': { tone: 'success', title: 'cashier.coupon.awarded.instant' },
       'coupon-bonus': { tone: 'success', title: 'cashier.coupon.awarded.bonus' },
       'withdrawal-paid': { tone: 'success', title: 'cashier.withdrawalPaid' },

@@ -22,6 +22,7 @@ const own = facts({
   fills: {
     'game.checkout': { file: 'slots/checkout.tsx' },
     'picking.aids': { file: 'slots/number-aids.tsx' },
+    'game.awaitedPurchase': { file: 'slots/awaited-purchase.tsx' },
   },
   games: {
     rules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],

@@ -4,10 +4,15 @@ import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { SiteStorage } from '#runtime/storage/storage.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import type { PendingTicket } from '#schemas/protocol/pending-joins.ts'
 import { PENDING_JOIN_KEPT_MS } from '#schemas/limits.ts'
 import { useSession } from '#runtime/session/session.ts'
 
-/** A slip whose purchase waits for a login or a deposit. Its lines stay in the slip; the player buys it there, nothing is bought by itself. */
+/**
+ * A slip whose purchase waits for a login or a deposit. Its lines stay in the slip, where the player buys it; nothing is bought by itself unless the
+ * player has asked for it.
+ */
 export interface PendingJoin {
   /** Key of the purchase: the same slip in a second tab gets the answer of the first. */
   readonly key: string
@@ -25,14 +30,20 @@ export interface PendingJoin {
   readonly firstAmount: number
   /** UTC milliseconds. */
   readonly at: number
+  /** The purchase, where the service may make it after a deposit: paid in the game's currency, without further draws. */
+  readonly order?: OperationRequest<'joinGame'>
+  /** The player has asked for the purchase to be made as soon as the deposit is paid. */
+  readonly isAutomatic?: boolean
 }
 
 /** The facts of a slip; the rest follows from the visit. */
-export type TrackedSlip = Omit<PendingJoin, 'key' | 'playerId' | 'firstAmount' | 'at'>
+export type TrackedSlip = Omit<PendingJoin, 'key' | 'playerId' | 'firstAmount' | 'at' | 'isAutomatic'>
 
 export interface PendingJoinActions {
   /** Keeps a slip, with the key and the first price that the same slip had before. */
   readonly track: (slip: TrackedSlip) => void
+  /** Chooses whether the purchase is made by itself once the deposit is paid. */
+  readonly setAutomatic: (isAutomatic: boolean) => void
   readonly forget: () => void
 }
 
@@ -79,16 +90,44 @@ export function usePendingJoin(): readonly [PendingJoin | null, PendingJoinActio
         firstAmount: same?.firstAmount ?? slip.amount,
         playerId,
         at: now,
+        isAutomatic: same?.isAutomatic === true && slip.order !== undefined,
       }
       storage.write(NAME, next)
       setKept(next)
     },
     [storage, playerId],
   )
+  const setAutomatic = useCallback(
+    (isAutomatic: boolean) => {
+      const before = readPendingJoin(storage, serverNow())
+      if (before === null) return
+      const next = { ...before, isAutomatic: isAutomatic && before.order !== undefined }
+      storage.write(NAME, next)
+      setKept(next)
+    },
+    [storage],
+  )
   const forget = useCallback(() => {
     storage.remove(NAME)
     setKept(null)
   }, [storage])
   const isOwn = kept !== null && (kept.playerId === null || kept.playerId === playerId)
-  return [isOwn ? kept : null, { track, forget }]
+  return [isOwn ? kept : null, { track, setAutomatic, forget }]
+}
+
+/** Idempotency key of a purchase of a kept slip: the same purchase has the same key in every tab, and in the service, so that it is made once. */
+export function joinKeyOf({ key }: Pick<PendingJoin, 'key'>, body: OperationRequest<'joinGame'>): string {
+  // FNV-1a: another purchase of the slip has another key.
+  let hash = 0x811c9dc5
+  for (const character of JSON.stringify(body)) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  }
+  return `${key}.${(hash >>> 0).toString(36)}`
+}
+
+/** The ticket request for the service, of a slip that is bought by itself; undefined for any other. */
+export function pendingTicketOf(slip: PendingJoin | null): PendingTicket | undefined {
+  if (slip?.isAutomatic !== true || slip.order === undefined) return undefined
+  const { order, amount } = slip
+  return { ...order, amount, joinKey: joinKeyOf(slip, order) } as PendingTicket
 }

@@ -42,7 +42,7 @@ async function show(answers: Answers = { getDepositStep: ready }) {
     answers,
   })
   const amount = () => trial.screen.getByLabelText(/^Amount/)
-  await waitFor(() => expect(trial.client.calls).toHaveLength(1))
+  await waitFor(() => expect(trial.client.calls.length).toBeGreaterThan(0))
   return {
     ...trial,
     amount,
@@ -153,6 +153,99 @@ describe('a slip that waits for the deposit', () => {
     expect(screen.queryByText(/Nothing was bought/) === null).toBe(isPaid)
     const back = screen.queryByRole('link', { name: 'Back to my slip' })
     expect(back?.getAttribute('href')).toBe(isPaid ? '/pick?gid=7&id=70&step=confirm' : undefined)
+  })
+})
+
+describe('a slip that is bought by itself', () => {
+  const order = {
+    gameId: 7,
+    gameInstanceId: 70,
+    userPlays: ['1-2-3-4-5'],
+    userPlaysCount: 1,
+    currencyId: 978,
+  }
+  const slip: PendingJoin = {
+    key: 'k1',
+    playerId: player().id,
+    gameId: 7,
+    gameInstanceId: 70,
+    gameRule: 'regularGame',
+    gameTitle: 'Northern Six',
+    plays: 1,
+    furtherDraws: 0,
+    currencyId: 978,
+    amount: 32.5,
+    firstAmount: 32.5,
+    at: serverNow(),
+    order,
+  }
+  const keep = (change: Partial<PendingJoin> = {}) =>
+    openSiteStorage(manifest.siteId).write('pendingJoin', { ...slip, ...change })
+  const created = { status: 'created' as const, orderId: 'o1' }
+  const callsOf = ({ client }: Awaited<ReturnType<typeof show>>, op: string) =>
+    client.calls.filter((call) => call.op === op).map(({ body }) => body)
+
+  test('the switch agrees the purchase with the service before anything is paid', async () => {
+    keep()
+    const trial = await show({
+      getDepositStep: ready,
+      trackPendingJoin: () => ({ result: 1 }),
+      depositRequestInfo: () => created,
+    })
+    const choice = await trial.screen.findByRole('switch', { name: /as soon as the deposit is there/ })
+    expect((choice as HTMLInputElement).checked).toBe(false)
+    fireEvent.click(choice)
+    trial.submit()
+    await waitFor(() => expect(callsOf(trial, 'depositRequestInfo')).toHaveLength(1))
+    const ticketRequest = { ...order, amount: 32.5, joinKey: expect.stringMatching(/^k1\./) }
+    expect(callsOf(trial, 'trackPendingJoin')).toEqual([{ ticketRequest }])
+  })
+
+  test('without the switch an earlier agreement ends before the deposit', async () => {
+    keep()
+    const trial = await show({
+      getDepositStep: ready,
+      trackPendingJoin: () => ({ result: 1 }),
+      depositRequestInfo: () => created,
+    })
+    await trial.screen.findByRole('switch')
+    trial.submit()
+    await waitFor(() => expect(callsOf(trial, 'depositRequestInfo')).toHaveLength(1))
+    expect(callsOf(trial, 'trackPendingJoin')).toEqual([{}])
+  })
+
+  test('nothing is paid where the price has changed, and the switch goes off', async () => {
+    keep({ isAutomatic: true })
+    const trial = await show({
+      getDepositStep: ready,
+      trackPendingJoin: () => ({ result: -1, refusal: 'price-changed' }),
+    })
+    const choice = await trial.screen.findByRole('switch')
+    expect((choice as HTMLInputElement).checked).toBe(true)
+    trial.submit()
+    expect(await trial.screen.findByText(/The price has changed/)).toBeTruthy()
+    expect((trial.screen.getByRole('switch') as HTMLInputElement).checked).toBe(false)
+    expect(callsOf(trial, 'depositRequestInfo')).toEqual([])
+  })
+
+  test('a purchase that waits is shown where the deposit is not for its slip, and can be cancelled', async () => {
+    const pendingJoin = {
+      state: 'waiting' as const,
+      gameId: 7,
+      gameInstanceId: 70,
+      gameTitle: 'Northern Six',
+      plays: 1,
+      amount: 5,
+      currencyId: 978,
+      expires: serverNow() + 1000,
+    }
+    const trial = await show({
+      getDepositStep: ready,
+      getPendingJoin: () => ({ pendingJoin }),
+      trackPendingJoin: () => ({ result: 1 }),
+    })
+    fireEvent.click(await trial.screen.findByRole('button', { name: 'Do not buy it' }))
+    await waitFor(() => expect(callsOf(trial, 'trackPendingJoin')).toEqual([{}]))
   })
 })
 

@@ -15,12 +15,13 @@ import { depositFee, readAmount, refuseAmount } from '../state/deposit-amount.ts
 import { useBankDetails } from '../state/use-bank-details.ts'
 import { useCoupon } from '../state/use-coupon.ts'
 import { proposedAmount, useSlipToPay } from '../state/use-slip-to-pay.ts'
+import { useSlipPurchase } from '../state/use-slip-purchase.ts'
 import { useDeposit, type DepositSending } from '../state/use-deposit.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DebitFields } from './debit-fields.tsx'
 import { DepositBill } from './deposit-bill.tsx'
 import { DepositOutcome } from './deposit-outcome.tsx'
-import { KeptSlip, SlipNote } from './slip-note.tsx'
+import { AwaitedNote, KeptSlip, SlipNote } from './slip-note.tsx'
 import { DepositUnavailable } from './deposit-unavailable.tsx'
 import { ExternalDeposit } from './external-deposit.tsx'
 import { MethodChoice, type Processor } from './method-choice.tsx'
@@ -76,6 +77,7 @@ function AmountForm({ first, processors, currencyId }: AmountFormProps) {
   const sending = useDeposit()
   const toPay = useSlipToPay()
   const isForSlip = toPay?.slip.currencyId === currencyId && toPay.missing > 0
+  const purchase = useSlipPurchase(isForSlip)
   const proposed = isForSlip ? proposedAmount(toPay.missing, first) : (suggestedAmounts[0] ?? minAmount)
   const [typed, setTyped] = useState(String(proposed))
   const [debit, setDebit] = useState(NEW_DEBIT)
@@ -89,18 +91,16 @@ function AmountForm({ first, processors, currencyId }: AmountFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (amount === null || sending.isBusy) return
+    if (amount === null || sending.isBusy || purchase.isBusy) return
     if (isDebit && refuseDebitDraft(debit, bankDetails).length > 0) return
     const account = isDebit ? { bankId: debit.bankId, bankAccount: debitAccount(debit, bankDetails) } : null
     const { processorId } = processor
-    sending.send(
-      { processorId, amount, currencyId, couponCode: coupon.code, debit: account },
-      method === 'card',
-    )
+    const deposit = { processorId, amount, currencyId, couponCode: coupon.code, debit: account }
+    purchase.agree(() => sending.send(deposit, method === 'card'))
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {isForSlip ? <SlipNote toPay={toPay} /> : null}
+      {isForSlip ? <SlipNote toPay={toPay} purchase={purchase} /> : <AwaitedNote currencyId={currencyId} />}
       {processors.length > 1 ? (
         <MethodChoice
           processors={processors}
@@ -139,12 +139,17 @@ function AmountForm({ first, processors, currencyId }: AmountFormProps) {
       <DepositBill amount={amount} fee={fee} currencyId={currencyId} />
       <CouponField coupon={coupon} amount={amount} currencyId={currencyId} />
       <Slot id="money.limits" of={{ spends: 'deposit' }} />
+      {purchase.refusal === null ? null : (
+        <FaultNote>
+          <FormattedMessage id={`cashier.slip.refused.${purchase.refusal}`} />
+        </FaultNote>
+      )}
       {sending.refusal === null ? null : <Refused refusal={sending.refusal} />}
       <ActionButton
         type="submit"
         size="large"
         fullWidth
-        busy={sending.isBusy}
+        busy={sending.isBusy || purchase.isBusy}
         price={
           amount === null ? undefined : (
             <Money amount={addAmounts(amount, fee, decimalPlaces)} currencyId={currencyId} />

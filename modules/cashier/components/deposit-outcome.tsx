@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
@@ -5,6 +6,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { useOrder } from '../state/use-order.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { Slot } from '#runtime/registry/slot.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import { useSlipToPay } from '../state/use-slip-to-pay.ts'
@@ -35,6 +37,8 @@ const NOT_PAID = new Set<OperationResult<'checkDepositRequest'>['status']>([
 export function OrderOutcome({ order: { status, amount, currencyId, coupon }, onLeave }: OrderOutcomeProps) {
   const go = useGo()
   const toPay = useSlipToPay()
+  // The slip is no longer kept once it is bought; its outcome stays on the page.
+  const [isAutomatic] = useState(toPay?.slip.isAutomatic === true)
   return (
     <Panel emphasis>
       <div className={styles.outcome} role="status" data-status={status}>
@@ -63,13 +67,14 @@ export function OrderOutcome({ order: { status, amount, currencyId, coupon }, on
         ) : null}
         {status === 'paid' ? (
           <>
-            {toPay === null ? null : (
+            {isAutomatic ? <Slot id="game.awaitedPurchase" /> : null}
+            {toPay === null || isAutomatic ? null : (
               <GoButton {...toPay.link} {...(onLeave && { onClick: onLeave })}>
                 <FormattedMessage id="cashier.slip.back" />
               </GoButton>
             )}
             <ActionButton
-              kind={toPay === null ? 'primary' : 'quiet'}
+              kind={toPay === null && !isAutomatic ? 'primary' : 'quiet'}
               onClick={() => {
                 onLeave?.()
                 go('lobby.home')

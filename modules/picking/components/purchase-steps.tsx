@@ -1,12 +1,16 @@
 import { FormattedMessage } from 'react-intl'
+import { usePendingJoin } from '#runtime/client/pending-join.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { Money } from '#runtime/format/money.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { isOneTap, type Checkout } from '../state/slip.ts'
+import { isOpen, useAwaitedPurchase } from '../state/use-awaited-purchase.ts'
+import { AwaitedPurchase } from './awaited-purchase.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { ChangedPrice } from './changed-price.tsx'
 import { MissingFunds } from './missing-funds.tsx'
@@ -15,6 +19,25 @@ import { MissingFunds } from './missing-funds.tsx'
 export function PurchaseSteps({ slip }: { slip: Checkout }) {
   const { state } = useSession()
   if (state === 'visitor' || state === 'failed') return <LoginPrompt slip={slip} />
+  if (slip.pending?.isAutomatic === true && state === 'loggedIn') return <AutomaticSteps slip={slip} />
+  return <StepsByHand slip={slip} />
+}
+
+/** A slip that is bought once a deposit is paid. The button comes back where the service makes no purchase by itself. */
+function AutomaticSteps({ slip }: { slip: Checkout }) {
+  const { purchase } = useAwaitedPurchase()
+  if (purchase === null || (purchase !== undefined && !isOpen(purchase) && purchase.state !== 'joined')) {
+    return <StepsByHand slip={slip} />
+  }
+  return (
+    <>
+      <AwaitedPurchase />
+      {purchase?.state === 'waiting' ? <MissingFunds slip={slip} /> : null}
+    </>
+  )
+}
+
+function StepsByHand({ slip }: { slip: Checkout }) {
   return (
     <>
       <Slot id="money.limits" of={{ spends: 'play' }} />
@@ -30,21 +53,53 @@ function LoginPrompt({ slip }: { slip: Checkout }) {
   const pathOf = useScreenPath()
   const modals = useModals()
   const { gameId, gameInstanceId } = slip.game
+  const [, { setAutomatic }] = usePendingJoin()
+  const { amount, currencyId } = slip.payments.chosen
+  const isAutomatable = slip.pending?.order !== undefined && amount !== null
+  const register = () => {
+    setAutomatic(false)
+    modals.open('registration.short')
+  }
   const back =
     slip.foreign?.path ?? pathOf('picking.pick', { gid: gameId, id: gameInstanceId, step: 'confirm' })
   return (
     <NoticeCard
       tone="info"
       title={<FormattedMessage id="picking.login.title" />}
-      body={<FormattedMessage id={isOneTap(slip) ? 'picking.login.back' : 'picking.login.body'} />}
+      body={
+        <>
+          <FormattedMessage id={isOneTap(slip) ? 'picking.login.back' : 'picking.login.body'} />
+          {isAutomatable ? (
+            <>
+              {' '}
+              <FormattedMessage
+                id="picking.login.oneClick"
+                values={{ amount: <Money amount={amount} currencyId={currencyId} /> }}
+              />
+            </>
+          ) : null}
+        </>
+      }
       actions={
         <>
           <GoButton screen="session.login" params={{ redirectUrl: back }}>
             <FormattedMessage id="picking.login.action" />
           </GoButton>
-          <ActionButton kind="quiet" onClick={() => modals.open('registration.short')}>
+          <ActionButton kind="quiet" onClick={register}>
             <FormattedMessage id="picking.login.register" />
           </ActionButton>
+          {isAutomatable ? (
+            <ActionButton
+              kind="quiet"
+              onClick={() => {
+                setAutomatic(true)
+                modals.open('registration.short')
+              }}
+              price={<Money amount={amount} currencyId={currencyId} />}
+            >
+              <FormattedMessage id="picking.login.registerAndBuy" />
+            </ActionButton>
+          ) : null}
         </>
       }
     />

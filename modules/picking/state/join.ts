@@ -1,4 +1,5 @@
 import { useRef, type Dispatch } from 'react'
+import { joinKeyOf } from '#runtime/client/pending-join.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -34,7 +35,7 @@ export interface JoinOrder extends PendingSlip {
 }
 
 /** The join request of this slip; with another currency it includes the rate that the player saw, so that no other rate is applied. */
-function joinRequestOf(
+export function joinRequestOf(
   game: GameInstance,
   { state, payment, furtherDraws }: Pick<JoinOrder, 'state' | 'payment' | 'furtherDraws'>,
 ): OperationRequest<'joinGame'> {
@@ -48,17 +49,6 @@ function joinRequestOf(
     ...(payment.exchange && { rate: payment.exchange.rate }),
     ...(furtherDraws > 0 && { subscriptions: furtherDraws }),
   }
-}
-
-/** The key of a slip that was kept for a deposit: the same purchase has the same key in every tab, so that it is bought once. */
-function keyOf(pending: PendingSlip['pending'], body: OperationRequest<'joinGame'>): string | undefined {
-  if (pending === null) return undefined
-  // FNV-1a: another purchase of the slip has another key.
-  let hash = 0x811c9dc5
-  for (const character of JSON.stringify(body)) {
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  }
-  return `${pending.key}.${(hash >>> 0).toString(36)}`
 }
 
 /** Sends the slip once, however often the button is pressed, and applies the answer. */
@@ -99,7 +89,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
     const body = attempt?.body ?? joinRequestOf(game, order)
     inDoubt.current = null
     try {
-      const key = attempt?.key ?? keyOf(order.pending, body)
+      const key = attempt?.key ?? (order.pending === null ? undefined : joinKeyOf(order.pending, body))
       const answer = await client.call(order.operation, body, {
         priority: 9,
         ...(key !== undefined && { key }),

@@ -4,12 +4,15 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import { usePendingJoin, type PendingJoin } from '#runtime/client/pending-join.ts'
 import { useSession } from '#runtime/session/session.ts'
+import type { CheckoutProps } from '#runtime/registry/checkout.ts'
+import { joinRequestOf } from './join.ts'
 import type { NumberPicking } from './picking-machine.ts'
 import type { Payments } from './payments.ts'
 
 interface PricedSlip {
   readonly game: GameInstance
-  readonly section: NumberPicking['section']
+  readonly state: NumberPicking
+  readonly operation: CheckoutProps['operation']
   readonly plays: number
   readonly furtherDraws: number
   readonly payments: Payments
@@ -28,7 +31,8 @@ export interface PendingSlip {
  * the missing amount, once; the browser's back button leads to the slip.
  */
 export function usePendingSlip(slip: PricedSlip): PendingSlip {
-  const { game, section, plays, furtherDraws, payments, balanceAfter } = slip
+  const { game, state: picked, operation, plays, furtherDraws, payments, balanceAfter } = slip
+  const { section } = picked
   const [kept, { track, forget }] = usePendingJoin()
   const { state, player } = useSession()
   const go = useGo()
@@ -40,14 +44,20 @@ export function usePendingSlip(slip: PricedSlip): PendingSlip {
   const lacksMoney = balanceAfter !== null && balanceAfter < 0
   const hasLoggedIn = !isVisitor && pending?.playerId === null
   const isDue = section === 'numberPickingConfirm' && isKnown && (isVisitor || lacksMoney || hasLoggedIn)
+  // The service makes no purchase at a rate, or of several draws, that could change until the money is there.
+  const isAutomatable = operation === 'joinGame' && furtherDraws === 0 && payments.chosen.exchange === null
   useEffect(() => {
     if (!isDue || amount === null) return
-    track({ gameId, gameInstanceId, gameRule, gameTitle, plays, furtherDraws, currencyId, amount })
+    const order = isAutomatable
+      ? joinRequestOf(game, { state: picked, payment: payments.chosen, furtherDraws })
+      : undefined
+    const facts = { gameId, gameInstanceId, gameRule, gameTitle, plays, furtherDraws, currencyId, amount }
+    track({ ...facts, ...(order && { order }) })
     const segment = player?.verification.playerSegment ?? null
     const mayDeposit = segment !== null && !isCountryBlocked(segment)
     if (hasLoggedIn && lacksMoney && mayDeposit) go('cashier.deposit', { currencyId })
     // Neither the title of a game nor a new function makes it another slip.
     // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [isDue, hasLoggedIn, lacksMoney, gameInstanceId, plays, furtherDraws, currencyId, amount])
+  }, [isDue, hasLoggedIn, lacksMoney, gameInstanceId, plays, furtherDraws, currencyId, amount, isAutomatable])
   return { pending, answered: forget }
 }

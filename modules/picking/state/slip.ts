@@ -81,7 +81,8 @@ export function usePurchase({ game, state, dispatch, plays, operation }: Purchas
   const balanceAfter = balanceAfterOf(payments.chosen, useDecimalPlaces(payments.chosen.currencyId))
   const { pending, answered } = usePendingSlip({
     game,
-    section: state.section,
+    state,
+    operation,
     plays,
     furtherDraws: further.chosen,
     payments,

@@ -1,5 +1,6 @@
 import type { Client } from '#runtime/client/client.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { PendingTicket } from '#schemas/protocol/pending-joins.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import type { RegistrationForm, RegistrationKind } from '../rules/registration-form.ts'
 import type { DraftValues } from './registration-values.ts'
@@ -17,6 +18,8 @@ export interface RegistrationToSend {
   refStr: string | null
   /** Currency of the deposit that the registration leads to, if it leads to one. */
   depositCurrencyId: number | undefined
+  /** The purchase that this deposit is for, where the service makes it by itself. */
+  ticketRequest: PendingTicket | undefined
 }
 
 export interface SentRegistration {
@@ -29,7 +32,7 @@ export interface SentRegistration {
 /** Registers; on the way to a deposit the same request asks for its terms. */
 export async function sendRegistration(
   client: Client,
-  { kind, values, known, form, refStr, depositCurrencyId }: RegistrationToSend,
+  { kind, values, known, form, refStr, depositCurrencyId, ticketRequest }: RegistrationToSend,
 ): Promise<SentRegistration> {
   const consents = form.consents.map(({ id }) => [id, values[id] === true] as const)
   const filled = Object.entries(values).filter(
@@ -48,6 +51,10 @@ export async function sendRegistration(
   }
   if (depositCurrencyId === undefined)
     return { errors: errorsOf(await client.call('playerRegistrationFull', { fields })) }
+  if (ticketRequest !== undefined) {
+    const tracked = await client.call('registerAndTrackPendingJoin', { fields, ticketRequest })
+    return { errors: errorsOf(tracked), deposit: tracked.deposit }
+  }
   const answer = await client.call('registerAndLoginBeforeDeposit', { fields, currencyId: depositCurrencyId })
   return { errors: errorsOf(answer), deposit: answer.deposit }
 }

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { pendingTicketOf, usePendingJoin } from '#runtime/client/pending-join.ts'
 import { seedAnswer } from '#runtime/client/query-client.ts'
 import { useClient } from '#runtime/client/use-client.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
@@ -32,6 +33,7 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
   const session = useSession()
   const { manifest } = useSite()
   const refStr = useRefStr()
+  const [slip] = usePendingJoin()
   const track = useTracking()
   const { values, latest, ...draft } = useDraft()
   const [step, setStep] = useState<number>(REGISTRATION_STEP_DEFAULT)
@@ -99,6 +101,7 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
         form,
         refStr,
         depositCurrencyId,
+        ticketRequest: slip?.currencyId === depositCurrencyId ? pendingTicketOf(slip) : undefined,
       })
       if (found === null) {
         draft.forget()
