@@ -77,6 +77,8 @@ export interface StartOptions {
 /** Time for running requests, out of the ten seconds of a drain. */
 const FINISH_WITHIN_MS = 5000
 
+const RUNNERS = [startBonusRunner, startSubscriptionRunner, startPrizeExpiry, startPurchaseRunner]
+
 /** Creates a whole service and starts listening. If a step fails, everything opened before is closed. */
 export async function startService(options: StartOptions): Promise<RunningService> {
   const closing = new Closing()
@@ -150,13 +152,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const draws = startDrawRunner(service)
   joins.onFilled(() => draws.wake())
   closing.add(() => draws.stop())
-  for (const startRunner of [
-    startBonusRunner,
-    startSubscriptionRunner,
-    startPrizeExpiry,
-    startPurchaseRunner,
-  ])
-    closing.add(startRunner(service).stop)
+  for (const startRunner of RUNNERS) closing.add(startRunner(service).stop)
   const pruning = startPruning(service)
   closing.add(() => pruning.stop())
   const anchoring = startAnchoring(service)

@@ -129,5 +129,5 @@ export function joinKeyOf({ key }: Pick<PendingJoin, 'key'>, body: OperationRequ
 export function pendingTicketOf(slip: PendingJoin | null): PendingTicket | undefined {
   if (slip?.isAutomatic !== true || slip.order === undefined) return undefined
   const { order, amount } = slip
-  return { ...order, amount, joinKey: joinKeyOf(slip, order) } as PendingTicket
+  return { ...order, amount, joinKey: joinKeyOf(slip, order) }
 }

@@ -73,7 +73,7 @@ onEachDatabase((open) => {
       .select(({ fn }) => fn.countAll<number>().as('plays'))
       .where('player_id', '=', playerId)
       .executeTakeFirstOrThrow()
-    return Number(plays)
+    return plays
   }
   const outcomesOf = async (playerId: number) =>
     (await world.notices(playerId)).filter(({ event }) => event === 'player.pendingJoin')
