@@ -3,6 +3,7 @@ import type { OperationRequest, OperationResult } from '#schemas/protocol/operat
 import { Fault, FAULT, JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { scopeOf } from '#service/call/idempotency.ts'
 import type { ServiceContext } from '#service/context.ts'
+import { now } from '#service/database/time.ts'
 import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
 import { announcePendingJoin } from '#service/pending-joins/announce-pending-join.ts'
@@ -37,11 +38,21 @@ interface Due {
 
 /** Joins for some of the due purchases; true if there may be more. */
 export async function joinDue(service: PurchaseService): Promise<boolean> {
-  const { rows } = await sql<Due>`
-    select player_id as "playerId", member_id as "memberId", request, join_key as "joinKey", body_hash as "bodyHash", attempts
-    from pending_joins where state = 'due' and due_at <= service_now() order by due_at limit ${AT_ONCE}`.execute(
-    service.database.kysely,
-  )
+  const rows = await service.database.kysely
+    .selectFrom('pending_joins')
+    .select([
+      'player_id as playerId',
+      'member_id as memberId',
+      'request',
+      'join_key as joinKey',
+      'body_hash as bodyHash',
+      'attempts',
+    ])
+    .where('state', '=', 'due')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(AT_ONCE)
+    .execute()
   await Promise.all(rows.map((due) => joinOne(service, due)))
   return rows.length === AT_ONCE
 }
@@ -89,7 +100,7 @@ async function decide(
         state: hasJoined ? 'joined' : 'failed',
         exit_code: exitCode,
         joined_instance_id: hasJoined ? (gameInstanceId ?? null) : null,
-        decided_at: sql<number>`service_now()`,
+        decided_at: now,
       })
       .where('player_id', '=', playerId)
       .where('join_key', '=', joinKey)
