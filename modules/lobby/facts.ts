@@ -28,6 +28,7 @@ const own = facts({
     // Layouts of the first screen; a site shows the one in its settings.
     'lobby.jackpot': { inHome: true },
     'lobby.timetable': { inHome: true },
+    'lobby.rooms': { inHome: true },
   },
   modals: {
     rules: { file: 'modals/rules.tsx', props: { gameInstanceId: 'id' } },
@@ -38,6 +39,7 @@ const own = facts({
     'lobby.find': { file: 'slots/find-games.tsx' },
     'lobby.jackpot': { file: 'slots/jackpot.tsx' },
     'lobby.timetable': { file: 'slots/timetable.tsx' },
+    'lobby.rooms': { file: 'slots/rooms.tsx' },
   },
   menuKinds: ['instaplay', 'lottery', 'tournaments', 'raffle', 'lotteryAndRaffle', 'favorites'],
   settings: lobbySettingsSchema,

@@ -3,7 +3,11 @@ import facts from './facts.ts'
 import { layoutOf } from './state/layout-of.ts'
 
 /** Slots of each layout, whose code the first screen needs. */
-const SLOTS = { jackpot: ['lobby.jackpot'], timetable: ['lobby.timetable', 'game.slip'] } as const
+const SLOTS = {
+  jackpot: ['lobby.jackpot'],
+  timetable: ['lobby.timetable', 'game.slip'],
+  rooms: ['lobby.rooms', 'game.card'],
+} as const
 
 /** The first screen: the highest prize, the next draws, and every open game. */
 export default defineModule(

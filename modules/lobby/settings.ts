@@ -6,8 +6,11 @@ export const lobbySettingsSchema = {
   additionalProperties: false,
   required: ['layout', 'mainGameId', 'resultGames'],
   properties: {
-    /** `jackpot`: one prize on the theme's sky. `timetable`: the day's draws with times, and a slip to tick. */
-    layout: { enum: ['jackpot', 'timetable'], default: 'jackpot' },
+    /**
+     * `jackpot`: one prize on the theme's sky. `timetable`: the day's draws with times, and a slip to tick. `rooms`: the
+     * next game of a club, the player's cards, tonight's rooms and instant games.
+     */
+    layout: { enum: ['jackpot', 'timetable', 'rooms'], default: 'jackpot' },
     /** The main game of the first screen; 0 selects the highest prize. */
     mainGameId: { type: 'integer', minimum: 0, default: 0 },
     /** Number of games whose last results are shown. */

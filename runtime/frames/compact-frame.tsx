@@ -28,7 +28,7 @@ export function CompactFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <header ref={coversEdge} className={styles.header}>
+      <header ref={coversEdge} className={styles.header} data-site-header>
         <div ref={foldsBar} className={styles.bar}>
           <BrandMark />
           <div className={styles.end}>

@@ -12,7 +12,7 @@ export function FocusFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame} {...UNFINISHED}>
       <SkipLink />
-      <header ref={foldsBar} className={styles.header}>
+      <header ref={foldsBar} className={styles.header} data-site-header>
         <BrandMark />
         <div className={styles.end}>
           <PlaySafeLink short />

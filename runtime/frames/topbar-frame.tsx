@@ -24,7 +24,7 @@ export function TopbarFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <SkipLink />
-      <header ref={coversEdge} className={styles.header}>
+      <header ref={coversEdge} className={styles.header} data-site-header>
         <div ref={foldsBar} className={styles.bar}>
           <BrandMark />
           <nav className={styles.menu} aria-label={intl.formatMessage({ id: 'runtime.frame.mainMenu' })}>

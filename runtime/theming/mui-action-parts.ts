@@ -12,6 +12,9 @@ export const actionParts: ThemeOptions['components'] = {
         paddingInline: '1.375rem',
         borderRadius: 'var(--shape-radius-button)',
         '&.Mui-focusVisible': focusRing,
+        ":root[data-button='sticker'] &:not(.Mui-disabled)": {
+          border: 'var(--shape-line-strong) solid var(--color-border-strong)',
+        },
         ":root[data-button='block'] &": { borderWidth: 'var(--shape-line-strong)' },
       },
       contained: {
@@ -19,6 +22,8 @@ export const actionParts: ThemeOptions['components'] = {
           backgroundImage: 'var(--gradient-brand)',
           boxShadow: 'var(--elevation-button)',
         },
+        ":root[data-button='sticker'] &:not(.Mui-disabled)": { boxShadow: 'var(--elevation-button)' },
+        ":root[data-button='sticker'] &:active": { transform: 'translateY(2px)', boxShadow: 'none' },
         ":root[data-button='block'] &:not(.Mui-disabled)": {
           border: 'var(--shape-line-strong) solid var(--color-border-strong)',
           boxShadow: 'var(--elevation-button)',

@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
 const boxed = ":root[data-field='boxed'] &"
+const outlined = ":root[data-field='outlined'] &"
 const filled = ":root[data-field='filled'] &"
 
 /** MUI's form parts, used by generated forms, in the style of `Field`. */
@@ -47,6 +48,7 @@ export const fieldParts: ThemeOptions['components'] = {
         top: 0,
         borderColor: 'var(--color-border-strong)',
         '& legend': { display: 'none' },
+        [outlined]: { borderWidth: 'var(--shape-line-strong)' },
         [boxed]: { borderWidth: 'var(--shape-line-strong)' },
         [filled]: { borderColor: 'var(--color-border)' },
       },

@@ -7,9 +7,11 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 export const FONT_PACKAGES = [
   'archivo',
   'bricolage-grotesque',
+  'fredoka',
   'inter',
   'noto-kufi-arabic',
   'noto-sans',
+  'nunito-sans',
 ] as const
 export type FontPackage = (typeof FONT_PACKAGES)[number]
 

@@ -6,19 +6,19 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
  */
 export const VARIANTS = {
   card: ['plain', 'glass', 'slip', 'ticket', 'stitched', 'editorial'],
-  button: ['pill', 'rounded', 'block', 'cut'],
+  button: ['pill', 'rounded', 'block', 'cut', 'sticker'],
   ball: ['glass', 'flat-numeral', 'dauber', 'bead', 'ring'],
   grid: ['balls', 'tick-slip', 'cells', 'dauber-card'],
-  header: ['floating', 'solid', 'bar', 'masthead'],
+  header: ['floating', 'solid', 'bar', 'masthead', 'awning'],
   hero: ['sky', 'poster', 'board', 'scene'],
   menu: ['links', 'pills', 'tabs', 'bottom-bar'],
   field: ['outlined', 'filled', 'underlined', 'boxed'],
-  tag: ['pill', 'stamp', 'text', 'block'],
+  tag: ['pill', 'stamp', 'text', 'block', 'sticker'],
   table: ['lines', 'zebra', 'cards', 'ruled'],
   sheet: ['floating', 'full', 'drawer'],
   divider: ['line', 'dotted', 'perforated', 'none'],
   countdown: ['plain', 'segments', 'flip', 'bar'],
-  icons: ['thin', 'solid', 'cut'],
+  icons: ['thin', 'solid', 'cut', 'round'],
 } as const
 
 export const variantsSchema = {
@@ -122,7 +122,7 @@ export const artLayerSchema = {
   properties: {
     light: artFile,
     dark: artFile,
-    fit: { enum: ['contain', 'cover', 'stretch', 'bottom', 'tile'] },
+    fit: { enum: ['contain', 'cover', 'stretch', 'bottom', 'top', 'tile'] },
     motion: { enum: ['none', 'drift', 'sway', 'breathe', 'twinkle', 'rise', 'float'] },
     /** Duration of one direction of the motion. */
     seconds: { type: 'number', minimum: 1, maximum: 120 },

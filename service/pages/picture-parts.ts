@@ -53,6 +53,7 @@ const FITS: Readonly<Record<NonNullable<ArtLayer['fit']>, string>> = {
   cover: 'xMidYMid slice',
   stretch: 'none',
   bottom: 'xMidYMax slice',
+  top: 'xMidYMin slice',
   tile: 'xMidYMid meet',
 }
 

@@ -14,8 +14,8 @@ import { STAMP_FILE } from '#tools/build/input-hash.ts'
 import { onEachService, type ServiceHere } from './service-here.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const MEMBERS = { aurora: 101, kola: 102 } as const
-const LANGUAGES = { aurora: ['en', 'de', 'ar'], kola: ['en', 'fr'] } as const
+const MEMBERS = { aurora: 101, kola: 102, duchess: 103 } as const
+const LANGUAGES = { aurora: ['en', 'de', 'ar'], kola: ['en', 'fr'], duchess: ['en', 'es'] } as const
 type SiteId = keyof typeof MEMBERS
 
 const DRAWN = '<div id="root" data-drawn-page'
@@ -59,7 +59,7 @@ onEachService((start) => {
   beforeAll(async () => {
     here = await start()
     app = await pagesWith('server')
-    for (const siteId of ['aurora', 'kola'] as const)
+    for (const siteId of Object.keys(MEMBERS) as SiteId[])
       games.set(siteId, await addGame(here.database, {}, MEMBERS[siteId]))
   }, 60_000)
   afterAll(() => Promise.all(apps.map((one) => one.close())))
@@ -82,7 +82,7 @@ onEachService((start) => {
     page.slice(page.indexOf('<div id="root"'), page.indexOf('<script type="application/json"'))
 
   it('every screen of a visitor arrives drawn, on each site in each of its languages', async () => {
-    for (const siteId of ['aurora', 'kola'] as const) {
+    for (const siteId of Object.keys(MEMBERS) as SiteId[]) {
       const { gameInstanceId } = games.get(siteId)!
       for (const language of LANGUAGES[siteId]) {
         const root = async (path: string) =>

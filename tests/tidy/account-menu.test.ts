@@ -7,7 +7,7 @@ const SITES = join(import.meta.dirname, '../../sites')
 const manifestOf = (siteId: string) =>
   JSON.parse(readFileSync(join(SITES, siteId, 'manifest.json'), 'utf8')) as SiteManifest
 
-describe.each(['aurora', 'kola'])('the menu of %s', (siteId) => {
+describe.each(['aurora', 'kola', 'duchess'])('the menu of %s', (siteId) => {
   test('the menu has a link to the change of the password, in every language of the site', () => {
     const { menu, languages } = manifestOf(siteId)
     const link = menu?.find(({ to }) => to === '/password')

@@ -68,6 +68,12 @@ export const Jackpot: StoryObj = {
   render: () => <Screen />,
 }
 
+export const Rooms: StoryObj = {
+  tags: ['reference'],
+  parameters: { runtime: inLayout('rooms') },
+  render: () => <Screen />,
+}
+
 export const Timetable: StoryObj = {
   tags: ['kola'],
   parameters: { runtime: inLayout('timetable') },

@@ -1,5 +1,5 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useSite } from '#runtime/site/site.ts'
@@ -413,6 +413,54 @@ describe('the timetable layout', () => {
       modules: [lobby, grid],
     })
     expect(await screen.findByText('grid of Draw 1')).toBeTruthy()
+  })
+})
+
+describe('the layout of rooms', () => {
+  const settings = { layout: 'rooms' } as const
+  const card = (number: number) =>
+    instaplay(number, { gamePlayout: 'scratchcard', gameTitle: `Card ${number}` })
+  const noNames = { getGameLobby: () => lobbyOf([]), getGameLastWinningDraws: () => [] }
+  const lobbyOf = (names: readonly string[]) => ({
+    gameDetails: draw(1),
+    gamePlayerInfo: {
+      players: names.map((screenName) => ({ screenName, plays: 1 })),
+      playerCount: names.length,
+      playCount: names.length,
+    },
+    gamePayoutInfo: { gameInstanceId: 10, final: false, currencyId: 978, prizePool: 0, rows: [] },
+  })
+
+  test('the next game is first, with its time and the players who are in, then the rooms in order of their start', async () => {
+    const { screen } = await open({
+      games: [draw(2), draw(1, { gamePlayerCurrent: 2 }), draw(3, { gameStatus: 'STARTED' }), card(4)],
+      settings,
+      answers: { ...noNames, getGameLobby: () => lobbyOf(['Aunt Mabel', 'Teapot']) },
+    })
+    expect(await screen.findByText('Aunt Mabel, Teapot')).toBeTruthy()
+    expect(screen.getAllByText('2 players')).toHaveLength(2)
+    const titles = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('heading', { level: 3 })
+        .map((title) => title.textContent)
+    expect(screen.getByRole('heading', { name: 'Draw 1', level: 2 })).toBeTruthy()
+    expect(titles('Tonight’s rooms')).toEqual(['Draw 1', 'Draw 2'])
+    expect(titles('Play at once')).toEqual(['Card 4'])
+  })
+
+  test('a player sees the rooms with own cards, a running one too, or where they will be', async () => {
+    const own = { playerInGame: true, playerPlaysInGame: 3 }
+    const games = [draw(1), draw(2, { ...own, gameStatus: 'STARTED' })]
+    const { screen } = await open({ games, settings, player: player(), answers: noNames })
+    const mine = await screen.findByRole('region', { name: 'My cards' })
+    expect(within(mine).getByRole('heading', { name: 'Draw 2' })).toBeTruthy()
+    expect(within(mine).getByText('You are in: 3 plays')).toBeTruthy()
+    cleanup()
+    const none = await open({ games: [draw(1)], settings, player: player(), answers: noNames })
+    expect(await none.screen.findByText(/You are in no room yet/)).toBeTruthy()
+    cleanup()
+    const visitor = await open({ games, settings, answers: noNames })
+    expect(visitor.screen.queryByRole('region', { name: 'My cards' })).toBeNull()
   })
 })
 
