@@ -39,7 +39,6 @@ export default function RoomsLayout({ filter, asked }: LayoutProps) {
       </div>
     )
   }
-  const isEmpty = !isLoading && rooms.length === 0 && instant.length === 0
   return (
     <>
       <section className={styles.hall} aria-busy={isLoading && !next ? true : undefined}>
@@ -53,7 +52,6 @@ export default function RoomsLayout({ filter, asked }: LayoutProps) {
       </section>
       <div className={styles.page}>
         <MyCards />
-        {isEmpty ? <NoGames filter={undefined} /> : null}
         <section className={styles.part} aria-labelledby="lobby-rooms">
           <div className={styles.head}>
             <h2 id="lobby-rooms" className={text.title}>
@@ -61,8 +59,12 @@ export default function RoomsLayout({ filter, asked }: LayoutProps) {
             </h2>
             <LiveButton />
           </div>
-          {isLoading && rooms.length === 0 ? (
-            <CardsSkeleton cards={3} />
+          {rooms.length === 0 ? (
+            isLoading ? (
+              <CardsSkeleton cards={3} />
+            ) : (
+              <NoGames filter={undefined} />
+            )
           ) : (
             <ul role="list" className={styles.cards}>
               {rooms.map((id) => (
