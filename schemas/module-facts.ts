@@ -116,18 +116,24 @@ export interface GameFacts {
   readonly payout?: string
   /** Source file of the game's card in lists. Gets `game`. */
   readonly card?: string
+  /** Source file of the prize on a game's card and page, with what is left of it. Gets `game`. */
+  readonly prize?: string
   /** Source file that picks and buys plays inside another screen. Gets `game`. */
   readonly slip?: string
   /** Source file of the stage of a draw. Gets `game` and `draw`. */
   readonly stage?: string
   /** Source file of the player's plays beside a draw. Gets `game` and `draw`. */
   readonly plays?: string
+  /** Source file of the end of a draw. Gets `game`, `draw` and `isReplay`. */
+  readonly outcome?: string
   /** Source file of the payout table. Gets `game` and `payout`. */
   readonly payoutTable?: string
   /** The kind of menu entry that lists these games. */
   readonly menuKind?: MenuKind
   /** Plays are numbers to be drawn: results are rows of balls, and matches decide the prizes. */
   readonly drawsNumbers?: true
+  /** Past draws can be played again on the stage of the kind. */
+  readonly replays?: true
 }
 
 /** Roles of a module for kinds of games: all keys except the kinds themselves. */

@@ -46,12 +46,8 @@ describe.each(ids)('the theme %s', (id) => {
   })
 })
 
-test.each([
-  ['aurora', 'kola'],
-  ['aurora', 'duchess'],
-  ['kola', 'duchess'],
-])('the brands %s and %s differ in every kind of part that a player sees at once', (first, second) => {
-  const [one, other] = [read(first), read(second)]
+test('the two brands differ in every kind of part that a player sees at once', () => {
+  const [aurora, kola] = [read('aurora'), read('kola')]
   const parts = [
     'card',
     'button',
@@ -65,6 +61,6 @@ test.each([
     'divider',
     'icons',
   ] as const
-  expect(parts.filter((part) => one.variants[part] === other.variants[part])).toEqual([])
-  expect(one.typography.families.display.font).not.toBe(other.typography.families.display.font)
+  expect(parts.filter((part) => aurora.variants[part] === kola.variants[part])).toEqual([])
+  expect(aurora.typography.families.display.font).not.toBe(kola.typography.families.display.font)
 })

@@ -17,6 +17,7 @@ const own = facts({
     players: { file: 'screens/players.tsx', params: { id: 'id' }, path: '/players' },
     bets: { file: 'screens/bets.tsx', params: { id: 'id' }, path: '/bets', frameable: false },
   },
+  slots: { 'history.game': {} },
   fills: {
     'playout.replayChoice': { file: 'slots/replay-choice.tsx' },
     'lobby.game': { file: 'slots/game-results.tsx', order: 2 },

@@ -32,6 +32,7 @@ const own = facts({
     payoutTable: 'slots/payout-table.tsx',
     menuKind: 'lottery',
     drawsNumbers: true,
+    replays: true,
   },
   uses: ['playout.watch', 'playout.gameOver'],
 })

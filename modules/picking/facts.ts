@@ -30,6 +30,7 @@ const own = facts({
     slip: 'slots/lobby-slip.tsx',
     menuKind: 'lottery',
     drawsNumbers: true,
+    replays: true,
   },
   settings: pickingSettingsSchema,
   uses: [

@@ -1,5 +1,5 @@
 import { createElement, useCallback, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { PageLink } from './page-link.tsx'
@@ -16,6 +16,15 @@ export function useScreenPath(): <Id extends ScreenId>(
   const { routes } = useSite().manifest
   return useCallback((screen, ...[params]) => pathOfScreen(routes, screen, params) ?? HOME_PATH, [routes])
 }
+
+/** Whether the page shows this screen by its own path. */
+export function useIsScreen(screen: ScreenId): boolean {
+  const { routes } = useSite().manifest
+  return useLocation().pathname === pathOfScreen(routes, screen)
+}
+
+/** The part of the address from `#` on: browsers do not send it to the service. */
+export const useFragment = (): string => useLocation().hash
 
 /** Path of a role's screen, independent of the module; the site's root where there is none. */
 export function usePathFor(): (role: ScreenRole) => string {

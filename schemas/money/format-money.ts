@@ -61,16 +61,14 @@ export function formatMoney(
   currency: CurrencyData,
   { mode = 'full', country }: MoneyStyle = {},
 ): string {
-  const ofCountry = country === undefined ? undefined : currency.byCountry[country]
-  const separators = ofCountry ?? currency
-  const { symbolLeft, symbolRight } = { ...currency, ...ofCountry }
+  const separators = (country === undefined ? undefined : currency.byCountry[country]) ?? currency
   const size = Math.abs(amount)
   const shown = mode === 'floored' && size > FLOOR_ABOVE ? Math.floor(size) : size
   const digits =
     mode === 'compact' && size > ABBREVIATED_ABOVE[currency.abbreviation]
       ? abbreviated(size, separators)
       : groupDigits(shown, currency, separators)
-  return `${amount < 0 ? '−' : ''}${symbolLeft}${digits}${symbolRight}`
+  return `${amount < 0 ? '−' : ''}${currency.symbolLeft}${digits}${currency.symbolRight}`
 }
 
 /** A perm game's multiplier, rounded to the nearest half (spec section 2, "Payout table view"). */

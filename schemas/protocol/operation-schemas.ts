@@ -12,6 +12,7 @@ import * as checkGovernmentID from './operations/checkGovernmentID.ts'
 import * as checkMaximumWagers from './operations/checkMaximumWagers.ts'
 import * as checkPassword from './operations/checkPassword.ts'
 import * as checkPhone from './operations/checkPhone.ts'
+import * as checkTicketStatus from './operations/checkTicketStatus.ts'
 import * as checkToken from './operations/checkToken.ts'
 import * as checkUsername from './operations/checkUsername.ts'
 import * as claimInGameBonusNew from './operations/claimInGameBonusNew.ts'
@@ -87,6 +88,7 @@ import * as purchaseTicket from './operations/purchaseTicket.ts'
 import * as registerAndLoginBeforeDeposit from './operations/registerAndLoginBeforeDeposit.ts'
 import * as registerAndTrackPendingJoin from './operations/registerAndTrackPendingJoin.ts'
 import * as removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
+import * as reprintTicket from './operations/reprintTicket.ts'
 import * as requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
 import * as requestIdVerification from './operations/requestIdVerification.ts'
 import * as requestPhoneValidation from './operations/requestPhoneValidation.ts'
@@ -123,6 +125,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   checkMaximumWagers,
   checkPassword,
   checkPhone,
+  checkTicketStatus,
   checkToken,
   checkUsername,
   claimInGameBonusNew,
@@ -198,6 +201,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   registerAndLoginBeforeDeposit,
   registerAndTrackPendingJoin,
   removePlayerGameSubscription,
+  reprintTicket,
   requestEmailConfirmation,
   requestIdVerification,
   requestPhoneValidation,

@@ -18,6 +18,7 @@ export const OPEN_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationName
   'checkEmail',
   'checkGovernmentID',
   'checkPhone',
+  'checkTicketStatus',
   'checkToken',
   'checkUsername',
   'getAllGameTypeInstances',

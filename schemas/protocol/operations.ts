@@ -11,6 +11,7 @@ import checkGovernmentID from './operations/checkGovernmentID.ts'
 import checkMaximumWagers from './operations/checkMaximumWagers.ts'
 import checkPassword from './operations/checkPassword.ts'
 import checkPhone from './operations/checkPhone.ts'
+import checkTicketStatus from './operations/checkTicketStatus.ts'
 import checkToken from './operations/checkToken.ts'
 import checkUsername from './operations/checkUsername.ts'
 import claimInGameBonusNew from './operations/claimInGameBonusNew.ts'
@@ -86,6 +87,7 @@ import purchaseTicket from './operations/purchaseTicket.ts'
 import registerAndLoginBeforeDeposit from './operations/registerAndLoginBeforeDeposit.ts'
 import registerAndTrackPendingJoin from './operations/registerAndTrackPendingJoin.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
+import reprintTicket from './operations/reprintTicket.ts'
 import requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
 import requestIdVerification from './operations/requestIdVerification.ts'
 import requestPhoneValidation from './operations/requestPhoneValidation.ts'
@@ -121,6 +123,7 @@ export const operations = {
   checkMaximumWagers,
   checkPassword,
   checkPhone,
+  checkTicketStatus,
   checkToken,
   checkUsername,
   claimInGameBonusNew,
@@ -196,6 +199,7 @@ export const operations = {
   registerAndLoginBeforeDeposit,
   registerAndTrackPendingJoin,
   removePlayerGameSubscription,
+  reprintTicket,
   requestEmailConfirmation,
   requestIdVerification,
   requestPhoneValidation,

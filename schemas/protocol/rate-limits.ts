@@ -21,3 +21,9 @@ export const PHONE_CODES: RateLimitFact = { name: 'phoneCodes', perMinute: 10 }
 
 /** One-click purchases: enough for a person who corrects a form. */
 export const PENDING_JOINS: RateLimitFact = { name: 'pendingJoins', perMinute: 30 }
+
+/** Checks of printed tickets: a person who scans a stack of them, too few to try keys. */
+export const TICKET_CHECKS: RateLimitFact = { name: 'ticketChecks', perMinute: 30 }
+
+/** New codes of printed tickets. */
+export const TICKET_PRINTS: RateLimitFact = { name: 'ticketPrints', perMinute: 30 }

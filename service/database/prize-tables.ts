@@ -56,3 +56,10 @@ export interface UnopenedCardsTable {
   cost_minor: number
   due_at: Time
 }
+
+/** Raffle tickets that were printed more than once. */
+export interface TicketPrintsTable {
+  play_id: number
+  prints: number
+  printed_at: TimeByDefault
+}

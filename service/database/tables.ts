@@ -41,7 +41,12 @@ import type {
   SandboxPaymentsTable,
   WithdrawalsTable,
 } from './payment-tables.ts'
-import type { PrizeAgentsTable, PrizeItemsTable, UnopenedCardsTable } from './prize-tables.ts'
+import type {
+  PrizeAgentsTable,
+  PrizeItemsTable,
+  TicketPrintsTable,
+  UnopenedCardsTable,
+} from './prize-tables.ts'
 import type {
   AccountKindsTable,
   AuditLogTable,
@@ -485,6 +490,7 @@ export interface Tables {
   verification_replies: VerificationRepliesTable
   verification_requests: VerificationRequestsTable
   text_messages: TextMessagesTable
+  ticket_prints: TicketPrintsTable
   event_relay: EventRelayTable
   mails: MailsTable
   operator_numbers: OperatorNumbersTable

@@ -478,6 +478,9 @@ onEachDatabase((open) => {
         judgePlays(database, { site, playerId: other, gameInstanceId: game.gameInstanceId, plays })
       expect((await ask(['T:5'])).exitCode).toBe(JOIN_EXIT.couldNotConfirmPlays)
       expect((await ask(['T:4', 'T:next'])).exitCode).toBe(JOIN_EXIT.success)
+      // Sold tickets are named, also where the plays are refused for another reason.
+      expect((await ask(['T:4', 'T:000005', 'T:6'])).unavailablePlays).toEqual(['T:000005'])
+      expect((await ask(['T:4', 'T:next'])).unavailablePlays).toEqual([])
     })
 
     test('security 2: a raffle sells every ticket once to thirty concurrent buyers', async () => {
@@ -498,6 +501,36 @@ onEachDatabase((open) => {
       const count = next.length
       expect(next).toEqual(Array.from({ length: count }, (_, index) => index + 1))
     })
+
+    test('security 2: a raffle of 100,000 sells each hand-picked ticket once to 500 concurrent buyers', async () => {
+      const game = await offer({ ...RAFFLE, gamePlayRange: 100_000, gamePlayMax: 100_000, playerPlayMax: 10 })
+      const players = await Promise.all(Array.from({ length: 500 }, () => world.player()))
+      // Buyer n picks n + 1 and n + 2, far apart: each ticket between the first and the last is picked by two of them.
+      const ticket = (place: number) => `T:${1 + place * 199}`
+      const answers = await Promise.all(
+        players.map(({ playerId }, buyer) => world.buy(playerId, game, [ticket(buyer), ticket(buyer + 1)])),
+      )
+      const { rows } = await sql<{ play: string; player_id: number }>`
+        select play, player_id from plays where game_instance_id = ${game.gameInstanceId}`.execute(
+        database.kysely,
+      )
+      const accepted = answers.filter(({ exitCode }) => exitCode === JOIN_EXIT.success).length
+      const refused = answers.filter(({ exitCode }) => exitCode === JOIN_EXIT.couldNotConfirmPlays).length
+      expect(accepted + refused).toBe(500)
+      expect(new Set(rows.map(({ play }) => play)).size).toBe(rows.length)
+      expect(rows).toHaveLength(2 * accepted)
+      // Two buyers in a row never both get theirs, and no third of three is refused without reason.
+      expect(accepted).toBeGreaterThanOrEqual(167)
+      expect(accepted).toBeLessThanOrEqual(250)
+      for (const [buyer, { playerId }] of players.entries()) {
+        const bought = answers[buyer]!.exitCode === JOIN_EXIT.success ? 2 : 0
+        expect(rows.filter((row) => row.player_id === playerId)).toHaveLength(bought)
+        const paidMinor = bought * (BASE.gamePlayCostMinor + BASE.gameFeePerPlayMinor)
+        expect(await world.balance(playerId)).toBe(START_MINOR - paidMinor)
+      }
+      expect((await look(game)).play_count).toBe(rows.length)
+      expect(await checkLedger(database)).toEqual([])
+    }, 120_000)
 
     test('security 2: the database refuses to store a raffle ticket twice', async () => {
       const game = await offer(RAFFLE)

@@ -21,7 +21,7 @@ const factsOf = (folder: string): ModuleFacts => MODULES.get(folder)!
 
 const namedIn = ({ screens = {}, modals = {}, fills = {}, games = {} }: ModuleFacts): string[] => [
   ...[screens, modals, fills].flatMap((parts) => Object.values(parts).map(({ file }) => file)),
-  ...[games.card, games.slip, games.stage, games.plays, games.payoutTable].filter(
+  ...[games.card, games.prize, games.slip, games.stage, games.plays, games.outcome, games.payoutTable].filter(
     (file) => file !== undefined,
   ),
 ]

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult } from '#schemas/entities/player.ts'
-import { ticketNumber } from '../state/ticket-number.ts'
+import { ticketNumber } from '#modules/raffle/rules/ticket-numbers.ts'
 import styles from './history.module.css'
 
 interface DrawResultsProps {

@@ -9,6 +9,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { DrawResults } from './draw-results.tsx'
 import styles from './history.module.css'
@@ -40,7 +41,7 @@ export function HistoryDetail({ gameInstanceId }: { gameInstanceId: number }) {
 function Part({ detail }: { detail: Detail }) {
   const { gameInstance: game, gameDrawResults, plays } = detail
   const { gameId, gameInstanceId } = game
-  const { drawsNumbers } = useGameRoles()(game)
+  const { replays } = useGameRoles()(game)
   return (
     <>
       <Panel emphasis title={<FormattedMessage id="history.drawn" />} aside={<EndedAt detail={detail} />}>
@@ -50,7 +51,7 @@ function Part({ detail }: { detail: Detail }) {
           <GameButton game={game} to="buy" params={{ gid: gameId }}>
             <FormattedMessage id="history.playAgain" />
           </GameButton>
-          {gameDrawResults.length > 0 && drawsNumbers ? (
+          {gameDrawResults.length > 0 && replays ? (
             <GoButton kind="quiet" screen="playout.replay" params={{ id: gameInstanceId }}>
               <FormattedMessage id="history.watchAgain" />
             </GoButton>
@@ -63,6 +64,7 @@ function Part({ detail }: { detail: Detail }) {
           </GoButton>
         </div>
       </Panel>
+      <Slot id="history.game" of={{ game }} all />
       <PlayList game={game} plays={plays} results={gameDrawResults} />
     </>
   )

@@ -6,8 +6,7 @@ import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult, Play } from '#schemas/entities/player.ts'
 import { type PlayNumbers, readPlayNumbers } from '#schemas/protocol/play-string.ts'
-import { readTicket } from '#modules/raffle/rules/ticket-numbers.ts'
-import { ticketNumber } from '../state/ticket-number.ts'
+import { readTicket, ticketNumber } from '#modules/raffle/rules/ticket-numbers.ts'
 import styles from './history.module.css'
 
 interface PlayListProps {

@@ -6,8 +6,8 @@ import styles from './history.module.css'
 
 /** The way to watch a past draw again; nothing for kinds whose draws are not rows of balls. */
 export function ReplayLink({ game }: { game: GameInstance }) {
-  const { drawsNumbers } = useGameRoles()(game)
-  if (!drawsNumbers) return null
+  const { replays } = useGameRoles()(game)
+  if (!replays) return null
   return (
     <GoLink screen="playout.replay" params={{ id: game.gameInstanceId }} className={styles.link ?? ''}>
       <FormattedMessage id="history.watchAgain" />

@@ -3,6 +3,7 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import { NoGame } from '#runtime/components/no-game.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import { InstanceName } from '../components/instance-name.tsx'
 import { OwnGame } from '../components/own-game.tsx'
@@ -35,7 +36,10 @@ function OwnPlays({ gameInstanceId }: { gameInstanceId: number }) {
     >
       <OwnGame of={detail}>
         {({ gameInstance, plays, gameDrawResults }) => (
-          <PlayList game={gameInstance} plays={plays} results={gameDrawResults} />
+          <>
+            <Slot id="history.game" of={{ game: gameInstance }} all />
+            <PlayList game={gameInstance} plays={plays} results={gameDrawResults} />
+          </>
         )}
       </OwnGame>
     </ScreenFrame>

@@ -55,15 +55,9 @@ function GameCard({ game }: { game: GameInstance }) {
         </div>
         <FavoriteButton gameId={gameId} title={gameTitle} />
       </header>
-      <p className={styles.prize}>
-        <span className={styles.prizeName}>
-          <PrizeName game={game} />
-        </span>
-        <span className={styles.amount}>
-          <PrizeAmount game={game} />
-        </span>
-      </p>
-      <GameStart game={game} />
+      <Slot id="game.prize" of={{ game }} loading={<CardPrize game={game} />}>
+        <CardPrize game={game} />
+      </Slot>
       <footer className={styles.foot}>
         <div>
           <p className={styles.price}>
@@ -74,6 +68,23 @@ function GameCard({ game }: { game: GameInstance }) {
         <GameAction game={game} kind="quiet" />
       </footer>
     </Panel>
+  )
+}
+
+/** The headline prize, and the time or fill. */
+function CardPrize({ game }: { game: GameInstance }) {
+  return (
+    <>
+      <p className={styles.prize}>
+        <span className={styles.prizeName}>
+          <PrizeName game={game} />
+        </span>
+        <span className={styles.amount}>
+          <PrizeAmount game={game} />
+        </span>
+      </p>
+      <GameStart game={game} />
+    </>
   )
 }
 

@@ -56,14 +56,9 @@ function GameHead({ game }: { game: GameInstance }) {
         </p>
         <FavoriteButton gameId={gameId} title={gameTitle} />
       </div>
-      <p className={styles.prize}>
-        <span className={styles.prizeName}>
-          <PrizeName game={game} />
-        </span>
-        <FitLine className={styles.amount} text={String(headlinePrize(game).amount)}>
-          <PrizeAmount game={game} />
-        </FitLine>
-      </p>
+      <Slot id="game.prize" of={{ game, isPage: true }} loading={<HeadPrize game={game} />}>
+        <HeadPrize game={game} />
+      </Slot>
       <p className={styles.tags}>
         <GameStatusTag game={game} />
         {playerPlaysInGame > 0 ? (
@@ -87,6 +82,19 @@ function GameHead({ game }: { game: GameInstance }) {
         )}
       </div>
     </div>
+  )
+}
+
+function HeadPrize({ game }: { game: GameInstance }) {
+  return (
+    <p className={styles.prize}>
+      <span className={styles.prizeName}>
+        <PrizeName game={game} />
+      </span>
+      <FitLine className={styles.amount} text={String(headlinePrize(game).amount)}>
+        <PrizeAmount game={game} />
+      </FitLine>
+    </p>
   )
 }
 

@@ -24,7 +24,7 @@ interface OutcomeProps {
 /** The end of a draw: the amount won, then why, then what is next. A win below the stake is not celebrated. */
 export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
   const follow = useFollow()
-  const { drawsNumbers } = useGameRoles()(game)
+  const { replays } = useGameRoles()(game)
   const next = useGameLink()(game, 'buy', { gid: game.gameId })
   const isMine = draw.myPlays.length > 0
   return (
@@ -47,7 +47,7 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
             <FormattedMessage id="playout.playNext" />
           </ActionButton>
         ) : null}
-        {isReplay || !drawsNumbers ? null : (
+        {isReplay || !replays ? null : (
           <GoButton kind="quiet" screen="playout.replay" params={{ id: game.gameInstanceId }}>
             <FormattedMessage id="playout.replay.watchAgain" />
           </GoButton>

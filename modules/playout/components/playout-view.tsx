@@ -58,7 +58,11 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
               <Stage game={game} draw={draw} />
             </Slot>
           )}
-          {isOver ? <Outcome game={game} draw={draw} isReplay={isReplay} /> : null}
+          {isOver ? (
+            <Slot id="game.outcome" of={{ game, draw, isReplay }}>
+              <Outcome game={game} draw={draw} isReplay={isReplay} />
+            </Slot>
+          ) : null}
         </div>
       </Scene>
       <ScreenFrame

@@ -30,7 +30,11 @@ export function Winners({ draw, currencyId }: WinnersProps) {
                   isOwn={winner.playerDisplayName === player?.screenName}
                 />
               </span>
-              <Money amount={winner.amount} currencyId={currencyId} />
+              {winner.amount > 0 ? (
+                <Money amount={winner.amount} currencyId={currencyId} />
+              ) : (
+                <FormattedMessage id="playout.winners.item" />
+              )}
             </li>
           ))}
         </ul>

@@ -107,8 +107,8 @@ describe('the screen of a replay', () => {
   })
 
   test('a kind that draws no numbers is shown as its end shows it', async () => {
-    const raffle = () => results({ gameInstance: ended({ gameRule: 'raffleGame' }) })
-    const { screen } = show('70', raffle)
+    const card = () => results({ gameInstance: ended({ gameRule: 'scratchcardGame' }) })
+    const { screen } = show('70', card)
     expect(await screen.findByText('Game over')).toBeDefined()
     expect(screen.queryByRole('slider')).toBeNull()
   })

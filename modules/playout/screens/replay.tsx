@@ -41,7 +41,7 @@ function PastDraw({ site, gameInstanceId }: PastDrawProps) {
   const enabled = useSession().state !== 'loading'
   const results = useOperation('getGameResults', { gameInstanceId }, { enabled })
   const payout = useOperation('getGamePayoutInfo', { gameInstanceId }, { enabled })
-  const { drawsNumbers } = useRolesOf(results.data?.gameInstance)
+  const { replays } = useRolesOf(results.data?.gameInstance)
   const { error, isError, refetch } = results
   if (error?.code === FAULT.notFound) return <NoReplay reason="unknown" />
   const rows = payout.data?.rows ?? (payout.isError ? [] : undefined)
@@ -53,8 +53,8 @@ function PastDraw({ site, gameInstanceId }: PastDrawProps) {
         if (game === undefined) return <NoReplay reason="unknown" />
         if (game.gameStatus !== 'ENDED') return <NoReplay reason="notOver" game={game} />
         if (gameDrawResults.length === 0) return <NoReplay reason="nothingDrawn" game={game} />
-        // Kinds whose draws are not rows of balls are shown as their end shows them.
-        if (!drawsNumbers) return <GameOver site={site} params={{ id: String(gameInstanceId) }} />
+        // Kinds that cannot be played again are shown as their end shows them.
+        if (!replays) return <GameOver site={site} params={{ id: String(gameInstanceId) }} />
         return <ReplayView results={past} game={game} rows={paid} />
       }}
     </Loaded>

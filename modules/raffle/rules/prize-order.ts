@@ -8,11 +8,16 @@ export interface RankDraw {
   tickets: number
 }
 
+/** The terms that decide the order: the definition of a raffle has them, and so has its payout table. */
+export interface RankedPrizes extends Pick<GameDefinition, 'raffleDrawOrder'> {
+  readonly prizes: readonly Pick<GameDefinition['prizes'][number], 'rankNumber' | 'prizeCount'>[]
+}
+
 /**
  * The ranks in draw order, with the number of tickets for each. With fewer tickets sold than prizes, the last ranks are
  * not drawn; the grand prize always is.
  */
-export function rankDraws(definition: GameDefinition, ticketsSold: number): RankDraw[] {
+export function rankDraws(definition: RankedPrizes, ticketsSold: number): RankDraw[] {
   const draws: RankDraw[] = []
   let left = ticketsSold
   const rows = definition.prizes.map((prize, row) => ({ row, prize }))

@@ -1,3 +1,4 @@
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { TicketRules } from '#modules/game-rules/rules/game-rules.ts'
 
 const PREFIX = 'T:'
@@ -18,4 +19,9 @@ export const ticketRules: TicketRules = {
 export function readTicket(play: string): number | null {
   const digits = TICKET.exec(play)?.[1]
   return digits === undefined ? null : Number(digits)
+}
+
+/** A ticket of a raffle as it is printed: six digits after the raffle's prefix. */
+export function ticketNumber(ticket: number, { extras }: Pick<GameInstance, 'extras'>): string {
+  return `${extras?.raffleTicketPrefix ?? ''}${ticketDigits(ticket)}`
 }

@@ -20,6 +20,8 @@ export const result = {
   properties: {
     exitCode: { type: 'integer' },
     exitDescription: { type: 'string' },
+    /** A raffle: those of the requested tickets that are sold, independent of the exit code. */
+    unavailablePlays: { type: 'array', items: { type: 'string' } },
   },
 } as const satisfies JSONSchema
 

@@ -3,6 +3,7 @@ import { drawResultSchema, playSchema } from '../../entities/player.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 import { gameInstanceTextsRequest } from '../requests.ts'
+import { printedTicketSchema } from '../tickets.ts'
 
 export const request = gameInstanceTextsRequest
 
@@ -21,6 +22,8 @@ export const result = {
     /** The part of it that was paid back. */
     refunded: { type: 'number' },
     joinedTime: { type: 'number' },
+    /** A raffle: the printed identification of each of the plays. */
+    tickets: { type: 'array', items: printedTicketSchema },
   },
 } as const satisfies JSONSchema
 

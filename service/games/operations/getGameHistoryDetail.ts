@@ -1,7 +1,14 @@
 import { historyDetail } from '#service/games/history-detail.ts'
 import { reads } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
+import { printedTickets } from '#service/tickets/printed-tickets.ts'
 
-export default reads('getGameHistoryDetail', async (call, { gameInstanceId, languageId = call.languageId }) =>
-  orFault(await historyDetail(call.service.database, call, { gameInstanceId, languageId })),
+export default reads(
+  'getGameHistoryDetail',
+  async (call, { gameInstanceId, languageId = call.languageId }) => {
+    const { database, keys } = call.service
+    const detail = orFault(await historyDetail(database, call, { gameInstanceId, languageId }))
+    if (detail.gameInstance.gameRule !== 'raffleGame') return detail
+    return { ...detail, tickets: await printedTickets(call.db, keys, detail.plays) }
+  },
 )

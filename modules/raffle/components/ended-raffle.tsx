@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { NoGame } from '#runtime/components/no-game.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { useDraw, useWatchedGame } from '#runtime/live/draw.ts'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+
+export interface EndedRaffleProps {
+  /** From the address. */
+  id: string | undefined
+  children: (game: GameInstance, draw: DrawState) => ReactNode
+}
+
+/** Loads the raffle of a screen with its draw. */
+export function EndedRaffle({ id, children }: EndedRaffleProps) {
+  const gameInstanceId = Number(id)
+  if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
+  return (
+    <WatchedRaffle key={gameInstanceId} gameInstanceId={gameInstanceId}>
+      {children}
+    </WatchedRaffle>
+  )
+}
+
+function WatchedRaffle({
+  gameInstanceId,
+  children,
+}: { gameInstanceId: number } & Pick<EndedRaffleProps, 'children'>) {
+  const game = useWatchedGame(gameInstanceId)
+  const draw = useDraw(gameInstanceId)
+  if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />
+  if (game.gameRule !== 'raffleGame') return <NoGame />
+  return draw.isLoaded ? children(game, draw) : <ScreenState of={{ state: 'loading' }} />
+}

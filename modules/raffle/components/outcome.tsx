@@ -1,0 +1,151 @@
+import { FormattedMessage } from 'react-intl'
+import { Art } from '#runtime/components/art.tsx'
+import { GameButton } from '#runtime/components/game-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import { useBalance } from '#runtime/live/accounts.ts'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { compareAmounts } from '#schemas/money/compare-amounts.ts'
+import { ownWins, prizeDraws, type TicketWin } from '../state/prize-draws.ts'
+import { usePrizes } from '../state/use-prizes.ts'
+import { useTotal } from './basket-panel.tsx'
+import styles from './outcome.module.css'
+import { PrizeName } from './prize-name.tsx'
+import { PrizeTitle } from './prize-title.tsx'
+import { TicketFace } from './ticket-face.tsx'
+
+export interface OutcomeProps {
+  game: GameInstance
+  draw: DrawState
+  isReplay?: boolean
+  /** The page with all prizes and tickets: without a link to itself. */
+  isDetailed?: boolean
+}
+
+/** The end of a raffle: the prize in the largest type, then the ticket that won it, then what is next. */
+export function Outcome({ game, draw, isReplay = false, isDetailed = false }: OutcomeProps) {
+  const prizes = usePrizes(game, true)
+  const wins = ownWins(prizeDraws(game, draw, prizes.rows), draw.myPlays)
+  const { gameInstanceId: id, gameId: gid } = game
+  return (
+    <div className={styles.outcome}>
+      {wins.length > 0 ? (
+        <Won game={game} draw={draw} wins={wins} currencyId={prizes.currencyId} />
+      ) : (
+        <NotWon isMine={draw.myPlays.length > 0} />
+      )}
+      <div className={styles.actions}>
+        <GameButton game={game} to="buy" params={{ gid }} kind={wins.some(isItem) ? 'quiet' : 'primary'}>
+          <FormattedMessage id="raffle.over.next" />
+        </GameButton>
+        {isDetailed ? null : (
+          <GoButton kind="quiet" screen="raffle.gameOverExt" params={{ id }}>
+            <FormattedMessage id="raffle.over.details" />
+          </GoButton>
+        )}
+        {isReplay ? null : (
+          <GoButton kind="quiet" screen="playout.replay" params={{ id }}>
+            <FormattedMessage id="raffle.over.replay" />
+          </GoButton>
+        )}
+        <GoButton kind="quiet" screen="fairness.verify" params={{ id }}>
+          <FormattedMessage id="raffle.over.verify" />
+        </GoButton>
+      </div>
+    </div>
+  )
+}
+
+const isItem = ({ row }: TicketWin) => row?.prizeItem !== undefined
+
+interface WonProps extends Pick<OutcomeProps, 'game' | 'draw'> {
+  wins: readonly TicketWin[]
+  currencyId: number
+}
+
+/** Winning tickets beside the prize; all are on the page of details. */
+const WINS_SHOWN = 5
+
+function Won({ game, draw, wins, currencyId }: WonProps) {
+  const stake = useTotal(game, draw.myPlays.length)
+  const balance = useBalance(currencyId)
+  const items = wins.filter(isItem)
+  const entries = wins.filter(({ row }) => row?.satelliteItems !== undefined && row.prizeItem === undefined)
+  // A win below the price of the tickets is reported, not celebrated.
+  const isSameCurrency = currencyId === game.currencyId
+  const celebrates = items.length > 0 || (isSameCurrency && compareAmounts(draw.myWinnings, stake) > 0)
+  const largest = [...items, ...entries]
+  return (
+    <div className={styles.won} data-celebrated={celebrates || undefined}>
+      {celebrates ? <Art name="win" className={styles.art} /> : null}
+      <h2 className={styles.title}>
+        <FormattedMessage id="raffle.over.won" />
+      </h2>
+      {largest.map(({ ticket, row }) =>
+        row === undefined ? null : (
+          <p key={ticket} className={styles.item}>
+            <PrizeName row={row} currencyId={currencyId} />
+          </p>
+        ),
+      )}
+      {draw.myWinnings > 0 ? (
+        <p className={styles.amount}>
+          <Money amount={draw.myWinnings} currencyId={currencyId} />
+        </p>
+      ) : null}
+      <ul role="list" className={styles.reasons}>
+        {wins.slice(0, WINS_SHOWN).map((win) => (
+          <li key={win.ticket} className={styles.reason}>
+            <TicketFace ticket={win.ticket} game={game} state="won" />
+            <span>
+              <PrizeTitle rank={win.rankNumber} />
+            </span>
+            {win.prize > 0 ? <Money amount={win.prize} currencyId={currencyId} /> : null}
+          </li>
+        ))}
+      </ul>
+      {wins.length > WINS_SHOWN ? (
+        <p className={styles.line}>
+          <FormattedMessage id="raffle.over.further" values={{ count: wins.length - WINS_SHOWN }} />
+        </p>
+      ) : null}
+      {stake > 0 ? (
+        <p className={styles.line}>
+          <FormattedMessage
+            id="raffle.over.stake"
+            values={{ stake: <Money amount={stake} currencyId={game.currencyId ?? 0} /> }}
+          />
+        </p>
+      ) : null}
+      {balance && draw.myWinnings > 0 ? (
+        <p className={styles.line}>
+          <FormattedMessage
+            id="raffle.over.balance"
+            values={{ balance: <Money amount={balance.accountBalance} currencyId={currencyId} /> }}
+          />
+        </p>
+      ) : null}
+      {items.length > 0 ? (
+        <GoButton screen="prizes.list">
+          <FormattedMessage id="raffle.over.claim" values={{ count: items.length }} />
+        </GoButton>
+      ) : null}
+    </div>
+  )
+}
+
+function NotWon({ isMine }: { isMine: boolean }) {
+  return (
+    <>
+      <h2 className={styles.title}>
+        <FormattedMessage id={isMine ? 'raffle.over.noWin' : 'raffle.over.over'} />
+      </h2>
+      {isMine ? (
+        <p className={styles.line}>
+          <FormattedMessage id="raffle.over.noWinBody" />
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { FormattedMessage } from 'react-intl'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { NoticeCard, type NoticeTone } from '#runtime/components/notice-card.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import { OperatorHtml } from '#runtime/html/operator-html.tsx'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { CheckedTicket, TicketStatus } from '#schemas/protocol/tickets.ts'
+import { readTicket } from '../rules/ticket-numbers.ts'
+import { PrizeTitle } from './prize-title.tsx'
+import { TicketFace } from './ticket-face.tsx'
+
+const TONES = {
+  invalid: 'error',
+  'invalid-code': 'error',
+  cancelled: 'warning',
+  expired: 'warning',
+  cashed: 'info',
+  reprinted: 'warning',
+  'not-a-winner': 'info',
+  'game-not-started': 'info',
+  'game-not-ended': 'info',
+  winner: 'success',
+} as const satisfies Record<TicketStatus, NoticeTone>
+
+/** The answer to a ticket check, and the ticket where its SecureKey was right. */
+export function TicketAnswer({
+  answer: { status, ticket },
+}: {
+  answer: OperationResult<'checkTicketStatus'>
+}) {
+  return (
+    <>
+      <NoticeCard
+        tone={TONES[status]}
+        title={<FormattedMessage id={`raffle.scan.${status}`} />}
+        body={<FormattedMessage id={`raffle.scan.${status}.body`} />}
+      />
+      {ticket === undefined ? null : <Ticket ticket={ticket} status={status} />}
+    </>
+  )
+}
+
+function Ticket({ ticket, status }: { ticket: CheckedTicket; status: TicketStatus }) {
+  const { gameTitle, gameInstanceId, sequenceNumber, tournamentStartTime, endedTime, prize } = ticket
+  const number = readTicket(ticket.play)
+  const time = endedTime ?? tournamentStartTime
+  const game = { extras: { raffleTicketPrefix: ticket.raffleTicketPrefix ?? '' } }
+  return (
+    <Panel variant="ticket" title={<bdi>{gameTitle}</bdi>}>
+      {number === null ? null : (
+        <div>
+          <TicketFace ticket={number} game={game} state={prize === undefined ? 'plain' : 'won'} />
+        </div>
+      )}
+      <MoneyLines>
+        <MoneyLine
+          label={<FormattedMessage id="raffle.ticket.draw" />}
+          value={<FormattedMessage id="raffle.ticket.number" values={{ number: sequenceNumber }} />}
+        />
+        {time === undefined ? null : (
+          <MoneyLine label={<FormattedMessage id="raffle.ticket.time" />} value={<DateTime at={time} />} />
+        )}
+        {prize === undefined ? null : (
+          <MoneyLine
+            strong
+            label={<PrizeTitle rank={prize.rankNumber} />}
+            value={
+              prize.prizeItem === undefined ? (
+                <Money amount={prize.amount} currencyId={prize.currencyId} />
+              ) : (
+                <bdi>
+                  <OperatorHtml as="span" html={prize.prizeItem.name} />
+                </bdi>
+              )
+            }
+          />
+        )}
+        {status === 'winner' && prize?.claimBefore !== undefined ? (
+          <MoneyLine
+            label={<FormattedMessage id="raffle.ticket.claimBefore" />}
+            value={<DateTime at={prize.claimBefore} />}
+          />
+        ) : null}
+      </MoneyLines>
+      {endedTime === undefined ? (
+        <GoButton kind="quiet" screen="lobby.game" params={{ id: gameInstanceId }}>
+          <FormattedMessage id="raffle.ticket.game" />
+        </GoButton>
+      ) : (
+        <GoButton kind="quiet" screen="raffle.gameOver" params={{ id: gameInstanceId }}>
+          <FormattedMessage id="raffle.ticket.result" />
+        </GoButton>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,49 @@
+import { FormattedMessage } from 'react-intl'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { ticketDigits } from '../rules/ticket-numbers.ts'
+import styles from './turning-ticket.module.css'
+
+export interface TurningTicketProps {
+  ticket: number
+  game: Pick<GameInstance, 'extras' | 'drawIntervalMs'>
+  isOwn: boolean
+  /** Without the motion: the ticket was drawn before the screen opened. */
+  isAtRest: boolean
+}
+
+/** Share of the time between two tickets in which all digits turn. */
+const TURNING_SHARE = 0.55
+const INTERVAL_MS = 1500
+
+/** A large ticket that comes out of the drum and shows its number digit by digit. Its text is complete from the start. */
+export function TurningTicket({ ticket, game, isOwn, isAtRest }: TurningTicketProps) {
+  const digits = ticketDigits(ticket)
+  const { drawIntervalMs = INTERVAL_MS, extras } = game
+  const stepMs = Math.min(220, (drawIntervalMs * TURNING_SHARE) / digits.length)
+  const style: Record<string, string> = { '--step': `${stepMs}ms`, '--digits': String(digits.length) }
+  return (
+    <div
+      className={styles.ticket}
+      style={style}
+      data-own={isOwn || undefined}
+      data-rest={isAtRest || undefined}
+      aria-hidden
+    >
+      <bdi dir="ltr" className={styles.number}>
+        {extras?.raffleTicketPrefix === undefined ? null : (
+          <span className={styles.prefix}>{extras.raffleTicketPrefix}</span>
+        )}
+        {digits.split('').map((digit, place) => (
+          <span key={place} className={styles.digit} style={{ '--place': place } as Record<string, number>}>
+            {digit}
+          </span>
+        ))}
+      </bdi>
+      {isOwn ? (
+        <span className={styles.own}>
+          <FormattedMessage id="raffle.stage.own" />
+        </span>
+      ) : null}
+    </div>
+  )
+}

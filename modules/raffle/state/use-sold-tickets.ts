@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { readTicket, ticketRules } from '../rules/ticket-numbers.ts'
+
+/**
+ * Which of these tickets are sold; null while it is unknown. Asked again when tickets of the raffle are sold. A visitor gets no
+ * answer: the service tells it to players.
+ */
+export function useSoldTickets(
+  { gameInstanceId, gamePlayCurrent = 0 }: GameInstance,
+  tickets: readonly number[],
+): ReadonlySet<number> | null {
+  const plays = useMemo(() => tickets.map(ticketRules.playOf), [tickets])
+  const { data, refetch } = useOperation(
+    'arePlaysAvailableForGame',
+    { gameInstanceId, plays },
+    { enabled: plays.length > 0 },
+  )
+  const counted = useRef(gamePlayCurrent)
+  useEffect(() => {
+    if (counted.current === gamePlayCurrent) return
+    counted.current = gamePlayCurrent
+    if (plays.length > 0) void refetch()
+  }, [gamePlayCurrent, plays, refetch])
+  return useMemo(
+    () =>
+      data === undefined ? null : new Set((data.unavailablePlays ?? []).map((play) => readTicket(play) ?? 0)),
+    [data],
+  )
+}

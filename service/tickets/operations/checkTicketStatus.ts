@@ -1,0 +1,6 @@
+import { reads } from '#service/call/handler.ts'
+import { checkTicket } from '../check-ticket.ts'
+
+export default reads('checkTicketStatus', ({ db, service, site, languageId }, { ticketId, secureKey }) =>
+  checkTicket(db, service.keys, { memberId: site.memberId, languageId, ticketId, secureKey }),
+)
