@@ -29,7 +29,12 @@ export function FitLine({ children, className, text }: FitLineProps) {
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(fit)
     observer.observe(element.parentElement ?? element)
-    return () => observer.disconnect()
+    // The letters of a font that arrives later are wider, and change the size of no parent.
+    document.fonts.addEventListener('loadingdone', fit)
+    return () => {
+      observer.disconnect()
+      document.fonts.removeEventListener('loadingdone', fit)
+    }
     // The text is not read here, but the width of the line depends on it.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [shape])
