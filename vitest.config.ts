@@ -21,7 +21,10 @@ export default defineConfig({
           setupFiles,
           // No test is timed; the drums of the statistics turn for seconds where others are at work.
           testTimeout: 60_000,
-          include: ['{schemas,service,tools,tests/support}/**/*.test.ts', 'modules/*/rules/**/*.test.ts'],
+          include: [
+            '{schemas,service,tools,tests/support,tests/layout}/**/*.test.ts',
+            'modules/*/rules/**/*.test.ts',
+          ],
           exclude: ['**/*.service.test.ts', 'tools/site-builder/**', '**/node_modules/**'],
         },
       },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { faultText, layoutFaults } from '#tests/layout/layout-faults.ts'
 import { BRANDS } from './brands.ts'
 import { expect, test } from './scenario.ts'
 import { headerLines, positionsOfBall, settled } from './screens.ts'
@@ -14,6 +15,7 @@ for (const { siteId, languages, whenFull, money, other } of BRANDS) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         await expect.poll(() => headerLines(page), `${language}, ${width} pixels`).toBe(1)
+        expect((await layoutFaults(page)).map(faultText), `${language}, ${width} pixels`).toEqual([])
       }
     }
   }

@@ -1,13 +1,14 @@
+import { faultText, layoutFaults } from '#tests/layout/layout-faults.ts'
 import { BRANDS } from './brands.ts'
 import { PLAYER_PATHS, visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
-import { openInApp, sidewaysPixels } from './screens.ts'
+import { openInApp } from './screens.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 
 for (const { siteId, languages, lottery, money, other } of BRANDS) {
   for (const language of languages) {
-    test(`${siteId}: no open screen is wider than a window of 320 pixels, in ${language}`, async ({
+    test(`${siteId}: no open screen has a layout fault in a window of 320 pixels, in ${language}`, async ({
       visit,
       world,
     }) => {
@@ -16,12 +17,12 @@ for (const { siteId, languages, lottery, money, other } of BRANDS) {
       for (const path of await visitorPaths(world, siteId)) {
         await openInApp(page, path)
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
-        expect(await sidewaysPixels(page), path).toBe(0)
+        expect((await layoutFaults(page)).map(faultText), path).toEqual([])
       }
     })
   }
 
-  test(`${siteId}: no screen of a player is wider than a window of 320 pixels, in any language`, async ({
+  test(`${siteId}: no screen of a player has a layout fault in a window of 320 pixels, in any language`, async ({
     visit,
     world,
   }) => {
@@ -39,7 +40,7 @@ for (const { siteId, languages, lottery, money, other } of BRANDS) {
       await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
       for (const path of PLAYER_PATHS) {
         await openInApp(page, path)
-        expect(await sidewaysPixels(page), `${path} in ${language}`).toBe(0)
+        expect((await layoutFaults(page)).map(faultText), `${path} in ${language}`).toEqual([])
         await expect(page.getByRole('table'), `${path} in ${language}`).toHaveCount(0)
       }
     }

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { visitorOf, type Visitor } from './pages/visitor.ts'
+import { storedSession } from './world/stored-session.ts'
 import type { WirePlayer } from './world/wire-player.ts'
 import { World } from './world/world.ts'
 
@@ -83,25 +84,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(contexts.map((context) => context.close()))
   },
 })
-
-/** A player's session as the runtime stores it: a cookie, and the token in the storage of the site. */
-function storedSession(siteId: string, origin: string, { session: { cookie, token } }: WirePlayer) {
-  const [name = '', value = ''] = cookie.split('=', 2)
-  const { hostname: domain } = new URL(origin)
-  const credentials = { name: `tombolo.${siteId}.credentials`, value: JSON.stringify(token) }
-  return {
-    cookies: [
-      {
-        name,
-        value,
-        domain,
-        path: '/',
-        expires: -1,
-        httpOnly: true,
-        secure: false,
-        sameSite: 'Lax' as const,
-      },
-    ],
-    origins: [{ origin, localStorage: [credentials] }],
-  }
-}

@@ -8,7 +8,7 @@ import { expect } from '@playwright/test'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import type { PrizeAgentTerms } from '#schemas/operator/prizes.ts'
-import type { SiteSummary } from '#schemas/operator/sites.ts'
+import type { SiteDetail } from '#schemas/operator/sites.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { connectApi, resultOf, type OperatorApi } from '#tools/cli/operator/connect-api.ts'
 import { addressOf } from '#tools/play/wire.ts'
@@ -119,8 +119,13 @@ export class World {
   }
 
   /** A site as the service has read it. */
-  async site(siteId: string): Promise<SiteSummary> {
+  async site(siteId: string): Promise<SiteDetail> {
     return resultOf(await this.operator('getSite', { siteId }, {}))
+  }
+
+  /** The games of a site, those of its demonstration after its scenery was made. */
+  async games(siteId: string): Promise<ListedGame[]> {
+    return resultOf(await this.operator('getGames', { siteId }, {}))
   }
 
   /** A new player with money, by currency; with the name, password and e-mail address of another site's player, the same person. */
@@ -173,7 +178,7 @@ export class World {
   /** The instance that takes plays now. */
   async openInstance(game: Game): Promise<ListedGame['instances'][number]> {
     const { siteId, gameId, title } = game
-    const games = resultOf(await this.operator('getGames', { siteId }, {}))
+    const games = await this.games(siteId)
     const instances = games.find((listed) => listed.gameId === gameId)?.instances ?? []
     const open = instances.find(({ gameStatus }) => gameStatus === 'OPEN')
     if (open === undefined) throw new Error(`${title} takes no plays.`)

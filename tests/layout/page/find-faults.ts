@@ -1,0 +1,21 @@
+import type { LayoutFault } from './fault.ts'
+import { imageFaults } from './image-faults.ts'
+import { linesIn } from './lines.ts'
+import { checkedRoot } from './shown.ts'
+import { smallTargets } from './target-faults.ts'
+import { cutText, outsideText, overlappingText, spilledText, widePage } from './text-faults.ts'
+
+/** Every layout fault of the page that is shown, or of its uppermost modal. It runs in the page. */
+export function findFaults(): LayoutFault[] {
+  const root = checkedRoot()
+  const lines = linesIn(root)
+  return [
+    ...widePage(root),
+    ...outsideText(lines),
+    ...cutText(lines),
+    ...spilledText(lines),
+    ...overlappingText(lines),
+    ...smallTargets(root),
+    ...imageFaults(root),
+  ]
+}

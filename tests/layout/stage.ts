@@ -1,0 +1,179 @@
+import type { GameRule } from '#schemas/entities/game-instance.ts'
+import type { ListedGame } from '#schemas/operator/games.ts'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { readKnownModules } from '#service/sites/known-modules.ts'
+import { gameFileOf } from '../e2e/world/game-files.ts'
+import type { WirePlayer } from '../e2e/world/wire-player.ts'
+import { EVERY_HOUR, type World } from '../e2e/world/world.ts'
+
+/** A screen to look at. */
+export interface ScreenPath {
+  /** What the report calls it: the id of its screen, and the kind of the game that it shows. */
+  readonly name: string
+  readonly path: string
+}
+
+/** A modal, and the button that opens it. */
+export interface ModalPath extends ScreenPath {
+  /** Message of the button's name. */
+  readonly opener: string
+}
+
+/** A site with something of each kind to look at. */
+export interface Stage {
+  readonly siteId: string
+  readonly languages: readonly string[]
+  readonly player: WirePlayer
+  readonly visitorScreens: readonly ScreenPath[]
+  readonly playerScreens: readonly ScreenPath[]
+  readonly visitorModals: readonly ModalPath[]
+  readonly playerModals: readonly ModalPath[]
+}
+
+const PLAYER_MONEY = 4000
+const AT_ONCE = { countdownMs: 0, drawIntervalMs: 100 } as const
+const OWN_LINES = 2
+/** Kinds whose instances belong to one player each. */
+const INSTANT: readonly GameRule[] = ['scratchcardGame', 'crosswordGame', 'spinnerGame']
+/** The service is away on the first two; the third is a screen of its own. */
+const NOT_SHOWN = ['runtime.maintenance', 'runtime.idle', 'runtime.notFound']
+
+/** Offers the games of a site's demonstration, draws one of each kind, and lists every screen of the site. */
+export async function buildStage(world: World, siteId: string): Promise<Stage> {
+  const { open } = await world.scenery(siteId)
+  const { resolved } = await world.site(siteId)
+  if (resolved === null) throw new Error(`The site ${siteId} is not served.`)
+  const player = await world.register(siteId, moneyOf(resolved))
+  await player.buy({ gameInstanceId: open, lines: OWN_LINES, furtherDraws: 3 })
+  const kinds = firstOfEachKind(await world.games(siteId))
+  const games: ShownGame[] = []
+  for (const game of kinds) games.push({ game, drawn: await drawnInstance(world, { siteId, game, player }) })
+  const screens = await screensOf(resolved, games)
+  return {
+    siteId,
+    languages: resolved.languages.served,
+    player,
+    visitorScreens: screens.filter(({ access }) => access !== 'guarded'),
+    playerScreens: screens,
+    visitorModals: [
+      { name: 'session.login', path: '/?login=true', opener: '' },
+      { name: 'registration.short', path: '/login?signup=true', opener: '' },
+      { name: 'session.forgotPassword', path: '/login', opener: 'session.forgot.link' },
+      { name: 'lobby.liveGames', path: '/', opener: 'lobby.live.open' },
+      { name: 'lobby.rules', path: '/', opener: 'lobby.rules' },
+      { name: 'instant-games.rules', path: '/newlobby', opener: 'instant-games.rules' },
+    ],
+    playerModals: [
+      { name: 'instant-games.buy', path: '/newlobby', opener: 'instant-games.play' },
+      { name: 'subscriptions.cancel', path: '/subscriptions', opener: 'subscriptions.cancel' },
+    ],
+  }
+}
+
+interface ShownGame {
+  readonly game: ListedGame
+  /** Its instance that was drawn with plays of the player; null where each player has their own. */
+  readonly drawn: number | null
+}
+
+/** The currencies of a site, each with money. */
+function moneyOf({ currencies }: ResolvedManifest): Record<number, number> {
+  const served = currencies.served.flatMap((code) => currencies.data[code] ?? [])
+  return Object.fromEntries(
+    served.map(({ currencyId, deposit }) => [currencyId, Math.min(PLAYER_MONEY, deposit.max)]),
+  )
+}
+
+function firstOfEachKind(games: readonly ListedGame[]): ListedGame[] {
+  const kinds = new Map<GameRule, ListedGame>()
+  // The newest game comes first; the scenery's own, which was drawn, has a title with a mark.
+  for (const game of games) if (!/-[0-9a-f]{6}$/.test(game.slug)) kinds.set(game.gameRule, game)
+  return [...kinds.values()]
+}
+
+interface Draw {
+  readonly siteId: string
+  readonly game: ListedGame
+  readonly player: WirePlayer
+}
+
+async function drawnInstance(world: World, { siteId, game, player }: Draw): Promise<number | null> {
+  if (INSTANT.includes(game.gameRule)) return null
+  const { schedule, gamePlayMax } = gameFileOf(siteId, game.slug).definition
+  const isOnTime = schedule.kind !== 'instaplay'
+  const made = await world.createGame(siteId, game.slug, {
+    ...AT_ONCE,
+    // One player may fill it.
+    playerPlayMax: gamePlayMax,
+    ...(isOnTime && { schedule: EVERY_HOUR }),
+  })
+  const { gameInstanceId } = await world.openInstance(made)
+  await player.buy({ gameInstanceId, lines: OWN_LINES })
+  await world.fill(made, isOnTime ? 3 : undefined)
+  if (isOnTime) await world.drawNow(made, gameInstanceId)
+  await world.waitDrawn(made, gameInstanceId)
+  return gameInstanceId
+}
+
+type Screen = ScreenPath & { access: string }
+
+async function screensOf(
+  { routes, content, modules }: ResolvedManifest,
+  games: readonly ShownGame[],
+): Promise<Screen[]> {
+  const known = await readKnownModules()
+  const enabled = [...known.values()].filter(({ facts }) => modules[facts.id]?.enabled !== false)
+  return routes.flatMap(({ path, screen, access }, place) => {
+    const isOther = routes.findIndex((route) => route.screen === screen) < place
+    if (isOther || NOT_SHOWN.includes(screen)) return []
+    const [moduleId = '', name = ''] = screen.split('.')
+    const { params = {} } = known.get(moduleId)?.facts.screens?.[name] ?? {}
+    if (screen === 'runtime.page')
+      return content.customPages.map(({ pageLinkName }) => ({
+        name: `page ${pageLinkName}`,
+        path: `/p/${pageLinkName}`,
+        access,
+      }))
+    const plain = { name: screen, path, access }
+    const ofGames = games.flatMap((shown) =>
+      gameScreens({
+        ...plain,
+        ids: shown,
+        buys: enabled.some(
+          ({ facts }) => facts.games?.buy === screen && facts.games.rules?.includes(shown.game.gameRule),
+        ),
+      }),
+    )
+    return params['id'] === 'id' ? ofGames : [plain, ...(params['id'] === undefined ? [] : ofGames)]
+  })
+}
+
+const OF_DRAWN = [
+  'playout.watch',
+  'playout.gameOver',
+  'playout.replay',
+  'history.players',
+  'history.bets',
+  'fairness.verify',
+]
+const OF_EVERY_GAME = ['lobby.game', 'payout.table']
+
+/** The addresses at which a screen shows a game: one that takes plays, or one that was drawn. */
+function gameScreens({
+  ids: { game, drawn },
+  buys,
+  ...screen
+}: Screen & { ids: ShownGame; buys: boolean }): Screen[] {
+  const { gameRule, gameId, instances } = game
+  const at = (query: string, state: string) => ({
+    ...screen,
+    name: `${screen.name} ${gameRule} ${state}`,
+    path: `${screen.path}?${query}`,
+  })
+  const open = instances.find(({ gameStatus }) => gameStatus === 'OPEN')?.gameInstanceId
+  if (buys || OF_EVERY_GAME.includes(screen.name)) {
+    const address = open === undefined ? `gid=${gameId}` : `id=${open}`
+    return open === undefined && screen.name === 'payout.table' ? [] : [at(address, 'open')]
+  }
+  return OF_DRAWN.includes(screen.name) && drawn !== null ? [at(`id=${drawn}`, 'drawn')] : []
+}

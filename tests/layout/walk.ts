@@ -1,0 +1,234 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { opening } from '../e2e/pages/browsing.ts'
+import { wordingOf } from '../e2e/pages/wording.ts'
+import { openInApp, settled } from '../e2e/screens.ts'
+import { storedSession } from '../e2e/world/stored-session.ts'
+import { layoutFaults } from './layout-faults.ts'
+import type { Box } from './page/fault.ts'
+import type { Finding, Report, View } from './report.ts'
+import type { ModalPath, ScreenPath, Stage } from './stage.ts'
+
+export interface Filters {
+  /** Part of a screen's name. */
+  readonly screen: string
+  readonly languages: readonly string[]
+  readonly schemes: readonly View['scheme'][]
+  readonly widths: readonly number[]
+  /** Whether axe checks contrast as well, which takes a second a view. */
+  readonly contrast: boolean
+}
+
+export interface Walk {
+  readonly browser: Browser
+  readonly origin: string
+  readonly stage: Stage
+  readonly filters: Filters
+  readonly report: Report
+  /** Folder of the pictures. */
+  readonly pictures: string
+  readonly tell: (line: string) => void
+}
+
+const HEIGHT = 900
+/** Space around a fault in its picture. */
+const MARGIN = 60
+const PICTURE_MAX = 1600
+
+/** Looks at every screen and modal of a site, as a visitor and as a player, in every language, scheme and width. */
+export async function walkSite(walk: Walk): Promise<void> {
+  const { stage } = walk
+  await walkAs(walk, 'visitor', [stage.visitorScreens, stage.visitorModals])
+  await walkAs(walk, 'player', [stage.playerScreens, stage.playerModals])
+}
+
+async function walkAs(
+  walk: Walk,
+  who: 'visitor' | 'player',
+  [screens, modals]: [readonly ScreenPath[], readonly ModalPath[]],
+): Promise<void> {
+  const { browser, origin, stage, filters, tell } = walk
+  const wanted = <Path extends ScreenPath>(paths: readonly Path[]) =>
+    paths.filter(({ name }) => name.includes(filters.screen))
+  const context = await browser.newContext({
+    baseURL: origin,
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: { width: 1440, height: HEIGHT },
+    ...(who === 'player' && { storageState: storedSession(stage.siteId, origin, stage.player) }),
+  })
+  const page = await context.newPage()
+  for (const language of stage.languages.filter(
+    (one) => filters.languages.length === 0 || filters.languages.includes(one),
+  )) {
+    tell(`${stage.siteId} as ${who} in ${language}`)
+    await page.goto(`/credits?lang=${language}`)
+    if (who === 'player')
+      await page.locator('header a[href="/cashier"]').first().waitFor({ state: 'attached' })
+    for (const { name, path } of wanted(screens)) {
+      const isOpen = await tried(walk, `${name} (${path})`, () => openScreen(page, path))
+      if (isOpen) await look(walk, page, { language, screen: `${name} as ${who}` })
+    }
+    for (const modal of wanted(modals)) {
+      const isOpen = await tried(walk, `modal ${modal.name}`, () =>
+        openModal(page, modal, { siteId: stage.siteId, language }),
+      )
+      if (isOpen) await look(walk, page, { language, screen: `modal ${modal.name} as ${who}` })
+    }
+  }
+  await context.close()
+}
+
+/** A screen that is open already would not be made anew for another address of its own: another one comes in between. */
+async function openScreen(page: Page, path: string): Promise<void> {
+  const isOpen = new URL(page.url()).pathname === new URL(path, page.url()).pathname
+  if (isOpen) await openInApp(page, path === '/credits' ? '/login' : '/credits')
+  await openInApp(page, path)
+}
+
+/** Goes on after a screen that did not become complete; the report names it. */
+async function tried(
+  { stage, report, tell }: Walk,
+  screen: string,
+  open: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await open()
+    return true
+  } catch (error) {
+    const [detail = ''] = (error as Error).message.split('\n')
+    tell(`  ${screen} did not open: ${detail}`)
+    const view: View = { language: '', scheme: 'light', width: 0 }
+    report.add({ siteId: stage.siteId, screen }, view, {
+      fault: { kind: 'not-opened', selector: '', detail },
+      picture: null,
+    })
+    return false
+  }
+}
+
+async function openModal(
+  page: Page,
+  { path, opener }: ModalPath,
+  site: { siteId: string; language: string },
+): Promise<void> {
+  await page.goto(path)
+  if (opener !== '') {
+    await settled(page)
+    await page
+      .getByRole('button', { name: opening(wordingOf(site.siteId, site.language)(opener)) })
+      .first()
+      .click()
+  }
+  await page.getByRole('dialog').first().waitFor()
+}
+
+async function look(
+  walk: Walk,
+  page: Page,
+  { language, screen }: { language: string; screen: string },
+): Promise<void> {
+  const { filters } = walk
+  for (const width of filters.widths) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    for (const scheme of filters.schemes) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await drawn(page)
+      await lookAt(walk, page, { screen, view: { language, scheme, width } })
+    }
+  }
+}
+
+async function lookAt(
+  walk: Walk,
+  page: Page,
+  { screen, view }: { screen: string; view: View },
+): Promise<void> {
+  const { stage, report, filters } = walk
+  const place = { siteId: stage.siteId, screen }
+  const contrast = filters.contrast ? await contrastFaults(page) : []
+  for (const { box, ...fault } of [...(await layoutFaults(page)), ...contrast]) {
+    if (!report.note(place, view, fault)) continue
+    const isWanted = box !== null && !report.isPictured(stage.siteId, fault)
+    const file = isWanted ? await picture(walk, page, { screen, view, fault, box }) : null
+    report.add(place, view, { fault, picture: file })
+  }
+}
+
+interface Pictured {
+  readonly screen: string
+  readonly view: View
+  readonly fault: Finding['fault']
+  readonly box: Box
+}
+
+async function picture(
+  { pictures, stage }: Walk,
+  page: Page,
+  { screen, view, fault, box }: Pictured,
+): Promise<string> {
+  const name = [screen, view.language, view.scheme, view.width, fault.kind, Math.round(box.top)].join('-')
+  const path = join(pictures, stage.siteId, `${name.replaceAll(/[^\w.-]+/g, '-')}.png`)
+  await mkdir(dirname(path), { recursive: true })
+  const x = Math.max(0, box.left - MARGIN)
+  const y = Math.max(0, box.top - MARGIN)
+  const clip = {
+    x: Math.min(x, view.width - 1),
+    y,
+    width: Math.min(box.right + MARGIN - x, Math.max(1, view.width - x)),
+    height: Math.min(box.bottom + MARGIN - y, PICTURE_MAX),
+  }
+  await page.screenshot({ path, clip, fullPage: true }).catch(() => page.screenshot({ path }))
+  return relative(process.cwd(), path)
+}
+
+/** Waits until the page is drawn in its present window: its pictures are loaded, and nothing moves. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish()
+    const images = [...document.images].filter((image) => !image.complete)
+    for (const image of images) image.loading = 'eager'
+    const loaded = images.map(
+      (image) =>
+        new Promise((resolve) => {
+          image.addEventListener('load', resolve, { once: true })
+          image.addEventListener('error', resolve, { once: true })
+        }),
+    )
+    await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, 2000))])
+    await document.fonts.ready
+    await frame()
+  })
+  await page
+    .locator('[aria-busy="true"]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 5000 })
+    .catch(() => undefined)
+}
+
+async function contrastFaults(page: Page): Promise<(Finding['fault'] & { box: null })[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({
+      runOnly: { type: 'rule', values: ['color-contrast'] },
+      resultTypes: ['violations'],
+      iframes: false,
+    })
+    .setLegacyMode(true)
+    .analyze()
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, failureSummary = '' }) => ({
+      kind: 'contrast' as const,
+      selector: target.join(' '),
+      detail: failureSummary.split('\n').at(-1)?.trim() ?? '',
+      box: null,
+    })),
+  )
+}
