@@ -46,8 +46,12 @@ describe.each(ids)('the theme %s', (id) => {
   })
 })
 
-test('the two brands differ in every kind of part that a player sees at once', () => {
-  const [aurora, kola] = [read('aurora'), read('kola')]
+test.each([
+  ['aurora', 'kola'],
+  ['aurora', 'duchess'],
+  ['kola', 'duchess'],
+])('the brands %s and %s differ in every kind of part that a player sees at once', (first, second) => {
+  const [one, other] = [read(first), read(second)]
   const parts = [
     'card',
     'button',
@@ -61,6 +65,6 @@ test('the two brands differ in every kind of part that a player sees at once', (
     'divider',
     'icons',
   ] as const
-  expect(parts.filter((part) => aurora.variants[part] === kola.variants[part])).toEqual([])
-  expect(aurora.typography.families.display.font).not.toBe(kola.typography.families.display.font)
+  expect(parts.filter((part) => one.variants[part] === other.variants[part])).toEqual([])
+  expect(one.typography.families.display.font).not.toBe(other.typography.families.display.font)
 })

@@ -29,6 +29,7 @@ const own = facts({
     'lobby.jackpot': { inHome: true },
     'lobby.timetable': { inHome: true },
     'lobby.rooms': { inHome: true },
+    'lobby.scene': { inHome: true },
   },
   modals: {
     rules: { file: 'modals/rules.tsx', props: { gameInstanceId: 'id' } },
@@ -40,6 +41,7 @@ const own = facts({
     'lobby.jackpot': { file: 'slots/jackpot.tsx' },
     'lobby.timetable': { file: 'slots/timetable.tsx' },
     'lobby.rooms': { file: 'slots/rooms.tsx' },
+    'lobby.scene': { file: 'slots/scene.tsx' },
   },
   menuKinds: ['instaplay', 'lottery', 'tournaments', 'raffle', 'lotteryAndRaffle', 'favorites'],
   settings: lobbySettingsSchema,

@@ -7,6 +7,7 @@ const SLOTS = {
   jackpot: ['lobby.jackpot'],
   timetable: ['lobby.timetable', 'game.slip'],
   rooms: ['lobby.rooms', 'game.card'],
+  scene: ['lobby.scene'],
 } as const
 
 /** The first screen: the highest prize, the next draws, and every open game. */

@@ -8,9 +8,10 @@ export const lobbySettingsSchema = {
   properties: {
     /**
      * `jackpot`: one prize on the theme's sky. `timetable`: the day's draws with times, and a slip to tick. `rooms`: the
-     * next game of a club, the player's cards, tonight's rooms and instant games.
+     * next game of a club, the player's cards, tonight's rooms and instant games. `scene`: the main prize as a picture with
+     * its odds and the share of the good cause.
      */
-    layout: { enum: ['jackpot', 'timetable', 'rooms'], default: 'jackpot' },
+    layout: { enum: ['jackpot', 'timetable', 'rooms', 'scene'], default: 'jackpot' },
     /** The main game of the first screen; 0 selects the highest prize. */
     mainGameId: { type: 'integer', minimum: 0, default: 0 },
     /** Number of games whose last results are shown. */

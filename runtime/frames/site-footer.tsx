@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { PageLink } from '#runtime/router/page-link.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
+import { useThemeAssets } from '#runtime/theming/theme-assets.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PlaySafeLink } from './play-safe-link.tsx'
@@ -15,12 +16,19 @@ export const SiteFooter = memo(function SiteFooter() {
   const text = useLocalized()
   const intl = useIntl()
   const { brand, registration } = manifest
+  const hasLogo = useThemeAssets().art.logo !== undefined
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <Art name="mark" className={styles.mark} />
-          <p className={styles.name}>{text(brand.siteName)}</p>
+          {hasLogo ? (
+            <Art name="logo" label={text(brand.siteName)} />
+          ) : (
+            <>
+              <Art name="mark" className={styles.mark} />
+              <p className={styles.name}>{text(brand.siteName)}</p>
+            </>
+          )}
           <p className={styles.about}>{text(brand.about)}</p>
         </div>
         <nav className={styles.links} aria-label={intl.formatMessage({ id: 'runtime.frame.footerMenu' })}>

@@ -52,6 +52,12 @@ export function useModuleSettings<Settings extends object>(moduleId: string): Se
   return moduleSettings(useSite(), moduleId)
 }
 
+/** Returns a function that gives the URL of a picture: one of the site's own files by its name, or an address as it is. */
+export function usePictureUrl(): (picture: string) => string {
+  const { assets } = useSite()
+  return useCallback((picture) => assets[picture] ?? picture, [assets])
+}
+
 /** Returns a function that picks the player's language from a localized text of the manifest. */
 export function useLocalized(): (text: LocalizedText | undefined) => string {
   const { language, manifest } = useSite()

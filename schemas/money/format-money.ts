@@ -61,14 +61,16 @@ export function formatMoney(
   currency: CurrencyData,
   { mode = 'full', country }: MoneyStyle = {},
 ): string {
-  const separators = (country === undefined ? undefined : currency.byCountry[country]) ?? currency
+  const ofCountry = country === undefined ? undefined : currency.byCountry[country]
+  const separators = ofCountry ?? currency
+  const { symbolLeft, symbolRight } = { ...currency, ...ofCountry }
   const size = Math.abs(amount)
   const shown = mode === 'floored' && size > FLOOR_ABOVE ? Math.floor(size) : size
   const digits =
     mode === 'compact' && size > ABBREVIATED_ABOVE[currency.abbreviation]
       ? abbreviated(size, separators)
       : groupDigits(shown, currency, separators)
-  return `${amount < 0 ? '−' : ''}${currency.symbolLeft}${digits}${currency.symbolRight}`
+  return `${amount < 0 ? '−' : ''}${symbolLeft}${digits}${symbolRight}`
 }
 
 /** A perm game's multiplier, rounded to the nearest half (spec section 2, "Payout table view"). */

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedAssetSchema, localizedTextSchema } from './texts.ts'
-import { httpsUrlSchema, linkSchema } from './common-schemas.ts'
+import { currencyCodeSchema, httpsUrlSchema, linkSchema, pageLinkSchema } from './common-schemas.ts'
 
 /** The site's identity, per language (spec section 3, Configuration). */
 export const brandSchema = {
@@ -56,6 +56,35 @@ export const brandSchema = {
         name: localizedTextSchema,
         url: httpsUrlSchema,
         phone: { type: 'string', maxLength: 32 },
+      },
+    },
+    /** The good cause that draws pay for: its share of every price, and the sum that it has received by a date. */
+    cause: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['name', 'sharePercent', 'received'],
+      properties: {
+        /** As in “25 % for …”: in English with its article. */
+        name: localizedTextSchema,
+        /** Share of the price of a line or ticket, without its fee. */
+        sharePercent: { type: 'number', exclusiveMinimum: 0, maximum: 100 },
+        /** What the operator has paid to it by the end of a day. The operator maintains both together. */
+        received: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['amount', 'currency', 'asOf'],
+          properties: {
+            amount: { type: 'number', minimum: 0, maximum: 1e12 },
+            currency: currencyCodeSchema,
+            asOf: {
+              type: 'string',
+              pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+              description: 'a day such as 2026-10-31',
+            },
+          },
+        },
+        /** The custom page about it. */
+        pageLinkName: pageLinkSchema,
       },
     },
   },

@@ -40,7 +40,7 @@ export const currencyDataSchema = {
     decimalPlaces: { type: 'integer', minimum: 0, maximum: DECIMAL_PLACES_MAX },
     /** Abbreviation with k, M, B, T: never, above 999,999,999, or above 9,999. */
     abbreviation: { enum: ['never', 'large', 'early'] },
-    /** Separators that differ for players of a country: the euro in Ireland. */
+    /** Separators and symbols that differ for players of a country: the euro in Ireland. */
     byCountry: {
       type: 'object',
       propertyNames: countryCodeSchema,
@@ -48,7 +48,12 @@ export const currencyDataSchema = {
         type: 'object',
         additionalProperties: false,
         required: ['decimalPoint', 'thousandsPoint'],
-        properties: { decimalPoint: separator, thousandsPoint: separator },
+        properties: {
+          decimalPoint: separator,
+          thousandsPoint: separator,
+          symbolLeft: { type: 'string', maxLength: 8 },
+          symbolRight: { type: 'string', maxLength: 8 },
+        },
       },
     },
     /** Bounds of one deposit and suggested amounts; a processor may narrow them. */

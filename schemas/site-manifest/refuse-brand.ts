@@ -1,4 +1,4 @@
-import { jsonPath, type Refusal } from './refusal.ts'
+import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 import type { SiteFiles } from './site-world.ts'
 
@@ -26,5 +26,36 @@ export function refuseBrand(
       refusals.push({ file, path: jsonPath(['brand', key, language]), value: asset, expected })
     }
   }
+  return [...refusals, ...refuseCause(file, manifest)]
+}
+
+/** Refuses a cause without a name, in a currency that the site does not serve, or with a day that no calendar has. */
+function refuseCause(file: string, { brand, currencies, languages }: ResolvedManifest): Refusal[] {
+  const { cause } = brand
+  if (cause === undefined) return []
+  const refusals: Refusal[] = []
+  const refuse = (path: readonly string[], expected: string, value?: string) =>
+    refusals.push({
+      file,
+      path: jsonPath(['brand', 'cause', ...path]),
+      ...(value !== undefined && { value }),
+      expected,
+    })
+  if ((cause.name[languages.default] ?? '') === '')
+    refuse(['name', languages.default], 'is missing; the name in the default language')
+  const { currency, asOf } = cause.received
+  if (!currencies.served.includes(currency))
+    refuse(
+      ['received', 'currency'],
+      `must be one that the site serves: ${wordList(currencies.served)}`,
+      currency,
+    )
+  if (!isDay(asOf)) refuse(['received', 'asOf'], 'must be a day of the calendar such as 2026-10-31', asOf)
   return refusals
+}
+
+/** Whether the calendar has a day: `Date` moves the 31st of June to July. */
+function isDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }

@@ -51,9 +51,10 @@ function refuseOrganisations(file: string, { content, languages }: ResolvedManif
 }
 
 function refuseReferences(file: string, manifest: ResolvedManifest): Refusal[] {
-  const { content, registration, settings } = manifest
+  const { brand, content, registration, settings } = manifest
   const links = new Set(content.customPages.map((page) => page.pageLinkName))
   const named: [(string | number)[], string | undefined][] = [
+    [['brand', 'cause', 'pageLinkName'], brand.cause?.pageLinkName] as const,
     ...Object.entries(content.gameRules).map(([key, link]) => [['content', 'gameRules', key], link] as const),
     ...Object.entries(content.legalPages).map(
       ([key, link]) => [['content', 'legalPages', key], link] as const,

@@ -18,11 +18,13 @@ export interface ThemeVariables {
 export const FONT_FAMILY_NAMES: Record<FontPackage, string> = {
   archivo: 'Archivo Variable',
   'bricolage-grotesque': 'Bricolage Grotesque Variable',
-  fredoka: 'Fredoka Variable',
-  inter: 'Inter Variable',
   'noto-kufi-arabic': 'Noto Kufi Arabic Variable',
   'noto-sans': 'Noto Sans Variable',
   'nunito-sans': 'Nunito Sans Variable',
+  'source-sans-3': 'Source Sans 3 Variable',
+  fraunces: 'Fraunces Variable',
+  fredoka: 'Fredoka Variable',
+  inter: 'Inter Variable',
 }
 
 /** The CSS name of the local font that is shown until a family of the theme has arrived. */

@@ -7,11 +7,13 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 export const FONT_PACKAGES = [
   'archivo',
   'bricolage-grotesque',
+  'fraunces',
   'fredoka',
   'inter',
   'noto-kufi-arabic',
   'noto-sans',
   'nunito-sans',
+  'source-sans-3',
 ] as const
 export type FontPackage = (typeof FONT_PACKAGES)[number]
 

@@ -4,10 +4,10 @@ import { fallbackName } from '#schemas/theme/theme-variables.ts'
 import type { FontFamily, TextStyle } from '#schemas/theme/typography.ts'
 
 /**
- * A font that most machines have, in two weights; Liberation Sans has its widths, and Roboto is nearly as wide. `em`: mean
- * width of a letter, measured as the build measures the shipped fonts.
+ * A font that most machines have for a kind of letters, in two weights; the Liberation fonts have the same widths, and those of
+ * Android are nearly as wide. `em`: mean width of a letter, measured as the build measures the shipped fonts.
  */
-const LOCAL = {
+const SANS = {
   regular: { weights: '1 549', em: 0.4407, names: ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'] },
   bold: {
     weights: '550 1000',
@@ -15,6 +15,18 @@ const LOCAL = {
     names: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
   },
 } as const
+const SERIF = {
+  regular: { weights: '1 549', em: 0.3993, names: ['Times New Roman', 'Liberation Serif', 'Noto Serif'] },
+  bold: {
+    weights: '550 1000',
+    em: 0.4248,
+    names: ['Times New Roman Bold', 'Liberation Serif Bold', 'Noto Serif Bold'],
+  },
+} as const
+const LOCAL: Partial<Record<FontFamily['fallback'], typeof SANS | typeof SERIF>> = {
+  'sans-serif': SANS,
+  serif: SERIF,
+}
 const REGULAR_WEIGHT = 400
 const BOLD_WEIGHT = 700
 
@@ -26,11 +38,12 @@ export function fallbackRules(theme: Theme, { measures }: Pick<FontSubsets, 'mea
   const { families, scale } = theme.typography
   return Object.entries(families).flatMap(([name, family]) => {
     const measured = measures[family.font]
-    if (measured === undefined || family.fallback !== 'sans-serif') return []
+    const local = LOCAL[family.fallback]
+    if (measured === undefined || local === undefined) return []
     const bold = boldWeight(Object.values(scale).filter((style) => style.family === name))
     return [
-      ruleOf(name, LOCAL.regular, { measured, family, weight: REGULAR_WEIGHT }),
-      ruleOf(name, LOCAL.bold, { measured, family, weight: bold }),
+      ruleOf(name, local.regular, { measured, family, weight: REGULAR_WEIGHT }),
+      ruleOf(name, local.bold, { measured, family, weight: bold }),
     ]
   })
 }
@@ -49,7 +62,7 @@ interface Replaced {
 
 function ruleOf(
   name: string,
-  local: (typeof LOCAL)[keyof typeof LOCAL],
+  local: (typeof SANS | typeof SERIF)['regular' | 'bold'],
   { measured, family: { stretch = 100 }, weight }: Replaced,
 ): string {
   const size = widthOf(measured, stretch, weight) / local.em

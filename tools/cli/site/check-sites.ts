@@ -2,6 +2,7 @@ import { isServed, SiteChecker } from '#schemas/site-manifest/check-site.ts'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import { allowedCss } from '#service/pages/operator-css.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'
+import { themeGaps } from './theme-gaps.ts'
 import { readSites, type Folders, type ReadSites } from './read-sites.ts'
 
 /** Reports for every theme and site whether a service would accept it, with the reasons for each refusal. True where all are accepted. */
@@ -22,7 +23,7 @@ export async function checkSites(folders: Folders, say: (line: string) => void):
 interface Result {
   readonly name: string
   readonly reasons: readonly string[]
-  /** Parts of an accepted site that are ignored. */
+  /** Parts of an accepted site that are ignored, and of an accepted theme that are missing. */
   readonly remarks: readonly string[]
 }
 
@@ -30,8 +31,10 @@ function checkThemes({ themes }: ReadSites): Result[] {
   const checker = new SiteChecker()
   return [...themes.values()].map((files) => {
     const checked = checker.theme(files)
-    const reasons = 'refusals' in checked ? checked.refusals.map(refusalText) : []
-    return { name: `theme ${files.themeId}`, reasons, remarks: [] }
+    const name = `theme ${files.themeId}`
+    return 'refusals' in checked
+      ? { name, reasons: checked.refusals.map(refusalText), remarks: [] }
+      : { name, reasons: [], remarks: themeGaps(checked.theme, files) }
   })
 }
 

@@ -3,9 +3,14 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ART_SLOTS } from '#schemas/theme/variants.ts'
+import { ICON_NAMES } from '#runtime/components/icon-names.ts'
 import { checkSites } from './check-sites.ts'
 import { listSites } from './list-sites.ts'
 import { newSite } from './new-site.ts'
+
+/** The theme of the fixtures has a mark only; a logo and a pattern may be missing. */
+const UNDRAWN = ART_SLOTS.filter((slot) => !['mark', 'logo', 'pattern'].includes(slot)).join(', ')
 
 let root: string
 let folders: { sitesDir: string; themesDir: string }
@@ -24,7 +29,39 @@ afterEach(() => rm(root, { recursive: true }))
 
 test('the check command names every valid theme and site', async () => {
   expect(await checkSites(folders, say)).toBe(true)
-  expect(said).toEqual(['✓ theme plain', '✓ site base', '✓ site fixture', 'All 3 are right.'])
+  expect(said).toEqual([
+    '✓ theme plain',
+    `    plain/theme.json: no drawing for ${UNDRAWN}`,
+    '✓ site base',
+    '✓ site fixture',
+    'All 3 are right.',
+  ])
+})
+
+test('the check command names the slots, schemes and icons that a theme lacks, and files that it does not show', async () => {
+  const folder = join(folders.themesDir, 'plain')
+  const theme = JSON.parse(await readFile(join(folder, 'theme.json'), 'utf8')) as { art: object }
+  const slots = ART_SLOTS.filter((slot) => slot !== 'empty')
+  const drawn = Object.fromEntries(slots.map((slot) => [slot, 'mark.svg']))
+  const art = {
+    ...drawn,
+    icons: 'icons.svg',
+    hero: { layers: [{ light: 'mark.svg' }] },
+  }
+  await writeFile(join(folder, 'theme.json'), JSON.stringify({ ...theme, art }))
+  const symbols = [...ICON_NAMES.filter((name) => name !== 'scan'), 'rocket']
+  const sprite = symbols.map((name) => `<symbol id="${name}" viewBox="0 0 24 24"/>`).join('')
+  await writeFile(join(folder, 'art/icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${sprite}</svg>`)
+  await cp(join(folder, 'art/mark.svg'), join(folder, 'art/old.svg'))
+  expect(await checkSites(folders, say)).toBe(true)
+  expect(said.slice(0, 6)).toEqual([
+    '✓ theme plain',
+    '    plain/theme.json: no drawing for empty',
+    '    plain/theme.json: no drawing in one scheme for hero (dark)',
+    '    plain/theme.json: no icon for scan',
+    '    plain/theme.json: icons that nothing shows: rocket',
+    '    plain/theme.json: files that nothing shows: old.svg',
+  ])
 })
 
 test('the check command explains the refusal of a site and omitted parts of its style sheet', async () => {
@@ -37,6 +74,7 @@ test('the check command explains the refusal of a site and omitted parts of its 
   expect(await checkSites(folders, say)).toBe(false)
   expect(said).toEqual([
     '✓ theme plain',
+    `    plain/theme.json: no drawing for ${UNDRAWN}`,
     '✓ site base',
     '✗ site bad',
     '    bad/manifest.json: $.extends = "bse" must be the id of another site whose manifest can be read',
