@@ -12,10 +12,11 @@ import styles from './site-footer.module.css'
 
 /** The operator, the age limit, links to help, and the legally required pages. */
 export const SiteFooter = memo(function SiteFooter() {
-  const { manifest } = useSite()
+  const { manifest, language } = useSite()
   const text = useLocalized()
   const intl = useIntl()
   const { brand, registration } = manifest
+  const help = brand.help?.byLanguage?.[language] ?? brand.help
   const hasLogo = useThemeAssets().art.logo !== undefined
   return (
     <footer className={styles.footer}>
@@ -45,14 +46,14 @@ export const SiteFooter = memo(function SiteFooter() {
             <FormattedMessage id="runtime.frame.age" values={{ age: registration.minimumAge }} />
           </p>
           <PlaySafeLink />
-          {brand.help === undefined ? null : (
-            <a className={styles.help} href={brand.help.url} target="_blank" rel="noreferrer">
+          {brand.help === undefined || help === undefined ? null : (
+            <a className={styles.help} href={help.url} target="_blank" rel="noreferrer">
               <Icon name="support" />
               <span>
                 {text(brand.help.name)}
-                {brand.help.phone === undefined ? null : (
+                {help.phone === undefined ? null : (
                   <bdi className={styles.phone} dir="ltr">
-                    {brand.help.phone}
+                    {help.phone}
                   </bdi>
                 )}
               </span>

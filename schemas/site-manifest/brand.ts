@@ -2,6 +2,8 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedAssetSchema, localizedTextSchema } from './texts.ts'
 import { currencyCodeSchema, httpsUrlSchema, linkSchema, pageLinkSchema } from './common-schemas.ts'
 
+const helpPhoneSchema = { type: 'string', maxLength: 32 } as const satisfies JSONSchema
+
 /** The site's identity, per language (spec section 3, Configuration). */
 export const brandSchema = {
   type: 'object',
@@ -55,7 +57,18 @@ export const brandSchema = {
       properties: {
         name: localizedTextSchema,
         url: httpsUrlSchema,
-        phone: { type: 'string', maxLength: 32 },
+        phone: helpPhoneSchema,
+        /** The organisation of a language, where it is another one; `name` has its name. */
+        byLanguage: {
+          type: 'object',
+          propertyNames: localizedTextSchema.propertyNames,
+          additionalProperties: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['url'],
+            properties: { url: httpsUrlSchema, phone: helpPhoneSchema },
+          },
+        },
       },
     },
     /** The good cause that draws pay for: its share of every price, and the sum that it has received by a date. */
