@@ -45,6 +45,7 @@ const own = facts({
     'game.checkout': {},
     'game.instant': {},
     'game.awaitedPurchase': {},
+    'game.bonus': {},
     'money.limits': {},
     'runtime.background': {},
   },

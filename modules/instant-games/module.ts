@@ -5,4 +5,10 @@ import facts from './facts.ts'
 export default defineModule(
   facts,
   import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  {
+    on: {
+      'game.bonusOffered': { refetch: ['getGameResults'] },
+      'player.inGameBonus': { refetch: ['getGameResults'] },
+    },
+  },
 )

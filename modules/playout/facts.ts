@@ -26,6 +26,7 @@ const own = facts({
     },
   },
   slots: { 'playout.replayChoice': {} },
+  fills: { 'game.bonus': { file: 'slots/in-game-bonus.tsx' } },
   modals: {
     playGame: { file: 'modals/play-game.tsx', props: { gameInstanceId: 'id' }, opensOn: 'play-game' },
   },

@@ -7,6 +7,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { DateTime } from '#runtime/format/date.tsx'
+import { Slot } from '#runtime/registry/slot.tsx'
 import type { InstantGameProps } from '#runtime/registry/instant-card.ts'
 import { INSTANT_GAME_FINISH_MS } from '#schemas/limits.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -72,7 +73,15 @@ function Drawing({ card: { isError, refetch } }: { card: OwnCard }) {
 /** A purchase within this time was just made: the focus goes to the card. */
 const JUST_BOUGHT_MS = 10_000
 
-function OpenCard({ game, texts, isOpeningAll, onOpenAll, isFailed, onRetry }: CardPanelProps) {
+function OpenCard({
+  game,
+  card: { bonus },
+  texts,
+  isOpeningAll,
+  onOpenAll,
+  isFailed,
+  onRetry,
+}: CardPanelProps) {
   const { lastJoinTimeMs = 0, startTime = lastJoinTimeMs } = game
   const heading = useRef<HTMLHeadingElement>(null)
   const [isFresh] = useState(() => serverNow() - lastJoinTimeMs < JUST_BOUGHT_MS)
@@ -84,6 +93,7 @@ function OpenCard({ game, texts, isOpeningAll, onOpenAll, isFailed, onRetry }: C
       </h2>
       <p>{texts.hint}</p>
       {isFailed ? <NotEnded onRetry={onRetry} /> : null}
+      <Slot id="game.bonus" of={{ gameInstanceId: game.gameInstanceId, bonus }} />
       <ActionButton size="large" fullWidth busy={isOpeningAll} onClick={onOpenAll}>
         {texts.openAll}
       </ActionButton>
@@ -119,7 +129,7 @@ function EndedCard({
   game,
   next,
   rows,
-  card: { outcome },
+  card: { outcome, bonus },
   texts: { Reason, rowOf },
   isFresh,
 }: CardPanelProps & { isFresh: boolean }) {
@@ -128,6 +138,7 @@ function EndedCard({
   return (
     <Panel emphasis>
       <CardResult game={game} rows={rows} outcome={outcome} row={row} Reason={Reason} isFresh={isFresh} />
+      <Slot id="game.bonus" of={{ gameInstanceId: game.gameInstanceId, bonus }} />
       <PlayAgain next={next} />
       <div className={styles.links}>
         <GoButton kind="quiet" screen="instant-games.lobby">

@@ -1,10 +1,12 @@
 import { act, fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { defineModule } from '#runtime/registry/module.ts'
 import type { CardFaceProps, InstantGameProps } from '#runtime/registry/instant-card.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { FAULT, Fault } from '#schemas/protocol/faults.ts'
+import { facts } from '#schemas/module-facts.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import messages from '../messages/en.json'
 import instantGames from '../module.ts'
@@ -66,6 +68,18 @@ const props: InstantGameProps = {
   hint: 'Scratch',
 }
 
+/** Stands for the module that shows the bonus of a game. */
+const bonusModule = defineModule(
+  facts({ id: 'trial-bonus', fills: { 'game.bonus': { file: 'slots/bonus.tsx' } } }),
+  {
+    './slots/bonus.tsx': async () => ({
+      default: ({ bonus }: { bonus: { amount: number } | null }) => (
+        <output data-testid="bonus">{bonus?.amount ?? 'none'}</output>
+      ),
+    }),
+  },
+)
+
 function open(answers: TrialRuntimeOptions['answers'] = {}) {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
@@ -74,7 +88,7 @@ function open(answers: TrialRuntimeOptions['answers'] = {}) {
   }))
   localStorage.clear()
   const trial = renderWithRuntime(<InstantGame {...props} />, {
-    modules: [instantGames],
+    modules: [instantGames, bonusModule],
     messages,
     games: [card, next],
     player: player(),
@@ -94,6 +108,13 @@ function open(answers: TrialRuntimeOptions['answers'] = {}) {
   const ends = () => trial.client.calls.filter(({ op }) => op === 'confirmCrosswordEnd')
   return { ...trial, face, press, ends }
 }
+
+test('a bonus that is offered to the players of the game is beside the open card', async () => {
+  const inGameBonus = { amount: 2, currencyId: 978, expiresTime: Date.now() + 60_000, claimed: false }
+  const { screen } = open({ getGameResults: () => ({ ...drawn(5), inGameBonus }) })
+  await screen.findByText('Reveal all')
+  expect((await screen.findByTestId('bonus')).textContent).toBe('2')
+})
 
 test('an open card is ended once, and only then its prize and the new balance are shown', async () => {
   const { screen, face, press, ends } = open({

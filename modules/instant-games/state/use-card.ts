@@ -3,6 +3,7 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import type { CardOutcome } from '#runtime/registry/instant-card.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { InGameBonus } from '#schemas/protocol/in-game-bonuses.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { type CardStage, isOwn, stageOf } from './card-stage.ts'
 
@@ -37,6 +38,8 @@ export interface OwnCard {
   readonly stage: CardStage
   /** Null until it is drawn. */
   readonly outcome: CardOutcome | null
+  /** A bonus that the operator offers to the players of the game; null where there is none. */
+  readonly bonus: InGameBonus | null
   readonly isError: boolean
   readonly refetch: () => unknown
 }
@@ -56,7 +59,8 @@ export function useOwnCard(game: GameInstance): OwnCard {
   )
   const outcome = data ? outcomeOf(data) : null
   const latest = data?.gameInstance && live.gameStatus !== 'ENDED' ? { ...live, ...data.gameInstance } : live
-  return { stage: stageOf(latest, outcome !== null), outcome, isError, refetch }
+  const bonus = data?.inGameBonus ?? null
+  return { stage: stageOf(latest, outcome !== null), outcome, bonus, isError, refetch }
 }
 
 /** Drawn, or refunded: the answer does not change any more. */

@@ -5,17 +5,18 @@ import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { InGameBonus as OfferedBonus } from '#schemas/protocol/in-game-bonuses.ts'
 
-interface InGameBonusProps {
+export interface InGameBonusProps {
   gameInstanceId: number
-  draw: DrawState
+  /** Null where none is offered, or the player has no plays in the game. */
+  bonus: OfferedBonus | null
 }
 
 /** A bonus that the site offers to the players of this game: claimed once, paid into the balance. */
-export function InGameBonus({ gameInstanceId, draw: { bonus, myPlays } }: InGameBonusProps) {
+export function InGameBonus({ gameInstanceId, bonus }: InGameBonusProps) {
   const claim = useOperationMutation('claimInGameBonusNew')
-  if (bonus === null || myPlays.length === 0) return null
+  if (bonus === null) return null
   const money = <Money amount={bonus.amount} currencyId={bonus.currencyId} />
   if (bonus.claimed) {
     return (

@@ -71,7 +71,7 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
         width="wide"
       >
         {replay?.controls}
-        <InGameBonus gameInstanceId={gameInstanceId} draw={draw} />
+        <InGameBonus gameInstanceId={gameInstanceId} bonus={draw.myPlays.length > 0 ? draw.bonus : null} />
         <div className={styles.layout}>
           <Slot id="game.plays" of={{ game, draw }}>
             <MyPlays draw={draw} currencyId={currencyId} />

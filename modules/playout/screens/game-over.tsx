@@ -43,7 +43,7 @@ function EndedGame({ gameInstanceId }: { gameInstanceId: number }) {
           ))}
         </div>
       </Panel>
-      <InGameBonus gameInstanceId={gameInstanceId} draw={draw} />
+      <InGameBonus gameInstanceId={gameInstanceId} bonus={draw.myPlays.length > 0 ? draw.bonus : null} />
       <Slot id="game.plays" of={{ game, draw }}>
         <MyPlays draw={draw} currencyId={currencyId} />
       </Slot>

@@ -22,6 +22,7 @@ const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
     'The screen of a kind of instant game: buying, playing and ending a card. Gets the address and the drawing.',
   'game.awaitedPurchase':
     'The purchase that a paid deposit was for: it waits, was made, or left the money in the account.',
+  'game.bonus': 'A bonus that is offered to the players of a game. Gets the instance and the bonus.',
   'money.limits': 'What the player’s tightest limit leaves, where a deposit or plays are paid.',
   'runtime.background': 'Nowhere on the page: parts that act without being opened. All of them are drawn.',
 }
