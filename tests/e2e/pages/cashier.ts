@@ -38,6 +38,17 @@ export class Cashier {
     await expect(page).toHaveURL(/\/pick\?.*step=confirm/)
   }
 
+  /** Pays the amount in that a slip lacks, and which then is bought by itself. */
+  async depositAndBeBought(): Promise<void> {
+    const { page, says } = this.at
+    await expect(page).toHaveURL(/\/deposit\?/)
+    await expect(page.getByRole('switch', { name: says('cashier.slip.automatic') })).toBeChecked()
+    const submit = page.locator('form').getByRole('button', { name: opening(says('cashier.deposit.submit')) })
+    await submit.click()
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByText(says('cashier.order.paid'))).toBeVisible()
+  }
+
   /** Sends the form of a deposit, whatever the answer. */
   async ask(amount: number): Promise<void> {
     const { page, says } = this.at

@@ -68,6 +68,13 @@ export class PickScreen {
       .click()
   }
 
+  /** Registers, and agrees to the purchase for the price on the button once the deposit is paid. */
+  async registerAndBuy(): Promise<void> {
+    const { page, says } = this.at
+    const name = opening(says('picking.login.registerAndBuy'))
+    await page.getByRole('main').getByRole('button', { name }).click()
+  }
+
   /** Chooses for how many further draws the same plays are bought. */
   async takeFurtherDraws(draws: number): Promise<void> {
     await this.choose(new RegExp(`^${draws}\\b`))
