@@ -108,3 +108,18 @@ test('ordinals are English, with th from 4 to 20', () => {
   expect(ends([11, 12, 13, 20])).toEqual(['th', 'th', 'th', 'th'])
   expect(ends([21, 22, 23, 24, 101, 111])).toEqual(['st', 'nd', 'rd', 'th', 'st', 'th'])
 })
+
+test('a currency is written with the symbol and separators of the player’s country', () => {
+  const euro = currency('EUR', {
+    symbolLeft: '€',
+    symbolRight: '',
+    decimalPoint: '.',
+    thousandsPoint: ',',
+    byCountry: {
+      FR: { decimalPoint: ',', thousandsPoint: ' ', symbolLeft: '', symbolRight: ' €' },
+      AT: { decimalPoint: ',', thousandsPoint: '.' },
+    },
+  })
+  const inCountry = (country?: string) => formatMoney(-1234.5, euro, { country })
+  expect([inCountry(), inCountry('FR'), inCountry('AT')]).toEqual(['−€1,234.50', '−1 234,50 €', '−€1.234,50'])
+})

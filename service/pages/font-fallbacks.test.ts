@@ -37,3 +37,18 @@ test('a bold fallback has the width of the mean bold weight of its text styles',
 test('a font that the build has not measured has no fallback of its size', () => {
   expect(fallbackRules(theme, { measures: {} })).toEqual([])
 })
+
+test('a family with serifs is replaced by a local font with serifs', () => {
+  const { display, ...families } = theme.typography.families
+  const serif: Theme = {
+    ...theme,
+    typography: {
+      ...theme.typography,
+      families: { ...families, display: { ...display, fallback: 'serif' } },
+    },
+  }
+  const rules = fallbackRules(serif, { measures: { [display.font]: WIDE } })
+  const [regular, bold] = rules.filter((rule) => rule.includes('fallback-display'))
+  expect(regular).toContain("src:local('Times New Roman'),local('Liberation Serif'),local('Noto Serif');")
+  expect(bold).toContain("local('Times New Roman Bold')")
+})

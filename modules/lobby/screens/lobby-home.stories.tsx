@@ -79,3 +79,9 @@ export const Timetable: StoryObj = {
   parameters: { runtime: inLayout('timetable') },
   render: () => <Screen />,
 }
+
+export const Scene: StoryObj = {
+  tags: ['reference'],
+  parameters: { runtime: inLayout('scene') },
+  render: () => <Screen />,
+}

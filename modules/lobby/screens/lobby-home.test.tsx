@@ -15,8 +15,11 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { MenuEntry } from '#schemas/site-manifest/menu.ts'
 import messages from '../messages/en.json'
 import lobby from '../module.ts'
+import type { Brand } from '#schemas/site-manifest/brand.ts'
 import type { LobbySettings } from '../settings.ts'
 import LobbyHome from './lobby-home.tsx'
+
+type Cause = NonNullable<Brand['cause']>
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const MINUTE = 60_000
@@ -56,6 +59,7 @@ function Home() {
 }
 
 interface Trial extends TrialRuntimeOptions {
+  cause?: Cause
   /** The site's own filter in the menu. */
   menuFilter?: MenuEntry['filter']
   settings?: Partial<LobbySettings>
@@ -64,7 +68,7 @@ interface Trial extends TrialRuntimeOptions {
 
 async function open(options: Trial = {}) {
   setServerTime(NOON)
-  const { settings, switchMain = false, menuFilter = { free: 1 }, ...rest } = options
+  const { settings, cause, switchMain = false, menuFilter = { free: 1 }, ...rest } = options
   const base = trialManifest()
   const manifest = trialManifest({
     routes: [...ROUTES],
@@ -75,6 +79,7 @@ async function open(options: Trial = {}) {
       { kind: 'filter', filter: menuFilter },
     ],
     settings: { ...base.settings, switchMain },
+    brand: { ...base.brand, ...(cause && { cause }) },
     modules: {
       lobby: { enabled: true, settings: { layout: 'jackpot', mainGameId: 0, resultGames: 3, ...settings } },
     },
@@ -105,7 +110,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe.each(['jackpot', 'timetable'] as const)('the %s layout without games', (layout) => {
+describe.each(['jackpot', 'timetable', 'scene'] as const)('the %s layout without games', (layout) => {
   test('a page that arrives drawn shows the same before and after its session is known', async () => {
     const { screen, store } = await open({ settings: { layout } })
     const known = screen.container.innerHTML
@@ -480,4 +485,72 @@ test('the rules of a game are shown without scripts and event handlers', async (
   fireEvent.click(screen.getAllByRole('button', { name: 'Rules' })[0]!)
   const heading = await screen.findByRole('heading', { name: 'How it works' })
   expect(heading.parentElement?.innerHTML).not.toMatch(/script|onerror/)
+})
+
+describe('the scene layout', () => {
+  const raffle = draw(7, {
+    gameTitle: 'The House',
+    gameRule: 'raffleGame',
+    gamePlayCost: 10,
+    gamePlayMax: 1000,
+    gamePlayCurrent: 250,
+    images: { background: 'house.svg' },
+  })
+  const cause: Cause = {
+    name: { en: 'the lifeboats' },
+    sharePercent: 25,
+    received: { amount: 12_000, currency: 'EUR', asOf: '2026-10-31' },
+  }
+  const payout = (odds: number | undefined): OperationResult<'getGamePayoutInfo'> => ({
+    gameInstanceId: 70,
+    final: false,
+    currencyId: 978,
+    prizePool: 0,
+    rows: [{ rankNumber: 1, rankNumber2nd: 0, rankPrize: 5000, meta: odds === undefined ? {} : { odds } }],
+  })
+  const settings = { layout: 'scene' as const }
+  const figures = (hero: HTMLElement) =>
+    [...hero.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
+
+  test('the main prize has its picture, the tickets left, its odds and the part of the cause', async () => {
+    const { screen, cards } = await open({
+      games: [raffle, draw(2)],
+      settings,
+      cause,
+      answers: { getGameLastWinningDraws: () => [], getGamePayoutInfo: () => payout(1000) },
+    })
+    const hero = screen.getByRole('region', { name: 'The House' })
+    await waitFor(() => expect(hero.textContent).toContain('1 in 1,000'))
+    expect(figures(hero)).toEqual([
+      ['Tickets left', '750 of 1,000'],
+      ['Chance of the first prize, all tickets sold', '1 in 1,000'],
+      ['Draw', '1:10:00'],
+      ['For the lifeboats', '625\u{a0}€ so far'],
+    ])
+    expect(hero.querySelector('img')?.getAttribute('src')).toBe('house.svg')
+    expect(cards()).toEqual(['Draw 2'])
+  })
+
+  test('the sum that the cause has received is shown with its day and the share', async () => {
+    const { screen } = await open({ games: [raffle], settings, cause })
+    const band = screen
+      .getByText('paid to the lifeboats by October 31, 2026', { exact: false })
+      .closest('aside')
+    expect(band?.textContent).toContain('12.000\u{a0}€')
+    expect(band?.textContent).toContain('25% of the price of every line and ticket goes to the lifeboats.')
+  })
+
+  test('a site without a cause and a table without odds show neither', async () => {
+    const { screen } = await open({
+      games: [draw(2)],
+      settings,
+      answers: { getGameLastWinningDraws: () => [], getGamePayoutInfo: () => payout(undefined) },
+    })
+    const hero = screen.getByRole('region', { name: 'Draw 2' })
+    await waitFor(() => expect(figures(hero).map(([name]) => name)).toEqual(['Plays left', 'Draw']))
+    expect(screen.queryByText(/every line and ticket/)).toBeNull()
+    expect(within(hero).getByRole('link', { name: 'Choose numbers' }).getAttribute('href')).toBe(
+      '/pick?id=20',
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import { Art } from '#runtime/components/art.tsx'
 import { classNames } from '#runtime/components/class-names.ts'
+import { usePictureUrl } from '#runtime/site/site.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import styles from './prize-picture.module.css'
 
@@ -10,9 +11,11 @@ export interface PrizePictureProps {
 
 /** The picture of a prize: the item's own, the theme's drawing for an item without one, and one for cash. Decorative. */
 export function PrizePicture({ row, className }: PrizePictureProps) {
-  const url = row?.prizeItem?.imageUrl
-  if (url !== undefined) {
-    return <img className={classNames(styles.photo, className)} src={url} alt="" loading="lazy" />
+  const pictureUrl = usePictureUrl()
+  const picture = row?.prizeItem?.imageUrl
+  if (picture !== undefined) {
+    const src = pictureUrl(picture)
+    return <img className={classNames(styles.photo, className)} src={src} alt="" loading="lazy" />
   }
   if (row !== undefined && row.prizeItem === undefined) return <CashPicture className={className} />
   return <Art name="raffle" className={classNames(styles.art, className)} />
