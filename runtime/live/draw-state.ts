@@ -196,7 +196,8 @@ function takeResults(draw: DrawState, body: OperationResult<'getGameResults'>): 
     current !== undefined &&
     (current.drawNumber > draw.drawNumber ||
       (current.drawNumber === draw.drawNumber && shownBalls >= draw.balls.length + draw.balls2nd.length))
-  const isCurrentOver = isOver || (draw.ballCount > 0 && shownBalls >= draw.ballCount)
+  const isCurrentOver =
+    isOver || current?.rowsWon !== undefined || (draw.ballCount > 0 && shownBalls >= draw.ballCount)
   const over = isCurrentOver ? body.gameDrawResults : body.gameDrawResults.slice(0, -1)
   const running: DrawPhase = body.gameStatus === 'STARTED' && current ? 'rng_started' : 'countdown'
   return {

@@ -182,6 +182,40 @@ export const winnerSchema = {
 export type Winner = FromSchema<typeof winnerSchema>
 
 /** One draw of an instance: its balls in the order drawn. Only the shown part is included. */
+/** Winners named per row; further ones are counted. */
+export const ROW_WINNERS_NAMED_MAX = 20
+
+/** A payout row that was won with a ball, and its winners. Amounts are in the payout currency. */
+export const rowWonSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['rankNumber', 'rankNumber2nd', 'prize', 'winnerCount', 'winners'],
+  properties: {
+    rankNumber: { type: 'integer' },
+    rankNumber2nd: { type: 'integer' },
+    /** The sum of all its winners. */
+    prize: { type: 'number' },
+    winnerCount: { type: 'integer', minimum: 1 },
+    /** The first of its winning plays, by `playId`. */
+    winners: {
+      type: 'array',
+      maxItems: ROW_WINNERS_NAMED_MAX,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['playId', 'play', 'playerDisplayName', 'prize'],
+        properties: {
+          playId: { type: 'integer' },
+          play: { type: 'string' },
+          playerDisplayName: { type: 'string' },
+          prize: { type: 'number' },
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+export type RowWon = FromSchema<typeof rowWonSchema>
+
 export const drawResultSchema = {
   type: 'object',
   additionalProperties: false,
@@ -204,6 +238,8 @@ export const drawResultSchema = {
     },
     /** Raffle: the rank that these tickets won. */
     rankNumber: { type: 'integer' },
+    /** Bingo: the payout rows won with the last ball of this draw, the highest rank first. */
+    rowsWon: { type: 'array', items: rowWonSchema },
   },
 } as const satisfies JSONSchema
 export type DrawResult = FromSchema<typeof drawResultSchema>

@@ -7,6 +7,7 @@ import type { Tx } from '#service/database/database.ts'
 import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
 import { readStandings } from '#service/games/race-standings.ts'
 import { drawResults } from '#service/games/results.ts'
+import { withRowsWon } from '#service/games/rows-won.ts'
 import { scheduleStep } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent } from './instance-events.ts'
@@ -59,7 +60,8 @@ export async function showBall(tx: Tx, instance: DueInstance): Promise<void> {
   ]
   const isLastOfAll = shown + 1 === balls.length
   if (last) {
-    const draw = drawResults(draws, shown + 1).find((result) => result.drawNumber === ball.drawNumber)
+    const ended = drawResults(draws, shown + 1).filter((result) => result.drawNumber === ball.drawNumber)
+    const [draw] = await withRowsWon(tx, instance, ended, ended)
     assert(draw !== undefined)
     events.push({ topic, event: 'game.drawEnded', body: { gameInstanceId, draw, last: isLastOfAll } })
     events.push(

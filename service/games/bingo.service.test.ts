@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { BingoPattern, GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import type { DrawResult } from '#schemas/entities/player.ts'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { bingoCard } from '#modules/bingo/rules/card-numbers.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
@@ -17,6 +18,7 @@ import { readInstances, type InstanceRow } from './instance-rows.ts'
 import { luckyDips } from './lucky-dips.ts'
 import { nodeHashes } from './node-hashes.ts'
 import { payoutInfoOf } from './payout-view.ts'
+import { shownDraws } from './results.ts'
 
 const row = (rankNumber: number, bingoPattern: BingoPattern, pays: Partial<PrizeRow>): PrizeRow => ({
   rankNumber,
@@ -63,6 +65,25 @@ const OF_75: GameDefinition = {
     jackpot('anyLine', 4),
   ],
 }
+type Paid = readonly [rankNumber: number, playId: number, prizeMinor: number]
+const byRank = (one: Paid, other: Paid) => one[0] - other[0] || one[1] - other[1]
+
+/** What each play won in each row, as the draws name it. */
+const wonMinor = (draws: readonly DrawResult[]) =>
+  draws
+    .flatMap(({ rowsWon = [] }) =>
+      rowsWon.flatMap(({ rankNumber, winners, winnerCount, prize }) => {
+        expect(winners).toHaveLength(winnerCount)
+        expect(Math.round(100 * prize)).toBe(
+          winners.reduce((sum, winner) => sum + Math.round(100 * winner.prize), 0),
+        )
+        return winners.map((winner): Paid => [rankNumber, winner.playId, Math.round(100 * winner.prize)])
+      }),
+    )
+    .toSorted(byRank)
+const paidMinor = ({ prizes = [] }: FairnessRecord) =>
+  prizes.map(({ rankNumber, playId, prizeMinor }): Paid => [rankNumber, playId, prizeMinor]).toSorted(byRank)
+
 /** Longer than the balls of either game take to be called. */
 const WHOLE_CALL_MS = 25_000
 const START_MINOR = 100_000
@@ -145,7 +166,12 @@ onEachDatabase((open) => {
       // Nobody is told how many balls are left to the next prize.
       expect(new Set(shown.map(({ ballCount }) => ballCount))).toEqual(new Set([90]))
       const told = await eventsOf(game, 'game.drawEnded')
-      expect(told.map(({ draw }) => draw)).toEqual(record.draws)
+      const toldDraws = told.map(({ draw }) => draw as DrawResult)
+      expect(toldDraws.map(({ rowsWon: _, ...draw }) => draw)).toEqual(record.draws)
+      // The winners of a ball are published with it: they are those who were paid, with the same amounts.
+      expect(wonMinor(toldDraws)).toEqual(paidMinor(record))
+      const viewed = await shownDraws(database, ended)
+      expect(viewed.map(({ rowsWon }) => rowsWon)).toEqual(toldDraws.map(({ rowsWon }) => rowsWon))
       expect(Math.min(...record.draws!.map((draw) => draw.drawWinnerCount))).toBeGreaterThan(0)
 
       expect(await failedSteps(record, (forged) => (forged.prizes![0]!.prizeMinor += 1))).toContain('prizes')

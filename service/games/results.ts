@@ -6,6 +6,7 @@ import type { Database } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import type { SettledDraw } from './instance-settlement.ts'
+import { wholeDraws, withRowsWon } from './rows-won.ts'
 
 /** Maximum number of a player's own plays, and of winners, in one answer. */
 const OWN_PLAYS_MAX = 1000
@@ -19,7 +20,9 @@ export async function shownDraws(database: Database, row: InstanceRow): Promise<
     .select(['draws', 'balls_shown'])
     .where('game_instance_id', '=', row.game_instance_id)
     .executeTakeFirstOrThrow()
-  const results = found.draws === null ? [] : drawResults(found.draws, found.balls_shown)
+  const draws = found.draws ?? []
+  const shown = drawResults(draws, found.balls_shown)
+  const results = await withRowsWon(database.kysely, row, shown, wholeDraws(draws, found.balls_shown))
   return row.status === 'ENDED' ? withWinningPlays(database, row, results) : results
 }
 

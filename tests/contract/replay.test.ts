@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import type { BingoPattern, GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import { replayOf } from '#modules/playout/state/replay-steps.ts'
 import { applyDrawEvent, EMPTY_DRAW, type DrawEvent, type DrawState } from '#runtime/live/draw-state.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
@@ -49,7 +49,14 @@ const SECOND_SET = {
   progressiveSeedMinor: 0,
 }
 
-/** A game of each kind with numbers, in which about every second play wins, and some plays win several rows. */
+const bingoRow = (rankNumber: number, bingoPattern: BingoPattern, pays: Partial<PrizeRow>): PrizeRow => ({
+  rankNumber,
+  rankNumber2nd: 0,
+  bingoPattern,
+  ...pays,
+})
+
+/** A game of each kind that can be played again, in which about every second play wins, and some plays win several rows. */
 const GAMES: Partial<GameDefinition>[] = [
   { gameRule: 'oneDrawGame', prizes: ONE_SET },
   { gameRule: 'oneDrawGameExt', ...SECOND_SET, prizes: TWO_SETS },
@@ -93,6 +100,16 @@ const GAMES: Partial<GameDefinition>[] = [
       row(1, 0, { guaranteedPrizeMinor: 4 }),
       row(0, 1, { prizePercentage: 50 }),
       row(0, 2, { prizePercentage: 20 }),
+    ],
+  },
+  {
+    gameRule: 'bingoGame',
+    gamePlaySize: 24,
+    gamePlayRange: 75,
+    prizes: [
+      bingoRow(1, 'frame', { prizePercentage: 40 }),
+      bingoRow(2, 'fourCorners', { prizePercentage: 25 }),
+      bingoRow(3, 'anyLine', { prizePercentage: 35 }),
     ],
   },
 ]

@@ -23,6 +23,7 @@ export const bingoGame: GameRules = {
   },
   draw: drawBingo,
   ballsAtMost: ballsOf,
+  namesRowWinners: true,
   matcher: bingoMatcher,
   /** Odds per prize row. With `withinBalls`: the chance that one card completes the pattern in time; otherwise 1 / gamePlayMax. */
   odds({ prizes, gamePlayMax }) {

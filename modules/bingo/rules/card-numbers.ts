@@ -12,8 +12,12 @@ export function numbersOfCards(balls: BingoBalls): NumbersOfCards {
   return balls === 90 ? new TicketReader() : new CardReader()
 }
 
+/** Kept between calls: six tickets of a strip share one reading. */
+const printers: Partial<Record<BingoBalls, TicketReader | CardReader>> = {}
+
 /** A card as printed, row by row: three rows of nine cells for 90 balls, five of five for 75. 0 is an empty cell or the free centre. */
 export function bingoCard(balls: BingoBalls, index: number): number[][] {
-  const reader = balls === 90 ? new TicketReader() : new CardReader()
-  return reader.grid(index)
+  const printer = printers[balls] ?? (balls === 90 ? new TicketReader() : new CardReader())
+  printers[balls] = printer
+  return printer.grid(index)
 }

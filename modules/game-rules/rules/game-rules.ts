@@ -158,6 +158,8 @@ export interface GameRules {
   readonly linePlaysForOneRow?: true
   /** The odds of each kind of card, where they differ: one list per card, in the form of `odds`. */
   oddsPerCard?: (definition: GameDefinition) => Chance[][]
+  /** Set where each draw ends with a ball that wins rows: their winners are published with that ball. */
+  readonly namesRowWinners?: true
   /** Set where the purchase of one play creates an instance, draws it and fixes its prize. */
   readonly isInstant?: true
   /** Set where plays score points over the draws: points of each play in the given draws. */

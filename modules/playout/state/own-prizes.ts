@@ -36,7 +36,7 @@ interface Decided {
 /** The prizes of an own play in an ended instance, one for each row of the payout table that it won; the places of a race count as one. */
 export function ownPrizes({ playId, play, prize }: Play, decided: Decided): WonPlay[] {
   if (prize === undefined) return []
-  const ranks = prize > 0 ? ranksOf(play, decided) : []
+  const ranks = prize > 0 ? (namedRanks(playId, decided) ?? ranksOf(play, decided)) : []
   const others = ranks.slice(1).map(({ rankNumber, rankNumber2nd, amount }): WonPlay => ({
     playId,
     prize: amount,
@@ -47,6 +47,17 @@ export function ownPrizes({ playId, play, prize }: Play, decided: Decided): WonP
   const [first] = ranks
   const named = first && { rankNumber: first.rankNumber, rankNumber2nd: first.rankNumber2nd }
   return [{ playId, prize: rest, ...named }, ...others]
+}
+
+/** The rows that a play won, where the results name the winners of each row. */
+function namedRanks(playId: number, { draws }: Decided) {
+  if (draws.every(({ rowsWon }) => rowsWon === undefined)) return undefined
+  return draws.flatMap(({ rowsWon = [] }) =>
+    rowsWon.flatMap(({ winners, rankNumber, rankNumber2nd }) => {
+      const own = winners.find((winner) => winner.playId === playId)
+      return own === undefined || own.prize === 0 ? [] : [{ rankNumber, rankNumber2nd, amount: own.prize }]
+    }),
+  )
 }
 
 /** The rows that a play won, with the amount of each. */

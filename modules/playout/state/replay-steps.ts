@@ -61,7 +61,9 @@ function stepsOf(recorded: Recorded): ReplayStep[] {
   const { results, game } = recorded
   const { gameInstanceId } = results
   const draws = results.gameDrawResults.map(asShown)
-  const { drawIntervalMs = 0 } = game
+  const { drawIntervalMs = 0, gamePlayRange = 0 } = game
+  // A draw that ends with the winning ball was shown without its number of balls.
+  const unknownCount = draws.some(({ rowsWon }) => rowsWon !== undefined) ? { ballCount: gamePlayRange } : {}
   const postMs = postEndedAfterMs(drawIntervalMs)
   const standingsAfter = (drawNumber: number): DrawEvent[] =>
     (results.standings ?? [])
@@ -72,7 +74,9 @@ function stepsOf(recorded: Recorded): ReplayStep[] {
   ]
   for (const { last, ...ball } of ballsInOrder(draws)) {
     const afterMs = isPostEnded(steps.at(-1)) ? drawIntervalMs - postMs : drawIntervalMs
-    const events: DrawEvent[] = [{ event: 'game.drawShown', body: { gameInstanceId, ...ball, shownTime: 0 } }]
+    const events: DrawEvent[] = [
+      { event: 'game.drawShown', body: { gameInstanceId, ...ball, ...unknownCount, shownTime: 0 } },
+    ]
     const draw = draws.find(({ drawNumber }) => drawNumber === ball.drawNumber)
     const isLastDraw = draw === draws.at(-1)
     if (last && draw)
