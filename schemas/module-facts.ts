@@ -126,6 +126,12 @@ export interface GameFacts {
   readonly plays?: string
   /** Source file of the end of a draw. Gets `game`, `draw` and `isReplay`. */
   readonly outcome?: string
+  /** Source file of the player's winning plays, with the reason of each prize. Gets `game` and `draw`. */
+  readonly wins?: string
+  /** Source file of the winners beside a draw. Gets `game` and `draw`. */
+  readonly winners?: string
+  /** Source file of one play in a past game. Gets `game`, `play` and `results`. */
+  readonly playFace?: string
   /** Source file of the payout table. Gets `game` and `payout`. */
   readonly payoutTable?: string
   /** The kind of menu entry that lists these games. */

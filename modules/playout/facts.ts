@@ -26,9 +26,13 @@ const own = facts({
     },
   },
   slots: { 'playout.replayChoice': {} },
-  fills: { 'game.bonus': { file: 'slots/in-game-bonus.tsx' } },
   modals: {
     playGame: { file: 'modals/play-game.tsx', props: { gameInstanceId: 'id' }, opensOn: 'play-game' },
+  },
+  fills: {
+    'game.bonus': { file: 'slots/in-game-bonus.tsx' },
+    'game.playout': { file: 'slots/playout.tsx' },
+    'game.over': { file: 'slots/over.tsx' },
   },
   games: {
     rules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],

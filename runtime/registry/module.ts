@@ -151,7 +151,18 @@ export function defineModule<const Facts extends ModuleFacts>(
 }
 
 /** Roles whose file fills the slot `game.<role>` for the module's kinds of games. */
-const GAME_PARTS = ['card', 'prize', 'slip', 'stage', 'plays', 'outcome', 'payoutTable'] as const
+const GAME_PARTS = [
+  'card',
+  'prize',
+  'slip',
+  'stage',
+  'plays',
+  'outcome',
+  'wins',
+  'winners',
+  'playFace',
+  'payoutTable',
+] as const
 
 function gameParts(games: GameFacts) {
   const when = ({ game }: { game: GameInstance }) => games.rules?.includes(game.gameRule) ?? true

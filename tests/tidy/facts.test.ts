@@ -21,9 +21,18 @@ const factsOf = (folder: string): ModuleFacts => MODULES.get(folder)!
 
 const namedIn = ({ screens = {}, modals = {}, fills = {}, games = {} }: ModuleFacts): string[] => [
   ...[screens, modals, fills].flatMap((parts) => Object.values(parts).map(({ file }) => file)),
-  ...[games.card, games.prize, games.slip, games.stage, games.plays, games.outcome, games.payoutTable].filter(
-    (file) => file !== undefined,
-  ),
+  ...[
+    games.card,
+    games.prize,
+    games.slip,
+    games.stage,
+    games.plays,
+    games.outcome,
+    games.payoutTable,
+    games.wins,
+    games.winners,
+    games.playFace,
+  ].filter((file) => file !== undefined),
 ]
 
 test.each(FOLDERS)('the facts of %s have the name of its folder, and name files that exist', (folder) => {

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult, Play } from '#schemas/entities/player.ts'
 import { type PlayNumbers, readPlayNumbers } from '#schemas/protocol/play-string.ts'
@@ -23,7 +24,9 @@ export function PlayList({ game, plays, results }: PlayListProps) {
       <ul role="list" className={styles.plays}>
         {plays.map((play) => (
           <li key={play.playId} className={styles.play}>
-            <PlayFace game={game} play={play} results={results} />
+            <Slot id="game.playFace" of={{ game, play, results }}>
+              <PlayFace game={game} play={play} results={results} />
+            </Slot>
             <PlayPrize game={game} play={play} />
           </li>
         ))}

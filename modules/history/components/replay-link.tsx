@@ -4,7 +4,7 @@ import { GoLink } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import styles from './history.module.css'
 
-/** The way to watch a past draw again; nothing for kinds whose draws are not rows of balls. */
+/** The way to watch a past draw again; nothing for kinds that cannot be played again. */
 export function ReplayLink({ game }: { game: GameInstance }) {
   const { replays } = useGameRoles()(game)
   if (!replays) return null

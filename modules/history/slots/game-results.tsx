@@ -25,7 +25,7 @@ export default function GameResults({ game }: { game: GameInstance }) {
 
 function Result({ game }: { game: GameInstance }) {
   const { gameInstanceId, endedTime } = game
-  const { drawsNumbers } = useGameRoles()(game)
+  const { replays } = useGameRoles()(game)
   return (
     <Panel
       emphasis
@@ -36,7 +36,7 @@ function Result({ game }: { game: GameInstance }) {
         {({ gameDrawResults }) => <DrawResults game={game} results={gameDrawResults} />}
       </Loaded>
       <div className={styles.actions}>
-        {drawsNumbers ? (
+        {replays ? (
           <GoButton kind="quiet" screen="playout.replay" params={{ id: gameInstanceId }}>
             <FormattedMessage id="history.watchAgain" />
           </GoButton>

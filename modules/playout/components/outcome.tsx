@@ -8,6 +8,7 @@ import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useGameLink, useGameRoles } from '#runtime/registry/game-roles.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { useFollow } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { drawsToMatch, matchPlays } from '../state/matched-plays.ts'
@@ -76,7 +77,9 @@ function Won({ game, draw }: Pick<OutcomeProps, 'game' | 'draw'>) {
         <Money amount={draw.myWinnings} currencyId={currencyId} />
       </p>
       {celebrates ? <Signals draw={draw} /> : null}
-      <WinningPlays draw={draw} currencyId={currencyId} />
+      <Slot id="game.wins" of={{ game, draw }}>
+        <WinningPlays draw={draw} currencyId={currencyId} />
+      </Slot>
       {stake > 0 ? (
         <p className={styles.line}>
           <FormattedMessage

@@ -76,7 +76,9 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
           <Slot id="game.plays" of={{ game, draw }}>
             <MyPlays draw={draw} currencyId={currencyId} />
           </Slot>
-          <Winners draw={draw} currencyId={currencyId} />
+          <Slot id="game.winners" of={{ game, draw }}>
+            <Winners draw={draw} currencyId={currencyId} />
+          </Slot>
         </div>
         <div className={styles.foot}>
           <span>

@@ -16,6 +16,13 @@ const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
   'game.slip': 'Picking and buying inside another screen. Gets the game; filled by `games.slip`.',
   'game.stage': 'The stage of a draw. Gets the game and the draw; filled by `games.stage`.',
   'game.plays': 'The player’s plays beside a draw. Gets the game and the draw; filled by `games.plays`.',
+  'game.wins':
+    'The player’s winning plays and why they won. Gets the game and the draw; filled by `games.wins`.',
+  'game.winners': 'The winners beside a draw. Gets the game and the draw; filled by `games.winners`.',
+  'game.playFace':
+    'One play in a past game. Gets the game, the play and the results; filled by `games.playFace`.',
+  'game.playout': 'A whole draw, live or ended, on a screen of another module. Gets the game and the draw.',
+  'game.over': 'The end of a draw on a screen of another module. Gets the game and the draw.',
   'game.payoutTable': 'The payout table. Gets the game and the payout; filled by `games.payoutTable`.',
   'game.checkout': 'Sells plays that another module picked. Gets the game, the plays and how to show them.',
   'game.instant':
@@ -36,6 +43,9 @@ const ROLES = [
   'slip',
   'stage',
   'plays',
+  'wins',
+  'winners',
+  'playFace',
   'payoutTable',
   'menuKind',
 ] as const satisfies readonly (keyof GameFacts)[]

@@ -1,0 +1,58 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { BallRow } from '#runtime/components/ball-row.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { DrawResult } from '#schemas/entities/player.ts'
+import { drawnSentence } from '../state/drawn-sentence.ts'
+import styles from './game-over-view.module.css'
+import { InGameBonus } from './in-game-bonus.tsx'
+import { InstanceTitle } from './instance-title.tsx'
+import { MyPlays } from './my-plays.tsx'
+import { Outcome } from './outcome.tsx'
+import { Winners } from './winners.tsx'
+
+export interface GameOverProps {
+  game: GameInstance
+  draw: DrawState
+}
+
+/** An ended draw: outcome first, then its numbers, the player's plays and all winners. */
+export function GameOverView({ game, draw }: GameOverProps) {
+  const { currencyId = 0, gameInstanceId } = game
+  const { stage, drawsNumbers } = useGameRoles()(game)
+  const isInRows = drawsNumbers === true || stage === undefined
+  return (
+    <ScreenFrame
+      eyebrow={<FormattedMessage id="playout.gameOver" />}
+      title={<InstanceTitle game={game} />}
+      width="narrow"
+    >
+      <Panel emphasis>
+        <Outcome game={game} draw={draw} />
+        {isInRows ? (
+          <div className={styles.drawn}>
+            {draw.history.map((result) => (
+              <DrawnNumbers key={result.drawNumber} game={game} result={result} />
+            ))}
+          </div>
+        ) : null}
+      </Panel>
+      <InGameBonus gameInstanceId={gameInstanceId} bonus={draw.myPlays.length > 0 ? draw.bonus : null} />
+      <Slot id="game.plays" of={{ game, draw }}>
+        <MyPlays draw={draw} currencyId={currencyId} />
+      </Slot>
+      <Slot id="game.winners" of={{ game, draw }}>
+        <Winners draw={draw} currencyId={currencyId} />
+      </Slot>
+    </ScreenFrame>
+  )
+}
+
+function DrawnNumbers({ game, result }: { game: GameInstance; result: DrawResult }) {
+  const label = drawnSentence(useIntl(), game, result)
+  return <BallRow label={label} main={result.balls} second={result.balls2nd} size="medium" />
+}
