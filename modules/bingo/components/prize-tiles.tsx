@@ -1,0 +1,59 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Icon } from '#runtime/components/icon.tsx'
+import { useRowPrize } from '#runtime/format/row-prize.ts'
+import type { BingoPrize } from '../state/prize-rows.ts'
+import { PatternName } from './pattern-name.tsx'
+import { PatternPicture } from './pattern-picture.tsx'
+import styles from './prize-tiles.module.css'
+
+export interface PrizeTilesProps {
+  prizes: readonly BingoPrize[]
+  /** Number of balls called; null before the room is called. */
+  called: number | null
+  currencyId: number
+}
+
+/** The prizes of a room: what is played for now, what comes later, and what is won. */
+export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
+  const intl = useIntl()
+  const prizeOf = useRowPrize(currencyId)
+  if (prizes.length === 0) return null
+  return (
+    <ul role="list" className={styles.tiles} aria-label={intl.formatMessage({ id: 'bingo.prizes' })}>
+      {prizes.map((prize) => (
+        <li
+          key={`${prize.row.rankNumber}/${prize.row.rankNumber2nd}`}
+          className={styles.tile}
+          data-state={called === null ? undefined : prize.state}
+        >
+          <PatternPicture pattern={prize.pattern} />
+          <span className={styles.text}>
+            <span className={styles.name}>
+              <PatternName prize={prize} />
+            </span>
+            <bdi dir="ltr" className={styles.prize}>
+              {prizeOf(prize.won === null ? prize.row : { ...prize.row, rankPrize: prize.won.row.prize })}
+            </bdi>
+            {called === null ? null : (
+              <span className={styles.state}>
+                {prize.state === 'won' ? <Icon name="check" size="small" /> : null}
+                <StateText prize={prize} called={called} />
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StateText({ prize, called }: { prize: BingoPrize; called: number }) {
+  const { state, withinBalls, won } = prize
+  if (state === 'won') {
+    return <FormattedMessage id="bingo.prize.won" values={{ winners: won?.row.winnerCount ?? 1 }} />
+  }
+  if (state !== 'missed' && withinBalls !== null) {
+    return <FormattedMessage id="bingo.prize.ballsLeft" values={{ balls: withinBalls - called }} />
+  }
+  return <FormattedMessage id={`bingo.prize.${state}`} />
+}

@@ -1,0 +1,57 @@
+import { facts } from '#schemas/module-facts.ts'
+import type messages from './messages/en.json'
+
+const own = facts({
+  id: 'bingo',
+  screens: {
+    lobby: {
+      file: 'screens/bingo-lobby.tsx',
+      path: '/bingo/lobby',
+      isPublic: true,
+      search: { title: 'bingo.lobby.title', description: 'bingo.lobby.search' },
+    },
+    cards: {
+      file: 'screens/bingo-cards.tsx',
+      params: { id: 'id?', gid: 'id?', dip: 'number?', step: 'text?' },
+      path: '/bingo/cards',
+      search: { subject: 'game', description: 'bingo.cards.search' },
+    },
+    playout: {
+      file: 'screens/bingo-playout.tsx',
+      params: { id: 'id' },
+      path: '/bingo/playout',
+      access: 'guarded',
+      layout: 'focus',
+    },
+    gameOver: {
+      file: 'screens/bingo-game-over.tsx',
+      params: { id: 'id' },
+      path: '/bingo/gameover',
+      access: 'guarded',
+      layout: 'focus',
+    },
+  },
+  games: {
+    rules: ['bingoGame'],
+    buy: 'bingo.cards',
+    watch: 'bingo.playout',
+    gameOver: 'bingo.gameOver',
+    stage: 'slots/bingo-stage.tsx',
+    plays: 'slots/bingo-plays.tsx',
+    wins: 'slots/bingo-wins.tsx',
+    winners: 'slots/bingo-winners.tsx',
+    playFace: 'slots/bingo-card.tsx',
+    payoutTable: 'slots/bingo-payout.tsx',
+    replays: true,
+  },
+})
+export default own
+
+declare module '#schemas/module-facts.ts' {
+  interface KnownFacts {
+    bingo: typeof own
+  }
+  interface KnownMessages {
+    bingo: typeof messages
+  }
+}

@@ -1,0 +1,165 @@
+import { memo, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
+import { StatusTag } from '#runtime/components/status-tag.tsx'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { BingoPattern } from '#schemas/entities/game-definition.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { CardGrid } from '../components/card-grid.tsx'
+import { CardNumber } from '../components/card-number.tsx'
+import type { BingoBalls } from '../rules/patterns.ts'
+import { byNearness, nearness, neededPlaces, type DaubedCard } from '../state/daubed-cards.ts'
+import type { OwnWin } from '../state/own-wins.ts'
+import { patternsIn } from '../state/prize-rows.ts'
+import { useBingoRoom } from '../state/use-bingo-room.ts'
+import { useDaubing, type Daubing, type DaubMode } from '../state/use-daubing.ts'
+import styles from './bingo-plays.module.css'
+
+export interface BingoPlaysProps {
+  game: GameInstance
+  draw: DrawState
+}
+
+/** Cards that are shown before the player asks for all of them: the nearest ones. */
+const SHOWN_FIRST = 12
+
+/**
+ * The player's cards, the nearest to a prize on top. Where the player marks by hand the cards keep their order, so that none
+ * moves under the finger.
+ */
+export default function BingoPlays({ game, draw }: BingoPlaysProps) {
+  const room = useBingoRoom(game, draw)
+  const daubing = useDaubing(game.gameInstanceId)
+  const [showsAll, setShowsAll] = useState(false)
+  const { cards, prizes, wins } = room
+  if (cards.length === 0) return null
+  const now = patternsIn(prizes, 'now')
+  const isByHand = daubing.mode === 'hand' && !draw.isLastDraw
+  const ordered = isByHand ? cards : byNearness(cards, now, patternsIn(prizes, 'later'))
+  const winning = new Set(wins.map(({ card }) => card.playId))
+  const sorted = draw.isLastDraw
+    ? [
+        ...ordered.filter(({ playId }) => winning.has(playId)),
+        ...ordered.filter(({ playId }) => !winning.has(playId)),
+      ]
+    : ordered
+  const shown = showsAll ? sorted : sorted.slice(0, SHOWN_FIRST)
+  return (
+    <Panel title={<FormattedMessage id="bingo.myCards" values={{ cards: cards.length }} />}>
+      {draw.isLastDraw ? null : <DaubChoice daubing={daubing} cards={cards} />}
+      <ul role="list" className={styles.cards} data-balls={room.balls} data-hand={isByHand || undefined}>
+        {shown.map((card) => (
+          <li key={card.playId} className={styles.item}>
+            <RoomCard
+              card={card}
+              balls={room.balls}
+              now={now.join()}
+              marked={isByHand ? daubing.markedOn(card) : card.covered}
+              wins={winsOf(wins, card)}
+              onPress={isByHand ? daubing.toggle : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length < cards.length ? (
+        <ActionButton kind="quiet" size="small" onClick={() => setShowsAll(true)}>
+          <FormattedMessage id="bingo.showAll" values={{ cards: cards.length }} />
+        </ActionButton>
+      ) : null}
+    </Panel>
+  )
+}
+
+/** The names of the prizes that a card won, as one text: a card renders again only when it changes. */
+const winsOf = (wins: readonly OwnWin[], { playId }: DaubedCard): string =>
+  wins
+    .filter(({ card }) => card.playId === playId)
+    .map(({ prize }) => prize.pattern)
+    .join()
+
+function DaubChoice({ daubing, cards }: { daubing: Daubing; cards: readonly DaubedCard[] }) {
+  const intl = useIntl()
+  const { mode, choose, markAll, markedOn } = daubing
+  const unmarked = mode === 'hand' ? cards.some((card) => markedOn(card) !== card.covered) : false
+  return (
+    <div className={styles.choice}>
+      <SegmentedControl<DaubMode>
+        label={intl.formatMessage({ id: 'bingo.daub' })}
+        value={mode}
+        onChange={choose}
+        options={[
+          { value: 'auto', label: <FormattedMessage id="bingo.daub.auto" /> },
+          { value: 'hand', label: <FormattedMessage id="bingo.daub.hand" /> },
+        ]}
+      />
+      {mode === 'hand' ? (
+        <>
+          <ActionButton kind="quiet" size="small" disabled={!unmarked} onClick={() => markAll(cards)}>
+            <FormattedMessage id="bingo.daub.all" />
+          </ActionButton>
+          <p className={styles.note}>
+            <FormattedMessage id="bingo.daub.note" />
+          </p>
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+interface RoomCardProps {
+  card: DaubedCard
+  balls: BingoBalls
+  /** The patterns that are played for now, joined by commas. */
+  now: string
+  marked: number
+  /** The patterns that this card won, joined by commas. */
+  wins: string
+  onPress: Daubing['toggle'] | undefined
+}
+
+const RoomCard = memo(
+  function RoomCard({ card, balls, now, marked, wins, onPress }: RoomCardProps) {
+    const patterns = now === '' ? [] : (now.split(',') as BingoPattern[])
+    const missing = nearness(card, patterns)
+    const near = missing === 1 ? patterns.find((pattern) => card.missing[pattern] === 1) : undefined
+    const won = wins === '' ? [] : (wins.split(',') as BingoPattern[])
+    return (
+      <article className={styles.card} data-won={won.length > 0 || undefined}>
+        <header className={styles.head}>
+          <CardNumber index={card.index} />
+          {won.map((pattern) => (
+            <StatusTag key={pattern} tone="success">
+              <FormattedMessage id="bingo.card.won" values={{ pattern: <Pattern of={pattern} /> }} />
+            </StatusTag>
+          ))}
+          {Number.isFinite(missing) && missing > 0 ? (
+            <StatusTag tone={missing === 1 ? 'accent' : 'neutral'}>
+              <FormattedMessage id="bingo.card.toGo" values={{ missing }} />
+            </StatusTag>
+          ) : null}
+        </header>
+        <CardGrid
+          balls={balls}
+          grid={card.grid}
+          marked={marked}
+          called={card.covered}
+          pointed={near === undefined ? 0 : bitsOf(neededPlaces(near, card))}
+          onPress={onPress === undefined ? undefined : (place) => onPress(card, place)}
+        />
+      </article>
+    )
+  },
+  (before, after) =>
+    before.card === after.card &&
+    before.marked === after.marked &&
+    before.now === after.now &&
+    before.wins === after.wins &&
+    before.onPress === after.onPress,
+)
+
+const Pattern = ({ of }: { of: BingoPattern }) => <FormattedMessage id={`bingo.pattern.${of}`} />
+
+const bitsOf = (places: ReadonlySet<number>): number =>
+  [...places].reduce((bits, place) => bits | (1 << place), 0)

@@ -1,0 +1,132 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Countdown } from '#runtime/format/countdown.tsx'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { Board } from '../components/board.tsx'
+import { CallerVoiceSwitch } from '../components/caller-voice-switch.tsx'
+import { LastBalls } from '../components/last-balls.tsx'
+import { PrizeTiles } from '../components/prize-tiles.tsx'
+import { WinnerBanner } from '../components/winner-banner.tsx'
+import { nearness } from '../state/daubed-cards.ts'
+import { patternsIn } from '../state/prize-rows.ts'
+import { useBingoRoom, type BingoRoom } from '../state/use-bingo-room.ts'
+import { useCallerSentence } from '../state/use-caller-sentence.ts'
+import { useCallerVoice } from '../state/use-caller-voice.ts'
+import { useFreshWin } from '../state/use-fresh-win.ts'
+import styles from './bingo-stage.module.css'
+
+export interface BingoStageProps {
+  game: GameInstance
+  draw: DrawState
+}
+
+/** The room: the caller with the last balls, the board, and the prizes that are played for. */
+export default function BingoStage({ game, draw }: BingoStageProps) {
+  const room = useBingoRoom(game, draw)
+  const sentenceOf = useCallerSentence(room.balls)
+  const fresh = useFreshWin(draw)
+  const last = room.called.at(-1)
+  const sentence = last === undefined ? null : sentenceOf(last)
+  const voice = useCallerVoice(draw.isLastDraw && fresh === null ? null : sentence)
+  return (
+    <div className={styles.stage}>
+      <div className={styles.caller}>
+        {sentence === null ? (
+          <BeforeCall game={game} draw={draw} />
+        ) : (
+          <>
+            <LastBalls balls={room.balls} called={room.called} />
+            <p className={styles.sentence} key={room.called.length}>
+              {sentence}
+            </p>
+            <p className={styles.count}>
+              <FormattedMessage id="bingo.ballCount" values={{ ball: room.called.length }} />
+            </p>
+          </>
+        )}
+        {fresh === null ? null : (
+          <WinnerBanner
+            key={fresh.drawNumber}
+            draw={fresh}
+            prizes={room.prizes}
+            wins={room.wins}
+            currencyId={game.payoutCurrencyId ?? game.currencyId ?? 0}
+          />
+        )}
+      </div>
+      <Board balls={room.balls} called={room.called} />
+      <CallerVoiceSwitch voice={voice} />
+      <div className={styles.prizes}>
+        <PrizeTiles
+          prizes={room.prizes}
+          called={room.called.length}
+          currencyId={game.payoutCurrencyId ?? game.currencyId ?? 0}
+        />
+      </div>
+      <Announcement room={room} sentence={sentence} />
+    </div>
+  )
+}
+
+function BeforeCall({ game, draw }: BingoStageProps) {
+  const startTime = game.startTime ?? game.tournamentStartTime
+  if (game.gameStatus === 'RETRY') {
+    return (
+      <p className={styles.lead}>
+        <FormattedMessage id="bingo.retrying" />
+      </p>
+    )
+  }
+  if (draw.phase !== 'countdown') {
+    return (
+      <p className={styles.lead}>
+        <FormattedMessage id="bingo.eyesDown" />
+      </p>
+    )
+  }
+  if (startTime === undefined) {
+    return (
+      <>
+        <p className={styles.lead}>
+          <FormattedMessage id="bingo.startsWhenFull" />
+        </p>
+        <p className={styles.figure}>
+          <FormattedMessage
+            id="bingo.cardsMissing"
+            values={{ missing: Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0)) }}
+          />
+        </p>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className={styles.lead}>
+        <FormattedMessage id="bingo.startsIn" />
+      </p>
+      <p className={styles.figure}>
+        <Countdown until={startTime} />
+      </p>
+    </>
+  )
+}
+
+/** Announces each ball, and how near the player's best card is. */
+function Announcement({ room, sentence }: { room: BingoRoom; sentence: string | null }) {
+  const intl = useIntl()
+  const { cards, prizes } = room
+  const now = patternsIn(prizes, 'now')
+  const nearest = Math.min(...cards.map((card) => nearness(card, now)))
+  const toGo =
+    sentence !== null && Number.isFinite(nearest) && nearest > 0 && nearest <= NEAR
+      ? intl.formatMessage({ id: 'bingo.announce.near' }, { missing: nearest })
+      : ''
+  return (
+    <p className="visually-hidden" role="status">
+      {sentence === null ? null : `${sentence}. ${toGo}`}
+    </p>
+  )
+}
+
+/** Numbers to go from which the best card is announced. */
+const NEAR = 2
