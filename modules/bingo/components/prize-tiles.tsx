@@ -31,9 +31,12 @@ export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
             <span className={styles.name}>
               <PatternName prize={prize} />
             </span>
-            <bdi dir="ltr" className={styles.prize}>
-              {prizeOf(prize.won === null ? prize.row : { ...prize.row, rankPrize: prize.won.row.prize })}
-            </bdi>
+            {/* The final table has no amount for a prize that nobody won. */}
+            {prize.state === 'missed' ? null : (
+              <bdi dir="ltr" className={styles.prize}>
+                {prizeOf(prize.won === null ? prize.row : { ...prize.row, rankPrize: prize.won.row.prize })}
+              </bdi>
+            )}
             {called === null ? null : (
               <span className={styles.state}>
                 {prize.state === 'won' ? <Icon name="check" size="small" /> : null}

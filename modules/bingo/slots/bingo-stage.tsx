@@ -55,7 +55,6 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
         )}
       </div>
       <Board balls={room.balls} called={room.called} />
-      <CallerVoiceSwitch voice={voice} />
       <div className={styles.prizes}>
         <PrizeTiles
           prizes={room.prizes}
@@ -63,6 +62,7 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
           currencyId={game.payoutCurrencyId ?? game.currencyId ?? 0}
         />
       </div>
+      <CallerVoiceSwitch voice={voice} />
       <Announcement room={room} sentence={sentence} />
     </div>
   )
