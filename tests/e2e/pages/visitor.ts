@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Browsing } from './browsing.ts'
+import { BingoScreen } from './bingo-screen.ts'
 import { Account } from './account.ts'
 import { CardScreen } from './card-screen.ts'
 import { Cashier } from './cashier.ts'
@@ -33,6 +34,7 @@ export interface Visitor extends Browsing {
   readonly card: CardScreen
   readonly playout: Playout
   readonly race: RaceScreen
+  readonly bingo: BingoScreen
   readonly systems: SystemsPanel
   readonly verify: VerifyScreen
   readonly subscriptions: SubscriptionsScreen
@@ -60,6 +62,7 @@ export function visitorOf(page: Page, siteId: string): Visitor {
     card: new CardScreen(at),
     playout: new Playout(at),
     race: new RaceScreen(at),
+    bingo: new BingoScreen(at),
     systems: new SystemsPanel(at),
     verify: new VerifyScreen(at),
     subscriptions: new SubscriptionsScreen(at),

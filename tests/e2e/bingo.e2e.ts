@@ -1,0 +1,75 @@
+import type { ToldPrize } from './pages/bingo-screen.ts'
+import { expect, test } from './scenario.ts'
+import { breaches, sidewaysPixels } from './screens.ts'
+
+/** One line and a full house among ten cards. */
+const SMALL_BINGO = {
+  gamePlayCostMinor: 50,
+  gameFeePerPlayMinor: 10,
+  gamePlayMax: 10,
+  playerPlayMax: 10,
+  payoutPercentage: 80,
+  progressivePercentage: 0,
+  progressiveSeedMinor: 0,
+  prizes: [
+    { rankNumber: 1, rankNumber2nd: 0, prizePercentage: 70, bingoPattern: 'fullHouse' },
+    { rankNumber: 2, rankNumber2nd: 0, prizePercentage: 30, bingoPattern: 'oneLine' },
+  ],
+  schedule: { kind: 'instaplay' },
+  countdownMs: 1000,
+  drawIntervalMs: 100,
+} as const
+
+const sumMinor = (prizes: readonly ToldPrize[], counts: (winner: ToldPrize['winners'][number]) => boolean) =>
+  prizes.flatMap(({ winners }) => winners.filter(counts)).reduce((sum, { minor }) => sum + minor, 0)
+const asAnybodySees = (prizes: readonly ToldPrize[]) =>
+  prizes.map((prize) => ({ ...prize, winners: prize.winners.map(({ name, minor }) => [name, minor]) }))
+
+test(
+  'aurora: two players with a strip and a card follow the same bingo, and are paid as the room told',
+  { tag: '@phone' },
+  async ({ visit, world }) => {
+    const game = await world.createGame('aurora', 'harbour-bingo-90', {
+      ...SMALL_BINGO,
+      prizes: [...SMALL_BINGO.prizes],
+    })
+    const one = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
+    const two = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
+    const players = [one, two]
+    const paidMinor = [360, 60]
+    for (const [index, { bingo, pick, cashier }] of players.entries()) {
+      await bingo.choose(game.title)
+      await bingo.add(index === 0 ? 'strip' : 'cards')
+      await bingo.check()
+      expect(await pick.billed('picking.price.total')).toBe(paidMinor[index])
+      await pick.buy()
+      await cashier.expectBalance(2000 - paidMinor[index]!)
+      await pick.watch()
+    }
+    const instance = await world.fill(game)
+    await Promise.all(players.map(({ playout }) => playout.watchToTheEnd()))
+
+    const called = await one.bingo.called()
+    expect(await two.bingo.called()).toBe(called)
+    const told = await one.bingo.prizes()
+    expect(told).toHaveLength(2)
+    // 80 % of ten cards at 0.50; the fees are no part of it.
+    expect(sumMinor(told, () => true)).toBe(400)
+    for (const [index, { bingo, playout, cashier }] of players.entries()) {
+      const prizes = await bingo.prizes()
+      expect(asAnybodySees(prizes)).toEqual(asAnybodySees(told))
+      const wonMinor = sumMinor(prizes, ({ isOwn }) => isOwn)
+      expect(await playout.wonMinor()).toBe(wonMinor)
+      await cashier.expectBalance(2000 - paidMinor[index]! + wonMinor)
+    }
+    expect(await breaches(one.page, 'the end of a bingo')).toEqual([])
+    expect(await sidewaysPixels(one.page)).toBe(0)
+
+    await two.page.goto(`/bingo/gameover?id=${instance}`)
+    expect(await two.playout.wonMinor()).toBe(sumMinor(await two.bingo.prizes(), ({ isOwn }) => isOwn))
+    await one.page.goto(`/replay?id=${instance}`)
+    await one.page.getByRole('button', { name: one.says('playout.replay.end') }).click()
+    expect(await one.bingo.called()).toBe(called)
+    expect(asAnybodySees(await one.bingo.prizes())).toEqual(asAnybodySees(told))
+  },
+)
