@@ -68,3 +68,14 @@ test.each([
   expect(parts.filter((part) => one.variants[part] === other.variants[part])).toEqual([])
   expect(one.typography.families.display.font).not.toBe(other.typography.families.display.font)
 })
+
+test.each(['aurora', 'kola', 'duchess'])(
+  'the brands %s and harbour differ in their parts and letters',
+  (other) => {
+    const [one, harbour] = [read(other), read('harbour')]
+    const parts = ['card', 'button', 'ball', 'grid', 'header', 'field', 'tag'] as const
+    expect(parts.filter((part) => one.variants[part] === harbour.variants[part])).toEqual([])
+    expect(one.typography.families.display.font).not.toBe(harbour.typography.families.display.font)
+    expect(one.typography.families.body.font).not.toBe(harbour.typography.families.body.font)
+  },
+)
