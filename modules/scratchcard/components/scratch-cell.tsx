@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
+import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
-import { RowPrize } from './row-prize.tsx'
 import styles from './scratch-cell.module.css'
 
 export interface ScratchCellProps {
@@ -21,7 +21,8 @@ export interface ScratchCellProps {
 /** One cell: its symbol and the prize of three such symbols, or that it is covered. */
 export function ScratchCell(props: ScratchCellProps) {
   const { cell, rank, row, currencyId, isOpen, isMarked, isFocused, onFocus, onPress } = props
-  const prize = row ? <RowPrize row={row} currencyId={currencyId} /> : null
+  const prizeOf = useRowPrize(currencyId)
+  const prize = row ? <bdi>{prizeOf(row)}</bdi> : null
   return (
     <button
       type="button"
