@@ -1,11 +1,15 @@
+import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useLocation } from 'react-router-dom'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
-import { useFollow } from '#runtime/router/navigate.ts'
+import type { ScreenLink } from '#runtime/registry/links.ts'
+import { useFollow, useLinkPath } from '#runtime/router/navigate.ts'
+import type { GameInstance, GameStatus } from '#schemas/entities/game-instance.ts'
 import styles from './play-game.module.css'
 
 /** A draw with plays of the player begins: watch it, or stay on the current screen (spec 4, "Play-game modal"). */
@@ -13,8 +17,13 @@ export default function PlayGame({ gameInstanceId, close }: ModalProps<'playout.
   const game = useGameInstance(gameInstanceId)
   const follow = useFollow()
   const linkTo = useGameLink()
-  if (!game) return null
-  const link = linkTo(game, 'watch', { id: gameInstanceId })
+  const link = game ? linkTo(game, 'watch', { id: gameInstanceId }) : null
+  const isOutdated = useIsPast(game)
+  const isWatching = useIsAt(link)
+  useEffect(() => {
+    if (isOutdated || isWatching) close()
+  }, [isOutdated, isWatching, close])
+  if (!game || isOutdated) return null
   const watch = () => {
     close()
     if (link) follow(link)
@@ -51,4 +60,25 @@ export default function PlayGame({ gameInstanceId, close }: ModalProps<'playout.
       )}
     </Sheet>
   )
+}
+
+const ABOUT_TO_BE_DRAWN: readonly GameStatus[] = ['CLOSED', 'READY', 'RETRY', 'STARTED']
+
+/**
+ * Whether a draw has ended, was removed or was put off. The list of games is up to three seconds behind the event that
+ * opens the modal, so an instance that is still open counts only once it was seen about to be drawn.
+ */
+function useIsPast(game: GameInstance | undefined): boolean {
+  const [wasAbout, setWasAbout] = useState(false)
+  const isAbout = game !== undefined && ABOUT_TO_BE_DRAWN.includes(game.gameStatus)
+  if (isAbout && !wasAbout) setWasAbout(true)
+  const isEnded = game?.gameStatus === 'ENDED' || game?.gameStatus === 'REPLAY1'
+  return isEnded || (wasAbout && !isAbout)
+}
+
+/** Whether the current page is that of a link. */
+function useIsAt(link: ScreenLink | null): boolean {
+  const { pathname, search } = useLocation()
+  const pathOf = useLinkPath()
+  return link !== null && pathOf(link) === pathname + search
 }
