@@ -11,7 +11,10 @@ const own = facts({
       search: { title: 'instant-games.lobby.title', description: 'instant-games.lobby.search' },
     },
   },
-  modals: { buy: { file: 'modals/buy-card.tsx', props: { gameId: 'id' } } },
+  modals: {
+    buy: { file: 'modals/buy-card.tsx', props: { gameId: 'id' } },
+    cancel: { file: 'modals/cancel-card.tsx', props: { gameInstanceId: 'id' } },
+  },
   fills: { 'game.instant': { file: 'slots/instant-game.tsx' } },
   uses: ['fairness.verify?', 'lobby.rules?'],
 })

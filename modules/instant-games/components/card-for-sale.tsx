@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { useCardPrice } from '../state/use-card-price.ts'
 import { CardTerms } from './card-terms.tsx'
 import { GameLinks } from './game-links.tsx'
 import type { CardDetails } from '../state/use-card.ts'
@@ -21,7 +21,7 @@ export interface CardForSaleProps {
 export function CardForSale({ game, isForSale, payout }: CardForSaleProps) {
   const { gameId, currencyId = 0 } = game
   const modals = useModals()
-  const price = addAmounts(game.gamePlayCost ?? 0, game.gameFeePerPlay ?? 0, useDecimalPlaces(currencyId))
+  const price = useCardPrice(game)
   return (
     <Panel>
       <CardTerms payout={payout} />

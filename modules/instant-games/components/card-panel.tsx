@@ -13,10 +13,12 @@ import { INSTANT_GAME_FINISH_MS } from '#schemas/limits.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import type { OwnCard } from '../state/use-card.ts'
+import { useIsDelayed } from '../state/use-is-delayed.ts'
 import { useFocusWhere } from '../state/use-focus-where.ts'
 import { CardResult } from './card-result.tsx'
 import { GameLinks } from './game-links.tsx'
 import { PlayAgain } from './play-again.tsx'
+import { TakeBackButton } from './take-back-button.tsx'
 import styles from './card-panel.module.css'
 
 export interface CardPanelProps {
@@ -39,7 +41,7 @@ export function CardPanel(props: CardPanelProps) {
   const [firstStage] = useState(stage)
   switch (stage) {
     case 'drawing':
-      return <Drawing card={card} />
+      return <Drawing {...props} />
     case 'open':
       return <OpenCard {...props} />
     case 'over':
@@ -58,14 +60,23 @@ export function CardPanel(props: CardPanelProps) {
   }
 }
 
-function Drawing({ card: { isError, refetch } }: { card: OwnCard }) {
+function Drawing({ game, card: { isError, refetch } }: Pick<CardPanelProps, 'game' | 'card'>) {
+  const isDelayed = useIsDelayed(game)
   const retry = () => void refetch()
   if (isError) return <ScreenState of={{ state: 'error', retry }} />
   return (
     <Panel>
       <p role="status">
-        <FormattedMessage id="instant-games.drawing" />
+        <FormattedMessage id={isDelayed ? 'instant-games.delayed' : 'instant-games.drawing'} />
       </p>
+      {isDelayed ? (
+        <>
+          <p className={styles.note}>
+            <FormattedMessage id="instant-games.delayedBody" />
+          </p>
+          <TakeBackButton game={game} fullWidth />
+        </>
+      ) : null}
     </Panel>
   )
 }

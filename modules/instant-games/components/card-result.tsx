@@ -2,13 +2,13 @@ import { useRef, type ComponentType } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
-import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { CardOutcome, CardReasonProps } from '#runtime/registry/instant-card.ts'
 import { plainText } from '#schemas/html/plain-text.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
+import { useCardPrice } from '../state/use-card-price.ts'
 import { resultKind } from '../state/terms.ts'
 import styles from './card-result.module.css'
 import { useFocusWhere } from '../state/use-focus-where.ts'
@@ -26,8 +26,8 @@ export interface CardResultProps {
 
 /** The result of a card: what it won, why, and the balance. Only a prize above the price is celebrated. */
 export function CardResult({ game, rows, outcome, row, Reason, isFresh }: CardResultProps) {
-  const { currencyId = 0, gamePlayCost = 0, gameFeePerPlay = 0 } = game
-  const price = addAmounts(gamePlayCost, gameFeePerPlay, useDecimalPlaces(currencyId))
+  const { currencyId = 0 } = game
+  const price = useCardPrice(game)
   const kind = resultKind(outcome.prize, price, row)
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhere(heading, isFresh)

@@ -5,13 +5,13 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
-import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { GoLink } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { useCardPrice } from '../state/use-card-price.ts'
 import { CardTerms } from './card-terms.tsx'
 import styles from './cover-card.module.css'
 import { GameLinks } from './game-links.tsx'
@@ -26,7 +26,7 @@ function Cover({ game }: { game: GameInstance }) {
   const { gameTitle, gameId, gamePlayout = 'scratchcard', currencyId = 0 } = game
   const modals = useModals()
   const card = useGameLink()(game, 'buy', { gid: gameId })
-  const price = addAmounts(game.gamePlayCost ?? 0, game.gameFeePerPlay ?? 0, useDecimalPlaces(currencyId))
+  const price = useCardPrice(game)
   return (
     <Panel as="article" interactive className={styles.cover ?? ''} ariaLabel={gameTitle}>
       <Art name={gamePlayout} className={styles.art} />

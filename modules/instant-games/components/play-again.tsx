@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import { useModals } from '#runtime/modals/modals.ts'
@@ -9,6 +8,7 @@ import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { useFollow } from '#runtime/router/navigate.ts'
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { useCardPrice } from '../state/use-card-price.ts'
 import { CardCheckout } from './card-checkout.tsx'
 
 export interface PlayAgainProps {
@@ -21,11 +21,11 @@ export interface PlayAgainProps {
  * offered only to a player who asks for another card.
  */
 export function PlayAgain({ next }: PlayAgainProps) {
-  const { gameId, currencyId = 0, gamePlayCost = 0, gameFeePerPlay = 0 } = next
+  const { gameId, currencyId = 0 } = next
   const modals = useModals()
   const linkTo = useGameLink()
   const follow = useFollow()
-  const price = addAmounts(gamePlayCost, gameFeePerPlay, useDecimalPlaces(currencyId))
+  const price = useCardPrice(next)
   const balance = useBalance(currencyId)?.accountBalance ?? 0
   const action = <FormattedMessage id="instant-games.playAgain" />
   // The purchase itself may leave less than the price.

@@ -4,7 +4,10 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import { INSTANT_GAME_FINISH_MS } from '#schemas/limits.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { useIsDelayed } from '../state/use-is-delayed.ts'
 import { useUnfinished } from '../state/use-instant-games.ts'
+import { TakeBackButton } from './take-back-button.tsx'
 import styles from './unfinished-cards.module.css'
 
 /** The player's cards that wait to be finished; renders nothing without any. */
@@ -27,13 +30,21 @@ export function UnfinishedCards() {
 
 function UnfinishedCard({ gameInstanceId }: { gameInstanceId: number }) {
   const game = useGameInstance(gameInstanceId)
-  if (!game) return null
-  const { gameTitle, lastJoinTimeMs } = game
+  return game ? <CardRow game={game} /> : null
+}
+
+function CardRow({ game }: { game: GameInstance }) {
+  const { gameInstanceId, gameTitle, lastJoinTimeMs } = game
+  const isDelayed = useIsDelayed(game)
   return (
     <li className={styles.card}>
       <p className={styles.name}>
         <span>{gameTitle}</span>
-        {lastJoinTimeMs === undefined ? null : (
+        {isDelayed ? (
+          <span className={styles.note}>
+            <FormattedMessage id="instant-games.delayed" />
+          </span>
+        ) : lastJoinTimeMs === undefined ? null : (
           <span className={styles.note}>
             <FormattedMessage
               id="instant-games.waitsUntil"
@@ -42,9 +53,12 @@ function UnfinishedCard({ gameInstanceId }: { gameInstanceId: number }) {
           </span>
         )}
       </p>
-      <GameButton game={game} to="watch" params={{ id: gameInstanceId }} size="small">
-        <FormattedMessage id="instant-games.goOn" />
-      </GameButton>
+      <span className={styles.actions}>
+        {isDelayed ? <TakeBackButton game={game} /> : null}
+        <GameButton game={game} to="watch" params={{ id: gameInstanceId }} size="small">
+          <FormattedMessage id="instant-games.goOn" />
+        </GameButton>
+      </span>
     </li>
   )
 }

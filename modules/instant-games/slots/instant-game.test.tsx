@@ -1,6 +1,7 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { defineModule } from '#runtime/registry/module.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { CardFaceProps, InstantGameProps } from '#runtime/registry/instant-card.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
@@ -80,7 +81,7 @@ const bonusModule = defineModule(
   },
 )
 
-function open(answers: TrialRuntimeOptions['answers'] = {}) {
+function open(answers: TrialRuntimeOptions['answers'] = {}, shown = card) {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -90,7 +91,7 @@ function open(answers: TrialRuntimeOptions['answers'] = {}) {
   const trial = renderWithRuntime(<InstantGame {...props} />, {
     modules: [instantGames, bonusModule],
     messages,
-    games: [card, next],
+    games: [shown, next],
     player: player(),
     accounts: [playerAccount({ accountBalance: 99 })],
     answers: {
@@ -179,4 +180,46 @@ test('a card is shown as bought until it is drawn, and its parts stay open in an
   await first.screen.findByText('Reveal all', {}, { timeout: 3000 })
   await first.press('open one')
   expect(first.services.storage.read('openedParts')).toEqual([[70, [1]]])
+})
+
+test('a card whose draw is delayed is taken back after a confirmation, with the amount before, on and after the button', async () => {
+  let isBack = false
+  const waiting = { ...drawn(0), gameStatus: 'RETRY' as const, gameDrawResults: [], plays: [] }
+  const refunded = { ...card, gameStatus: 'ENDED' as const, refundedTime: 5 }
+  const back = { ...waiting, gameStatus: 'ENDED' as const, gameInstance: refunded }
+  const { screen, press, client } = open(
+    {
+      getGameResults: () => (isBack ? back : waiting),
+      joinGameCancel: () => {
+        isBack = true
+        return { gameInstanceId: 70, refunded: 1, currencyId: 978 }
+      },
+    },
+    { ...card, gameStatus: 'RETRY', lastJoinTimeMs: 1 },
+  )
+  await screen.findByText(/longer than usual/)
+  await press('Take back')
+  const sheet = await screen.findByRole('dialog', { hidden: true })
+  expect(sheet.textContent).toMatch(
+    /Take Ice Floes back\?.*1\s€ goes back to the account.*Keep it.*Take back.*1\s€/,
+  )
+  expect(client.calls.some(({ op }) => op === 'joinGameCancel')).toBe(false)
+  const confirm = within(sheet).getByRole('button', { name: /Take back/, hidden: true })
+  fireEvent.click(confirm)
+  fireEvent.click(confirm)
+  expect(await screen.findByText('Taken back')).toBeDefined()
+  await screen.findByText('Your money is back')
+  expect(client.calls.filter(({ op }) => op === 'joinGameCancel')).toHaveLength(1)
+})
+
+test('a card that has just been bought, and one that is drawn, offer no way back', async () => {
+  const waiting = { ...drawn(0), gameStatus: 'FULL' as const, gameDrawResults: [], plays: [] }
+  const bought = { ...card, gameStatus: 'FULL' as const, lastJoinTimeMs: serverNow() }
+  const { screen } = open({ getGameResults: () => waiting }, bought)
+  await screen.findByText(/The result is being drawn/)
+  expect(screen.queryByText('Take back')).toBeNull()
+  screen.unmount()
+  const opened = open({ getGameResults: () => drawn(5) }, { ...card, lastJoinTimeMs: 1 })
+  await opened.screen.findByText('Reveal all')
+  expect(opened.screen.queryByText('Take back')).toBeNull()
 })

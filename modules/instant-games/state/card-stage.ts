@@ -16,6 +16,10 @@ export const isOwn = (game: GameInstance) => isInstant(game) && game.playerInGam
 export const isUnfinished = (game: GameInstance) =>
   isOwn(game) && game.gameStatus !== 'ENDED' && game.gameStatus !== 'REPLAY1'
 
+/** Bought, and neither drawn nor paid back: its player may take it back (`joinGameCancel`). */
+export const isUndrawn = (game: GameInstance) =>
+  isUnfinished(game) && game.gameStatus !== 'STARTED' && game.refundedTime === undefined
+
 export function stageOf(game: GameInstance, isDrawn: boolean): CardStage {
   if (game.refundedTime !== undefined) return 'refunded'
   if (game.gameStatus === 'ENDED' || game.gameStatus === 'REPLAY1') return isDrawn ? 'over' : 'drawing'
