@@ -5,4 +5,10 @@ import facts from './facts.ts'
 export default defineModule(
   facts,
   import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  {
+    on: {
+      'player.joined': { refetch: ['searchGameHistory', 'getGameHistoryDetail'] },
+      'player.allWinnings': { refetch: ['searchGameHistory', 'getGameHistoryDetail'] },
+    },
+  },
 )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { TOURNAMENT_IMMINENT_MS } from '#schemas/limits.ts'
-import { applyGameEvent, type GameEvent } from './apply-game-event.ts'
+import { applyGameEvent, joinedChange, type GameEvent } from './apply-game-event.ts'
 import { GameStore } from './game-store.ts'
 import type { GamesChange } from './games-state.ts'
 
@@ -95,6 +95,34 @@ describe('create and delete events', () => {
     expect(after(storeWith(gameInstance()), { event: 'game.delete', body: sold }).remove).toEqual([70])
     const ended = { ...sold, gameStatus: 'ENDED' as const }
     expect(after(mine, { event: 'game.delete', body: ended }).remove).toEqual([70])
+  })
+})
+
+describe('a purchase of the player, as in another tab', () => {
+  const body = { gameInstanceId: 70, gameId: 7, gameStatus: 'FULL' as const, playerPlaysInGame: 3 }
+  const own = { playerInGame: true, playerPlaysInGame: 3, lastJoinTimeMs: NOW }
+
+  test('the player is in the game, with all plays', () => {
+    const known = gameInstance()
+    expect(joinedChange(storeWith(known), body, NOW).put).toEqual([{ ...known, ...own, gameStatus: 'FULL' }])
+  })
+
+  test('an event that comes after that of the draw keeps the status', () => {
+    const started = gameInstance({ gameStatus: 'STARTED' })
+    expect(joinedChange(storeWith(started), body, NOW).put).toEqual([{ ...started, ...own }])
+  })
+
+  test('an event that comes after the answer of the purchase changes nothing', () => {
+    const known = gameInstance({ playerInGame: true, playerPlaysInGame: 3, lastJoinTimeMs: 5 })
+    expect(joinedChange(storeWith(known), body, NOW)).toEqual({})
+  })
+
+  test('a card that is unknown here is made from the open one of its game, and without one nothing is', () => {
+    const ended = gameInstance({ gameInstanceId: 60, gameStatus: 'ENDED', endedTime: 9 })
+    const open = gameInstance({ gameInstanceId: 71 })
+    const made = { ...open, ...own, gameInstanceId: 70, gameStatus: 'FULL' }
+    expect(joinedChange(storeWith(ended, open), body, NOW).put).toEqual([made])
+    expect(joinedChange(storeWith(ended), body, NOW)).toEqual({})
   })
 })
 

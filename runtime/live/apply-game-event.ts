@@ -196,6 +196,34 @@ function applyProgressive(
   return { put, countsOnly }
 }
 
+/**
+ * A purchase of the player, also one in another tab. An instance that is unknown here, as a card of a crowd may be, is a new
+ * entry made from the open one of its game.
+ */
+export function joinedChange(
+  state: GamesState,
+  body: EventBodies['player.joined'],
+  now: number,
+): GamesChange {
+  const { gameInstanceId, gameId, gameStatus, playerPlaysInGame } = body
+  const known = state.instances.get(gameInstanceId)
+  const base = known ?? openOneOf(state, gameId)
+  // The answer of the purchase, or the event of a later one, may have come first.
+  const isKnown = known?.playerInGame === true && (known.playerPlaysInGame ?? 0) >= playerPlaysInGame
+  if (base === undefined || isKnown) return NO_CHANGE
+  const own = { gameInstanceId, playerInGame: true, playerPlaysInGame, lastJoinTimeMs: now }
+  const status = base.gameStatus === 'OPEN' ? { gameStatus } : {}
+  return { put: [{ ...base, ...own, ...status }] }
+}
+
+function openOneOf(state: GamesState, gameId: number): GameInstance | undefined {
+  for (const id of state.instancesOf(gameId)) {
+    const game = state.instances.get(id)
+    if (game?.gameStatus === 'OPEN') return game
+  }
+  return undefined
+}
+
 /** The change that a lobby event makes (spec 4, "Game status"). Pure: the state is only read. */
 export function applyGameEvent(state: GamesState, event: GameEvent, now: number): GamesChange {
   if (namesAnother(state, event.body)) return NO_CHANGE

@@ -147,6 +147,20 @@ describe('the player’s own plays', () => {
     })
   })
 
+  test('an event that lists a part of the prizes leaves the others unknown until the results', () => {
+    const { body } = winnings as Extract<DrawEvent, { event: 'player.allWinnings' }>
+    const two = {
+      ...EMPTY_DRAW,
+      myPlays: [1, 3].map((playId) => ({ playId, play: '4-9-17', isMyPlay: true })),
+    }
+    const partly = play([{ event: 'player.allWinnings', body: { ...body, prizeCount: 3 } }], two)
+    expect(partly).toMatchObject({ lacksPrizes: true, myWinnings: 30 })
+    expect(partly.myPlays.map(({ prize }) => prize)).toEqual([20, undefined])
+    const whole = play([{ event: 'player.allWinnings', body: { ...body, prizeCount: 2 } }], two)
+    expect(whole.lacksPrizes).toBe(false)
+    expect(whole.myPlays.map(({ prize }) => prize)).toEqual([20, 0])
+  })
+
   test('a second rank signals no bonus win in a draw without a bonus ball, as in a race', () => {
     const ends = [shown(1, 4), ended(1, true), winnings]
     expect(play(ends, withPlays).signals).toEqual(['multi-win', 'perfect-win'])
@@ -225,6 +239,13 @@ describe('results of a running draw', () => {
     ])
     expect(draw).toMatchObject({ phase: 'draw_ended', isGameOver: true, isLastDraw: true, myWinnings: 12 })
     expect(draw.history).toHaveLength(1)
+  })
+
+  test('results count all winners, also those that they do not list', () => {
+    const winners = [{ playerDisplayName: 'Ada', amount: 10, count: 2 }]
+    const many = { winners, winnerCount: 120, progressiveWon: 5, progressiveWinnerCount: 3 }
+    expect(play([results({ gameStatus: 'ENDED', ...many })])).toMatchObject(many)
+    expect(play([results({ gameStatus: 'ENDED', winners })]).winnerCount).toBe(1)
   })
 
   test('results before the first draw keep the countdown', () => {

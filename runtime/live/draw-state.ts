@@ -35,11 +35,15 @@ export interface DrawState {
   readonly history: readonly DrawResult[]
   /** A race: its standings at the start and after each ended draw, in order. */
   readonly standings: readonly RaceStandings[]
+  /** Open screens that watch the instance; null until it is known. */
+  readonly watchers: number | null
   readonly winners: readonly Winner[]
   readonly winnerCount: number
   readonly myPlays: readonly Play[]
   /** The player's total winnings in this instance so far, in the payout currency. */
   readonly myWinnings: number
+  /** The prizes of some own plays are not known yet: the results have all of them. */
+  readonly lacksPrizes: boolean
   readonly progressiveWon: number
   readonly progressiveWinnerCount: number
   /** The bonus that is offered to the players of this game; null where there is none. */
@@ -64,10 +68,12 @@ export const EMPTY_DRAW: DrawState = {
   lastBall: null,
   history: [],
   standings: [],
+  watchers: null,
   winners: [],
   winnerCount: 0,
   myPlays: [],
   myWinnings: 0,
+  lacksPrizes: false,
   progressiveWon: 0,
   progressiveWinnerCount: 0,
   bonus: null,
@@ -81,11 +87,14 @@ export type DrawEvent =
   | { event: 'game.drawShown'; body: EventBodies['game.drawShown'] }
   | { event: 'game.drawEnded'; body: EventBodies['game.drawEnded'] }
   | { event: 'game.standings'; body: EventBodies['game.standings'] }
+  | { event: 'game.watchers'; body: EventBodies['game.watchers'] }
   | { event: 'game.winners'; body: EventBodies['game.winners'] }
   | { event: 'game.start' }
   | { event: 'game.end' }
   | { event: 'game.bonusOffered'; body: EventBodies['game.bonusOffered'] }
   | { event: 'player.inGameBonus'; body: EventBodies['player.inGameBonus'] }
+  /** The player bought plays, perhaps in another tab: the results have them. */
+  | { event: 'player.joined' }
   | { event: 'player.allWinnings'; body: EventBodies['player.allWinnings'] }
   /** Time after the end of a draw at which its outcome is replaced. */
   | { event: 'post-ended' }
@@ -177,11 +186,17 @@ function takeWinnings(draw: DrawState, body: EventBodies['player.allWinnings']):
   // A play may win several rows: in each draw of a race, or with several of its lines.
   for (const { playId, prize } of body.plays)
     prizes.set(playId, addAmounts(prizes.get(playId) ?? 0, prize, DECIMAL_PLACES_MAX))
+  const lacksPrizes = (body.prizeCount ?? 0) > body.plays.length
+  const prizeOf = ({ playId, prize }: Play) => prizes.get(playId) ?? prize ?? (lacksPrizes ? undefined : 0)
   const hasBonus = [draw, ...draw.history].some(({ balls2nd = [] }) => balls2nd.length > 0)
   return {
     ...draw,
     myWinnings: body.amount,
-    myPlays: draw.myPlays.map((play) => ({ ...play, prize: prizes.get(play.playId) ?? play.prize ?? 0 })),
+    lacksPrizes,
+    myPlays: draw.myPlays.map((play) => {
+      const prize = prizeOf(play)
+      return prize === undefined ? play : { ...play, prize }
+    }),
     signals: signalsOfWinnings(body.plays, hasBonus),
     isGameOver: true,
   }
@@ -214,10 +229,12 @@ function takeResults(draw: DrawState, body: OperationResult<'getGameResults'>): 
     standings:
       (body.standings ?? []).length >= draw.standings.length ? (body.standings ?? []) : draw.standings,
     winners: body.winners,
-    winnerCount: body.winners.length,
+    winnerCount: body.winnerCount ?? body.winners.length,
     myPlays: body.plays.filter(({ isMyPlay }) => isMyPlay),
     myWinnings: body.myWinnings,
+    lacksPrizes: draw.lacksPrizes && !isOver,
     progressiveWon: body.progressiveWon ?? draw.progressiveWon,
+    progressiveWinnerCount: body.progressiveWinnerCount ?? draw.progressiveWinnerCount,
     bonus: body.inGameBonus ?? draw.bonus,
     isLastDraw: isOver,
     isGameOver: isOver,
@@ -240,6 +257,8 @@ export function applyDrawEvent(draw: DrawState, event: DrawEvent): DrawState {
       return endDraw(draw, event.body)
     case 'game.standings':
       return takeStandings(draw, event.body.standings)
+    case 'game.watchers':
+      return { ...draw, watchers: event.body.watchers }
     case 'game.winners':
       return takeWinners(draw, event.body)
     case 'player.allWinnings':
@@ -251,6 +270,8 @@ export function applyDrawEvent(draw: DrawState, event: DrawEvent): DrawState {
       return takeResults(draw, event.body)
     case 'game.start':
       return draw.phase === 'countdown' ? enter(draw, 'rng_started', 0, {}) : draw
+    case 'player.joined':
+      return draw
     case 'game.end':
       return { ...draw, isGameOver: true }
     case 'post-ended':

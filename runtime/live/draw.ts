@@ -23,7 +23,14 @@ function drawFollower(store: Store, gameInstanceId: number, reload: () => void):
   const draws = drawAtoms(gameInstanceId)
   return {
     reload,
-    take: (event) => store.set(draws, (draw) => applyDrawEvent(draw, event)),
+    take(event) {
+      if (event.event === 'player.joined') return reload()
+      const wasOver = store.get(draws).isGameOver
+      store.set(draws, (draw) => applyDrawEvent(draw, event))
+      // The results have all prizes once the instance has ended. The two events come on two topics, in any order.
+      const isEnd = event.event === 'game.end' || (event.event === 'player.allWinnings' && wasOver)
+      if (isEnd && store.get(draws).lacksPrizes) reload()
+    },
     drop() {
       // A returning screen loads the results again.
       store.set(draws, EMPTY_DRAW)

@@ -1,7 +1,8 @@
 import type { LiveState } from './live-state.ts'
 import type { DrawEvent } from './draw-state.ts'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
-import type { GameEvent } from './apply-game-event.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import { joinedChange, type GameEvent } from './apply-game-event.ts'
 
 /** One pushed event with its body, by name. */
 export type PushedEvent = { [Name in EventName]: { event: Name; body: EventBodies[Name] } }[EventName]
@@ -18,12 +19,17 @@ export function takeIntoLiveState(live: LiveState, pushed: PushedEvent): void {
     case 'game.drawShown':
       return live.applyDraw(pushed.body.gameInstanceId, pushed)
     case 'game.standings':
+    case 'game.watchers':
     case 'game.winners':
       return live.applyDraw(pushed.body.gameInstanceId, pushed)
     case 'game.drawEnded':
       return takeDrawEnded(live, pushed)
     case 'game.bonusOffered':
     case 'player.inGameBonus':
+      return live.applyDraw(pushed.body.gameInstanceId, pushed)
+    case 'player.joined':
+      live.change(joinedChange(live.games, pushed.body, serverNow()))
+      live.flush()
       return live.applyDraw(pushed.body.gameInstanceId, pushed)
     case 'player.allWinnings':
       return live.applyDraw(pushed.body.gameInstanceId, pushed)
@@ -50,6 +56,7 @@ const NOT_OF_INSTANCES: readonly EventName[] = [
   'game.drawShown',
   'game.drawEnded',
   'game.standings',
+  'game.watchers',
   'game.winners',
   'game.bonusOffered',
 ]

@@ -176,6 +176,7 @@ export const winnerSchema = {
     /** Won by this player in this draw, in the payout currency. */
     amount: { type: 'number' },
     jackpot: { type: 'boolean' },
+    /** Plays of the player that won. */
     count: { type: 'integer' },
   },
 } as const satisfies JSONSchema

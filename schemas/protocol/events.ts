@@ -71,6 +71,14 @@ const playerJoined = {
   },
 } as const satisfies JSONSchema
 
+/** Open screens that follow the instance's topic, on all processes. Pushed every five seconds at most. */
+const watchers = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'watchers'],
+  properties: { gameInstanceId: { type: 'integer' }, watchers: { type: 'integer', minimum: 0 } },
+} as const satisfies JSONSchema
+
 /** One ball shown: the client adds it to the draw. */
 const drawShown = {
   type: 'object',
@@ -120,6 +128,20 @@ const winners = {
   },
 } as const satisfies JSONSchema
 
+/** A purchase of the player, for the other tabs and devices of the player. Once an instance, however many purchases came together. */
+const joined = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['gameInstanceId', 'gameId', 'gameStatus', 'playerPlaysInGame'],
+  properties: {
+    gameInstanceId: { type: 'integer' },
+    gameId: { type: 'integer' },
+    gameStatus: gameInstanceSchema.properties.gameStatus,
+    /** All plays of the player in the instance. */
+    playerPlaysInGame: { type: 'integer' },
+  },
+} as const satisfies JSONSchema
+
 /** Total winnings of one player in an instance, on the player's own cashier topic. */
 const allWinnings = {
   type: 'object',
@@ -129,8 +151,12 @@ const allWinnings = {
     gameInstanceId: { type: 'integer' },
     amount: { type: 'number' },
     currencyId: { type: 'integer' },
+    /** Number of prizes: more than `plays` lists where they are many. getGameResults then has the sum of each play. */
+    prizeCount: { type: 'integer' },
+    /** The highest prizes, one for each row that a play won; at most 100. */
     plays: {
       type: 'array',
+      maxItems: 100,
       items: {
         type: 'object',
         additionalProperties: false,
@@ -260,12 +286,14 @@ export const eventSchemas = {
   'game.progressive': progressive,
   'game.maintenance': configurationSchema,
   'game.playerJoined': playerJoined,
+  'game.watchers': watchers,
   'game.drawShown': drawShown,
   'game.drawEnded': drawEnded,
   'game.standings': standings,
   'game.winners': winners,
   'game.bonusOffered': instanceBonusSchema,
   'player.balanceUpdate': balance,
+  'player.joined': joined,
   'player.allWinnings': allWinnings,
   'player.order': order,
   'player.pendingJoin': pendingJoinSchema,

@@ -10,6 +10,7 @@ import { createHttpChannel } from './http-channel.ts'
 import { createChannelMetrics } from './metrics.ts'
 import { createPolling } from './poll.ts'
 import { createTopicAccess } from './topic-access.ts'
+import { startWatchers } from './watchers.ts'
 import { createWebsocketChannel } from './websocket-channel.ts'
 
 /** Concurrent requests and handshakes of WebSockets are started client by client, some milliseconds of them per turn of the event loop. */
@@ -39,13 +40,15 @@ export async function createChannel(service: ServiceContext): Promise<Channel> {
   const dispatcher = createDispatcher(service, { handlers: await loadHandlers(), metrics, admission })
   const topicAccess = createTopicAccess(service.database)
   const arrivals = new WorkQueue(ARRIVALS)
-  const polling = createPolling({ service, admission, topicAccess })
+  const watchers = startWatchers(service)
+  const polling = createPolling({ service, admission, topicAccess, watchers })
   const http = createHttpChannel({ service, admission, dispatcher, polling, addresses, arrivals })
   const websockets = createWebsocketChannel({
     service,
     admission,
     dispatcher,
     topicAccess,
+    watchers,
     addresses,
     arrivals,
   })
@@ -62,6 +65,7 @@ export async function createChannel(service: ServiceContext): Promise<Channel> {
       const until = performance.now() + withinMs
       while ((http.running > 0 || admission.load.running > 0) && performance.now() < until) await pause()
       await websockets.close()
+      await watchers.stop()
     },
   }
 }

@@ -35,6 +35,7 @@ beforeEach(() => {
     service: { events, clientUse } as unknown as ServiceContext,
     admission: new Admission('postgres'),
     topicAccess: { check: async () => undefined, checkNow: () => true },
+    watchers: { enter: () => () => undefined },
   })
 })
 afterEach(() => events.close())

@@ -14,6 +14,7 @@ import { MessageBounds } from './message-bounds.ts'
 import { type SharedPosition, SharedPositions } from './shared-positions.ts'
 import type { TopicAccess } from './topic-access.ts'
 import { PushRoom, readHistories, readHistoriesNow } from './topic-histories.ts'
+import type { Watchers } from './watchers.ts'
 import { type PollBody, pollRequestSchema, uniqueTopics } from './topic-requests.ts'
 
 /** Maximum number of held polls; above it a poll is answered immediately, as if without a wait. */
@@ -63,9 +64,10 @@ export interface PollingParts {
   service: ServiceContext
   admission: Admission
   topicAccess: TopicAccess
+  watchers: Pick<Watchers, 'enter'>
 }
 
-export function createPolling({ service, admission, topicAccess }: PollingParts): Polling {
+export function createPolling({ service, admission, topicAccess, watchers }: PollingParts): Polling {
   const waiting = new Set<() => void>()
   const state = { released: false }
   const shared = new SharedPositions()
@@ -78,16 +80,16 @@ export function createPolling({ service, admission, topicAccess }: PollingParts)
   }
 
   /** Reads the log. The request is decoded in its turn: until then a poll occupies only its bytes. */
-  async function look(ask: () => Asked, call: PollCall): Promise<Looked & Pick<Asked, 'waitMs'>> {
+  async function look(ask: () => Asked, call: PollCall): Promise<Looked & Asked> {
     const bounds = new MessageBounds(call.client, service.clientUse)
     const authentication = await call.authenticate(bounds)
     const end = awaitEnd(service, authentication)
     const read = async () => {
       const { topics, waitMs } = ask()
       const farewell = await sayFarewell(service, topics, authentication)
-      if (farewell !== null) return { ...lookedAt(farewell), waitMs }
+      if (farewell !== null) return { ...lookedAt(farewell), topics, waitMs }
       await topicAccess.check(namesOf(topics), { memberId: call.memberId, authentication })
-      return { ...lookedAt(await readHistories(service.events, topics)), waitMs }
+      return { ...lookedAt(await readHistories(service.events, topics)), topics, waitMs }
     }
     try {
       for (;;) {
@@ -153,21 +155,23 @@ export function createPolling({ service, admission, topicAccess }: PollingParts)
     return encodeAnswer(looked)
   }
 
-  function answer(looked: Looked, waitMs: number, call: PollCall): Buffer | Promise<Buffer> {
+  function answer(looked: Looked, { topics, waitMs }: Asked, call: PollCall): Buffer | Promise<Buffer> {
+    const leave = watchers.enter(topics)
     const mayWait = waitMs > 0 && !looked.hasNews && !state.released && waiting.size < HELD_MAX
-    return mayWait && service.clientUse.take('topics', call.client, looked.positions.length)
-      ? hold(looked, waitMs, call)
-      : encodeAnswer(looked)
+    if (mayWait && service.clientUse.take('topics', call.client, looked.positions.length))
+      return hold(looked, waitMs, call).finally(leave)
+    leave()
+    return encodeAnswer(looked)
   }
 
   return {
     poll(body, call) {
       if (!call.hasToken) {
-        const { topics, waitMs } = readRequest(body)
-        const looked = lookNow(topics, call)
-        if (looked !== null) return answer(looked, waitMs, call)
+        const asked = readRequest(body)
+        const looked = lookNow(asked.topics, call)
+        if (looked !== null) return answer(looked, asked, call)
       }
-      return look(() => readRequest(body), call).then((looked) => answer(looked, looked.waitMs, call))
+      return look(() => readRequest(body), call).then((looked) => answer(looked, looked, call))
     },
     get held() {
       return waiting.size

@@ -15,6 +15,7 @@ import { type ReadFrame, readFrames, UnreadableRequest } from './request-frame.t
 import type { TopicAccess } from './topic-access.ts'
 import { UnfinishedMessage } from './unfinished-message.ts'
 import { websocketFrame } from './websocket-frame.ts'
+import type { Watchers } from './watchers.ts'
 import { WebsocketFollows } from './websocket-follows.ts'
 import { isOwnOperation, OwnOperations } from './websocket-own.ts'
 import { type ConnectionOrigin, WebsocketSession } from './websocket-session.ts'
@@ -27,6 +28,7 @@ export interface ConnectionParts {
   fanOut: FanOut
   gatherer: PushGatherer
   topicAccess: TopicAccess
+  watchers: Pick<Watchers, 'enter'>
   /** Reports the session of a connection, so that the connection can be notified of the session's end. */
   sessionChanged: (connection: WebsocketConnection, sessionId: number | null) => void
 }
@@ -63,6 +65,7 @@ export class WebsocketConnection {
     this.follows = new WebsocketFollows({
       events: parts.service.events,
       fanOut: parts.fanOut,
+      watchers: parts.watchers,
       wire: this.wire,
     })
     this.session = new WebsocketSession({

@@ -1,6 +1,7 @@
 import type { TopicPosition, TopicRequest } from '#schemas/protocol/frames.ts'
 import { parseTopic } from '#schemas/protocol/topics.ts'
 import type { EventLog, StoredPush, TopicHistory } from '#service/events/event-log.ts'
+import type { Watchers } from './watchers.ts'
 import { type FanOut, type Follow, messageOf } from './fan-out.ts'
 
 /** The part of a connection's wire that pushes need. */
@@ -24,11 +25,20 @@ export class WebsocketFollows {
   private readonly follows = new Map<string, Follow>()
   private readonly events: EventLog
   private readonly fanOut: FanOut
+  private readonly watchers: Pick<Watchers, 'enter'>
+  /** Ends the count of each topic. */
+  private readonly leaving = new Map<string, () => void>()
   private readonly wire: PushWire
 
-  constructor(parts: { events: EventLog; fanOut: FanOut; wire: PushWire }) {
+  constructor(parts: {
+    events: EventLog
+    fanOut: FanOut
+    watchers: Pick<Watchers, 'enter'>
+    wire: PushWire
+  }) {
     this.events = parts.events
     this.fanOut = parts.fanOut
+    this.watchers = parts.watchers
     this.wire = parts.wire
   }
 
@@ -42,7 +52,7 @@ export class WebsocketFollows {
 
   /** Subscribes; pushes start when `flow` is called, after the answer with the positions was sent. */
   async begin(topics: readonly TopicRequest[]): Promise<{ positions: TopicPosition[]; flow: () => void }> {
-    const begun = topics.map((request) => ({ request, follow: this.follow(request.topic) }))
+    const begun = topics.map((request) => ({ request, follow: this.follow(request) }))
     const histories = await Promise.all(begun.map(({ request }) => this.events.read(request)))
     const positions = histories.map(({ position }) => position)
     const flow = () => {
@@ -57,6 +67,8 @@ export class WebsocketFollows {
     const follow = this.follows.get(topic)
     if (follow === undefined) return
     this.follows.delete(topic)
+    this.leaving.get(topic)?.()
+    this.leaving.delete(topic)
     this.fanOut.remove(follow)
   }
 
@@ -69,7 +81,8 @@ export class WebsocketFollows {
     for (const topic of this.follows.keys()) if (parseTopic(topic)?.kind === 'cashier') this.end(topic)
   }
 
-  private follow(topic: string): Follow {
+  private follow(request: TopicRequest): Follow {
+    const { topic } = request
     this.end(topic)
     const follow: Follow = {
       topic,
@@ -81,6 +94,7 @@ export class WebsocketFollows {
       catchUp: () => void this.catchUp(follow),
     }
     this.follows.set(topic, follow)
+    this.leaving.set(topic, this.watchers.enter([request]))
     // Subscribed before the log is read, so that no event is lost between the two.
     this.fanOut.add(follow)
     return follow

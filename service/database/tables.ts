@@ -251,6 +251,14 @@ export interface GameTexts {
   rulesHtml?: string
 }
 
+/** How many connections of each process watch an instance. */
+export interface GameWatchersTable {
+  game_instance_id: number
+  process_id: string
+  watchers: number
+  seen_at: TimeByDefault
+}
+
 export interface GamesTable {
   game_id: Identity
   member_id: number
@@ -448,6 +456,7 @@ export interface Tables {
   transfers: TransfersTable
   entries: EntriesTable
   games: GamesTable
+  game_watchers: GameWatchersTable
   game_instances: GameInstancesTable
   beacon_chain: BeaconChainTable
   instance_players: InstancePlayersTable

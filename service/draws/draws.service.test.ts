@@ -12,6 +12,7 @@ import { gameInstanceOf } from '#service/games/instance-view.ts'
 import { nodeHashes } from '#service/games/node-hashes.ts'
 import { playProof } from '#service/games/play-proof.ts'
 import { checkLedger } from '#service/ledger/check.ts'
+import { operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
@@ -97,6 +98,33 @@ onEachDatabase((open) => {
         { sequence_number: 1, status: 'ENDED' },
         { sequence_number: 2, status: 'OPEN' },
       ])
+    })
+
+    test('of more prizes than the event lists, the player gets their number and the results list all of them', async () => {
+      const game = await world.game({ ...ONE_OF_THREE, gamePlayMax: 306, playerPlayMax: 303 })
+      const [many, few] = [await world.player(), await world.player()]
+      const plays = ['1', '2', '3']
+      const bought = plays.flatMap((play) => Array.from({ length: 101 }, () => play))
+      for (const [{ playerId }, userPlays] of [[many, bought] as const, [few, plays] as const]) {
+        expect((await world.join(playerId, game, { userPlays })).exitCode).toBe(0)
+      }
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+
+      const own = (await world.events(`cashier/${many.playerId}`)).find(
+        ({ event }) => event === 'player.allWinnings',
+      )
+      expect(own?.body['prizeCount']).toBe(101)
+      expect(own?.body['plays']).toHaveLength(100)
+      const winners = (await world.events(`game/${game.gameInstanceId}`)).at(-1)
+      expect(winners).toMatchObject({
+        event: 'game.winners',
+        body: { winnerCount: 2, winners: [{ count: 101 }, { count: 1 }] },
+      })
+      const call = await operationsOn(database)
+      const { gameInstanceId } = game
+      const results = await call('getGameResults', { gameInstanceId }, { playerId: many.playerId })
+      expect(results.plays.filter(({ prize = 0 }) => prize > 0)).toHaveLength(101)
+      expect(results).toMatchObject({ winnerCount: 2, winners: [{ count: 101 }, { count: 1 }] })
     })
 
     test('a draw leaves a record that can be verified, and a proof of every play', async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
 import type { InstanceSettlement } from '#service/games/instance-settlement.ts'
-import { winnerOf, type WinnerRow } from '#service/games/results.ts'
+import { namedWinners, winnerOf, type NamedWinner } from '#service/games/results.ts'
 import { publicSeed, type SeedVault } from '#service/games/seed-vault.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { scheduleStep } from './schedule-step.ts'
@@ -30,7 +30,7 @@ export async function finishDraw(tx: Tx, instance: DueInstance, seeds: SeedVault
     { afterMs: REMOVED_AFTER_MS },
   )
   await showFigures(tx, instance.game_id, [settlement])
-  const winners = await readWinners(tx, instance)
+  const winners = await namedWinners(tx, instance.game_instance_id, NAMED_WINNERS_MAX)
   await publishAll(tx, [
     ...endEvents(instance, { settlement, seed, winners }),
     ...(await progressiveEvents(tx, [instance.game_id])),
@@ -77,28 +77,6 @@ export async function showFigures(
       wagers_since_win_minor = case when ${lastWin >= 0} then 0 else wagers_since_win_minor end + ${wagersMinor}::bigint,
       settlements_shown = greatest(settlements_shown, ${settlementNumber})
     where game_id = ${gameId}`.execute(tx)
-}
-
-/** A winner as the end of an instance names it, with the numbers of all winners. */
-type NamedWinner = WinnerRow & { winner_count: number; progressive_count: number }
-
-async function readWinners(
-  tx: Tx,
-  { game_instance_id: gameInstanceId }: DueInstance,
-): Promise<NamedWinner[]> {
-  const { rows } = await sql<NamedWinner>`
-    select screen_name, prize_minor, plays, progressive_minor > 0 as won_progressive,
-      count(*) over ()::integer as winner_count,
-      (count(*) filter (where progressive_minor > 0) over ())::integer as progressive_count
-    from (
-      select player_id, sum(prize_minor)::bigint as prize_minor, count(*)::integer as plays,
-        sum(progressive_minor) as progressive_minor
-      from prizes where game_instance_id = ${gameInstanceId}
-      group by player_id
-    ) won join players using (player_id)
-    order by prize_minor desc, player_id
-    limit ${NAMED_WINNERS_MAX}`.execute(tx)
-  return rows
 }
 
 interface End {

@@ -17,7 +17,7 @@ import { noteWinnings, type PlayerWinnings, winningsBody } from './pay-prizes.ts
 import { awardSatelliteEntries } from './satellite-awards.ts'
 
 /** The cash and the other prizes of a card's player. */
-interface CardWinnings extends PlayerWinnings {
+interface CardWinnings extends Omit<PlayerWinnings, 'prize_count'> {
   game_instance_id: number
   screen_name: string
   won_progressive: boolean
@@ -130,12 +130,13 @@ function eventsOf({ card, settlement, seed, won }: PaidCard): OutboxEvent[] {
   if (won === undefined) return endEvents(card, { settlement, seed, winners: [] })
   const winner = {
     ...won,
-    plays: won.plays.length,
+    plays: 1,
     winner_count: 1,
     progressive_count: won.won_progressive ? 1 : 0,
   }
+  const winnings = winningsBody(card, { ...won, prize_count: won.plays.length })
   return [
-    { topic: cashierTopic(won.player_id), event: 'player.allWinnings', body: winningsBody(card, won) },
+    { topic: cashierTopic(won.player_id), event: 'player.allWinnings', body: winnings },
     ...endEvents(card, { settlement, seed, winners: [winner] }),
   ]
 }

@@ -22,15 +22,17 @@ import { notifyAwayLosers } from './notify-away-players.ts'
 
 /** Players per payment transaction; their accounts are locked meanwhile. */
 const BATCH_PLAYERS = 2000
-/** Plays listed per player in the winnings. */
-const NAMED_PLAYS_MAX = 100
+/** Prizes listed per player in the winnings. */
+const NAMED_PRIZES_MAX = 100
 
 type WonPlay = EventBodies['player.allWinnings']['plays'][number]
 
 export interface PlayerWinnings {
   player_id: number
   prize_minor: number
-  /** [playId, prizeMinor, rankNumber, rankNumber2nd], the first ones. */
+  /** Rows of the payout table that the player's plays won. */
+  prize_count: number
+  /** [playId, prizeMinor, rankNumber, rankNumber2nd], the highest ones. */
   plays: [number, number, number, number][]
 }
 
@@ -63,9 +65,9 @@ export async function payNext(tx: Tx, instance: DueInstance, { seeds, vault }: V
 
 async function readWinnings(tx: Tx, instance: DueInstance): Promise<PlayerWinnings[]> {
   const { rows } = await sql<PlayerWinnings>`
-    select player_id, sum(prize_minor)::bigint as prize_minor,
+    select player_id, sum(prize_minor)::bigint as prize_minor, count(*)::integer as prize_count,
       to_json((array_agg(json_build_array(play_id, prize_minor, rank_number, rank_number2nd)
-        order by prize_minor desc, play_id))[1:${sql.lit(NAMED_PLAYS_MAX)}]) as plays
+        order by prize_minor desc, play_id))[1:${sql.lit(NAMED_PRIZES_MAX)}]) as plays
     from prizes
     where game_instance_id = ${instance.game_instance_id} and player_id > ${instance.paid_through_player_id}
     group by player_id
@@ -156,13 +158,14 @@ export async function noteWinnings(tx: Tx, won: readonly NotedWinnings[]): Promi
 /** The winnings of one player in an instance, for the player's event. */
 export function winningsBody(
   instance: DueInstance,
-  won: Pick<PlayerWinnings, 'prize_minor' | 'plays'>,
+  won: Pick<PlayerWinnings, 'prize_minor' | 'prize_count' | 'plays'>,
 ): EventBodies['player.allWinnings'] {
   const decimal = (minor: number) => toDecimal(minor, instance.decimal_places)
   return {
     gameInstanceId: instance.game_instance_id,
     amount: decimal(won.prize_minor),
     currencyId: instance.currency_id,
+    prizeCount: won.prize_count,
     plays: won.plays.map(([playId, prizeMinor, rankNumber, rankNumber2nd]): WonPlay => ({
       playId,
       prize: decimal(prizeMinor),

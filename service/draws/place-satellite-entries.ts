@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
+import { cashierTopic, gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { DrawService } from './draw-service.ts'
 import type { Tx } from '#service/database/database.ts'
@@ -125,25 +125,33 @@ async function takeSeats(
   open: OpenInstance,
   { playerId, count, isNew }: { playerId: number; count: number; isNew: boolean },
 ): Promise<void> {
-  const { gameInstanceId, memberId } = open
-  await sql`
+  const { gameInstanceId, memberId, isInstaplay } = open
+  const { rows } = await sql<{ play_count: number }>`
     insert into instance_players as seat (game_instance_id, player_id, play_count, play_max)
     values (${gameInstanceId}, ${playerId}, ${count}, ${open.playerPlayMax})
     on conflict (game_instance_id, player_id) do update set play_count = seat.play_count + excluded.play_count
-  `.execute(tx)
-  const { play_count: playsInGame, player_count: playersInGame } = await tx
+    returning play_count`.execute(tx)
+  const playerPlaysInGame = rows[0]?.play_count ?? count
+  const {
+    game_id: gameId,
+    play_count: playsInGame,
+    player_count: playersInGame,
+  } = await tx
     .updateTable('game_instances')
     .set((row) => ({
       play_count: row('play_count', '+', count),
       player_count: row('player_count', '+', isNew ? 1 : 0),
     }))
     .where('game_instance_id', '=', gameInstanceId)
-    .returning(['play_count', 'player_count'])
+    .returning(['game_id', 'play_count', 'player_count'])
     .executeTakeFirstOrThrow()
   const standing = { gameInstanceId, playsInGame, playersInGame }
+  const gameStatus = isInstaplay && playsInGame === open.playMax ? ('FULL' as const) : ('OPEN' as const)
+  const joined = { gameInstanceId, gameId, gameStatus, playerPlaysInGame }
   await publishAll(tx, [
     { topic: gameTopic(gameInstanceId), event: 'game.playerJoined', body: { ...standing, plays: count } },
     { topic: lobbyTopic(memberId), event: 'game.update', body: { ...standing, memberId } },
+    { topic: cashierTopic(playerId), event: 'player.joined', body: joined },
   ])
 }
 

@@ -404,14 +404,19 @@ onEachDatabase((open) => {
       await drawn(gameInstanceId)
       await finish(gameInstanceId, playerId)
       const own = (await world.notices(playerId)).filter(({ event }) => event !== 'player.balanceUpdate')
+      expect(own[0]).toMatchObject({
+        event: 'player.joined',
+        body: { gameInstanceId, gameId: game.gameId, gameStatus: 'FULL', playerPlaysInGame: 1 },
+      })
       expect(own.map(({ event }) => event)).toEqual([
+        'player.joined',
         'game.start',
         'game.drawEnded',
         'player.allWinnings',
         'game.winners',
         'game.end',
       ])
-      expect(own[1]?.body).toMatchObject({
+      expect(own[2]?.body).toMatchObject({
         last: true,
         draw: { balls: [expect.any(Number)], drawWinnerCount: 1 },
       })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DrawResult, Play, Winner } from '#schemas/entities/player.ts'
 import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { drawsAsShown } from '#modules/game-rules/rules/shown-balls.ts'
-import type { Database } from '#service/database/database.ts'
+import type { Database, Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import type { SettledDraw } from './instance-settlement.ts'
@@ -99,25 +99,50 @@ function tellsPrizes({ definition, status }: InstanceRow): boolean {
   return status === 'ENDED' || isInstantKind(definition.gameRule)
 }
 
-/** The players with the largest wins, by screen name; empty before the last ball was shown. */
-export async function winnersOf(database: Database, row: InstanceRow): Promise<Winner[]> {
-  if (row.status !== 'ENDED') return []
-  const { rows } = await sql<WinnerRow>`
-    select screen_name, sum(prize_minor)::bigint as prize_minor, count(*)::integer as plays,
-      bool_or(progressive_minor > 0) as won_progressive
-    from prizes join players using (player_id)
-    where game_instance_id = ${row.game_instance_id}
-    group by player_id, screen_name
-    order by sum(prize_minor) desc, player_id
-    limit ${WINNERS_MAX}`.execute(database.kysely)
-  return rows.map((winner) => winnerOf(winner, row.decimal_places))
+/** The winners of an instance, as getGameResults shows them. */
+interface ShownWinners {
+  winners: Winner[]
+  winnerCount: number
+  progressiveWinnerCount: number
+}
+
+/** The players with the largest wins, by screen name, and the number of all; none before the last ball was shown. */
+export async function winnersOf(database: Database, row: InstanceRow): Promise<ShownWinners> {
+  const isOver = row.status === 'ENDED'
+  const named = isOver ? await namedWinners(database.kysely, row.game_instance_id, WINNERS_MAX) : []
+  return {
+    winners: named.map((winner) => winnerOf(winner, row.decimal_places)),
+    winnerCount: named[0]?.winner_count ?? 0,
+    progressiveWinnerCount: named[0]?.progressive_count ?? 0,
+  }
 }
 
 export interface WinnerRow {
   screen_name: string
   prize_minor: number
+  /** Plays that won. */
   plays: number
   won_progressive: boolean
+}
+
+/** A winner with the numbers of all winners of the instance. */
+export type NamedWinner = WinnerRow & { winner_count: number; progressive_count: number }
+
+/** The players with the largest wins of an instance. */
+export async function namedWinners(db: Db, gameInstanceId: number, limit: number): Promise<NamedWinner[]> {
+  const { rows } = await sql<NamedWinner>`
+    select screen_name, prize_minor, plays, progressive_minor > 0 as won_progressive,
+      count(*) over ()::integer as winner_count,
+      (count(*) filter (where progressive_minor > 0) over ())::integer as progressive_count
+    from (
+      select player_id, sum(prize_minor)::bigint as prize_minor, count(distinct play_id)::integer as plays,
+        sum(progressive_minor) as progressive_minor
+      from prizes where game_instance_id = ${gameInstanceId}
+      group by player_id
+    ) won join players using (player_id)
+    order by prize_minor desc, player_id
+    limit ${limit}`.execute(db)
+  return rows
 }
 
 export function winnerOf(row: WinnerRow, decimalPlaces: number): Winner {

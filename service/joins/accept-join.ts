@@ -149,6 +149,22 @@ function announceJoin(state: BatchState, writes: JoinWrites, join: AcceptedJoin)
   })
 }
 
+/** Publishes each player's purchases to the player, once per instance and batch. */
+export function announceSeats(state: BatchState, known: InstanceTermsCache, writes: JoinWrites): void {
+  for (const [seat, { gameInstanceId, playerId }] of writes.seats) {
+    const instance = state.instances.get(gameInstanceId)
+    const terms = known.get(gameInstanceId)
+    const playerPlaysInGame = state.seats.get(seat)
+    assert(instance !== undefined && terms !== undefined && playerPlaysInGame !== undefined)
+    const { gameId } = terms
+    writes.events.push({
+      topic: cashierTopic(playerId),
+      event: 'player.joined',
+      body: { gameInstanceId, gameId, gameStatus: instance.status, playerPlaysInGame },
+    })
+  }
+}
+
 /** Publishes each changed account to its player, once per batch. */
 export function announceBalances(writes: JoinWrites): void {
   for (const [account, decimalPlaces] of writes.movedAccounts) {

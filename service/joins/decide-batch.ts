@@ -2,7 +2,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { strict as assert } from 'node:assert'
 import { type AskedPlays, readAskedPlays } from './asked-plays.ts'
 import { type BatchState, type LockedInstance, pair, type StoredKey } from './batch-state.ts'
-import { announceBalances, announceInstances, writeJoin } from './accept-join.ts'
+import { announceBalances, announceInstances, announceSeats, writeJoin } from './accept-join.ts'
 import { firstUncovered } from './exposure-book.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
@@ -47,6 +47,7 @@ export function decideBatch(
 ): BatchDecision {
   const writes = emptyWrites()
   const answers = attempts.map((attempt) => decide(state, attempt, terms, writes))
+  announceSeats(state, terms, writes)
   announceBalances(writes)
   announceInstances(state, terms, writes)
   const filled = [...state.instances.values()].filter(({ filledNow }) => filledNow)

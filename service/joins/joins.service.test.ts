@@ -115,7 +115,14 @@ onEachDatabase((open) => {
     expect(lobby).toHaveLength(1)
     expect(lobby[0]?.body).toMatchObject({ playsInGame: 1, totalWagers: 2, prizePool: 1 })
     const cashier = await eventsOf(`cashier/${player.playerId}`)
-    expect(cashier.at(-1)).toEqual({ event: 'player.balanceUpdate', body: result.joinEvent?.account })
+    const { gameId, gameInstanceId } = game
+    expect(cashier.slice(-2)).toEqual([
+      {
+        event: 'player.joined',
+        body: { gameInstanceId, gameId, gameStatus: 'OPEN', playerPlaysInGame: 1 },
+      },
+      { event: 'player.balanceUpdate', body: result.joinEvent?.account },
+    ])
   })
 
   it('the update of a game has the same amounts as the game itself', async () => {

@@ -95,6 +95,7 @@ onEachService((start) => {
         'game.winners',
         'player.allWinnings',
         'player.balanceUpdate',
+        'player.joined',
       ])
     const record = (await send(stranger, 'getFairnessRecord', { gameInstanceId })).result as FairnessRecord
     const steps = await verifyRecord(record, nodeHashes)

@@ -81,6 +81,11 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
           </Slot>
         </div>
         <div className={styles.foot}>
+          {isReplay || draw.watchers === null ? null : (
+            <span>
+              <FormattedMessage id="playout.watchers" values={{ watchers: draw.watchers }} />
+            </span>
+          )}
           <span>
             <FormattedMessage
               id="playout.company"

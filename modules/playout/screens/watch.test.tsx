@@ -3,6 +3,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { describe, expect, test, vi } from 'vitest'
+import { takeIntoLiveState } from '#runtime/live/take-event.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
@@ -85,6 +86,55 @@ describe('the screen of a draw', () => {
     expect(screen.getAllByText(/12,50/).length).toBeGreaterThan(0)
     expect(screen.getByText(/Paid into your balance/)).toBeDefined()
     expect(screen.getByText('2 winners')).toBeDefined()
+  })
+
+  test('the number of watching screens is shown once it is known', async () => {
+    const { screen, services } = await show()
+    await screen.findByText('Your play')
+    expect(screen.queryByText(/watching now/)).toBeNull()
+    const body = { gameInstanceId: 70, watchers: 3 }
+    act(() => takeIntoLiveState(services.live, { event: 'game.watchers', body }))
+    expect(screen.getByText('3 watching now')).toBeDefined()
+  })
+
+  test('a purchase in another tab adds its plays, and marks the game as the player’s at once', async () => {
+    let answer = results({ plays: [] })
+    const { screen, services, push } = await show('70', answer, {
+      games: [{ ...game, playerInGame: false }],
+      answers: { getGameResults: () => answer },
+    })
+    expect(screen.queryByText('Your play')).toBeNull()
+    answer = results()
+    const body = { gameInstanceId: 70, gameId: 7, gameStatus: 'STARTED' as const, playerPlaysInGame: 1 }
+    act(() => {
+      takeIntoLiveState(services.live, { event: 'player.joined', body })
+      push({ event: 'player.joined', body })
+    })
+    expect(await screen.findByText('Your play')).toBeDefined()
+    expect(services.live.games.instances.get(70)).toMatchObject({ playerInGame: true, playerPlaysInGame: 1 })
+  })
+
+  test('prizes that the event does not list come with the results at the end of the game', async () => {
+    const won = (playId: number, prize?: number) => ({
+      playId,
+      play: `${playId}-11-19`,
+      isMyPlay: true,
+      ...(prize === undefined ? {} : { prize }),
+    })
+    let answer = results({ plays: [won(1), won(2), won(3)] })
+    const { screen, services, client } = await show('70', answer, {
+      answers: { getGameResults: () => answer },
+    })
+    await screen.findByText('Your 3 plays')
+    const asked = () => client.calls.filter(({ op }) => op === 'getGameResults').length
+    answer = { ...ended, myWinnings: 15, plays: [won(1, 10), won(2, 5), won(3, 0)] }
+    const first = { playId: 1, prize: 10, rankNumber: 2 }
+    const body = { gameInstanceId: 70, amount: 15, currencyId: 978, prizeCount: 2, plays: [first] }
+    act(() => services.live.applyDraw(70, { event: 'player.allWinnings', body }))
+    expect(asked()).toBe(1)
+    act(() => services.live.applyDraw(70, { event: 'game.end' }))
+    await vi.waitUntil(() => asked() === 2)
+    expect((await screen.findAllByText(/^5\s€$/)).length).toBeGreaterThan(0)
   })
 
   test('a player who joins late finds every ball at its place, and the next one comes alone', async () => {

@@ -100,7 +100,8 @@ function asShown({ drawResults: _, ...draw }: DrawResult): DrawResult {
 const isPostEnded = (step: ReplayStep | undefined) => step?.events[0]?.event === 'post-ended'
 
 function endOf({ results, game, rows }: Recorded): DrawEvent[] {
-  const { gameInstanceId, winners, myWinnings, progressiveWon, gameDrawResults } = results
+  const { gameInstanceId, winners, winnerCount = winners.length, myWinnings, gameDrawResults } = results
+  const { progressiveWon, progressiveWinnerCount = winners.filter(({ jackpot }) => jackpot).length } = results
   const plays = results.plays.flatMap((play) => ownPrizes(play, { game, rows, draws: gameDrawResults }))
   const winnings = { gameInstanceId, amount: myWinnings, currencyId: game.currencyId ?? 0, plays }
   return [
@@ -110,10 +111,8 @@ function endOf({ results, game, rows }: Recorded): DrawEvent[] {
       body: {
         gameInstanceId,
         winners,
-        winnerCount: winners.length,
-        ...(progressiveWon === undefined
-          ? {}
-          : { progressiveWon, progressiveWinnerCount: winners.filter(({ jackpot }) => jackpot).length }),
+        winnerCount,
+        ...(progressiveWon === undefined ? {} : { progressiveWon, progressiveWinnerCount }),
       },
     },
     { event: 'game.end' },

@@ -19,9 +19,13 @@ export const result = {
     /** A race from its start on: the standings at the start and after each shown draw. */
     standings: { type: 'array', items: raceStandingsSchema },
     plays: { type: 'array', items: playSchema },
+    /** The players with the largest wins, at most 100. */
     winners: { type: 'array', items: winnerSchema },
+    /** Number of players who won; more than `winners` lists where they are many. */
+    winnerCount: { type: 'integer' },
     myWinnings: { type: 'number' },
     progressiveWon: { type: 'number' },
+    progressiveWinnerCount: { type: 'integer' },
     gameInstance: gameInstanceSchema,
     /** The bonus that the caller may claim as a player of this instance, or has claimed. */
     inGameBonus: inGameBonusSchema,

@@ -25,6 +25,7 @@ export default reads('getGameResults', async (call, { gameInstanceId }) => {
   const standings = await sharedReads.run(`standings/${gameInstanceId}/${row.status}/${drawsEnded}`, () =>
     shownStandings(database.kysely, row, drawsEnded),
   )
+  const won = await sharedReads.run(`winners/${gameInstanceId}/${row.status}`, () => winnersOf(database, row))
   const progressiveMinor = row.settlement?.shares.progressiveWonMinor ?? 0
   return {
     gameInstanceId,
@@ -32,11 +33,15 @@ export default reads('getGameResults', async (call, { gameInstanceId }) => {
     gameDrawResults,
     ...(standings === undefined ? {} : { standings }),
     plays,
-    winners: await sharedReads.run(`winners/${row.game_instance_id}/${row.status}`, () =>
-      winnersOf(database, row),
-    ),
+    winners: won.winners,
+    winnerCount: won.winnerCount,
     myWinnings: toDecimal(wonMinor(row), row.decimal_places),
-    ...(progressiveMinor > 0 ? { progressiveWon: toDecimal(progressiveMinor, row.decimal_places) } : {}),
+    ...(progressiveMinor > 0
+      ? {
+          progressiveWon: toDecimal(progressiveMinor, row.decimal_places),
+          progressiveWinnerCount: won.progressiveWinnerCount,
+        }
+      : {}),
     gameInstance: wholeInstanceOf(row, call.languageId),
     ...(bonus === undefined ? {} : { inGameBonus: bonus }),
   }
