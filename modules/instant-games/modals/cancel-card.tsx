@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { useIsChanging } from '#runtime/client/use-operation.ts'
+import { useIsChanging } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
