@@ -125,8 +125,8 @@ describe('the player’s own plays', () => {
     expect(play([shown(1, 5)], withPlays).signals).toEqual([])
   })
 
-  const winnings: DrawEvent = {
-    event: 'player.allWinnings',
+  const winnings = {
+    event: 'player.allWinnings' as const,
     body: {
       gameInstanceId: 70,
       amount: 30,
@@ -148,7 +148,7 @@ describe('the player’s own plays', () => {
   })
 
   test('an event that lists a part of the prizes leaves the others unknown until the results', () => {
-    const { body } = winnings as Extract<DrawEvent, { event: 'player.allWinnings' }>
+    const { body } = winnings
     const two = {
       ...EMPTY_DRAW,
       myPlays: [1, 3].map((playId) => ({ playId, play: '4-9-17', isMyPlay: true })),

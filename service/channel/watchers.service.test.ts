@@ -57,5 +57,6 @@ onEachDatabase((open) => {
     await advance(database, '80 seconds')
     await untilTold(gameInstanceId, 1)
     leave()
+    expect((await told(gameInstanceId)).slice(-2)).toEqual([41, 1])
   })
 })

@@ -5,9 +5,10 @@ import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
-import { useNotices } from '#runtime/notices/notices.ts'
+import { useNotices, type NoticeRequest } from '#runtime/notices/notices.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { isUndrawn } from '../state/card-stage.ts'
 import { useCardPrice } from '../state/use-card-price.ts'
 
@@ -38,18 +39,7 @@ function Confirmation({ game, close }: { game: GameInstance; close: () => void }
         title: <FormattedMessage id="instant-games.cancel.failed" />,
         body: <FormattedMessage id="instant-games.cancel.failedBody" />,
       }}
-      done={(answer) =>
-        notices.show({
-          tone: 'success',
-          title: <FormattedMessage id="instant-games.cancel.done" />,
-          body: (
-            <FormattedMessage
-              id="instant-games.cancel.doneBody"
-              values={{ amount: <Money amount={answer.refunded} currencyId={answer.currencyId} /> }}
-            />
-          ),
-        })
-      }
+      done={(answer) => notices.show(doneNotice(answer))}
       close={close}
     >
       <p>
@@ -57,6 +47,15 @@ function Confirmation({ game, close }: { game: GameInstance; close: () => void }
       </p>
     </ConfirmSheet>
   )
+}
+
+function doneNotice({ refunded, currencyId }: OperationResult<typeof CANCEL>): NoticeRequest {
+  const amount = <Money amount={refunded} currencyId={currencyId} />
+  return {
+    tone: 'success',
+    title: <FormattedMessage id="instant-games.cancel.done" />,
+    body: <FormattedMessage id="instant-games.cancel.doneBody" values={{ amount }} />,
+  }
 }
 
 /** The card was drawn or paid back while the question was open. */

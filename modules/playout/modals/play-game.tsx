@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useLocation } from 'react-router-dom'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { useIsAt } from '#runtime/modals/use-is-at.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
-import type { ScreenLink } from '#runtime/registry/links.ts'
-import { useFollow, useLinkPath } from '#runtime/router/navigate.ts'
+import { useFollow } from '#runtime/router/navigate.ts'
 import type { GameInstance, GameStatus } from '#schemas/entities/game-instance.ts'
 import styles from './play-game.module.css'
 
@@ -74,11 +73,4 @@ function useIsPast(game: GameInstance | undefined): boolean {
   if (isAbout && !wasAbout) setWasAbout(true)
   const isEnded = game?.gameStatus === 'ENDED' || game?.gameStatus === 'REPLAY1'
   return isEnded || (wasAbout && !isAbout)
-}
-
-/** Whether the current page is that of a link. */
-function useIsAt(link: ScreenLink | null): boolean {
-  const { pathname, search } = useLocation()
-  const pathOf = useLinkPath()
-  return link !== null && pathOf(link) === pathname + search
 }
