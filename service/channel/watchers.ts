@@ -55,7 +55,7 @@ export function startWatchers(service: WatchService, everyMs = REPORT_EVERY_MS):
     },
     async stop() {
       await reporting.stop()
-      await sql`delete from game_watchers where process_id = ${processId}`.execute(database.kysely)
+      await database.kysely.deleteFrom('game_watchers').where('process_id', '=', processId).execute()
     },
   }
 }
