@@ -120,9 +120,9 @@ export interface GameFacts {
   readonly prize?: string
   /** Source file that picks and buys plays inside another screen. Gets `game`. */
   readonly slip?: string
-  /** Source file of the stage of a draw. Gets `game` and `draw`. */
+  /** Source file of the stage of a draw. Gets `game` and `draw`, and `replay` where a past draw is played again. */
   readonly stage?: string
-  /** Source file of the player's plays beside a draw. Gets `game` and `draw`. */
+  /** Source file of the player's plays beside a draw. Gets the same as the stage. */
   readonly plays?: string
   /** Source file of the end of a draw. Gets `game`, `draw` and `isReplay`. */
   readonly outcome?: string

@@ -16,7 +16,7 @@ const own = facts({
     cancel: { file: 'modals/cancel-card.tsx', props: { gameInstanceId: 'id' } },
   },
   fills: { 'game.instant': { file: 'slots/instant-game.tsx' } },
-  uses: ['fairness.verify?', 'lobby.rules?'],
+  uses: ['fairness.verify?', 'lobby.rules?', 'playout.replay?'],
 })
 export default own
 

@@ -33,6 +33,10 @@ export interface CardFaceProps {
   /** The card has ended: all parts are open and at rest, the winning ones marked. */
   readonly isOver: boolean
   readonly reducedMotion: boolean
+  /** A past card is played again: nothing can be opened by hand. */
+  readonly isReplay?: boolean
+  /** Pace of the animation; 2 is twice as fast. */
+  readonly speed?: number
 }
 
 /** Props of the line that names the reason of a result: which symbols, words or segment. */

@@ -61,6 +61,7 @@ export function CrosswordFace(props: CardFaceProps) {
         shown={shown}
         isFresh={isFresh}
         progress={progress}
+        isReplay={props.isReplay ?? false}
         onOpen={props.onOpen}
       />
     </div>

@@ -15,6 +15,8 @@ export interface LetterTrayProps {
   shown: readonly number[]
   isFresh: (place: number) => boolean
   progress: CardProgress
+  /** A past card is played again: the letters open by themselves. */
+  isReplay: boolean
   onOpen: (places: readonly number[]) => void
 }
 
@@ -25,7 +27,7 @@ const tilesOf = (tray: HTMLElement) => [...tray.querySelectorAll<HTMLElement>('b
  * move between them.
  */
 export function LetterTray(props: LetterTrayProps) {
-  const { crossword, letters, count, shown, isFresh, onOpen } = props
+  const { crossword, letters, count, shown, isFresh, isReplay, onOpen } = props
   const intl = useIntl()
   const [focused, setFocused] = useState(0)
   const open = (place: number) => {
@@ -58,7 +60,7 @@ export function LetterTray(props: LetterTrayProps) {
               data-shown={isShown || undefined}
               data-fresh={isFresh(place) || undefined}
               data-used={values.places > 0 || undefined}
-              disabled={letters === null}
+              disabled={letters === null || isReplay}
               aria-disabled={isShown || undefined}
               tabIndex={place === focused ? 0 : -1}
               aria-label={intl.formatMessage(

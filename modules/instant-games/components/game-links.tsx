@@ -3,6 +3,7 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { useHasModal, useModals } from '#runtime/modals/modals.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import styles from './game-links.module.css'
 
@@ -17,6 +18,7 @@ export function GameLinks({ game, isOver = false }: GameLinksProps) {
   const { gameInstanceId } = game
   const modals = useModals()
   const hasRules = useHasModal('lobby.rules')
+  const { replays } = useGameRoles()(game)
   const openPayout = usePayoutTable()(game)
   return (
     <div className={styles.links}>
@@ -33,6 +35,11 @@ export function GameLinks({ game, isOver = false }: GameLinksProps) {
         >
           <FormattedMessage id="instant-games.rules" />
         </ActionButton>
+      ) : null}
+      {isOver && replays ? (
+        <GoButton kind="quiet" size="small" screen="playout.replay" params={{ id: gameInstanceId }}>
+          <FormattedMessage id="instant-games.watchAgain" />
+        </GoButton>
       ) : null}
       {isOver ? (
         <GoButton kind="quiet" size="small" screen="fairness.verify" params={{ id: gameInstanceId }}>

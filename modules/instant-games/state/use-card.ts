@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { cardOutcomeOf } from '#runtime/live/card-outcome.ts'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import type { CardOutcome } from '#runtime/registry/instant-card.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -57,7 +58,7 @@ export function useOwnCard(game: GameInstance): OwnCard {
       pollMs: (answer) => (answer && isFinal(answer) ? false : ASK_AGAIN_MS),
     },
   )
-  const outcome = data ? outcomeOf(data) : null
+  const outcome = data ? cardOutcomeOf(data) : null
   const latest = data?.gameInstance && live.gameStatus !== 'ENDED' ? { ...live, ...data.gameInstance } : live
   const bonus = data?.inGameBonus ?? null
   return { stage: stageOf(latest, outcome !== null), outcome, bonus, isError, refetch }
@@ -65,12 +66,5 @@ export function useOwnCard(game: GameInstance): OwnCard {
 
 /** Drawn, or refunded: the answer does not change any more. */
 function isFinal(answer: OperationResult<'getGameResults'>): boolean {
-  return outcomeOf(answer) !== null || answer.gameStatus === 'ENDED'
-}
-
-/** Null where it is not drawn, or not the player's own. */
-export function outcomeOf({ gameDrawResults, plays }: OperationResult<'getGameResults'>): CardOutcome | null {
-  const [draw] = gameDrawResults
-  const [own] = plays
-  return draw && own ? { play: own.play, balls: draw.balls, prize: own.prize ?? 0 } : null
+  return cardOutcomeOf(answer) !== null || answer.gameStatus === 'ENDED'
 }

@@ -6,6 +6,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { useDecimalPlaces } from '#runtime/format/amounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
+import type { CardReplay } from '#runtime/registry/replayed-card.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -27,6 +28,8 @@ interface PlayoutViewProps {
     readonly controls: ReactNode
     /** It was paused before the draw: there is no stage to show. */
     readonly isHeld: boolean
+    /** The card that is played again; null for a draw. */
+    readonly card: CardReplay | null
   }
 }
 
@@ -38,6 +41,8 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
   const openPayout = payoutOf(game)
   const isOver = draw.isGameOver && draw.isLastDraw
   const isReplay = replay !== undefined
+  const isCard = replay !== undefined && replay.card !== null
+  const of = { game, draw, replay }
   const title = <InstanceTitle game={game} />
   return (
     <>
@@ -54,7 +59,7 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
               <FormattedMessage id="playout.replay.paused" />
             </p>
           ) : (
-            <Slot id="game.stage" of={{ game, draw }}>
+            <Slot id="game.stage" of={of}>
               <Stage game={game} draw={draw} />
             </Slot>
           )}
@@ -73,12 +78,14 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
         {replay?.controls}
         <InGameBonus gameInstanceId={gameInstanceId} bonus={draw.myPlays.length > 0 ? draw.bonus : null} />
         <div className={styles.layout}>
-          <Slot id="game.plays" of={{ game, draw }}>
+          <Slot id="game.plays" of={of}>
             <MyPlays draw={draw} currencyId={currencyId} />
           </Slot>
-          <Slot id="game.winners" of={{ game, draw }}>
-            <Winners draw={draw} currencyId={currencyId} />
-          </Slot>
+          {isCard ? null : (
+            <Slot id="game.winners" of={{ game, draw }}>
+              <Winners draw={draw} currencyId={currencyId} />
+            </Slot>
+          )}
         </div>
         <div className={styles.foot}>
           {isReplay || draw.watchers === null ? null : (
@@ -86,12 +93,14 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
               <FormattedMessage id="playout.watchers" values={{ watchers: draw.watchers }} />
             </span>
           )}
-          <span>
-            <FormattedMessage
-              id="playout.company"
-              values={{ players: game.gamePlayerCurrent ?? 0, plays: game.gamePlayCurrent ?? 0 }}
-            />
-          </span>
+          {isCard ? null : (
+            <span>
+              <FormattedMessage
+                id="playout.company"
+                values={{ players: game.gamePlayerCurrent ?? 0, plays: game.gamePlayCurrent ?? 0 }}
+              />
+            </span>
+          )}
           {openPayout === null ? null : (
             <ActionButton kind="quiet" size="small" onClick={openPayout}>
               <FormattedMessage id="playout.payouts" />

@@ -12,12 +12,15 @@ interface ReplayControlsProps {
   /** Balls shown so far, of all draws, and balls of the whole replay. */
   shown: number
   total: number
+  /** The parts of a card are not numbers. */
+  isCard: boolean
 }
 
 /** Play and pause, steps, the position and the speed of a replay. Time runs from left to right in every language. */
-export function ReplayControls({ player, stepCount, shown, total }: ReplayControlsProps) {
+export function ReplayControls({ player, stepCount, shown, total, isCard }: ReplayControlsProps) {
   const intl = useIntl()
   const { index, isPlaying, isAtEnd, speed, setSpeed, toggle, seek } = player
+  const shownText = isCard ? 'playout.replay.shownParts' : 'playout.replay.shown'
   const play = isPlaying ? 'pause' : isAtEnd ? 'again' : 'play'
   return (
     <section className={styles.controls} aria-label={intl.formatMessage({ id: 'playout.replay.controls' })}>
@@ -26,7 +29,7 @@ export function ReplayControls({ player, stepCount, shown, total }: ReplayContro
           type="range"
           className={styles.position}
           aria-label={intl.formatMessage({ id: 'playout.replay.position' })}
-          aria-valuetext={intl.formatMessage({ id: 'playout.replay.shown' }, { shown, total })}
+          aria-valuetext={intl.formatMessage({ id: shownText }, { shown, total })}
           min={0}
           max={stepCount}
           value={index}
@@ -46,7 +49,7 @@ export function ReplayControls({ player, stepCount, shown, total }: ReplayContro
           <StepButton name="end" icon="to-end" disabled={isAtEnd} onClick={() => seek(stepCount)} />
         </div>
         <p className={styles.shown} aria-hidden>
-          <FormattedMessage id="playout.replay.shown" values={{ shown, total }} />
+          <FormattedMessage id={shownText} values={{ shown, total }} />
         </p>
         <SegmentedControl
           label={intl.formatMessage({ id: 'playout.replay.speed' })}

@@ -2,10 +2,11 @@ import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DateTime } from '#runtime/format/date.tsx'
 import { asReplay } from '#runtime/live/apply-results.ts'
+import { cardOutcomeOf } from '#runtime/live/card-outcome.ts'
 import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
 import { replayOf, type Recorded } from '../state/replay-steps.ts'
 import { useReplayKeys } from '../state/use-replay-keys.ts'
-import { useReplayPlayer } from '../state/use-replay-player.ts'
+import { REPLAY_FACTORS, useReplayPlayer } from '../state/use-replay-player.ts'
 import { PlayoutView } from './playout-view.tsx'
 import { ReplayControls } from './replay-controls.tsx'
 import styles from './replay-view.module.css'
@@ -19,6 +20,7 @@ export function ReplayView({ results, game, rows }: Recorded) {
   const player = useReplayPlayer(steps)
   useReplayKeys(player)
   const draw = states[player.index] ?? states.at(-1)!
+  const outcome = game.gamePlayout === undefined ? null : cardOutcomeOf(results)
   const shown = steps
     .slice(0, player.index)
     .filter(({ events }) => events[0]?.event === 'game.drawShown').length
@@ -28,6 +30,7 @@ export function ReplayView({ results, game, rows }: Recorded) {
       draw={draw}
       replay={{
         isHeld: player.index === 0 && !player.isPlaying,
+        card: outcome && { rows, outcome, speed: REPLAY_FACTORS[player.speed] },
         controls: (
           <>
             <ReplayControls
@@ -35,6 +38,7 @@ export function ReplayView({ results, game, rows }: Recorded) {
               stepCount={steps.length}
               shown={shown}
               total={ballsInOrder(results.gameDrawResults).length}
+              isCard={outcome !== null}
             />
             <p className={styles.about}>
               <FormattedMessage

@@ -7,6 +7,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import messages from '../messages/en.json'
+import { replayOf } from '../state/replay-steps.ts'
 import { useReplayPlayer } from '../state/use-replay-player.ts'
 import Replay from './replay.tsx'
 
@@ -139,4 +140,26 @@ describe('the player of a replay', () => {
     pass(1)
     expect(result.current).toMatchObject({ index: 4, isAtEnd: true, isPlaying: false })
   })
+})
+
+test('a card is played again part by part, and its result comes after the last one', () => {
+  const game = ended({ gameRule: 'scratchcardGame', gamePlayout: 'scratchcard' })
+  const card = results({
+    plays: [{ playId: 1, play: 'S:', isMyPlay: true, prize: 12.5 }],
+    gameInstance: game,
+  })
+  const { states, steps } = replayOf({ results: card, game, rows: [] })
+  expect(states.map(({ balls }) => balls)).toEqual([[], [], [3], [3, 11], [3, 11, 40], [3, 11, 40]])
+  expect(states.map(({ isGameOver, myWinnings }) => [isGameOver, myWinnings]).slice(-2)).toEqual([
+    [false, 0],
+    [true, 12.5],
+  ])
+  expect(steps.every(({ afterMs }) => afterMs > 0)).toBe(true)
+})
+
+test('the card of another player is shown as its end', async () => {
+  const game = ended({ gameRule: 'crosswordGame', gamePlayout: 'crossword' })
+  const { screen } = show('70', () => results({ plays: [], myWinnings: 0, gameInstance: game }))
+  expect(await screen.findByText('Game over', {}, { timeout: 5000 })).toBeDefined()
+  expect(screen.queryByRole('slider')).toBeNull()
 })

@@ -6,6 +6,7 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { cardOutcomeOf } from '#runtime/live/card-outcome.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
@@ -53,8 +54,9 @@ function PastDraw({ site, gameInstanceId }: PastDrawProps) {
         if (game === undefined) return <NoReplay reason="unknown" />
         if (game.gameStatus !== 'ENDED') return <NoReplay reason="notOver" game={game} />
         if (gameDrawResults.length === 0) return <NoReplay reason="nothingDrawn" game={game} />
-        // Kinds that cannot be played again are shown as their end shows them.
-        if (!replays) return <GameOver site={site} params={{ id: String(gameInstanceId) }} />
+        // Kinds that cannot be played again, and the cards of other players, are shown as their end shows them.
+        const isForeignCard = game.gamePlayout !== undefined && cardOutcomeOf(past) === null
+        if (!replays || isForeignCard) return <GameOver site={site} params={{ id: String(gameInstanceId) }} />
         return <ReplayView results={past} game={game} rows={paid} />
       }}
     </Loaded>

@@ -1,6 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { DrawResult } from '#schemas/entities/player.ts'
-import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { GameInstance, GamePlayout } from '#schemas/entities/game-instance.ts'
 import { REPLAY_START_DELAY_MS } from '#schemas/limits.ts'
 import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
 import { applyDrawEvent, EMPTY_DRAW, type DrawEvent, type DrawState } from '#runtime/live/draw-state.ts'
@@ -57,7 +57,38 @@ function beforeDraw({ gameInstanceId, plays }: Results): Results {
   }
 }
 
+/** Pace of a card, in milliseconds: until it begins, for each of its parts, and until its result. The wheel has to come to rest. */
+const CARD_PACES = {
+  scratchcard: { startMs: 1500, partMs: 450, endMs: 1000 },
+  crossword: { startMs: 1500, partMs: 550, endMs: 1300 },
+  spinner: { startMs: 1500, partMs: 500, endMs: 5300 },
+} as const satisfies Record<GamePlayout, object>
+
+/** The steps of a card, which has one draw: its parts one by one, then its result. */
+function cardStepsOf(
+  recorded: Recorded,
+  { startMs, partMs, endMs }: (typeof CARD_PACES)[GamePlayout],
+): ReplayStep[] {
+  const { gameInstanceId, gameDrawResults } = recorded.results
+  const draws = gameDrawResults.map(asShown)
+  const parts = ballsInOrder(draws).map(({ last: _, ...ball }): ReplayStep => ({
+    afterMs: partMs,
+    events: [{ event: 'game.drawShown', body: { gameInstanceId, ...ball, shownTime: 0 } }],
+  }))
+  const ends = draws.map((draw): DrawEvent => ({
+    event: 'game.drawEnded',
+    body: { gameInstanceId, draw, last: true },
+  }))
+  return [
+    { afterMs: startMs, events: [{ event: 'game.start' }] },
+    ...parts,
+    { afterMs: endMs, events: [...ends, ...endOf(recorded)] },
+  ]
+}
+
 function stepsOf(recorded: Recorded): ReplayStep[] {
+  const { gamePlayout } = recorded.game
+  if (gamePlayout !== undefined) return cardStepsOf(recorded, CARD_PACES[gamePlayout])
   const { results, game } = recorded
   const { gameInstanceId } = results
   const draws = results.gameDrawResults.map(asShown)

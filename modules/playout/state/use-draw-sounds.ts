@@ -8,11 +8,13 @@ import { soundOfStep } from './draw-sounds.ts'
 /** Plays the sounds of a draw as its state changes. */
 export function useDrawSounds(game: GameInstance, draw: DrawState, isCelebrated: boolean): void {
   const { play } = useSound(game.gameRule)
+  const isCard = game.gamePlayout !== undefined
   const before = useRef(draw)
   useEffect(() => {
     const isPrinted = shownVariant('ball') === 'flat-numeral'
     const sound = soundOfStep(before.current, draw, { isPrinted, isCelebrated })
     before.current = draw
-    if (sound !== null) play(sound)
-  }, [draw, isCelebrated, play])
+    // The drawing of a card has its own sounds.
+    if (sound !== null && (!isCard || sound === 'win')) play(sound)
+  }, [draw, isCelebrated, isCard, play])
 }

@@ -5,7 +5,8 @@ import type { ReplayStep } from './replay-steps.ts'
 export const REPLAY_SPEEDS = ['normal', 'double'] as const
 export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number]
 
-const FACTOR = { normal: 1, double: 2 } as const satisfies Record<ReplaySpeed, number>
+/** How many times as fast. */
+export const REPLAY_FACTORS = { normal: 1, double: 2 } as const satisfies Record<ReplaySpeed, number>
 
 export interface ReplayPlayer {
   /** Number of steps that have been shown. */
@@ -63,4 +64,4 @@ export function useReplayPlayer(steps: readonly ReplayStep[]): ReplayPlayer {
 
 /** Time until the next step. */
 const delayOf = (steps: readonly ReplayStep[], { index, speed }: Pick<Position, 'index' | 'speed'>): number =>
-  (steps[index]?.afterMs ?? 0) / FACTOR[speed]
+  (steps[index]?.afterMs ?? 0) / REPLAY_FACTORS[speed]

@@ -70,6 +70,7 @@ type OwnCardProps = Omit<CardFaceProps, 'opened'> & {
 
 function OwnCard(props: OwnCardProps) {
   const { cells, opened, rows, game, isOver, isOpeningAll, reducedMotion, onOpen, onFinished } = props
+  const isReplay = props.isReplay ?? false
   const intl = useIntl()
   const { play } = useSound('scratchcardGame')
   const [withDust] = useRichSetting('scratchcard', 'richAnimationsEnabled')
@@ -91,7 +92,7 @@ function OwnCard(props: OwnCardProps) {
   const { canvas, pointer, endsStroke } = useFoil({
     cells: cells.length,
     opened,
-    isActive: !isPlayed,
+    isActive: !isPlayed && !isReplay,
     isStill: reducedMotion,
     withDust,
     onScratch: () => play('scratch'),
@@ -105,10 +106,10 @@ function OwnCard(props: OwnCardProps) {
     onOpen: open,
   })
   useEffect(() => {
-    if (!isDone || isOver) return
+    if (!isDone || isOver || isReplay) return
     const timer = setTimeout(onFinished, reducedMotion ? 0 : LOOK_MS)
     return () => clearTimeout(timer)
-  }, [isDone, isOver, reducedMotion, onFinished])
+  }, [isDone, isOver, isReplay, reducedMotion, onFinished])
 
   const moveFocus = (event: KeyboardEvent) => {
     const next = nextCell(event.key, focused, cells.length)
@@ -132,7 +133,7 @@ function OwnCard(props: OwnCardProps) {
         isFocused={focused === cell}
         onFocus={() => setFocused(cell)}
         onPress={() => {
-          if (!endsStroke()) open([cell])
+          if (!endsStroke() && !isReplay) open([cell])
         }}
       />
     )
@@ -144,7 +145,7 @@ function OwnCard(props: OwnCardProps) {
       <div
         ref={grid}
         className={styles.grid}
-        data-active={!isPlayed || undefined}
+        data-active={(!isPlayed && !isReplay) || undefined}
         dir="ltr"
         role="grid"
         aria-label={intl.formatMessage({ id: 'scratchcard.grid' }, { cells: cells.length })}

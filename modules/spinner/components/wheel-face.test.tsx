@@ -17,6 +17,7 @@ class TrialAnimation extends EventTarget {
     super()
     this.keyframes = keyframes
   }
+  updatePlaybackRate = () => undefined
   finish() {
     this.dispatchEvent(new Event('finish'))
   }

@@ -24,14 +24,17 @@ export function WheelFace(props: CardFaceProps) {
   const segments = useMemo(() => segmentsOf(game, rows), [game, rows])
   const settled = outcome === null ? undefined : settledSegment(segments, outcome.balls)
   const place = settled === undefined ? null : segments.indexOf(settled)
-  const isSpun = isOver || opened.includes(SPIN_PART)
+  // In a replay the shown part is the start of the spin.
+  const isReplay = props.isReplay ?? false
+  const isSpun = isOver || (!isReplay && opened.includes(SPIN_PART))
   const { disc, pointer, ...spinning } = useSpin({
     segmentCount: segments.length,
     restAngle: place === null ? null : restAngle(place, segments.length, game.gameInstanceId),
     isSpun,
-    isPushed: isOpeningAll,
+    isPushed: isOpeningAll || (isReplay && opened.includes(SPIN_PART)),
     isOver,
     reducedMotion,
+    speed: props.speed ?? 1,
     onStart: useCallback(() => onOpen([SPIN_PART]), [onOpen]),
   })
   const { isTurning } = spinning

@@ -12,6 +12,8 @@ export interface SpinOptions {
   /** The result is shown: a wheel that still turns stops at once. */
   isOver: boolean
   reducedMotion: boolean
+  /** 2 is twice as fast. */
+  speed: number
   onStart: () => void
 }
 
@@ -43,7 +45,7 @@ interface Playing {
  * without scripts. With reduced motion the wheel is at its result at once.
  */
 export function useSpin(options: SpinOptions): SpinningWheel {
-  const { segmentCount, restAngle, isSpun, isPushed, isOver, reducedMotion, onStart } = options
+  const { segmentCount, restAngle, isSpun, isPushed, isOver, reducedMotion, speed, onStart } = options
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<HTMLDivElement>(null)
   const angle = useRef(0)
@@ -83,6 +85,10 @@ export function useSpin(options: SpinOptions): SpinningWheel {
     turning.addEventListener('finish', () => setHasStopped(true))
     playing.current = { motion, turning, flapping: play(pointer.current, frames.pointer, motion.durationMs) }
   }, [startSpeed, restAngle, reducedMotion, segmentCount, onStart, turnTo, flapTo])
+  useEffect(() => {
+    playing.current?.turning.updatePlaybackRate(speed)
+    playing.current?.flapping.updatePlaybackRate(speed)
+  }, [speed, startSpeed])
   useEffect(() => {
     if (!isOver) return
     playing.current?.turning.finish()
