@@ -16,7 +16,7 @@ export const segmentsSchema = {
   },
 } as const satisfies JSONSchema
 
-/** The crosswords of a game: rows of letters, a dot for an empty cell. */
+/** The crosswords of a game: rows of letters from A to Z, a dot for an empty cell. The rules refuse other letters by their place. */
 export const crosswordsSchema = {
   type: 'array',
   minItems: 1,
@@ -25,6 +25,6 @@ export const crosswordsSchema = {
     type: 'array',
     minItems: 3,
     maxItems: 15,
-    items: { type: 'string', pattern: '^[A-Z.]{3,15}$' },
+    items: { type: 'string', pattern: '^\\S{3,15}$' },
   },
 } as const satisfies JSONSchema

@@ -210,6 +210,20 @@ describe('refused crossword definitions', () => {
       '/crosswords/1',
       /rectangular/,
     ],
+    [
+      'an accent, as in Portuguese',
+      { crosswords: [['MAÇA', 'A..R', 'RIOS']] },
+      '/crosswords/0',
+      /has Ç at row 1, column 3; .* without accents: write C$/,
+    ],
+    [
+      'an accent of its own character',
+      { crosswords: [['ÉTE', '...', '...'].map((row) => row.normalize('NFD'))] },
+      '/crosswords/0',
+      /at row 1, column 2; .* without accents/,
+    ],
+    ['a small letter', { crosswords: [['cAT', '...', '...']] }, '/crosswords/0', /has c .* write C$/],
+    ['a ligature', { crosswords: [['SŒUR', '....', '....']] }, '/crosswords/0', /has Œ .* accents$/],
     ['no words', { crosswords: [['.....', '.....', '.....']] }, '/crosswords/0', /no words/],
     [
       'a word of two letters',

@@ -23,7 +23,24 @@ export function refuseCrossword(definition: GameDefinition): DefinitionRefusal[]
   return found.length > 0 ? found : refuseUnreachable(definition)
 }
 
+/** The cells that a card can have: letters are stamped from the 26 that are drawn (decision 63). */
+const CELL = /^[A-Z.]$/
+
+function refuseLetters(crossword: Crossword): string | null {
+  for (const [row, line] of crossword.entries()) {
+    const column = Array.from(line).findIndex((cell) => !CELL.test(cell))
+    const cell = Array.from(line)[column]
+    if (cell === undefined) continue
+    const plain = cell.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()
+    const cure = CELL.test(plain) ? `: write ${plain}` : ''
+    return `has ${cell} at row ${row + 1}, column ${column + 1}; the letters are A to Z, in capitals and without accents${cure}`
+  }
+  return null
+}
+
 function refuseGrid(crossword: Crossword): string | null {
+  const letters = refuseLetters(crossword)
+  if (letters !== null) return letters
   const columns = crossword[0]?.length ?? 0
   if (crossword.some((row) => row.length !== columns)) return 'is not rectangular'
   const words = wordsOf(crossword)
