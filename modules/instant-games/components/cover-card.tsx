@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { Art } from '#runtime/components/art.tsx'
+import { GameCover } from '#runtime/components/game-cover.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { Money } from '#runtime/format/money.tsx'
@@ -23,13 +23,13 @@ export function CoverCard({ gameInstanceId }: { gameInstanceId: number }) {
 }
 
 function Cover({ game }: { game: GameInstance }) {
-  const { gameTitle, gameId, gamePlayout = 'scratchcard', currencyId = 0 } = game
+  const { gameTitle, gameId, currencyId = 0 } = game
   const modals = useModals()
   const card = useGameLink()(game, 'buy', { gid: gameId })
   const price = useCardPrice(game)
   return (
     <Panel as="article" interactive className={styles.cover ?? ''} ariaLabel={gameTitle}>
-      <Art name={gamePlayout} className={styles.art} />
+      <GameCover game={game} className={styles.art} />
       <h2 className={styles.title}>
         {card ? (
           <GoLink {...card} className={styles.link ?? ''}>
