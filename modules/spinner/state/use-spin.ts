@@ -83,12 +83,14 @@ export function useSpin(options: SpinOptions): SpinningWheel {
     flapTo(0)
     const turning = play(disc.current, frames.wheel, motion.durationMs)
     turning.addEventListener('finish', () => setHasStopped(true))
-    playing.current = { motion, turning, flapping: play(pointer.current, frames.pointer, motion.durationMs) }
-  }, [startSpeed, restAngle, reducedMotion, segmentCount, onStart, turnTo, flapTo])
+    const flapping = play(pointer.current, frames.pointer, motion.durationMs)
+    for (const animation of [turning, flapping]) animation.updatePlaybackRate(speed)
+    playing.current = { motion, turning, flapping }
+  }, [startSpeed, restAngle, reducedMotion, segmentCount, speed, onStart, turnTo, flapTo])
   useEffect(() => {
     playing.current?.turning.updatePlaybackRate(speed)
     playing.current?.flapping.updatePlaybackRate(speed)
-  }, [speed, startSpeed])
+  }, [speed])
   useEffect(() => {
     if (!isOver) return
     playing.current?.turning.finish()
