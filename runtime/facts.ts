@@ -51,6 +51,7 @@ const own = facts({
     'game.instant': {},
     'game.awaitedPurchase': {},
     'game.bonus': {},
+    'game.numberAids': {},
     'money.limits': {},
     'runtime.background': {},
   },

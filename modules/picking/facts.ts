@@ -23,6 +23,7 @@ const own = facts({
     'game.checkout': { file: 'slots/checkout.tsx' },
     'picking.aids': { file: 'slots/number-aids.tsx' },
     'game.awaitedPurchase': { file: 'slots/awaited-purchase.tsx' },
+    'game.numberAids': { file: 'slots/own-numbers.tsx' },
   },
   games: {
     rules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],

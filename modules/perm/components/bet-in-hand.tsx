@@ -11,6 +11,7 @@ import styles from './bet-in-hand.module.css'
 import { BetName } from './bet-name.tsx'
 import { missingNumbers } from './continue-button.tsx'
 import { LineCount } from './line-count.tsx'
+import { OwnNumbers } from './own-numbers.tsx'
 import { SlipSums } from './slip-sums.tsx'
 import { StakeField } from './stake-field.tsx'
 import { TypeChoice } from './type-choice.tsx'
@@ -56,6 +57,7 @@ export function BetInHand({ game, terms, slip, act }: BetInHandProps) {
           >
             <FormattedMessage id="perm.clear" />
           </ActionButton>
+          <OwnNumbers game={game} terms={terms} slip={slip} act={act} />
         </div>
         {complete ? (
           <Panel variant="well" headingLevel={3} title={<BetName bet={current.bet} />}>

@@ -2,12 +2,15 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CheckoutProps } from '#runtime/registry/checkout.ts'
+import type { NumberAidsProps } from '#runtime/registry/number-aids.ts'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { useSite } from '#runtime/site/site.ts'
+import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
+import { toColumns } from '#schemas/protocol/columns.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import messages from '../messages/en.json'
 import { PERM_GAME, PERM_PAYOUT } from '#runtime/testing/perm-game.ts'
@@ -44,6 +47,22 @@ function Checkout({ plays, operation, path, renderPlays, onBought, onChange }: C
 const sale = trialModule({
   id: 'sale',
   slots: { 'game.checkout': { load: async () => ({ default: Checkout }) } },
+})
+
+/** Stands for the module that keeps the player's own numbers. */
+function Aids({ range, disabled, onUse, children }: NumberAidsProps) {
+  return (
+    <>
+      {children}
+      <button type="button" disabled={disabled} onClick={() => onUse([4, 17, 33, range])}>
+        use own numbers
+      </button>
+    </>
+  )
+}
+const aids = trialModule({
+  id: 'aids',
+  slots: { 'game.numberAids': { load: async () => ({ default: Aids }) } },
 })
 
 function Screens() {
@@ -118,6 +137,40 @@ describe('the screen of a bet', () => {
     fireEvent.change(screen.getByLabelText('Stake per line'), { target: { value: '21' } })
     expect(screen.getByRole('alert').textContent).toBe('The stake can be 1 to 20 times the price of a line.')
     expect(button('Correct the stake').disabled).toBe(true)
+  })
+
+  test('own numbers fill the bet as far as it takes them, and the last bets are placed again', async () => {
+    const past = gameInstance({ ...PERM_GAME, gameInstanceId: 60, gameStatus: 'ENDED' })
+    const { screen, press } = await open('/permpick?id=70&bet=direct2', {
+      modules: [sale, aids],
+      answers: {
+        getGamePayoutInfo: () => PERM_PAYOUT,
+        searchGameHistory: () => ({ result: toColumns([past], GAME_INSTANCE_FIELDS), totalCount: 1 }),
+        getGameHistoryDetail: () => ({
+          gameInstance: past,
+          gameDrawResults: [],
+          plays: ['DIRECT2:8-9@1', 'nonsense'].map((play, playId) => ({ playId, play, isMyPlay: true })),
+          myWinnings: 0,
+          totalCost: 1,
+          refunded: 0,
+          joinedTime: 0,
+        }),
+      },
+    })
+    press('17', 'My numbers')
+    fireEvent.click(await screen.findByRole('button', { name: 'use own numbers' }))
+    expect(screen.getByText(/^2 chosen/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'use own numbers' })).toBeNull()
+    press('My numbers')
+    const full = await screen.findByRole('button', { name: 'use own numbers' })
+    expect((full as HTMLButtonElement).disabled).toBe(true)
+    fireEvent.click(await screen.findByRole('button', { name: 'Repeat 1 bet' }))
+    expect(screen.getByRole('heading', { name: 'Your slip: 1 bet' })).toBeDefined()
+  })
+
+  test('without a module that keeps own numbers there is no button for them', async () => {
+    const { screen } = await open('/permpick?id=70&bet=direct2')
+    expect(screen.queryByRole('button', { name: 'My numbers' })).toBeNull()
   })
 
   test('no more lines are sold than there is room for', async () => {

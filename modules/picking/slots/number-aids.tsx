@@ -1,11 +1,8 @@
-import { FormattedMessage } from 'react-intl'
-import { ActionButton } from '#runtime/components/action-button.tsx'
-import { Sheet } from '#runtime/components/sheet.tsx'
+import { AidsSheet } from '../components/aids-sheet.tsx'
 import { Birthdays } from '../components/birthdays.tsx'
 import { FavoriteNumbers } from '../components/favorite-numbers.tsx'
 import { LastLines } from '../components/last-lines.tsx'
 import { SavedPicks } from '../components/saved-picks.tsx'
-import styles from '../components/number-aids.module.css'
 import { useOwnNumbers } from '../state/own-numbers.ts'
 import { activeLineOf, mayAddLine } from '../state/picking-machine.ts'
 import type { Line } from '../state/plays.ts'
@@ -40,24 +37,11 @@ export default function NumberAids({ slip, onClose }: NumberAidsProps) {
     onClose()
   }
   return (
-    <Sheet
-      title={<FormattedMessage id="picking.aids.title" />}
-      onClose={onClose}
-      actions={
-        <ActionButton kind="quiet" onClick={onClose}>
-          <FormattedMessage id="picking.aids.close" />
-        </ActionButton>
-      }
-    >
-      <div className={styles.aids}>
-        <p className={styles.note}>
-          <FormattedMessage id="picking.aids.odds" />
-        </p>
-        <LastLines slip={slip} onUse={addLines} />
-        <SavedPicks slip={slip} own={own} change={change} onUse={addLines} />
-        <FavoriteNumbers own={own} range={form.range} change={change} onUse={fill} disabled={!mayFill} />
-        <Birthdays range={form.range} onUse={fill} disabled={!mayFill} />
-      </div>
-    </Sheet>
+    <AidsSheet onClose={onClose}>
+      <LastLines slip={slip} onUse={addLines} />
+      <SavedPicks slip={slip} own={own} change={change} onUse={addLines} />
+      <FavoriteNumbers own={own} range={form.range} change={change} onUse={fill} disabled={!mayFill} />
+      <Birthdays range={form.range} onUse={fill} disabled={!mayFill} />
+    </AidsSheet>
   )
 }
