@@ -113,6 +113,7 @@ test('a poll of a session that ended a moment ago gets the event that says why, 
       check: () => Promise.reject(new Fault(FAULT.notLoggedIn)),
       checkNow: () => false,
     },
+    watchers: { enter: () => () => undefined },
   })
   const asked = Promise.resolve(late.poll(Buffer.from(encode({ topics })), call))
   await new Promise((resolve) => setImmediate(resolve))
