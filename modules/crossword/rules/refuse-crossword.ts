@@ -23,7 +23,7 @@ export function refuseCrossword(definition: GameDefinition): DefinitionRefusal[]
   return found.length > 0 ? found : refuseUnreachable(definition)
 }
 
-/** The cells that a card can have: letters are stamped from the 26 that are drawn (decision 60). */
+/** The cells that a card can have: letters are stamped from the 26 that are drawn (decision 61). */
 const CELL = /^[A-Z.]$/
 
 function refuseLetters(crossword: Crossword): string | null {
