@@ -91,19 +91,7 @@ export function createPolling({ service, admission, topicAccess, watchers }: Pol
       await topicAccess.check(namesOf(topics), { memberId: call.memberId, authentication })
       return { ...lookedAt(await readHistories(service.events, topics)), topics, waitMs }
     }
-    try {
-      for (;;) {
-        try {
-          return await admission.run(bounds, read)
-        } catch (error) {
-          // The session ended a moment ago: the event that says why goes out before the refusal.
-          const isRefused = error instanceof Fault && error.code === FAULT.notLoggedIn
-          if (!isRefused || call.isGone || !(await end?.next())) throw error
-        }
-      }
-    } finally {
-      end?.stop()
-    }
+    return readToTheEnd(() => admission.run(bounds, read), call, end)
   }
 
   function lookedAt(histories: readonly TopicHistory[]): Looked {
@@ -180,6 +168,26 @@ export function createPolling({ service, admission, topicAccess, watchers }: Pol
       state.released = true
       for (const done of waiting) done()
     },
+  }
+}
+
+/** Reads again where the session ended a moment ago: the event that says why goes out before the refusal. */
+async function readToTheEnd<Read>(
+  read: () => Promise<Read>,
+  call: PollCall,
+  end: ReturnType<typeof awaitEnd>,
+): Promise<Read> {
+  try {
+    for (;;) {
+      try {
+        return await read()
+      } catch (error) {
+        const isRefused = error instanceof Fault && error.code === FAULT.notLoggedIn
+        if (!isRefused || call.isGone || !(await end?.next())) throw error
+      }
+    }
+  } finally {
+    end?.stop()
   }
 }
 

@@ -106,13 +106,6 @@ describe('the screen of a replay', () => {
     expect(await screen.findByRole('heading', { name: title, level: 2 })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Choose a draw' }).getAttribute('href')).toBe('/replay')
   })
-
-  test('a kind that draws no numbers is shown as its end shows it', async () => {
-    const card = () => results({ gameInstance: ended({ gameRule: 'scratchcardGame' }) })
-    const { screen } = show('70', card)
-    expect(await screen.findByText('Game over')).toBeDefined()
-    expect(screen.queryByRole('slider')).toBeNull()
-  })
 })
 
 describe('the player of a replay', () => {
