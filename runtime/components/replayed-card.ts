@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useReducedMotion } from '#runtime/components/use-reduced-motion.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { CardFaceProps, CardOutcome, CardReasonProps } from './instant-card.ts'
+import type { CardFaceProps, CardOutcome, CardReasonProps } from '#runtime/registry/instant-card.ts'
 
 /** A past card that is played again: what is known of it besides the draw as it is shown. */
 export interface CardReplay {
