@@ -145,6 +145,22 @@ describe('a called room', () => {
     expect(again.screen.getAllByRole('button', { pressed: true })).toHaveLength(4)
   })
 
+  test('the prizes are read again when the sale ends, because the pool is final then', async () => {
+    let prize = 5
+    const rows = () => BINGO_PAYOUT.rows.map((row) => ({ ...row, rankPrize: prize }))
+    const stage = (gameStatus: 'OPEN' | 'FULL') => (
+      <BingoStage game={{ ...GAME, gameStatus }} draw={{ ...EMPTY_DRAW, isLoaded: true, myPlays }} />
+    )
+    const { screen } = renderWithRuntime(stage('OPEN'), {
+      messages,
+      answers: { getGamePayoutInfo: () => ({ ...BINGO_PAYOUT, rows: rows() }) },
+    })
+    expect(await screen.findAllByText(/^5\s€$/)).toHaveLength(4)
+    prize = 9
+    screen.rerender(stage('FULL'))
+    expect(await screen.findAllByText(/^9\s€$/)).toHaveLength(4)
+  })
+
   test('more than twelve cards are shown when the player asks for them', async () => {
     const many = Array.from({ length: 200 }, (_, at) => ({ playId: at + 1, play: `B:${at}`, isMyPlay: true }))
     const shown = await show(calling([1], { myPlays: many }))

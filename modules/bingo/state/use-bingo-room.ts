@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
+import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { BingoBalls } from '../rules/patterns.ts'
 import { bingoBalls, calledBalls } from './called-balls.ts'
 import { daubed, openCards, type DaubedCard, type DaubedCards } from './daubed-cards.ts'
@@ -35,8 +36,10 @@ export function useBingoRoom(game: GameInstance, draw: DrawState): BingoRoom {
 const NO_ROWS: readonly PayoutRow[] = []
 
 /** The payout rows. In a replay a row has the sum of its winners, as it had before anybody won it. */
-export function usePrizeRows({ gameInstanceId, replay = false }: GameInstance): readonly PayoutRow[] {
+export function usePrizeRows(game: GameInstance): readonly PayoutRow[] {
+  const { gameInstanceId, replay = false } = game
   const payout = useOperation('getGamePayoutInfo', { gameInstanceId }, { staleMs: STALE_MS })
+  useFinalPool(game, payout.refetch)
   const results = useOperation('getGameResults', { gameInstanceId }, { enabled: replay, staleMs: STALE_MS })
   const rows = payout.data?.rows
   const draws = results.data?.gameDrawResults
@@ -52,6 +55,19 @@ export function usePrizeRows({ gameInstanceId, replay = false }: GameInstance): 
       return own === undefined || own.prize === 0 ? row : { ...row, rankPrize: own.prize }
     })
   }, [rows, draws, replay])
+}
+
+/** Reads the prizes again when the sale ends: the pool that they share is final then. */
+function useFinalPool(
+  game: GameInstance,
+  refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>,
+): void {
+  const isSelling = takesPlays(game)
+  const wasSelling = useRef(isSelling)
+  useEffect(() => {
+    if (wasSelling.current && !isSelling) void refetch({ cancelRefetch: false })
+    wasSelling.current = isSelling
+  }, [isSelling, refetch])
 }
 
 /** The player's cards, daubed ball by ball: each ball changes only the cards that have its number. */
