@@ -2,7 +2,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Database } from '#service/database/database.ts'
 import { drawResults } from './results.ts'
 
-/** The first draws of a game's last instances, newest first. */
+/** The draws of a game's last instances, newest first. */
 export async function lastWinningDraws(
   database: Database,
   game: { gameId: number; memberId: number },
@@ -19,7 +19,7 @@ export async function lastWinningDraws(
     .limit(maxResults)
     .execute()
   return rows.flatMap(({ draws, ...row }) => {
-    const [draw] = drawResults(draws ?? [], row.balls_shown)
+    const [draw, ...furtherDraws] = drawResults(draws ?? [], row.balls_shown)
     if (draw === undefined || row.ended_at === null) return []
     return [
       {
@@ -27,6 +27,7 @@ export async function lastWinningDraws(
         sequenceNumber: row.sequence_number,
         endedTime: row.ended_at,
         draw,
+        ...(furtherDraws.length > 0 ? { furtherDraws } : {}),
       },
     ]
   })

@@ -11,7 +11,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import { PartBoundary } from '#runtime/registry/part-boundary.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { countNumbers, drumsOf, type LastDraw, type NumberCount } from '../state/number-counts.ts'
+import { countNumbers, drawsOf, drumsOf, type LastDraw, type NumberCount } from '../state/number-counts.ts'
 import styles from './history.module.css'
 
 /** Its library is large: it is loaded with the first chart. */
@@ -53,7 +53,12 @@ function Statistics({ game, draws }: { game: GameInstance; draws: readonly LastD
           />
         ) : null}
         <p role="status" className={styles.note}>
-          <FormattedMessage id="history.numbers.of" values={{ count: chosen.length }} />
+          {game.drawCount === undefined ? null : (
+            <>
+              <FormattedMessage id="history.numbers.points" />{' '}
+            </>
+          )}
+          <FormattedMessage id="history.numbers.of" values={{ count: drawCountOf(chosen) }} />
         </p>
         {drums.map((drum) => (
           <Drum
@@ -66,6 +71,8 @@ function Statistics({ game, draws }: { game: GameInstance; draws: readonly LastD
     </Panel>
   )
 }
+
+const drawCountOf = (of: readonly LastDraw[]) => of.reduce((sum, drawn) => sum + drawsOf(drawn).length, 0)
 
 interface DrumProps {
   title: ReactNode

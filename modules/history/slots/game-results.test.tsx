@@ -13,11 +13,11 @@ const DRAWS = Array.from({ length: 30 }, (_, index): LastDraw => {
   return { gameInstanceId: 100 - index, sequenceNumber: 50 - index, endedTime: Date.UTC(2026, 10, 22), draw }
 })
 
-const show = (change: Partial<GameInstance> = {}) =>
+const show = (change: Partial<GameInstance> = {}, draws: readonly LastDraw[] = DRAWS) =>
   renderWithRuntime(<GameResults game={gameInstance({ gamePlayRange: 3, ...change })} />, {
     messages,
     answers: {
-      getGameLastWinningDraws: () => DRAWS,
+      getGameLastWinningDraws: () => [...draws],
       getGameResults: ({ gameInstanceId }) => ({
         gameInstanceId,
         gameStatus: 'ENDED',
@@ -55,8 +55,15 @@ test('an ended draw shows its numbers, and the ways to watch and to check it', a
   expect(screen.getByRole('link', { name: 'Check this draw' }).getAttribute('href')).toBe('/verify?id=70')
 })
 
-test('a race has no counts, because the answer has its first draw alone', async () => {
-  const { screen, client } = show({ gameRule: 'regularGame', drawCount: 3 })
-  expect(screen.queryByText(/Draws have no memory/)).toBeNull()
-  expect(client.calls).toEqual([])
+test('a race counts the numbers of all its draws, and says what a number is worth there', async () => {
+  const further = { drawNumber: 2, balls: [3], drawWinnerCount: 0 }
+  const races = DRAWS.slice(0, 2).map((drawn) => ({
+    ...drawn,
+    furtherDraws: [further, { ...further, drawNumber: 3 }],
+  }))
+  const { screen } = show({ gameRule: 'regularGame', drawCount: 3 }, races)
+  expect(await screen.findByText(/brings one point.*Counted over 6 draws/)).toBeDefined()
+  expect(screen.getByText(/Draws have no memory/)).toBeDefined()
+  const cells = screen.getAllByRole('cell', { hidden: true }).map(({ textContent }) => textContent)
+  expect(cells).toContain('4 times')
 })

@@ -17,8 +17,7 @@ export default function GameResults({ game }: { game: GameInstance }) {
   return (
     <>
       {isOver && game.refundedTime === undefined ? <Result game={game} /> : null}
-      {/* The answer has the first draw of a race alone. */}
-      {drawsNumbers && game.drawCount === undefined ? <NumberStatistics game={game} /> : null}
+      {drawsNumbers ? <NumberStatistics game={game} /> : null}
     </>
   )
 }

@@ -24,6 +24,9 @@ export function drumsOf({
   return drums.filter(({ range }) => range > 0)
 }
 
+/** All draws of one instance: a race has several. */
+export const drawsOf = ({ draw, furtherDraws = [] }: LastDraw) => [draw, ...furtherDraws]
+
 /** The count of each number of a drum in these draws, which are ordered newest first. */
 export function countNumbers(
   draws: readonly LastDraw[],
@@ -39,8 +42,9 @@ export function countNumbers(
     }),
   )
   for (const drawn of draws) {
-    const { balls, balls2nd = [] } = drawn.draw
-    const ofDrum = set === 'second' ? balls2nd : hasSecondDrum ? balls : [...balls, ...balls2nd]
+    const ofDrum = drawsOf(drawn).flatMap(({ balls, balls2nd = [] }) =>
+      set === 'second' ? balls2nd : hasSecondDrum ? balls : [...balls, ...balls2nd],
+    )
     for (const ball of ofDrum) {
       const found = counts[ball - 1]
       if (found === undefined) continue

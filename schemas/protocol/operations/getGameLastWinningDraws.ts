@@ -25,6 +25,8 @@ export const result = {
       sequenceNumber: { type: 'integer' },
       endedTime: { type: 'number' },
       draw: drawResultSchema,
+      /** A race: its draws after the first. */
+      furtherDraws: { type: 'array', items: drawResultSchema },
     },
   },
 } as const satisfies JSONSchema
