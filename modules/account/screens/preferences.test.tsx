@@ -114,7 +114,6 @@ test('the sound of this device is switched in the settings, and rich sound is of
     scratchcard: { richSoundEnabled: false, richAnimationsEnabled: true, set: true },
   })
   expect(screen.getAllByRole('switch', { name: 'Lottery' })).toHaveLength(1)
-  expect(screen.queryByRole('switch', { name: 'Bingo' })).toBeNull()
 })
 
 test('the personal details are shown, with a birth date that is the same day in every time zone', () => {
