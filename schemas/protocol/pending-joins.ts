@@ -27,7 +27,7 @@ export const pendingTicketSchema = {
   properties: {
     ...ticketRequestSchema.properties,
     /** Idempotency key of the purchase: `joinGame` with the same plays and this key gets the same answer. */
-    joinKey: { type: 'string', pattern: '^[!-~]{1,64}$' },
+    joinKey: { type: 'string', maxLength: 64, pattern: '^[!-~]{1,64}$' },
   },
 } as const satisfies JSONSchema
 export type PendingTicket = FromSchema<typeof pendingTicketSchema>

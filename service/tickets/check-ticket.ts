@@ -11,7 +11,7 @@ import { textsIn } from '#service/games/instance-view.ts'
 import { shownItem } from '#service/games/payout-view.ts'
 import { presentFields } from '#service/games/present-fields.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
-import { isSecureKey, type TicketKeys } from './ticket-keys.ts'
+import { isSecureKey, type TicketKeys } from '#service/keys/ticket-keys.ts'
 
 export interface AskedTicket {
   readonly memberId: number

@@ -38,6 +38,7 @@ export const SERVICE_LAYERS = [
   'withdrawals',
   'payments',
   'games',
+  'tickets',
   'prize-items',
   'subscriptions',
   'protection',

@@ -1,7 +1,7 @@
 import { historyDetail } from '#service/games/history-detail.ts'
 import { reads } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
-import { printedTickets } from '#service/tickets/printed-tickets.ts'
+import { printedTickets } from '#service/games/printed-tickets.ts'
 
 export default reads(
   'getGameHistoryDetail',

@@ -1,6 +1,6 @@
 import type { PrintedTicket } from '#schemas/protocol/tickets.ts'
 import type { Db } from '#service/database/database.ts'
-import { secureKeyOf, type TicketKeys } from './ticket-keys.ts'
+import { secureKeyOf, type TicketKeys } from '#service/keys/ticket-keys.ts'
 
 /** The identification on the latest print of tickets. The caller must have checked that they are the player's. */
 export async function printedTickets(
