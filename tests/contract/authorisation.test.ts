@@ -50,6 +50,8 @@ const PUBLIC_IDS = [
   'languageId',
   'memberId',
   'processorId',
+  // Printed on a ticket; nothing is told without its SecureKey.
+  'ticketId',
 ]
 
 /** Ids that no player has. */
@@ -124,6 +126,7 @@ onEachService((start) => {
   let values: Readonly<Record<string, unknown>>
   /** The address of a preview of a document that the owner has sent. */
   let preview: string
+  let ticketPlayId = 0
   beforeAll(async () => {
     here = await start()
     owner = await registerOwner()
@@ -237,14 +240,15 @@ onEachService((start) => {
     return (JSON.parse(bytes.toString()) as { documentId: number }).documentId
   }
 
-  /** An item that the owner has won with every number of a game. */
+  /** An item that a raffle ticket of the owner has won. */
   async function wonItem(): Promise<number> {
     const prizes = [{ rankNumber: 1, rankNumber2nd: 0, prizeItem: { name: 'A bicycle' } }]
-    const game = await addGame(here.database, { ...ONE_OF_THREE, prizes })
-    const joins = { ...game, userPlays: ['1', '2', '3'], currencyId: TEST_CURRENCY_ID }
+    const game = await addGame(here.database, { ...ONE_OF_THREE, gameRule: 'raffleGame', prizes })
+    const joins = { ...game, userPlays: ['T:next#3'], currencyId: TEST_CURRENCY_ID }
     expect(await answered(owner, 'joinGame', joins)).toMatchObject({ exitCode: 0 })
     await untilStatus(here.database, game.gameInstanceId, 'ENDED')
     const [item] = await answered<OperationResult<'getPlayerPrizeItems'>>(owner, 'getPlayerPrizeItems', {})
+    ticketPlayId = item?.playId ?? 0
     return item?.prizeItemId ?? 0
   }
 
@@ -268,8 +272,11 @@ onEachService((start) => {
     }
     return found
   }
-  const pick = (ids: Owned, name: OperationName) =>
-    Object.fromEntries(ownedIdsOf(name).map((id) => [id, ids[id]]))
+  const pick = (ids: Owned, name: OperationName) => ({
+    ...Object.fromEntries(ownedIdsOf(name).map((id) => [id, ids[id]])),
+    // Only a ticket can be printed again.
+    ...(name === 'reprintTicket' && ids === owned && { playId: ticketPlayId }),
+  })
   const isRefused = ({ fault }: Frame) => fault?.code === FAULT.notLoggedIn
   /** Whether the id of another player's row is answered with 102, or exactly as an id that does not exist. */
   const isForeign = ({ fault, result }: Frame, absent: Frame) =>
