@@ -45,7 +45,7 @@ const NOTHING_SOLD: ReadonlySet<number> = new Set()
 
 function TicketsOf({ game, params }: { game: GameInstance; params: Params }) {
   const [{ tickets }, act] = useBasket(game)
-  const lucky = useLuckyTickets(game.gameInstanceId, act)
+  const lucky = useLuckyTickets(game.gameInstanceId, tickets.length, act)
   const sold = useSoldTickets(game, tickets) ?? NOTHING_SOLD
   useAskedTickets(lucky, params.dip, tickets.length === 0)
   const confirmed = useConfirmed(tickets, params.step === 'confirm')

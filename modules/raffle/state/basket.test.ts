@@ -10,15 +10,16 @@ test('a press takes a ticket, and a second one gives it back', () => {
 test('a full basket takes no further ticket and names it', () => {
   const full = { tickets: [1, 2], surplus: null }
   expect(reduceBasket(full, { type: 'toggled', ticket: 3 }, 2)).toEqual({ tickets: [1, 2], surplus: 3 })
-  expect(reduceBasket(full, { type: 'added', tickets: [3, 4] }, 2).tickets).toEqual([1, 2])
+  expect(reduceBasket(full, { type: 'added', tickets: [3, 4], count: 2 }, 2).tickets).toEqual([1, 2])
 })
 
 test('a dip adds new tickets only, up to the room', () => {
   const basket = { tickets: [5], surplus: 9 }
-  expect(reduceBasket(basket, { type: 'added', tickets: [5, 6, 7, 8] }, 3)).toEqual({
+  expect(reduceBasket(basket, { type: 'added', tickets: [5, 6, 7, 8], count: 3 }, 3)).toEqual({
     tickets: [5, 6, 7],
     surplus: null,
   })
+  expect(reduceBasket(basket, { type: 'added', tickets: [5, 6, 7, 8], count: 1 }, 9).tickets).toEqual([5, 6])
 })
 
 test('tickets are removed by number, and all at once', () => {

@@ -7,7 +7,8 @@ export interface Basket {
 
 export type BasketAction =
   | { type: 'toggled'; ticket: number }
-  | { type: 'added'; tickets: readonly number[] }
+  /** Adds at most `count` of these tickets: those that the basket does not have. */
+  | { type: 'added'; tickets: readonly number[]; count: number }
   | { type: 'removed'; tickets: readonly number[] }
   | { type: 'cleared' }
 
@@ -25,7 +26,7 @@ export function reduceBasket(basket: Basket, action: BasketAction, room: number)
         : { tickets, surplus: ticket }
     }
     case 'added': {
-      const fresh = action.tickets.filter((ticket) => !tickets.includes(ticket))
+      const fresh = action.tickets.filter((ticket) => !tickets.includes(ticket)).slice(0, action.count)
       return { tickets: [...tickets, ...fresh].slice(0, Math.max(room, tickets.length)), surplus: null }
     }
     case 'removed':

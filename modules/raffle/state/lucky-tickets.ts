@@ -3,6 +3,9 @@ import { useClient } from '#runtime/client/use-client.ts'
 import { readTicket } from '../rules/ticket-numbers.ts'
 import type { BasketAction } from './basket.ts'
 
+/** Maximum number of tickets of one request. */
+const REQUEST_MAX = 1000
+
 /** Maximum number of tickets that an address requests. */
 const ASKED_MAX = 10
 
@@ -13,21 +16,27 @@ export interface LuckyTickets {
   readonly add: (count: number) => void
 }
 
-export function useLuckyTickets(gameInstanceId: number, act: (action: BasketAction) => void): LuckyTickets {
+/** `taken` is the number of tickets in the basket: a dip may find them again, so that it asks for as many more. */
+export function useLuckyTickets(
+  gameInstanceId: number,
+  taken: number,
+  act: (action: BasketAction) => void,
+): LuckyTickets {
   const client = useClient()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const add = useCallback(
     async (count: number) => {
       setState('busy')
       try {
-        const { plays } = await client.call('getRandomPlaysForGame', { gameInstanceId, count })
-        act({ type: 'added', tickets: plays.flatMap((play) => readTicket(play) ?? []) })
+        const asked = Math.min(REQUEST_MAX, count + taken)
+        const { plays } = await client.call('getRandomPlaysForGame', { gameInstanceId, count: asked })
+        act({ type: 'added', tickets: plays.flatMap((play) => readTicket(play) ?? []), count })
         setState('idle')
       } catch {
         setState('failed')
       }
     },
-    [client, gameInstanceId, act],
+    [client, gameInstanceId, taken, act],
   )
   const isBusy = state === 'busy'
   return {
