@@ -15,6 +15,7 @@ import { PermScreen } from './perm-screen.ts'
 import { PickScreen } from './pick-screen.ts'
 import { Playout } from './playout.ts'
 import { RaceScreen } from './race-screen.ts'
+import { RaffleScreen } from './raffle-screen.ts'
 import { Registration } from './registration.ts'
 import { SubscriptionsScreen } from './subscriptions-screen.ts'
 import { SystemsPanel } from './systems-panel.ts'
@@ -34,6 +35,7 @@ export interface Visitor extends Browsing {
   readonly card: CardScreen
   readonly playout: Playout
   readonly race: RaceScreen
+  readonly raffle: RaffleScreen
   readonly bingo: BingoScreen
   readonly systems: SystemsPanel
   readonly verify: VerifyScreen
@@ -62,6 +64,7 @@ export function visitorOf(page: Page, siteId: string): Visitor {
     card: new CardScreen(at),
     playout: new Playout(at),
     race: new RaceScreen(at),
+    raffle: new RaffleScreen(at),
     bingo: new BingoScreen(at),
     systems: new SystemsPanel(at),
     verify: new VerifyScreen(at),

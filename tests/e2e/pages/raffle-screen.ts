@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { buttonOrLink, opening, type Browsing } from './browsing.ts'
+
+/** A ticket as it is printed. */
+export interface PaperTicket {
+  readonly number: string
+  readonly ticketId: string
+  readonly secureKey: string
+}
+
+/** Raffles: their tickets, their draw, and their printed tickets. */
+export class RaffleScreen {
+  private readonly at: Browsing
+
+  constructor(at: Browsing) {
+    this.at = at
+  }
+
+  /** Opens the tickets of a game. */
+  async open(gameId: number): Promise<void> {
+    const { page, says } = this.at
+    await page.goto(`/raffle/tickets?gid=${gameId}`)
+    await expect(page.getByRole('heading', { name: says('raffle.take') })).toBeVisible()
+  }
+
+  /** Takes a ticket by its number. */
+  async takeByHand(ticket: number): Promise<void> {
+    const { page, says } = this.at
+    await page.getByRole('button', { name: says('raffle.take.choose') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('searchbox').fill(String(ticket))
+    const cell = dialog.getByRole('button', { name: String(ticket).padStart(6, '0') })
+    await cell.click()
+    await expect(cell).toHaveAttribute('aria-pressed', 'true')
+    await dialog.getByRole('button', { name: opening(says('raffle.pick.done')) }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  /** Takes free tickets at random. */
+  async dip(count: number): Promise<void> {
+    const { page } = this.at
+    const removes = page.getByRole('button', { name: this.at.says('raffle.basket.remove') })
+    const before = await removes.count()
+    await page.getByRole('button', { name: `${count} tickets`, exact: true }).click()
+    await expect(removes).toHaveCount(before + count)
+  }
+
+  /** Comes to the summary. */
+  async check(): Promise<void> {
+    const { page, says } = this.at
+    await page.getByRole('button', { name: opening(says('raffle.continue.confirm')) }).click()
+    await expect(page.getByText(says('picking.confirm.final'))).toBeVisible()
+  }
+
+  /** Watches to the last prize. */
+  async watchToTheEnd(): Promise<void> {
+    const { page, says } = this.at
+    await expect(buttonOrLink(page, says('raffle.over.verify'))).toBeVisible()
+  }
+
+  /** The last ticket as it is announced to those who do not see it. */
+  announced(): Promise<string | null> {
+    const { page, says } = this.at
+    return page
+      .getByRole('status')
+      .filter({ hasText: says('raffle.stage.announce') })
+      .textContent()
+  }
+
+  /** The player's tickets on paper. */
+  async printed(gameInstanceId: number): Promise<PaperTicket[]> {
+    const { page } = this.at
+    await page.goto(`/raffle/mytickets?id=${gameInstanceId}`)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    return page.getByRole('article').evaluateAll((papers) =>
+      papers.map((paper) => {
+        const [ticketId, secureKey] = [...paper.querySelectorAll('dd')].map(({ textContent }) => textContent)
+        const number = paper.querySelector('bdi[dir="ltr"]')?.textContent ?? ''
+        return { number, ticketId: ticketId ?? '', secureKey: secureKey ?? '' }
+      }),
+    )
+  }
+
+  /** Types a printed ticket where tickets are checked. */
+  async scan({ ticketId, secureKey }: PaperTicket): Promise<void> {
+    const { page, says } = this.at
+    await page.goto('/scan')
+    await page.getByLabel(says('raffle.scan.id')).fill(ticketId)
+    await page.getByLabel(says('raffle.scan.key')).fill(secureKey)
+    await page.getByRole('button', { name: says('raffle.scan.check') }).click()
+  }
+}
