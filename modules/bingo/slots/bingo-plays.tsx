@@ -9,6 +9,7 @@ import type { BingoPattern } from '#schemas/entities/game-definition.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CardGrid } from '../components/card-grid.tsx'
 import { CardNumber } from '../components/card-number.tsx'
+import { WindowedItem } from '../components/windowed-item.tsx'
 import type { BingoBalls } from '../rules/patterns.ts'
 import { byNearness, nearness, neededPlaces, type DaubedCard } from '../state/daubed-cards.ts'
 import type { OwnWin } from '../state/own-wins.ts'
@@ -50,8 +51,8 @@ export default function BingoPlays({ game, draw }: BingoPlaysProps) {
     <Panel title={<FormattedMessage id="bingo.myCards" values={{ cards: cards.length }} />}>
       {draw.isLastDraw ? null : <DaubChoice daubing={daubing} cards={cards} />}
       <ul role="list" className={styles.cards} data-balls={room.balls} data-hand={isByHand || undefined}>
-        {shown.map((card) => (
-          <li key={card.playId} className={styles.item}>
+        {shown.map((card, place) => (
+          <WindowedItem key={card.playId} className={styles.item} isFirst={place < SHOWN_FIRST}>
             <RoomCard
               card={card}
               balls={room.balls}
@@ -60,7 +61,7 @@ export default function BingoPlays({ game, draw }: BingoPlaysProps) {
               wins={winsOf(wins, card)}
               onPress={isByHand ? daubing.toggle : undefined}
             />
-          </li>
+          </WindowedItem>
         ))}
       </ul>
       {shown.length < cards.length ? (
