@@ -250,7 +250,7 @@ describe('taking tickets', () => {
   test('a ticket that somebody else bought is named, and nothing is bought until it is replaced', async () => {
     const answers = { ...OPTIONS.answers, getRandomPlaysForGame: () => ({ plays: ['T:000013', 'T:000014'] }) }
     const { screen } = renderWithRuntime(<Tickets />, { ...OPTIONS, answers })
-    press(screen.getByRole('button', { name: '1 ticket' }))
+    press(screen.getByRole('button', { name: '5 tickets' }))
     expect((await screen.findByRole('alert')).textContent).toMatch(/One of these tickets has been sold/)
     expect(screen.getByRole('button', { name: 'Replace the sold tickets' }).hasAttribute('disabled')).toBe(
       true,
