@@ -9,12 +9,14 @@ export type SceneProps = {
   children: ReactNode
   /** `tall` fills the first view of a phone; `low` is a band. */
   height?: 'tall' | 'low' | undefined
+  /** The content begins with a picture of its own: a theme whose scene is above the content leaves the scene out. */
+  pictured?: boolean
 }
 
 /** The first part of a screen, in the theme's scene: it spans the window and extends behind the header. */
-export function Scene({ art = 'hero', children, height = 'tall' }: SceneProps) {
+export function Scene({ art = 'hero', children, height = 'tall', pictured = false }: SceneProps) {
   return (
-    <div className={styles.scene} data-height={height}>
+    <div className={styles.scene} data-height={height} data-pictured={pictured || undefined}>
       <Art name={art} className={styles.art} />
       <div className={styles.content}>{children}</div>
     </div>

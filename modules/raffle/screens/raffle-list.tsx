@@ -83,7 +83,7 @@ function Raffle({ gameInstanceId }: { gameInstanceId: number }) {
   const grand = rows.find(({ rankNumber }) => rankNumber === 1)
   return (
     <section aria-labelledby={titleId}>
-      <Scene height="low">
+      <Scene height="low" pictured={grand?.prizeItem?.imageUrl !== undefined}>
         <div className={styles.scene}>
           <PrizePicture row={grand} className={styles.picture} />
           <div className={styles.words}>
@@ -94,7 +94,9 @@ function Raffle({ gameInstanceId }: { gameInstanceId: number }) {
               <PrizeTitle rank={1} />
             </p>
             <p className={styles.prize} data-waiting={grand === undefined || undefined}>
-              {grand === undefined ? null : <PrizeName row={grand} currencyId={currencyId} plain />}
+              {grand === undefined || grand.prizeItem?.name === game.gameTitle ? null : (
+                <PrizeName row={grand} currencyId={currencyId} plain />
+              )}
             </p>
             <TicketsLeft game={game} />
             <DrawTime game={game} />
