@@ -9,7 +9,7 @@ afterEach(async () => {
   world = undefined
 })
 
-/** The bound that the product promises for a changed site, with the test's own overhead. */
+/** The product promises a changed site within a second (bench); a test waits longer on a loaded machine. */
 const LIVE_WITHIN = { timeout: 10_000, interval: 20 }
 
 async function open(files: Record<string, string | object> = {}): Promise<TestSites> {
