@@ -18,7 +18,6 @@ export function WindowedItem({ children, className, isFirst }: WindowedItemProps
   useEffect(() => {
     const item = place.current
     if (item === null || isFirst) return
-    if (typeof IntersectionObserver === 'undefined') return setNear(true)
     const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), {
       rootMargin: `${MARGIN_PX}px`,
     })

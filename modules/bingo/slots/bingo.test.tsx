@@ -165,8 +165,28 @@ describe('a called room', () => {
     const many = Array.from({ length: 200 }, (_, at) => ({ playId: at + 1, play: `B:${at}`, isMyPlay: true }))
     const shown = await show(calling([1], { myPlays: many }))
     expect(cardsOn(shown)).toHaveLength(12)
+    /** Stands for the window: the test says which items are near it. */
+    const watched = new Map<Element, (isIntersecting: boolean) => void>()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly observe: (item: Element) => void
+        readonly disconnect = () => undefined
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          this.observe = (item) => watched.set(item, (isIntersecting) => tell([{ isIntersecting }]))
+        }
+      },
+    )
     press(shown, 'Show all 200 cards')
-    expect(cardsOn(shown)).toHaveLength(200)
+    // The other ones keep their places, and are rendered near the window.
+    expect(cardsOn(shown)).toHaveLength(12)
+    expect(watched.size).toBe(188)
+    const tellFirst = [...watched.values()][0]!
+    act(() => tellFirst(true))
+    expect(cardsOn(shown)).toHaveLength(13)
+    act(() => tellFirst(false))
+    expect(cardsOn(shown)).toHaveLength(12)
+    vi.unstubAllGlobals()
   })
 })
 
