@@ -22,8 +22,8 @@ function Host() {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = host.current
-    // A browser without popovers shows it in place.
-    if (element === null || typeof element.showPopover !== 'function') return
+    // A browser without popovers shows it in place. A dialog can be gone before its content is: its notices come next elsewhere.
+    if (!element?.isConnected || typeof element.showPopover !== 'function') return
     element.popover = 'manual'
     element.showPopover()
   }, [])

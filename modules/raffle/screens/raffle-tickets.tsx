@@ -12,6 +12,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { useGameInstance } from '#runtime/live/game-instances.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
@@ -35,10 +36,23 @@ type Params = ScreenProps<'raffle.tickets'>['params']
 
 /** Takes tickets of a raffle, by dip or by hand. Parameters: `id`, `gid`, `dip` lucky tickets, `step` confirm. */
 export default function RaffleTickets({ params }: ScreenProps<'raffle.tickets'>) {
-  const { game, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
+  const { game: open, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
+  const game = useSummarised(open, params.step === 'confirm')
   if (game?.gameRule === 'raffleGame')
     return <TicketsOf key={game.gameInstanceId} game={game} params={params} />
   return loading ? <ScreenState of={{ state: 'loading' }} /> : <NoGame />
+}
+
+/**
+ * The raffle that the summary was opened with. With its last ticket sold the address means the next one, but the receipt is
+ * about this one.
+ */
+function useSummarised(game: GameInstance | undefined, isConfirming: boolean): GameInstance | undefined {
+  const [summarised, setSummarised] = useState<GameInstance>()
+  const next = isConfirming ? (summarised ?? game) : undefined
+  if (next !== summarised) setSummarised(next)
+  const live = useGameInstance(next?.gameInstanceId ?? 0)
+  return next === undefined ? game : (live ?? next)
 }
 
 const NOTHING_SOLD: ReadonlySet<number> = new Set()
