@@ -116,7 +116,7 @@ export interface GameFacts {
   readonly payout?: string
   /** Source file of the game's card in lists. Gets `game`. */
   readonly card?: string
-  /** Source file of the prize on a game's card and page, with what is left of it. Gets `game`. */
+  /** Source file of the prize on a game's page, with what is left of it. Gets `game`. */
   readonly prize?: string
   /** Source file that picks and buys plays inside another screen. Gets `game`. */
   readonly slip?: string

@@ -55,9 +55,15 @@ function GameCard({ game }: { game: GameInstance }) {
         </div>
         <FavoriteButton gameId={gameId} title={gameTitle} />
       </header>
-      <Slot id="game.prize" of={{ game }} loading={<CardPrize game={game} />}>
-        <CardPrize game={game} />
-      </Slot>
+      <p className={styles.prize}>
+        <span className={styles.prizeName}>
+          <PrizeName game={game} />
+        </span>
+        <span className={styles.amount}>
+          <PrizeAmount game={game} />
+        </span>
+      </p>
+      <GameStart game={game} />
       <footer className={styles.foot}>
         <div>
           <p className={styles.price}>
@@ -68,23 +74,6 @@ function GameCard({ game }: { game: GameInstance }) {
         <GameAction game={game} kind="quiet" />
       </footer>
     </Panel>
-  )
-}
-
-/** The headline prize, and the time or fill. */
-function CardPrize({ game }: { game: GameInstance }) {
-  return (
-    <>
-      <p className={styles.prize}>
-        <span className={styles.prizeName}>
-          <PrizeName game={game} />
-        </span>
-        <span className={styles.amount}>
-          <PrizeAmount game={game} />
-        </span>
-      </p>
-      <GameStart game={game} />
-    </>
   )
 }
 

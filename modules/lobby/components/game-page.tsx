@@ -56,7 +56,7 @@ function GameHead({ game }: { game: GameInstance }) {
         </p>
         <FavoriteButton gameId={gameId} title={gameTitle} />
       </div>
-      <Slot id="game.prize" of={{ game, isPage: true }} loading={<HeadPrize game={game} />}>
+      <Slot id="game.prize" of={{ game }} loading={<HeadPrize game={game} />}>
         <HeadPrize game={game} />
       </Slot>
       <p className={styles.tags}>

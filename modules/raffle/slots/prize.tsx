@@ -3,7 +3,6 @@ import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { DrawTime } from '../components/draw-time.tsx'
 import { PrizePicture } from '../components/prize-picture.tsx'
 import { TicketsLeft } from '../components/tickets-left.tsx'
 import styles from './prize.module.css'
@@ -13,20 +12,17 @@ const FRESH_MS = 60_000
 
 export interface PrizeProps {
   game: GameInstance
-  /** On the page of the game: with a picture, and without the start, which the page shows itself. */
-  isPage?: boolean
 }
 
-/** The grand prize on a raffle's card and page, what is left of the tickets, and the time of the draw. */
-export default function Prize({ game, isPage = false }: PrizeProps) {
+/** The grand prize on the page of a raffle, with its picture and what is left of the tickets. */
+export default function Prize({ game }: PrizeProps) {
   const { gameInstanceId, tournamentStartTime, bonoboPayout = 0, payoutCurrencyId, currencyId = 0 } = game
   const { data } = useOperation('getBonoboPayout', { gameInstanceId }, { staleMs: FRESH_MS })
   const item = data?.bonoboItem?.prizeItem
   const worth = <Money amount={bonoboPayout} currencyId={payoutCurrencyId ?? currencyId} mode="floored" />
-  const isTimed = tournamentStartTime !== undefined
   return (
     <div className={styles.prize}>
-      {isPage && item !== undefined ? (
+      {item !== undefined ? (
         <PrizePicture
           row={{ rankNumber: 1, rankNumber2nd: 0, rankPrize: 0, prizeItem: item }}
           className={styles.picture}
@@ -49,8 +45,7 @@ export default function Prize({ game, isPage = false }: PrizeProps) {
           <FormattedMessage id="raffle.prize.worth" values={{ amount: worth }} />
         </p>
       )}
-      {isTimed || !isPage ? <TicketsLeft game={game} /> : null}
-      {isTimed && !isPage ? <DrawTime game={game} /> : null}
+      {tournamentStartTime === undefined ? null : <TicketsLeft game={game} />}
     </div>
   )
 }
