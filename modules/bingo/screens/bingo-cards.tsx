@@ -13,7 +13,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { BingoFrame } from '../components/bingo-frame.tsx'
 import { CardCheckout } from '../components/card-checkout.tsx'
-import { CardLayout } from '../components/card-layout.tsx'
+import { SlipColumns } from '#runtime/components/slip-columns.tsx'
 import { CardSums } from '../components/card-sums.tsx'
 import { CardTools } from '../components/card-tools.tsx'
 import { ChosenCards } from '../components/chosen-cards.tsx'
@@ -51,8 +51,8 @@ function CardsOf({ game, params }: { game: GameInstance; params: Params }) {
   }
   return (
     <BingoFrame game={game} isUnfinished={choice.length > 0}>
-      <CardLayout
-        price={
+      <SlipColumns
+        slip={
           <Panel variant="ticket" title={<FormattedMessage id="bingo.sum.title" />}>
             <CardSums game={game} count={choice.length} />
           </Panel>
@@ -78,7 +78,7 @@ function CardsOf({ game, params }: { game: GameInstance; params: Params }) {
             />
           )}
         </Panel>
-      </CardLayout>
+      </SlipColumns>
     </BingoFrame>
   )
 }

@@ -7,7 +7,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { BetCheckout } from '../components/bet-checkout.tsx'
 import { BetFrame } from '../components/bet-frame.tsx'
 import { BetGame } from '../components/bet-game.tsx'
-import { BetLayout } from '../components/bet-layout.tsx'
+import { SlipColumns } from '#runtime/components/slip-columns.tsx'
 import { ContinueButton } from '../components/continue-button.tsx'
 import { SlipPanel } from '../components/slip-panel.tsx'
 import { TypeList } from '../components/type-list.tsx'
@@ -47,7 +47,7 @@ function BetsOf({ game, terms, params }: { game: GameInstance; terms: BetTerms; 
   }
   return (
     <BetFrame game={game} isUnfinished={bets.length > 0}>
-      <BetLayout
+      <SlipColumns
         slip={
           <SlipPanel
             game={game}
@@ -69,7 +69,7 @@ function BetsOf({ game, terms, params }: { game: GameInstance; terms: BetTerms; 
           </p>
           <TypeList game={game} terms={terms} />
         </Panel>
-      </BetLayout>
+      </SlipColumns>
     </BetFrame>
   )
 }

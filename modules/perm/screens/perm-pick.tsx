@@ -6,7 +6,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { BetFrame } from '../components/bet-frame.tsx'
 import { BetGame } from '../components/bet-game.tsx'
 import { BetInHand } from '../components/bet-in-hand.tsx'
-import { BetLayout } from '../components/bet-layout.tsx'
+import { SlipColumns } from '#runtime/components/slip-columns.tsx'
 import { ContinueButton } from '../components/continue-button.tsx'
 import { SlipPanel } from '../components/slip-panel.tsx'
 import { BET_TYPES, betTypeOf, rowOfBet } from '../rules/bet-types.ts'
@@ -39,7 +39,7 @@ function PickOf({ game, terms, asked }: PickOfProps) {
   const { gameId: gid, gameInstanceId: id } = game
   return (
     <BetFrame game={game} isUnfinished={isTouched}>
-      <BetLayout
+      <SlipColumns
         slip={
           <SlipPanel
             game={game}
@@ -57,7 +57,7 @@ function PickOf({ game, terms, asked }: PickOfProps) {
         action={<ContinueButton game={game} terms={terms} slip={slip} act={act} isPicking />}
       >
         <BetInHand game={game} terms={terms} slip={slip} act={act} />
-      </BetLayout>
+      </SlipColumns>
     </BetFrame>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { coversEdge, followsEdge } from '#runtime/components/covered-edges.ts'
-import styles from './bet-layout.module.css'
+import { coversEdge, followsEdge } from './covered-edges.ts'
+import styles from './slip-columns.module.css'
 
-export interface BetLayoutProps {
+export interface SlipColumnsProps {
   children: ReactNode
   /** The slip: beside the content on a wide window, below it on a phone. */
   slip: ReactNode
@@ -10,8 +10,8 @@ export interface BetLayoutProps {
   action: ReactNode
 }
 
-/** Content, slip and main action of a screen with bets. */
-export function BetLayout({ children, slip, action }: BetLayoutProps) {
+/** Content, slip with its price, and main action of a screen that sells bets or cards. */
+export function SlipColumns({ children, slip, action }: SlipColumnsProps) {
   return (
     <div className={styles.room}>
       <div className={styles.columns}>
