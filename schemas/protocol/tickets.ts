@@ -50,7 +50,7 @@ export const checkedTicketSchema = {
     gameInstanceId: { type: 'integer' },
     gameTitle: { type: 'string' },
     sequenceNumber: { type: 'integer' },
-    /** Of the draw, where it has a time. */
+    /** Start of the draw, for a draw with a time. */
     tournamentStartTime: { type: 'number' },
     endedTime: { type: 'number' },
     /** The prize of the ticket, once the draw has ended. */

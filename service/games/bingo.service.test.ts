@@ -68,7 +68,7 @@ const OF_75: GameDefinition = {
 type Paid = readonly [rankNumber: number, playId: number, prizeMinor: number]
 const byRank = (one: Paid, other: Paid) => one[0] - other[0] || one[1] - other[1]
 
-/** What each play won in each row, as the draws name it. */
+/** The prize of each play by prize row, from the results of the draws. */
 const wonMinor = (draws: readonly DrawResult[]) =>
   draws
     .flatMap(({ rowsWon = [] }) =>

@@ -17,7 +17,7 @@ export interface AskedTicket {
   readonly memberId: number
   readonly ticketId: string
   readonly secureKey: string
-  /** Of the game's title. */
+  /** Language of the game's title. */
   readonly languageId: string
 }
 

@@ -5,7 +5,7 @@ import { GoLink } from '#runtime/router/navigate.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import styles from './cause-band.module.css'
 
-/** What the site's good cause has received by a day, and its share of every price. Nothing on a site without a cause. */
+/** Shows the sum that the site's good cause has received, with its date, and the share of every price. Empty without a cause. */
 export function CauseBand() {
   const { brand, currencies } = useSite().manifest
   const text = useLocalized()

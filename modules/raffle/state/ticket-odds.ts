@@ -1,8 +1,8 @@
 /** Chances of a number of tickets in a draw, from 0 to 1. */
 export interface TicketChances {
-  /** Of one prize, such as the grand prize. */
+  /** Chance of winning one given prize, such as the grand prize. */
   readonly grandPrize: number
-  /** Of at least one prize of all. */
+  /** Chance of winning at least one prize. */
   readonly anyPrize: number
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { amountMinor } from './amounts.ts'
 import { opening, type Browsing } from './browsing.ts'
 
-/** A prize of a bingo as its room tells it. */
+/** A prize of a bingo game, as the room announces it. */
 export interface ToldPrize {
   readonly pattern: string
   readonly with: string
