@@ -79,7 +79,7 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
   const label = builder.field('Label, en')
   await label.fill('Weekly lotteries')
   await builder.expectState('Unsaved, and right')
-  await expect.poll(() => builder.colorOf('--color-primary')).toBe('#7a1fa2')
+  await builder.expectColor('--color-primary', '#7a1fa2')
   await builder.page.getByRole('button', { name: 'Desktop, 1440 pixels wide' }).click()
   await expect(frame.getByRole('link', { name: 'Weekly lotteries' }).first()).toBeVisible()
 
@@ -92,7 +92,7 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
     refusals.getByText(/has a contrast of [\d.]+ on primary; WCAG AA asks for 4.5/).first(),
   ).toBeVisible()
   await expect(builder.page.getByRole('button', { name: /^Save/ })).toBeDisabled()
-  await expect.poll(() => builder.colorOf('--color-primary')).toBe('#7a1fa2')
+  await builder.expectColor('--color-primary', '#7a1fa2')
   await builder.page.keyboard.press('F8')
   await expect(builder.page.getByRole('note').first()).toContainText('has a contrast of')
   await builder.page.keyboard.press('ControlOrMeta+e')

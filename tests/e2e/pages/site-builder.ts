@@ -40,10 +40,8 @@ export class SiteBuilder {
     await this.page.keyboard.press('ControlOrMeta+s')
   }
 
-  /** The value of a colour role in the preview. */
-  colorOf(role: string): Promise<string> {
-    return this.preview
-      .locator('html')
-      .evaluate((html, name) => getComputedStyle(html).getPropertyValue(name), role)
+  /** Waits until a colour role of the preview has this value, also while the preview loads anew. */
+  async expectColor(role: string, value: string): Promise<void> {
+    await expect(this.preview.locator('html')).toHaveCSS(role, value)
   }
 }
