@@ -22,7 +22,17 @@ export interface OperatorReads<Name extends EndpointName> {
 export interface OperatorChanges<Name extends EndpointName> {
   readonly kind: 'changes'
   readonly name: Name
-  readonly run: Run<Name, Tx>
+  /**
+   * A question to another service before the transaction. It changes nothing and never throws; a repeated call asks again, and gets the
+   * stored answer all the same.
+   */
+  readonly ask?: (call: OperatorCall<EndpointParams<Name>>) => Promise<unknown>
+  /** `asked` is the answer to the question. */
+  readonly run: (
+    call: OperatorCall<EndpointParams<Name>, Tx>,
+    request: EndpointRequest<Name>,
+    asked?: unknown,
+  ) => Promise<EndpointResult<Name>>
 }
 /** A handler that opens its own transactions and writes the audit log itself. */
 export interface OperatorSelfManaged<Name extends EndpointName> {
@@ -40,8 +50,25 @@ export const operatorReads = <Name extends EndpointName>(
 /** Declares an endpoint that works in the one transaction that the framework opens. It may run again after a conflict. */
 export const operatorChanges = <Name extends EndpointName>(
   name: Name,
-  run: OperatorChanges<Name>['run'],
+  run: Run<Name, Tx>,
 ): OperatorChanges<Name> => ({ kind: 'changes', name, run })
+
+/** Like `operatorChanges`, for a change that depends on the answer of another service. */
+export const operatorChangesAfter = <Name extends EndpointName, Asked>(
+  name: Name,
+  ask: (call: OperatorCall<EndpointParams<Name>>) => Promise<Asked>,
+  run: (
+    call: OperatorCall<EndpointParams<Name>, Tx>,
+    request: EndpointRequest<Name>,
+    asked: Asked,
+  ) => Promise<EndpointResult<Name>>,
+): OperatorChanges<Name> => ({
+  kind: 'changes',
+  name,
+  ask,
+  // The framework passes the answer of `ask`.
+  run: (call, request, asked) => run(call, request, asked as Asked),
+})
 
 /** Declares an endpoint whose change is not only in the database, but for example in a file. */
 export const operatorSelfManaged = <Name extends EndpointName>(

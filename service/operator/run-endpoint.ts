@@ -19,12 +19,11 @@ export async function runEndpoint(
   request: object,
 ): Promise<{ result: unknown; isRepeated: boolean }> {
   const { service } = call
+  const asked = handler.kind === 'changes' ? await handler.ask?.(call) : undefined
+  type AnyRun = (call: OperatorCall, request: object, asked: unknown) => Promise<unknown>
   const run = async (handle: OperatorCall) => {
-    // Both are validated by the endpoint's schemas.
-    const result = await (handler.run as (call: OperatorCall, request: object) => Promise<unknown>)(
-      handle,
-      request,
-    )
+    // Call and request are validated by the endpoint's schemas.
+    const result = await (handler.run as AnyRun)(handle, request, asked)
     if (service.config.validateAnswers) {
       assertFits(endpointSchemas[handler.name].result, result, `The answer of ${handler.name}`)
     }

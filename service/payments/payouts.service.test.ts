@@ -58,15 +58,20 @@ onEachDatabase((open) => {
   let api: TestOperatorApi
   let passwordHash: string
 
+  const shared = { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, vault, clock: systemClock }
+  /** The operator API, with the origin at which it reaches the processors. */
+  const openApi = (publicOrigin: string) => {
+    const sites = { bySiteId: () => site } as never
+    return openOperatorApi(database, { ...shared, sites, publicOrigin })
+  }
+
   beforeAll(async () => {
     database = await open()
     site = await readTestSite(MANIFEST)
     payments = await openSandboxPayments(database)
-    const shared = { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, vault, clock: systemClock }
     const throttle = createThrottle({ database, keys: SANDBOX_KEYS, registrationsPerHour: 100 })
     call = await operationsOn(database, { ...shared, throttle })
-    const sites = { bySiteId: () => site } as never
-    api = await openOperatorApi(database, { ...shared, sites, publicOrigin: payments.origin })
+    api = await openApi(payments.origin)
     passwordHash = await hashPassword(PASSWORD, 'test')
   })
   afterAll(async () => {
@@ -422,6 +427,60 @@ onEachDatabase((open) => {
     await send()
     expect((await ask('takeBackWithdrawal', paid)).status).toBe(409)
     await eventually(paid, 'paid')
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('a payout whose acceptance was lost on the way back is not taken back: the processor says that it has it', async () => {
+    const playerId = await newPlayer()
+    const withdrawalId = await toBank(playerId)
+    await approve(withdrawalId)
+    const [lost] = await takeDueRequests(database, vault)
+    expect(lost?.requestId).toBe(withdrawalId)
+    const { processorId, playerId: _playerId, attempts: _attempts, ...request } = lost!
+    await clientsOf()
+      .find((client) => client.processorId === processorId)!
+      .send(request)
+    await markRefused(database, { requestId: withdrawalId, attempts: 1, reason: 'no answer' })
+    const params = { siteId: 'test', withdrawalId }
+    const refused = await api.ask('takeBackWithdrawal', params, { reason: 'x', isConfirmed: true })
+    expect(refused).toMatchObject({
+      status: 409,
+      answer: { message: expect.stringContaining('has accepted') },
+    })
+    await deliver()
+    await eventually(withdrawalId, 'paid')
+    expect(await moneyOf(playerId)).toEqual([6000, 0])
+  })
+
+  it('a payout whose processor does not answer is taken back only where the operator confirms it, once for a key', async () => {
+    const away = await openApi('http://127.0.0.1:9')
+    const playerId = await newPlayer()
+    const withdrawalId = await toBank(playerId)
+    await approve(withdrawalId)
+    await sendInVain()
+    const params = { siteId: 'test', withdrawalId }
+    const takeBack = (isConfirmed: boolean, key: string) =>
+      away.ask('takeBackWithdrawal', params, { reason: 'The company is gone.', isConfirmed }, { key })
+    const silent = { status: 409, answer: { message: expect.stringContaining('did not say') } }
+    expect(await takeBack(false, 'first')).toMatchObject(silent)
+    expect(await moneyOf(playerId)).toEqual([6000, 4000])
+    const answers = await Promise.all([takeBack(true, 'second'), takeBack(true, 'second')])
+    expect(answers).toMatchObject([
+      { status: 200, answer: { status: 'rejected' } },
+      { status: 200, answer: { status: 'rejected' } },
+    ])
+    expect(await takeBack(false, 'first')).toMatchObject(silent)
+    expect(await takeBack(true, 'third')).toMatchObject({ status: 409 })
+    expect(await moneyOf(playerId)).toEqual([10_000, 0])
+    const { body } = await database.kysely
+      .selectFrom('audit_log')
+      .select('body')
+      .where('action', '=', 'withdrawal.taken-back')
+      .orderBy('audit_id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(body).toMatchObject({ withdrawalId, isConfirmed: true })
+    await away.close()
     expect(await checkLedger(database)).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProcessorRequest } from '#service/adapters/payments/processor-client.ts'
-import type { Database, Tx } from '#service/database/database.ts'
+import type { Database, Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 
@@ -51,19 +51,46 @@ export async function dropRequest(tx: Tx, requestId: string): Promise<void> {
     .execute()
 }
 
+/** A request that no process is sending, as it was before the processor was asked about it. */
+export interface IdleRequest {
+  readonly processorId: string
+  readonly attempts: number
+}
+
+/** A request that is neither accepted nor being sent; null for any other. */
+export async function readIdleRequest(db: Db, requestId: string): Promise<IdleRequest | null> {
+  const request = await requestNow(db, requestId).executeTakeFirst()
+  if (request === undefined || request.sentAt !== null || request.isBeingSent) return null
+  const { processorId, attempts } = request
+  return { processorId, attempts }
+}
+
+const requestNow = (db: Db, requestId: string) =>
+  db
+    .selectFrom('processor_requests')
+    .select([
+      'processor_id as processorId',
+      'attempts',
+      'sent_at as sentAt',
+      sql<boolean>`coalesce(leased_until > service_clock(), false)`.as('isBeingSent'),
+    ])
+    .where('request_id', '=', requestId)
+
 /** The outcome of taking a request back. `accepted`: the processor has it. `being-sent`: it may accept it at any moment. */
 export type TakenBack = 'taken-back' | 'accepted' | 'being-sent'
 
-/** Removes a request that the processor has not accepted and that no process is sending; it is never sent again. */
-export async function takeBackRequest(tx: Tx, requestId: string): Promise<TakenBack> {
-  const request = await tx
-    .selectFrom('processor_requests')
-    .select(['sent_at', sql<boolean>`coalesce(leased_until > service_clock(), false)`.as('isBeingSent')])
-    .where('request_id', '=', requestId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (request === undefined || request.sent_at !== null) return 'accepted'
-  if (request.isBeingSent) return 'being-sent'
+/**
+ * Removes a request that the processor has not accepted and that no process is sending; it is never sent again. An attempt after the
+ * processor was asked may have been accepted, so `asked` must be as the request is now.
+ */
+export async function takeBackRequest(
+  tx: Tx,
+  requestId: string,
+  asked: IdleRequest | null,
+): Promise<TakenBack> {
+  const request = await requestNow(tx, requestId).forUpdate().executeTakeFirst()
+  if (request === undefined || request.sentAt !== null) return 'accepted'
+  if (request.isBeingSent || request.attempts !== asked?.attempts) return 'being-sent'
   await dropRequest(tx, requestId)
   return 'taken-back'
 }

@@ -1,8 +1,15 @@
 import { areTwoPersons } from '#service/call/two-persons.ts'
-import type { Tx } from '#service/database/database.ts'
+import type { ProcessorClient } from '#service/adapters/payments/processor-client.ts'
+import { processorById } from '#service/adapters/payments/processors.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
-import { takeBackRequest, type TakenBack } from '#service/processor-requests/queue-request.ts'
+import {
+  type IdleRequest,
+  readIdleRequest,
+  takeBackRequest,
+  type TakenBack,
+} from '#service/processor-requests/queue-request.ts'
 import { mailWithdrawal } from './mail-withdrawal.ts'
 import { sendPayout, type Payouts } from './send-payout.ts'
 import { changeWithdrawal, settlePaid, settleRejected } from './settle-withdrawal.ts'
@@ -26,7 +33,7 @@ export interface PayingDecision extends Decision {
 /**
  * Why a decision changes nothing. `same-operator`: the amount needs two, and this one approved it. `with-processor`: a processor is
  * paying it. `no-processor`: the site has none for it. `not-sent`: no processor was asked to pay it. `accepted` and `being-sent`: the processor
- * has the request, or is getting it.
+ * has the request, or is getting it. `no-answer`: it did not say whether it has it.
  */
 export type NotDecided =
   | 'not-found'
@@ -36,6 +43,7 @@ export type NotDecided =
   | 'with-processor'
   | 'no-processor'
   | 'not-sent'
+  | 'no-answer'
   | Exclude<TakenBack, 'taken-back'>
 
 /**
@@ -94,20 +102,59 @@ export async function rejectWithdrawal(
   return settleRejected(tx, decision.vault, row, { decided_by: decision.by, reject_reason: decision.reason })
 }
 
+/** A payout whose processor was asked whether it has the request. */
+export interface AskedPayout {
+  /** The request before the processor was asked; null if it was accepted or being sent. */
+  readonly request: IdleRequest | null
+  /** `no-answer`: the processor cannot be reached, or is not enabled any more. */
+  readonly answer: 'unknown' | 'accepted' | 'no-answer'
+}
+
+/** Asks the processor of a site's payout whether it has the request. Not in a transaction: the answer may take seconds. */
+export async function askAboutPayout(
+  db: Db,
+  { memberId, withdrawalId }: Pick<Decision, 'memberId' | 'withdrawalId'>,
+  clients: readonly ProcessorClient[],
+): Promise<AskedPayout> {
+  const own = await db
+    .selectFrom('withdrawals')
+    .select('withdrawal_id')
+    .where('withdrawal_id', '=', withdrawalId)
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  const request = own === undefined ? null : await readIdleRequest(db, withdrawalId)
+  const client = request === null ? undefined : processorById(clients, request.processorId)
+  if (client === undefined) return { request, answer: 'no-answer' }
+  try {
+    return { request, answer: (await client.hasRequest(withdrawalId)) ? 'accepted' : 'unknown' }
+  } catch {
+    return { request, answer: 'no-answer' }
+  }
+}
+
+export interface TakeBack extends PayingDecision {
+  readonly reason: string
+  readonly asked: AskedPayout
+  /** The operator knows from the processor, by another way, that it does not have the request: needed where it gives no answer. */
+  readonly isConfirmed: boolean
+}
+
 /**
  * Takes a payout back whose request its processor has never accepted, and returns its money; the operators as for `payWithdrawal`. The player sees the
  * reason. A message of the processor that it was paid all the same is then late, and audited.
  */
 export async function takeBackWithdrawal(
   tx: Tx,
-  { reason, ...decision }: PayingDecision & { readonly reason: string },
+  { reason, asked, isConfirmed, ...decision }: TakeBack,
 ): Promise<WithdrawalRow | NotDecided> {
   const row = await lockOwn(tx, decision)
   if (typeof row === 'string') return row
   if (row.status !== 'pending' && row.status !== 'approved') return 'decided'
   if (row.sent_at === null) return 'not-sent'
   if (!(await mayDecide(tx, row, decision))) return 'same-operator'
-  const outcome = await takeBackRequest(tx, row.withdrawal_id)
+  if (asked.answer === 'accepted') return 'accepted'
+  if (asked.request !== null && asked.answer === 'no-answer' && !isConfirmed) return 'no-answer'
+  const outcome = await takeBackRequest(tx, row.withdrawal_id, asked.request)
   if (outcome !== 'taken-back') return outcome
   return settleRejected(tx, decision.vault, row, { decided_by: decision.by, reject_reason: reason })
 }

@@ -43,7 +43,7 @@ const USAGE = `Usage:
                                      Give an approved withdrawal to the processor that pays it.
   npm run operator -- withdrawal pay <withdrawalId> --site <id> --reference <the bank's reference>
   npm run operator -- withdrawal reject <withdrawalId> --site <id> --reason <text for the player>
-  npm run operator -- withdrawal take-back <withdrawalId> --site <id> --reason <text for the player>
+  npm run operator -- withdrawal take-back <withdrawalId> --site <id> --reason <text for the player> [--confirmed]
                                      Return the money of a payout that its processor never accepted.
   npm run operator -- chargeback list --site <id>
                                      List deposits that banks took back, and what their players owe.
@@ -86,6 +86,7 @@ const options = {
   status: { type: 'string' },
   reference: { type: 'string' },
   reason: { type: 'string' },
+  confirmed: { type: 'boolean' },
   from: { type: 'string' },
   to: { type: 'string' },
   processor: { type: 'string' },

@@ -29,6 +29,8 @@ export interface ProcessorClient {
   readonly processorId: string
   /** Throws until the processor has accepted the request; a repeat of an accepted one has no effect. */
   readonly send: (request: ProcessorRequest) => Promise<void>
+  /** Whether the processor has accepted a request with this id. Throws without a signed answer within a few seconds. */
+  readonly hasRequest: (requestId: string) => Promise<boolean>
   /** The operations that changed last on a day in UTC, such as `2026-11-22`. Throws if the list is not signed by the processor. */
   readonly listOperations: (day: string) => Promise<ProcessorOperation[]>
 }

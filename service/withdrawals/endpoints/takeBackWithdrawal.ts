@@ -1,7 +1,20 @@
-import { operatorChanges } from '#service/call/endpoint-handler.ts'
-import { takeBackWithdrawal } from '../decide-withdrawal.ts'
+import { processorClients } from '#service/adapters/payments/processors.ts'
+import { operatorChangesAfter } from '#service/call/endpoint-handler.ts'
+import { servedSite } from '#service/call/served-site.ts'
+import { askAboutPayout, takeBackWithdrawal } from '../decide-withdrawal.ts'
 import { decided, payingDecisionOf } from './shared/decided.ts'
 
-export default operatorChanges('takeBackWithdrawal', async (call, { reason }) =>
-  decided(call, await takeBackWithdrawal(call.db, { ...payingDecisionOf(call), reason })),
+export default operatorChangesAfter(
+  'takeBackWithdrawal',
+  (call) => {
+    const { service, db, params } = call
+    const { memberId } = servedSite(call)
+    const clients = processorClients(service, service.publicOrigin)
+    return askAboutPayout(db, { memberId, withdrawalId: params.withdrawalId }, clients)
+  },
+  async (call, { reason, isConfirmed = false }, asked) =>
+    decided(
+      call,
+      await takeBackWithdrawal(call.db, { ...payingDecisionOf(call), reason, asked, isConfirmed }),
+    ),
 )

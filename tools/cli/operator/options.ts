@@ -9,6 +9,7 @@ export interface OperatorOptions {
   readonly status?: string | undefined
   readonly reference?: string | undefined
   readonly reason?: string | undefined
+  readonly confirmed?: boolean | undefined
   readonly segment?: string | undefined
   readonly limit?: string | undefined
   readonly source?: string | undefined

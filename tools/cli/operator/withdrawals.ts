@@ -30,7 +30,8 @@ export async function runWithdrawalCommand(
     say(lineOf(resultOf(await api('rejectWithdrawal', params, { reason }))))
   } else if (command === 'take-back') {
     const reason = wanted(options.reason, '--reason')
-    say(lineOf(resultOf(await api('takeBackWithdrawal', params, { reason }))))
+    const request = { reason, ...(options.confirmed === true && { isConfirmed: true }) }
+    say(lineOf(resultOf(await api('takeBackWithdrawal', params, request))))
   } else throw new Mistake('The commands are withdrawal list, approve, send, pay, reject and take-back.')
 }
 

@@ -4,6 +4,7 @@ import { isSigned, SIGNATURE_HEADER, signMessage } from '../message-signature.ts
 import type { ProcessorRequest } from '../processor-client.ts'
 import { keepPayment, keepPayout } from './keep-payment.ts'
 import { listSandboxOperations } from './list-operations.ts'
+import { requestState } from './request-state.ts'
 import { behaviourOfBank, behaviourOfPayout } from './sandbox-behaviours.ts'
 import { isSandbox, SANDBOX_PATH, sandboxSecrets } from './sandbox-processor.ts'
 import type { SandboxService } from './sandbox-service.ts'
@@ -13,8 +14,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * `POST /sandbox-processor/requests/{processorId}` takes signed requests of the service; a repeat of one has no effect.
- * `GET /sandbox-processor/operations/{processorId}?day=&after=` lists its operations of a day, in signed pages; the request signs its
- * address.
+ * `GET /sandbox-processor/requests/{processorId}/{requestId}` answers whether it has accepted one. `GET
+ * /sandbox-processor/operations/{processorId}?day=&after=` lists its operations of a day, in pages. Both answers are signed; the request
+ * signs its address.
  */
 export async function registerSandboxRequests(app: FastifyInstance, service: SandboxService): Promise<void> {
   const { database, clock, entropy, keys } = service
@@ -46,6 +48,21 @@ export async function registerSandboxRequests(app: FastifyInstance, service: San
           await keepPayment(database, entropy, { ...operation, ...behaviour })
         }
         return reply.send({ accepted: true })
+      },
+    )
+    scope.get<{ Params: { processorId: string; requestId: string } }>(
+      `${SANDBOX_PATH}/requests/:processorId/:requestId`,
+      async ({ params, headers, url }, reply) => {
+        const { requests, messages } = sandboxSecrets(keys, params.processorId)
+        const isOurs =
+          isSandbox(params.processorId) &&
+          isSigned(requests, headers[SIGNATURE_HEADER], Buffer.from(url), clock.now())
+        if (!isOurs) return reply.code(401).send({ error: 'the signature is not valid' })
+        const state = JSON.stringify(await requestState(database, params))
+        return reply
+          .type('application/json')
+          .header(SIGNATURE_HEADER, signMessage(messages, state, clock.now()))
+          .send(state)
       },
     )
     scope.get<{ Params: { processorId: string }; Querystring: { day?: string; after?: string } }>(

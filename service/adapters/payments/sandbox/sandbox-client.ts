@@ -4,6 +4,7 @@ import type { KeyRing } from '#service/keys/key-ring.ts'
 import { isSigned, SIGNATURE_HEADER, signMessage } from '../message-signature.ts'
 import type { ProcessorClient, ProcessorOperation } from '../processor-client.ts'
 import type { OperationPage } from './list-operations.ts'
+import type { RequestState } from './request-state.ts'
 import { createSandboxProcessors, SANDBOX_PATH, sandboxSecrets } from './sandbox-processor.ts'
 
 const REQUEST_TIMEOUT_MS = 5000
@@ -28,20 +29,28 @@ export function createSandboxClients(
       if (!response.ok) throw new Error(`answered ${response.status}`)
       return response
     }
-    const readPage = async (day: string, after: string): Promise<OperationPage> => {
-      const query = new URLSearchParams({ day, after }).toString()
-      const path = `${SANDBOX_PATH}/operations/${processorId}?${query}`
+    const readSigned = async (path: string): Promise<unknown> => {
       const response = await request(path, path, {})
       const body = Buffer.from(await response.arrayBuffer())
       const signature = response.headers.get(SIGNATURE_HEADER) ?? undefined
-      assert(isSigned(secrets().messages, signature, body, clock.now()), 'the list is not signed')
-      return JSON.parse(body.toString('utf8')) as OperationPage
+      assert(isSigned(secrets().messages, signature, body, clock.now()), 'the answer is not signed')
+      return JSON.parse(body.toString('utf8'))
+    }
+    const readPage = async (day: string, after: string) => {
+      const query = new URLSearchParams({ day, after }).toString()
+      return (await readSigned(`${SANDBOX_PATH}/operations/${processorId}?${query}`)) as OperationPage
     }
     return {
       processorId,
       async send(waiting) {
         const body = JSON.stringify(waiting)
         await request(`${SANDBOX_PATH}/requests/${processorId}`, body, { method: 'POST', body })
+      },
+      async hasRequest(requestId) {
+        const path = `${SANDBOX_PATH}/requests/${processorId}/${encodeURIComponent(requestId)}`
+        const answer = (await readSigned(path)) as RequestState
+        assert(answer.requestId === requestId, 'the answer is about another request')
+        return answer.isAccepted
       },
       async listOperations(day) {
         const all: ProcessorOperation[] = []

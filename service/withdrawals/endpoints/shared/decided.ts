@@ -23,6 +23,10 @@ const REFUSALS = {
     'conflict',
     'No processor of this site pays this withdrawal. Pay it by hand and record it, or reject it.',
   ],
+  'no-answer': [
+    'conflict',
+    'The processor did not say within a few seconds whether it has this withdrawal, and nothing was changed. Try again; or ask it by another way, and confirm that it has not (isConfirmed).',
+  ],
   'not-sent': ['conflict', 'No processor was asked to pay this withdrawal. Reject it instead.'],
   accepted: ['conflict', 'The processor has accepted this withdrawal; its message decides it.'],
   'being-sent': [
