@@ -6,7 +6,7 @@ import { applyOrder, noticeOfOrder } from './state/order-events.ts'
 /** The player’s money: balances, deposits, withdrawals. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   {
     slots: { 'runtime.background': { when: () => isBackFromPayment() } },
     on: {

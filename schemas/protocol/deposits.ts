@@ -20,6 +20,7 @@ export const ORDER_STATUSES = [
   'phone-not-verified',
   'country-disabled',
   'amount-out-of-range',
+  'unverified-exceeded',
   'unavailable',
   'coupon-refused',
 ] as const
@@ -44,6 +45,7 @@ export const depositStepSchema = {
         'limits-reached',
         'phone-not-verified',
         'country-disabled',
+        'unverified-exceeded',
         'unavailable',
       ],
     },

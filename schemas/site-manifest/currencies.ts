@@ -61,7 +61,13 @@ export const currencyDataSchema = {
       type: 'object',
       additionalProperties: false,
       required: ['min', 'max', 'suggested'],
-      properties: { min: amount, max: amount, suggested: { type: 'array', maxItems: 8, items: amount } },
+      properties: {
+        min: amount,
+        max: amount,
+        suggested: { type: 'array', maxItems: 8, items: amount },
+        /** All deposits together, open ones too, of a player whose identity and address are not verified. Missing: no bound. */
+        unverifiedMax: amount,
+      },
     },
     /** Terms of withdrawals in this currency. */
     withdrawal: {

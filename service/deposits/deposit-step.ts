@@ -8,6 +8,7 @@ import { type DepositMethod, depositMethods } from './deposit-methods.ts'
 import { depositCurrency, isDepositExternal } from './deposit-terms.ts'
 import { readDepositingPlayer } from './depositing-player.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
+import { unverifiedRoom } from './unverified-room.ts'
 
 interface StepOptions {
   readonly site: ServedSite
@@ -28,6 +29,7 @@ export async function depositStep(
   const player = await readDepositingPlayer(db, playerId)
   const methods = depositMethods({ site, currencyId, country: player.country, processors })
   const roomMinor = await depositRoom(db, playerId, currencyId)
+  const unverifiedRoomMinor = await unverifiedRoom(db, { playerId, verified: player.verified, currency })
   const minMinor = Math.min(...methods.map((method) => method.minMinor), currency?.maxMinor ?? 0)
   const refusal = refuseDeposit({
     player,
@@ -38,6 +40,7 @@ export async function depositStep(
     minMinor: 0,
     maxMinor: Infinity,
     roomMinor,
+    unverifiedRoomMinor,
   })
   if (refusal !== null || currency === null) {
     return {
@@ -45,20 +48,21 @@ export async function depositStep(
       processors: [],
     }
   }
-  const open = methods.filter((method) => roomMinor === null || method.minMinor <= roomMinor)
-  return { status: 'ready', processors: open.map((method) => toProcessor(method, roomMinor)) }
+  const leftMinor = Math.min(roomMinor ?? Infinity, unverifiedRoomMinor ?? Infinity)
+  const open = methods.filter((method) => method.minMinor <= leftMinor)
+  return { status: 'ready', processors: open.map((method) => toProcessor(method, leftMinor)) }
 }
 
 type Processor = OperationResult<'getDepositStep'>['processors'][number]
 
-/** Maps a method to its wire form, with the bounds that the player's limits leave. */
+/** Maps a method to its wire form, with the bounds that the player's limits and the site's bound leave. */
 function toProcessor(
   { processor, currency: { data }, arrival, feePercent, minMinor, maxMinor }: DepositMethod,
-  roomMinor: number | null,
+  leftMinor: number,
 ): Processor {
   const { processorId, title, method } = processor
   const minAmount = toDecimal(minMinor, data.decimalPlaces)
-  const maxAmount = toDecimal(Math.min(maxMinor, roomMinor ?? maxMinor), data.decimalPlaces)
+  const maxAmount = toDecimal(Math.min(maxMinor, leftMinor), data.decimalPlaces)
   return {
     processorId,
     title,

@@ -8,6 +8,8 @@ export interface DepositCurrency {
   readonly data: CurrencyData
   readonly minMinor: number
   readonly maxMinor: number
+  /** All deposits together of an unverified player; null for no bound. */
+  readonly unverifiedMaxMinor: number | null
 }
 
 /** Whether players deposit on a page of the operator, so that the site creates no orders. */
@@ -20,12 +22,14 @@ export function depositCurrency({ manifest }: ServedSite, currencyId: number): D
   for (const code of manifest.currencies.served) {
     const data = manifest.currencies.data[code]
     if (data?.currencyId !== currencyId) continue
-    const { min, max } = data.deposit
+    const { min, max, unverifiedMax } = data.deposit
     return {
       code,
       data,
       minMinor: toMinor(min, data.decimalPlaces) ?? 1,
       maxMinor: toMinor(max, data.decimalPlaces) ?? 0,
+      unverifiedMaxMinor:
+        unverifiedMax === undefined ? null : (toMinor(unverifiedMax, data.decimalPlaces) ?? 0),
     }
   }
   return null

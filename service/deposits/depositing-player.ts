@@ -8,6 +8,8 @@ export interface DepositingPlayer {
   country: string | null
   active: boolean
   phoneVerified: boolean
+  /** Identity and address. */
+  verified: boolean
   excluded: boolean
 }
 
@@ -23,6 +25,7 @@ export async function lockDepositingPlayer(tx: Tx, playerId: number): Promise<De
 export async function readDepositingPlayer(db: Db, playerId: number): Promise<DepositingPlayer> {
   const { rows } = await sql<DepositingPlayer>`
     select segment, country, status = 'active' as active, phone_verified_at is not null as "phoneVerified",
+      id_verified_at is not null and address_verified_at is not null as verified,
       exclusion.kind is not null as excluded
     from players player cross join lateral exclusion_of(player) as exclusion
     where player_id = ${playerId}`.execute(db)

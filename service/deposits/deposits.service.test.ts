@@ -413,6 +413,30 @@ onEachDatabase((open) => {
       expect(step.processors[0]).toMatchObject({ maxAmount: 20, suggestedAmounts: [10] })
     })
 
+    it('an unverified player deposits up to the site’s bound, with open orders; a verified one beyond it', async () => {
+      const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+      const { data } = site.manifest.currencies
+      const EUR_DATA = { ...data['EUR']!, deposit: { ...data['EUR']!.deposit, unverifiedMax: 60 } }
+      const currencies = { ...site.manifest.currencies, data: { ...data, EUR: EUR_DATA } }
+      const bounded = { ...site, manifest: { ...site.manifest, currencies } }
+      const createBounded = (amount: number) =>
+        call(
+          'depositRequestInfo',
+          { processorId: 'sandbox', amount, currencyId: EUR },
+          { playerId, site: bounded },
+        )
+      const attempts = await Promise.all([createBounded(40), createBounded(40)])
+      expect(attempts.map(({ status }) => status).toSorted()).toEqual(['created', 'unverified-exceeded'])
+      expect((await stepOf(playerId, EUR, bounded)).processors[0]).toMatchObject({ maxAmount: 20 })
+      expect(await createBounded(20)).toMatchObject({ status: 'created' })
+      expect(await stepOf(playerId, EUR, bounded)).toEqual({ status: 'unverified-exceeded', processors: [] })
+      const { rows } = await sql`
+        update players set id_verified_at = service_now(), address_verified_at = service_now()
+        where player_id = ${playerId} returning player_id`.execute(database.kysely)
+      expect(rows).toHaveLength(1)
+      expect(await createBounded(40)).toMatchObject({ status: 'created' })
+    })
+
     it('security 3: a deposit limit counts deposits in every currency, by the rates in force', async () => {
       const { playerId } = await addPlayer(database, { balanceMinor: 0 })
       await database.transaction((tx) =>

@@ -13,6 +13,7 @@ import { depositRoom } from './deposit-limits.ts'
 import { type DepositMethod, depositMethods, feeOf } from './deposit-methods.ts'
 import { lockDepositingPlayer } from './depositing-player.ts'
 import { type DepositRefusal, refuseDeposit } from './refuse-deposit.ts'
+import { unverifiedRoom } from './unverified-room.ts'
 
 const ORDER_ID_BYTES = 16
 /** The processor's page returns to this screen if the request names no path. */
@@ -62,6 +63,11 @@ export async function prepareOrder(
     minMinor: method?.minMinor ?? 0,
     maxMinor: method?.maxMinor ?? 0,
     roomMinor: await depositRoom(tx, playerId, currencyId),
+    unverifiedRoomMinor: await unverifiedRoom(tx, {
+      playerId,
+      verified: player.verified,
+      currency: method?.currency ?? null,
+    }),
   })
   if (refusal !== null) return { status: refusal }
   if (method === undefined || amountMinor === null) return { status: 'unavailable' }

@@ -9,6 +9,7 @@ const WELCOME: DepositFacts = {
   minMinor: 500,
   maxMinor: 1000,
   roomMinor: 1000,
+  unverifiedRoomMinor: 1000,
 }
 const refuse = (change: Partial<DepositFacts>, player: Partial<DepositFacts['player']> = {}) =>
   refuseDeposit({ ...WELCOME, ...change, player: { ...WELCOME.player, ...player } })
@@ -16,7 +17,12 @@ const refuse = (change: Partial<DepositFacts>, player: Partial<DepositFacts['pla
 describe('the rules for a deposit', () => {
   it('a deposit up to the maximum and to the last cent of the limits is accepted', () => {
     expect(refuse({})).toBeNull()
-    expect(refuse({ roomMinor: null, phoneVerificationRequired: false }, { phoneVerified: false })).toBeNull()
+    expect(
+      refuse(
+        { roomMinor: null, unverifiedRoomMinor: null, phoneVerificationRequired: false },
+        { phoneVerified: false },
+      ),
+    ).toBeNull()
   })
 
   it('a deposit is refused with the code of each reason', () => {
@@ -30,6 +36,8 @@ describe('the rules for a deposit', () => {
     expect(refuse({ amountMinor: 1001 })).toBe('amount-out-of-range')
     expect(refuse({ amountMinor: null })).toBe('amount-out-of-range')
     expect(refuse({ roomMinor: 999 })).toBe('limits-reached')
+    expect(refuse({ roomMinor: 999, unverifiedRoomMinor: 0 })).toBe('limits-reached')
+    expect(refuse({ unverifiedRoomMinor: 999 })).toBe('unverified-exceeded')
   })
 
   it('a deposit with several reasons is refused with the first one of the list', () => {
@@ -41,7 +49,8 @@ describe('the rules for a deposit', () => {
       refuse(worst, player),
       refuse({ ...worst, offered: true }, player),
       refuse({ ...worst, offered: true }),
-      refuse({ roomMinor: 0 }),
+      refuse({ roomMinor: 0, unverifiedRoomMinor: 0 }),
+      refuse({ unverifiedRoomMinor: 0 }),
     ]).toEqual([...DEPOSIT_REFUSALS])
   })
 })

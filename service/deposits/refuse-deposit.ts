@@ -9,6 +9,7 @@ export const DEPOSIT_REFUSALS = [
   'phone-not-verified',
   'amount-out-of-range',
   'limits-reached',
+  'unverified-exceeded',
 ] as const
 export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number]
 
@@ -29,15 +30,18 @@ export interface DepositFacts {
   readonly maxMinor: number
   /** The amount that the limits leave; null if there is no limit. */
   readonly roomMinor: number | null
+  /** The amount that is left until identity and address are verified; null if they are, or there is no bound. */
+  readonly unverifiedRoomMinor: number | null
 }
 
 /** The first reason against a deposit, or null if it is allowed. */
 export function refuseDeposit({ player, ...facts }: DepositFacts): DepositRefusal | null {
-  const { amountMinor, minMinor, maxMinor, roomMinor } = facts
+  const { amountMinor, minMinor, maxMinor, roomMinor, unverifiedRoomMinor } = facts
   if (!player.active || player.segment === null) return 'not-activated'
   if (isCountryBlocked(player.segment)) return 'country-disabled'
   if (player.excluded || !facts.offered) return 'unavailable'
   if (facts.phoneVerificationRequired && !player.phoneVerified) return 'phone-not-verified'
   if (amountMinor === null || amountMinor < minMinor || amountMinor > maxMinor) return 'amount-out-of-range'
-  return roomMinor !== null && amountMinor > roomMinor ? 'limits-reached' : null
+  if (roomMinor !== null && amountMinor > roomMinor) return 'limits-reached'
+  return unverifiedRoomMinor !== null && amountMinor > unverifiedRoomMinor ? 'unverified-exceeded' : null
 }

@@ -1,18 +1,23 @@
 import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
-import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
+import { addAmounts, subtractAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
+import { compareAmounts } from '#schemas/money/compare-amounts.ts'
+import type { DepositPurchase } from '../state/use-deposit-purchase.ts'
+import { Change } from './change.tsx'
 
 interface DepositBillProps {
   /** Null while no amount is entered. */
   amount: number | null
   fee: number
   currencyId: number
+  /** The purchase that is made by itself once the deposit is paid. */
+  buys: DepositPurchase['buys']
 }
 
-/** The fee and the sum of a deposit, and the balance afterwards. */
-export function DepositBill({ amount, fee, currencyId }: DepositBillProps) {
+/** The fee and the sum of a deposit, and the balance afterwards: before and after the purchase that the deposit pays for. */
+export function DepositBill({ amount, fee, currencyId, buys }: DepositBillProps) {
   const decimalPlaces = useDecimalPlaces(currencyId)
   const balance = useBalance(currencyId)
   if (amount === null || (!balance && fee === 0)) return null
@@ -31,16 +36,52 @@ export function DepositBill({ amount, fee, currencyId }: DepositBillProps) {
         </>
       ) : null}
       {balance ? (
-        <MoneyLine
-          label={<FormattedMessage id="cashier.deposit.balanceAfter" />}
-          value={
-            <Money
-              amount={addAmounts(balance.accountBalance, amount, decimalPlaces)}
-              currencyId={currencyId}
-            />
-          }
+        <Afterwards
+          balance={addAmounts(balance.accountBalance, amount, decimalPlaces)}
+          currencyId={currencyId}
+          buys={buys}
         />
       ) : null}
     </MoneyLines>
+  )
+}
+
+interface AfterwardsProps extends Pick<DepositBillProps, 'currencyId' | 'buys'> {
+  /** With the deposit. */
+  balance: number
+}
+
+function Afterwards({ balance, currencyId, buys }: AfterwardsProps) {
+  const decimalPlaces = useDecimalPlaces(currencyId)
+  const money = (of: number) => <Money amount={of} currencyId={currencyId} />
+  const name = { game: buys?.gameTitle ?? '' }
+  if (buys === null || compareAmounts(balance, buys.amount) < 0) {
+    return (
+      <MoneyLine
+        label={<FormattedMessage id="cashier.deposit.balanceAfter" />}
+        note={
+          buys === null ? undefined : (
+            <FormattedMessage
+              id="cashier.deposit.buysNot"
+              values={{ ...name, missing: money(subtractAmounts(buys.amount, balance, decimalPlaces)) }}
+            />
+          )
+        }
+        value={money(balance)}
+      />
+    )
+  }
+  return (
+    <>
+      <MoneyLine label={<FormattedMessage id="cashier.deposit.balancePaid" />} value={money(balance)} />
+      <MoneyLine
+        label={<FormattedMessage id="cashier.deposit.buys" values={name} />}
+        value={<Change amount={-buys.amount} currencyId={currencyId} />}
+      />
+      <MoneyLine
+        label={<FormattedMessage id="cashier.deposit.balanceBought" />}
+        value={money(subtractAmounts(balance, buys.amount, decimalPlaces))}
+      />
+    </>
   )
 }

@@ -89,6 +89,7 @@ describe('the deposit form', () => {
     ['limits-reached', /deposit limit/],
     ['phone-not-verified', /verify your phone/],
     ['country-disabled', /not available in your country/],
+    ['unverified-exceeded', /until your identity and address are verified/],
     ['unavailable', /cannot deposit at this time/],
   ] as const)('the status %s of a player is explained in place of the form', async (status, text) => {
     const { screen } = await show({ getDepositStep: () => ({ status, processors: [] }) })
@@ -97,24 +98,32 @@ describe('the deposit form', () => {
   })
 })
 
-describe('a slip that waits for the deposit', () => {
-  const slip: PendingJoin = {
-    key: 'k1',
-    playerId: player().id,
-    gameId: 7,
-    gameInstanceId: 70,
-    gameRule: 'regularGame',
-    gameTitle: 'Northern Six',
-    plays: 1,
-    furtherDraws: 0,
-    currencyId: 978,
-    amount: 32.5,
-    firstAmount: 32.5,
-    at: serverNow(),
-  }
-  const keep = (change: Partial<PendingJoin> = {}) =>
-    openSiteStorage(manifest.siteId).write('pendingJoin', { ...slip, ...change })
+const order = {
+  gameId: 7,
+  gameInstanceId: 70,
+  userPlays: ['1-2-3-4-5'],
+  userPlaysCount: 1,
+  currencyId: 978,
+}
+const slip: PendingJoin = {
+  key: 'k1',
+  playerId: player().id,
+  gameId: 7,
+  gameInstanceId: 70,
+  gameRule: 'regularGame',
+  gameTitle: 'Northern Six',
+  plays: 1,
+  furtherDraws: 0,
+  currencyId: 978,
+  amount: 32.5,
+  firstAmount: 32.5,
+  at: serverNow(),
+  order,
+}
+const keep = (change: Partial<PendingJoin> = {}) =>
+  openSiteStorage(manifest.siteId).write('pendingJoin', { ...slip, ...change })
 
+describe('a slip that waits for the deposit', () => {
   test.each([
     ['the missing amount is proposed', {}, '12.5'],
     ['at least the minimum is proposed', { amount: 21 }, '5'],
@@ -157,30 +166,6 @@ describe('a slip that waits for the deposit', () => {
 })
 
 describe('a slip that is bought by itself', () => {
-  const order = {
-    gameId: 7,
-    gameInstanceId: 70,
-    userPlays: ['1-2-3-4-5'],
-    userPlaysCount: 1,
-    currencyId: 978,
-  }
-  const slip: PendingJoin = {
-    key: 'k1',
-    playerId: player().id,
-    gameId: 7,
-    gameInstanceId: 70,
-    gameRule: 'regularGame',
-    gameTitle: 'Northern Six',
-    plays: 1,
-    furtherDraws: 0,
-    currencyId: 978,
-    amount: 32.5,
-    firstAmount: 32.5,
-    at: serverNow(),
-    order,
-  }
-  const keep = (change: Partial<PendingJoin> = {}) =>
-    openSiteStorage(manifest.siteId).write('pendingJoin', { ...slip, ...change })
   const created = { status: 'created' as const, orderId: 'o1' }
   const callsOf = ({ client }: Awaited<ReturnType<typeof show>>, op: string) =>
     client.calls.filter((call) => call.op === op).map(({ body }) => body)
@@ -246,6 +231,39 @@ describe('a slip that is bought by itself', () => {
     })
     fireEvent.click(await trial.screen.findByRole('button', { name: 'Do not buy it' }))
     await waitFor(() => expect(callsOf(trial, 'trackPendingJoin')).toEqual([{}]))
+  })
+})
+
+describe('the balance after a deposit that also buys', () => {
+  const line = (screen: Awaited<ReturnType<typeof show>>['screen'], name: string | RegExp) =>
+    screen.getByText(name).closest('div')?.textContent
+
+  test('both sums are shown: once the deposit is paid in, and after the purchase', async () => {
+    keep({ isAutomatic: true })
+    const { screen } = await show()
+    await screen.findByRole('switch')
+    expect(line(screen, 'Balance once it is paid in')).toContain('32,50')
+    expect(line(screen, 'Then bought: Northern Six')).toContain('−32,50')
+    expect(line(screen, 'Balance after the purchase')).toMatch(/purchase\D*0\D*$/)
+    fireEvent.click(screen.getByRole('switch'))
+    expect(line(screen, 'Balance afterwards')).toContain('32,50')
+    expect(screen.queryByText('Balance after the purchase')).toBeNull()
+  })
+
+  test('a deposit below the price says what is missing for the purchase', async () => {
+    keep({ isAutomatic: true })
+    const { screen, type } = await show()
+    await screen.findByRole('switch')
+    type('7')
+    expect(line(screen, 'Balance afterwards')).toContain('5,50')
+    expect(screen.getByText(/Northern Six is not bought yet/)).toBeDefined()
+  })
+
+  test('further draws and a converted price have terms of their own', async () => {
+    keep({ furtherDraws: 4, order: { ...order, subscriptions: 4, rate: 1.2 } })
+    const { screen } = await show()
+    expect(await screen.findByText('4 further draws are included.')).toBeDefined()
+    expect(screen.getByText(/At a better rate you pay less/)).toBeDefined()
   })
 })
 

@@ -14,8 +14,8 @@ import { debitAccount, NEW_DEBIT, refuseDebitDraft } from '../state/debit-draft.
 import { depositFee, readAmount, refuseAmount } from '../state/deposit-amount.ts'
 import { useBankDetails } from '../state/use-bank-details.ts'
 import { useCoupon } from '../state/use-coupon.ts'
-import { proposedAmount, useSlipToPay } from '../state/use-slip-to-pay.ts'
-import { useSlipPurchase } from '../state/use-slip-purchase.ts'
+import { useDepositPurchase } from '../state/use-deposit-purchase.ts'
+import { proposedAmount } from '../state/use-slip-to-pay.ts'
 import { useDeposit, type DepositSending } from '../state/use-deposit.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DebitFields } from './debit-fields.tsx'
@@ -75,10 +75,8 @@ function AmountForm({ first, processors, currencyId }: AmountFormProps) {
   const money = useMoney()
   const coupon = useCoupon()
   const sending = useDeposit()
-  const toPay = useSlipToPay()
-  const isForSlip = toPay?.slip.currencyId === currencyId && toPay.missing > 0
-  const purchase = useSlipPurchase(isForSlip)
-  const proposed = isForSlip ? proposedAmount(toPay.missing, first) : (suggestedAmounts[0] ?? minAmount)
+  const { forSlip, purchase, awaited, buys } = useDepositPurchase(currencyId)
+  const proposed = forSlip ? proposedAmount(forSlip.missing, first) : (suggestedAmounts[0] ?? minAmount)
   const [typed, setTyped] = useState(String(proposed))
   const [debit, setDebit] = useState(NEW_DEBIT)
   const [isAsked, setAsked] = useState(false)
@@ -100,7 +98,7 @@ function AmountForm({ first, processors, currencyId }: AmountFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {isForSlip ? <SlipNote toPay={toPay} purchase={purchase} /> : <AwaitedNote currencyId={currencyId} />}
+      {forSlip ? <SlipNote toPay={forSlip} purchase={purchase} /> : <AwaitedNote ticket={awaited} />}
       {processors.length > 1 ? (
         <MethodChoice
           processors={processors}
@@ -136,7 +134,7 @@ function AmountForm({ first, processors, currencyId }: AmountFormProps) {
           isAsked={isAsked}
         />
       ) : null}
-      <DepositBill amount={amount} fee={fee} currencyId={currencyId} />
+      <DepositBill amount={amount} fee={fee} currencyId={currencyId} buys={buys} />
       <CouponField coupon={coupon} amount={amount} currencyId={currencyId} />
       <Slot id="money.limits" of={{ spends: 'deposit' }} />
       {purchase.refusal === null ? null : (

@@ -29,6 +29,12 @@ function NextStep({ status }: Pick<OperationResult<'getDepositStep'>, 'status'>)
           <FormattedMessage id="cashier.deposit.limits" />
         </GoButton>
       )
+    case 'unverified-exceeded':
+      return (
+        <GoButton screen="account.verification">
+          <FormattedMessage id="cashier.withdraw.verify" />
+        </GoButton>
+      )
     case 'phone-not-verified':
       return (
         <ActionButton onClick={() => modals.open('account.phoneCode')}>

@@ -66,6 +66,9 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
           <GoButton screen="prizes.list" kind="quiet" size="small">
             <FormattedMessage id="cashier.prizes" />
           </GoButton>
+          <GoButton screen="safer-play.limits" kind="quiet" size="small">
+            <FormattedMessage id="cashier.limits" />
+          </GoButton>
         </div>
       </Panel>
     </ScreenFrame>

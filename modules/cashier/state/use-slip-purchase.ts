@@ -30,7 +30,7 @@ export function useSlipPurchase(isForSlip: boolean): SlipPurchase {
     isBusy: isPending,
     refusal: isError ? 'unknown' : data?.result === -1 ? (data.refusal ?? 'unknown') : null,
     agree(then) {
-      if (!isForSlip || slip?.order === undefined) return then()
+      if (!isForSlip) return then()
       // Without a ticket an earlier agreement ends.
       track.mutate(ticketRequest === undefined ? {} : { ticketRequest }, {
         onSuccess: ({ result }) => {

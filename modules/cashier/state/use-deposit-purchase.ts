@@ -1,0 +1,25 @@
+import { useOperation } from '#runtime/client/use-operation.ts'
+import type { PendingJoin } from '#schemas/protocol/pending-joins.ts'
+import { useSlipPurchase, type SlipPurchase } from './use-slip-purchase.ts'
+import { useSlipToPay, type SlipToPay } from './use-slip-to-pay.ts'
+
+export interface DepositPurchase {
+  /** The kept slip, if its missing amount is deposited. */
+  readonly forSlip: SlipToPay | null
+  readonly purchase: SlipPurchase
+  /** A purchase that waits for the next deposit. */
+  readonly awaited: PendingJoin | null
+  /** The purchase that the service makes once the deposit is paid; null for none. */
+  readonly buys: { readonly gameTitle?: string; readonly amount: number } | null
+}
+
+/** The purchase that a deposit in a currency pays for. */
+export function useDepositPurchase(currencyId: number): DepositPurchase {
+  const toPay = useSlipToPay()
+  const forSlip = toPay?.slip.currencyId === currencyId && toPay.missing > 0 ? toPay : null
+  const purchase = useSlipPurchase(forSlip !== null)
+  const pending = useOperation('getPendingJoin', {}).data?.pendingJoin
+  const awaited = pending?.state === 'waiting' && pending.currencyId === currencyId ? pending : null
+  if (forSlip === null) return { forSlip, purchase, awaited, buys: awaited }
+  return { forSlip, purchase, awaited, buys: purchase.isAutomatic ? forSlip.slip : null }
+}
