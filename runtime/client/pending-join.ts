@@ -30,8 +30,8 @@ export interface PendingJoin {
   readonly firstAmount: number
   /** UTC milliseconds. */
   readonly at: number
-  /** The purchase, where the service may make it after a deposit: paid in the game's currency, without further draws. */
-  readonly order?: OperationRequest<'joinGame'>
+  /** The purchase, which the service may make after a deposit. */
+  readonly order: OperationRequest<'joinGame'>
   /** The player has asked for the purchase to be made as soon as the deposit is paid. */
   readonly isAutomatic?: boolean
 }
@@ -67,6 +67,7 @@ export function readPendingJoin(storage: Pick<SiteStorage, 'read'>, now: number)
   const isWhole =
     NUMBERS.every((name) => Number.isFinite(kept[name])) &&
     TEXTS.every((name) => typeof kept[name] === 'string') &&
+    typeof kept.order === 'object' &&
     (kept.playerId === null || Number.isInteger(kept.playerId))
   return isWhole && now - Number(kept.at) < PENDING_JOIN_KEPT_MS ? (kept as PendingJoin) : null
 }
@@ -90,7 +91,7 @@ export function usePendingJoin(): readonly [PendingJoin | null, PendingJoinActio
         firstAmount: same?.firstAmount ?? slip.amount,
         playerId,
         at: now,
-        isAutomatic: same?.isAutomatic === true && slip.order !== undefined,
+        isAutomatic: same?.isAutomatic === true,
       }
       storage.write(NAME, next)
       setKept(next)
@@ -101,7 +102,7 @@ export function usePendingJoin(): readonly [PendingJoin | null, PendingJoinActio
     (isAutomatic: boolean) => {
       const before = readPendingJoin(storage, serverNow())
       if (before === null) return
-      const next = { ...before, isAutomatic: isAutomatic && before.order !== undefined }
+      const next = { ...before, isAutomatic }
       storage.write(NAME, next)
       setKept(next)
     },
@@ -127,7 +128,7 @@ export function joinKeyOf({ key }: Pick<PendingJoin, 'key'>, body: OperationRequ
 
 /** The ticket request for the service, of a slip that is bought by itself; undefined for any other. */
 export function pendingTicketOf(slip: PendingJoin | null): PendingTicket | undefined {
-  if (slip?.isAutomatic !== true || slip.order === undefined) return undefined
+  if (slip?.isAutomatic !== true) return undefined
   const { order, amount } = slip
   return { ...order, amount, joinKey: joinKeyOf(slip, order) }
 }

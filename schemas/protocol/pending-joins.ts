@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { SUBSCRIPTION_DRAWS_MAX } from '../entities/subscription.ts'
 import { AMOUNT_MAX, countSchema, currencyIdSchema, rowIdSchema } from './numbers.ts'
 import { playListSchema } from './shapes.ts'
 
@@ -12,9 +13,16 @@ export const ticketRequestSchema = {
     gameInstanceId: rowIdSchema,
     userPlays: playListSchema,
     userPlaysCount: countSchema,
-    /** The game's currency: only a price that no exchange rate can change waits for money. */
+    /** Currency of the paying account, as for `joinGame`. */
     currencyId: currencyIdSchema,
-    /** The price as shown. Nothing is bought for another one. */
+    /** With another currency than the game's: the rate that the player saw. */
+    rate: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
+    /** Further draws, paid with the same deposit; only in the game's currency. */
+    subscriptions: { type: 'integer', minimum: 0, maximum: SUBSCRIPTION_DRAWS_MAX },
+    /**
+     * The whole price as shown, in the currency of the account. Nothing is bought for another one; with a rate, for a higher one: if the
+     * rate in force is better once the money is there, the lower price is charged.
+     */
     amount: { type: 'number', minimum: 0, maximum: AMOUNT_MAX },
   },
 } as const satisfies JSONSchema
@@ -58,12 +66,19 @@ export const pendingJoinSchema = {
     gameInstanceId: { type: 'integer' },
     gameTitle: { type: 'string' },
     plays: { type: 'integer' },
+    /** Further draws in the price. */
+    furtherDraws: { type: 'integer' },
     amount: { type: 'number' },
+    /** Currency of the paying account. */
     currencyId: { type: 'integer' },
+    /** The amount is the highest that is charged: it was converted. */
+    isConverted: { type: 'boolean' },
     /** UTC milliseconds. A deposit that is paid later buys nothing. */
     expires: { type: 'number' },
     /** The join error of a purchase that failed: the money of the deposit is in the account. */
     exitCode: { type: 'integer' },
+    /** After a join with further draws: one of SUBSCRIPTION_CODE, whether they were bought too. */
+    subscriptionCode: { type: 'integer' },
   },
 } as const satisfies JSONSchema
 export type PendingJoin = FromSchema<typeof pendingJoinSchema>

@@ -202,6 +202,7 @@ export interface PendingJoinsTable {
   amount_minor: number
   request: Json<OperationRequest<'joinGame'>>
   play_count: number
+  further_draws: number
   join_key: string
   body_hash: Bytes
   state: Generated<PendingJoinState>
@@ -211,5 +212,6 @@ export interface PendingJoinsTable {
   due_at: NullableTime
   decided_at: NullableTime
   exit_code: Nullable<number>
+  subscription_code: Nullable<number>
   joined_instance_id: Nullable<number>
 }

@@ -249,6 +249,10 @@ export interface GameTexts {
   title: string
   titleShort?: string
   rulesHtml?: string
+  oneClickBundleName?: string
+  oneClickStartInfo?: string
+  oneClickGameLobbyInfo?: string
+  oneClickSuccessInfo?: string
 }
 
 /** How many connections of each process watch an instance. */

@@ -35,7 +35,7 @@ interface Target {
 }
 
 /** The fields of an attempt on which it is decided. */
-type Asked = Pick<JoinAttempt, 'site' | 'playerId' | 'request'>
+type Asked = Pick<JoinAttempt, 'site' | 'playerId' | 'request' | 'atMostMinor'>
 
 const AGAIN: JoinAnswer = { kind: 'again' }
 

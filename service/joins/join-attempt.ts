@@ -22,6 +22,8 @@ export interface JoinAttempt {
   readonly key: string
   readonly bodyHash: Uint8Array
   readonly request: OperationRequest<'joinGame'>
+  /** Without a rate in the request: the most that is charged, in minor units of the paying account. */
+  readonly atMostMinor?: number
 }
 
 const joinSites = new WeakMap<ServedSite, JoinSite>()

@@ -12,14 +12,19 @@ export interface Payment {
   readonly decimalPlaces: number
   /** Null if the payment is in the game's own currency. */
   readonly rate: RateInForce | null
-  /** The rate is the one that the player saw, or the client sent none. */
+  /** The rate is the one that the player saw, or gives no higher price, or the client sent none. */
   readonly isAsShown: boolean
 }
 
 /** The payment of a join; null if the account's currency is not accepted for this game. */
 export function paymentOf(
   state: BatchState,
-  { request, site, playerId }: Pick<JoinAttempt, 'site' | 'playerId' | 'request'>,
+  {
+    request,
+    site,
+    playerId,
+    atMostMinor,
+  }: Pick<JoinAttempt, 'site' | 'playerId' | 'request' | 'atMostMinor'>,
   { currencyId, decimalPlaces }: InstanceTerms,
   costMinor: number,
 ): Payment | null {
@@ -35,6 +40,9 @@ export function paymentOf(
   // Converts the price of the whole join once: rounding each play would give another price than was shown.
   const amountMinor = exchanged(costMinor, rate.exact, rate.decimals)
   if (amountMinor === null) return null
-  const isAsShown = request.rate === undefined || request.rate === rate.rate
+  const isAsShown =
+    atMostMinor === undefined
+      ? request.rate === undefined || request.rate === rate.rate
+      : amountMinor <= atMostMinor
   return { account, amountMinor, decimalPlaces: rate.decimals.to, rate, isAsShown }
 }

@@ -1,9 +1,11 @@
+import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { Fault, FAULT, JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { scopeOf } from '#service/call/idempotency.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { now } from '#service/database/time.ts'
+import { toMinor } from '#service/ledger/minor-units.ts'
 import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
 import { announcePendingJoin } from '#service/pending-joins/announce-pending-join.ts'
@@ -33,6 +35,8 @@ interface Due {
   readonly request: OperationRequest<'joinGame'>
   readonly joinKey: string
   readonly bodyHash: Buffer
+  readonly amountMinor: number
+  readonly decimalPlaces: number
   readonly attempts: number
 }
 
@@ -40,12 +44,15 @@ interface Due {
 export async function joinDue(service: PurchaseService): Promise<boolean> {
   const rows = await service.database.kysely
     .selectFrom('pending_joins')
+    .innerJoin('currencies', 'currencies.currency_id', 'pending_joins.currency_id')
     .select([
+      'decimal_places as decimalPlaces',
       'player_id as playerId',
       'member_id as memberId',
       'request',
       'join_key as joinKey',
       'body_hash as bodyHash',
+      'amount_minor as amountMinor',
       'attempts',
     ])
     .where('state', '=', 'due')
@@ -62,7 +69,8 @@ export async function joinDue(service: PurchaseService): Promise<boolean> {
  * outcome, or beside a player who buys the same plays.
  */
 async function joinOne(service: PurchaseService, due: Due): Promise<void> {
-  const { playerId, memberId, request, joinKey, bodyHash } = due
+  const { playerId, memberId, joinKey, bodyHash, amountMinor } = due
+  const { rate, ...request } = due.request
   const site = service.sites.byMemberId(memberId)
   if (site === null) return decide(service, due, { exitCode: JOIN_EXIT.siteCannotAcceptPlays })
   const scope = scopeOf({ memberId, playerId, sidHash: new Uint8Array(), operation: 'joinGame' })
@@ -74,6 +82,8 @@ async function joinOne(service: PurchaseService, due: Due): Promise<void> {
       key: joinKey,
       bodyHash,
       request,
+      // The rate in force may be another one than the player saw, if the price is no higher.
+      ...(rate !== undefined && { atMostMinor: amountMinor }),
     })
     await decide(service, due, answer)
   } catch (error) {
@@ -89,9 +99,10 @@ async function joinOne(service: PurchaseService, due: Due): Promise<void> {
 
 async function decide(
   { database }: PurchaseService,
-  { playerId, joinKey }: Due,
-  { exitCode, gameInstanceId }: Pick<OperationResult<'joinGame'>, 'exitCode'> & { gameInstanceId?: number },
+  { playerId, joinKey, amountMinor, decimalPlaces }: Due,
+  answer: Pick<OperationResult<'joinGame'>, 'exitCode'> & Partial<OperationResult<'joinGame'>>,
 ): Promise<void> {
+  const { exitCode, gameInstanceId, subscriptionCode, joinEvent } = answer
   const hasJoined = exitCode === JOIN_EXIT.success
   await database.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -99,6 +110,9 @@ async function decide(
       .set({
         state: hasJoined ? 'joined' : 'failed',
         exit_code: exitCode,
+        // Less than was agreed where the further draws were not sold, or the rate is better.
+        amount_minor: joinEvent === undefined ? amountMinor : chargedMinor(joinEvent, decimalPlaces),
+        subscription_code: subscriptionCode ?? null,
         joined_instance_id: hasJoined ? (gameInstanceId ?? null) : null,
         decided_at: now,
       })
@@ -109,6 +123,19 @@ async function decide(
     // Another process has recorded the same answer.
     if (numUpdatedRows > 0n) await announcePendingJoin(tx, playerId)
   })
+}
+
+/** The amount that a join took from the paying account, in minor units. */
+function chargedMinor(
+  { paid, totalCost, subscriptionCost = 0 }: NonNullable<OperationResult<'joinGame'>['joinEvent']>,
+  decimalPlaces: number,
+): number {
+  const minor = (amount: number) => {
+    const exact = toMinor(amount, decimalPlaces)
+    assert(exact !== null, 'the answer to a join has the decimals of its currency')
+    return exact
+  }
+  return paid === undefined ? minor(totalCost) + minor(subscriptionCost) : minor(paid.amount)
 }
 
 async function postpone(service: PurchaseService, due: Due): Promise<void> {

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { PENDING_JOIN_WAITS_MS } from '#schemas/limits.ts'
 import { FAULT, JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import { rankNumberOfBet } from '#modules/perm/rules/bet-types.ts'
 import { systemClock } from '#service/adapters/clock.ts'
 import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
 import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
+import { enterRate } from '#service/exchange/rate-table.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite, SiteCatalogue } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
@@ -17,7 +21,14 @@ import { advance } from '#service/testing/test-clock.ts'
 import { balanceOf, type TestGame } from '#service/testing/world.ts'
 import { joinDue, type PurchaseService } from './purchase-runner.ts'
 
-const EUR = 978
+const [EUR, GBP] = [978, 826]
+/** Every two of the picked numbers are a line. */
+const PERM: Partial<GameDefinition> = {
+  gameRule: 'oneDrawGamePerm',
+  gamePlayRange: 90,
+  gamePlaySizeMax: 10,
+  prizes: [{ rankNumber: rankNumberOfBet('perm2'), rankNumber2nd: 0, multiplier: 10 }],
+}
 /** Two plays at 2.50 each. */
 const PLAYS = ['3-11-19-27-40', '1-2-3-4-5']
 const [PRICE, PRICE_MINOR] = [5, 500]
@@ -35,20 +46,23 @@ onEachDatabase((open) => {
     site = await readTestSite({
       payments: { offers: [{ processorId: 'sandbox', use: 'deposit', arrival: 'at-once' }] },
     })
-    call = await operationsOn(database, {
-      config: SANDBOX_CONFIG,
-      keys: SANDBOX_KEYS,
-      joins: world.joins,
-    })
     payments = await openSandboxPayments(database)
     const sites = { byMemberId: () => site } as unknown as SiteCatalogue
     runner = { database, joins: world.joins, sites, log: silentLog }
+  })
+  // A new client of the rate limits for each test.
+  beforeEach(async () => {
+    call = await operationsOn(database, { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, joins: world.joins })
   })
   afterAll(async () => {
     await payments.close()
     await world.stop()
   })
 
+  const enterPounds = (rate: string) =>
+    database.transaction((tx) =>
+      enterRate(tx, { operatorId: 1, fromCurrencyId: GBP, toCurrencyId: EUR, rate, enteredBy: 'test' }),
+    )
   /** A depositor without money. */
   const newPlayer = async () => (await world.player({ balanceMinor: 0 })).playerId
   const ticketOf = (
@@ -222,6 +236,83 @@ onEachDatabase((open) => {
     expect(await refusalOf({ currencyId: 756 })).toBe('wrong-currency')
     expect(await refusalOf({ gameId: game.gameId + 1_000_000 })).toBe('game-closed')
     expect(await pendingOf(playerId)).toBeUndefined()
+  })
+
+  it('further draws wait with the draw, and are paid by the same deposit', async () => {
+    const game = await world.game({ subscriptionDrawsMax: 4 })
+    const playerId = await newPlayer()
+    expect(await track(playerId, ticketOf(game, { subscriptions: 5 }))).toMatchObject({
+      refusal: 'plays-invalid',
+    })
+    expect(await track(playerId, ticketOf(game, { subscriptions: 2 }))).toMatchObject({
+      refusal: 'price-changed',
+    })
+    const ticket = ticketOf(game, { subscriptions: 2, amount: 3 * PRICE })
+    expect(await track(playerId, ticket)).toMatchObject({
+      pendingJoin: { state: 'waiting', furtherDraws: 2, amount: 3 * PRICE },
+    })
+    await deposit(playerId, 10)
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'waiting' })
+    await deposit(playerId, 10)
+    await joinDue(runner)
+    expect(await pendingOf(playerId)).toMatchObject({
+      state: 'joined',
+      subscriptionCode: 0,
+      amount: 3 * PRICE,
+    })
+    expect(await balanceOf(database, playerId)).toBe(2000 - 3 * PRICE_MINOR)
+    expect(await balanceOf(database, playerId, 'playerSubscription')).toBe(2 * PRICE_MINOR)
+    const { amount: _amount, joinKey, ...body } = ticket
+    expect(await call('joinGame', body, { playerId, site, key: joinKey })).toMatchObject({ exitCode: 0 })
+    expect(await balanceOf(database, playerId)).toBe(2000 - 3 * PRICE_MINOR)
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('bets of a perm game wait, and buying them by hand afterwards buys nothing more', async () => {
+    const game = await world.game(PERM)
+    const playerId = await newPlayer()
+    const ticket = ticketOf(game, { userPlays: ['PERM2:1-2-3@1'], userPlaysCount: 1, amount: 7.5 })
+    expect(await track(playerId, ticket)).toMatchObject({ pendingJoin: { state: 'waiting', plays: 3 } })
+    await deposit(playerId, 20)
+    await joinDue(runner)
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'joined', amount: 7.5 })
+    const { amount: _amount, joinKey, ...body } = ticket
+    const byHand = await call('joinGamePerm', body, { playerId, site, key: joinKey })
+    expect(byHand).toMatchObject({ exitCode: 0 })
+    expect(await balanceOf(database, playerId)).toBe(2000 - 750)
+  })
+
+  it('a price in another currency is charged at the rate in force, and never above the agreed amount', async () => {
+    const [cheaper, dearer] = [await newPlayer(), await newPlayer()]
+    const game = await world.game({ currencyId: GBP })
+    await enterPounds('1.2')
+    const refusalOf = async (change: Parameters<typeof ticketOf>[1]) =>
+      (await track(cheaper, ticketOf(game, change))).refusal
+    expect(await refusalOf({ amount: 6 })).toBe('price-changed')
+    expect(await refusalOf({ amount: 6, rate: 1.1 })).toBe('price-changed')
+    expect(await refusalOf({ amount: 12, rate: 1.2, subscriptions: 1 })).toBe('wrong-currency')
+    const agreed = { amount: 6, rate: 1.2 }
+    expect(await track(cheaper, ticketOf(game, agreed))).toMatchObject({
+      result: 1,
+      pendingJoin: { amount: 6, currencyId: EUR, isConverted: true },
+    })
+    await track(dearer, ticketOf(game, agreed))
+    await Promise.all([deposit(cheaper, 10), deposit(dearer, 10)])
+    await enterPounds('1.1')
+    await database.kysely
+      .updateTable('pending_joins')
+      .set({ due_at: sql<number>`service_now() + interval '1 hour'` })
+      .where('player_id', '=', dearer)
+      .execute()
+    await joinDue(runner)
+    expect(await pendingOf(cheaper)).toMatchObject({ state: 'joined', amount: 5.5 })
+    expect(await balanceOf(database, cheaper)).toBe(450)
+    await enterPounds('1.21')
+    await advance(database, '1 hour')
+    await joinDue(runner)
+    expect(await pendingOf(dearer)).toMatchObject({ state: 'failed', exitCode: JOIN_EXIT.rateChanged })
+    expect(await balanceOf(database, dearer)).toBe(1000)
+    expect(await checkLedger(database)).toEqual([])
   })
 
   it('a one-click purchase buys once from the balance, and cancels the purchase of the game that waits', async () => {

@@ -4,13 +4,14 @@ import type { PendingTicket } from '#schemas/protocol/pending-joins.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { digestOf } from '#service/call/body-digest.ts'
 import type { Tx } from '#service/database/database.ts'
+import type { JoinSite } from '#service/joins/join-attempt.ts'
 import { readPendingJoin } from '#service/pending-joins/pending-join-rows.ts'
 import { priceTicket } from './ticket-price.ts'
 
 type Tracked = OperationResult<'trackPendingJoin'>
 
 export interface TicketToTrack {
-  readonly memberId: number
+  readonly site: JoinSite
   readonly playerId: number
   readonly ticket: PendingTicket
   /** Secret of body digests: the digest is that of a join by hand. */
@@ -20,23 +21,24 @@ export interface TicketToTrack {
 /** Keeps a purchase until a deposit has paid for it, in place of an earlier one that is not under way. */
 export async function trackPendingJoin(
   tx: Tx,
-  { memberId, playerId, ticket, digestSecret }: TicketToTrack,
+  { site, playerId, ticket, digestSecret }: TicketToTrack,
 ): Promise<Tracked> {
   const { joinKey, ...asked } = ticket
-  const priced = await priceTicket(tx, memberId, asked)
+  const priced = await priceTicket(tx, site, asked)
   if ('refusal' in priced) return { result: -1, refusal: priced.refusal }
   const { join, plays, amountMinor } = priced
+  const { memberId } = site
   const { rows } = await sql`
     insert into pending_joins (player_id, member_id, game_id, game_instance_id, currency_id, amount_minor, request, play_count,
-      join_key, body_hash, expires_at)
+      further_draws, join_key, body_hash, expires_at)
     values (${playerId}, ${memberId}, ${join.gameId}, ${join.gameInstanceId}, ${join.currencyId}, ${amountMinor},
-      ${JSON.stringify(join)}::jsonb, ${plays}, ${joinKey}, ${digestOf('joinGame', join, digestSecret)},
+      ${JSON.stringify(join)}::jsonb, ${plays}, ${join.subscriptions ?? 0}, ${joinKey}, ${digestOf('joinGame', join, digestSecret)},
       service_now() + ${PENDING_JOIN_WAITS_MS} * interval '1 millisecond')
     on conflict (player_id) do update set member_id = excluded.member_id, game_id = excluded.game_id,
       game_instance_id = excluded.game_instance_id, currency_id = excluded.currency_id, amount_minor = excluded.amount_minor,
-      request = excluded.request, play_count = excluded.play_count, join_key = excluded.join_key, body_hash = excluded.body_hash,
+      request = excluded.request, play_count = excluded.play_count, further_draws = excluded.further_draws, join_key = excluded.join_key, body_hash = excluded.body_hash,
       expires_at = excluded.expires_at, state = 'waiting', attempts = 0, created_at = service_now(), due_at = null,
-      decided_at = null, exit_code = null, joined_instance_id = null
+      decided_at = null, exit_code = null, subscription_code = null, joined_instance_id = null
     where pending_joins.state <> 'due'
     returning player_id`.execute(tx)
   if (rows.length === 0) return { result: -1, refusal: 'under-way', ...(await trackedNow(tx, playerId)) }

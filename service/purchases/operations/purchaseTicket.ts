@@ -41,7 +41,7 @@ export default selfManaged('purchaseTicket', async (call, { ticketRequest, playe
     const exitDescription = 'The registration must be completed first.'
     return { ...answer, exitCode: JOIN_EXIT.accountStatusBlocksJoining, exitDescription, errors }
   }
-  const priced = await priceTicket(service.database.kysely, site.memberId, ticketRequest)
+  const priced = await priceTicket(service.database.kysely, joinSiteOf(site), ticketRequest)
   if ('refusal' in priced) return { ...answer, ...REFUSED_PRICE[priced.refusal] }
   const { scope, bodyHash } = keyedCall(call, key, 'purchaseTicket')
   const joined = await service.joins.join({

@@ -1,6 +1,7 @@
 import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { changes } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
+import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { depositStep } from '#service/deposits/deposit-step.ts'
 import { trackPendingJoin } from '#service/purchases/track-pending-join.ts'
 import { completeRegistration, completionOf } from '#service/players/complete-registration.ts'
@@ -11,7 +12,7 @@ export default changes('registerAndTrackPendingJoin', async (call, { fields, tic
   const registered = orFault(await completeRegistration(db, completionOf(call, fields)))
   if (registered.result === -1) return registered
   const digestSecret = service.keys.current('digest').secret
-  const tracked = await trackPendingJoin(db, { memberId: site.memberId, playerId, ticket, digestSecret })
+  const tracked = await trackPendingJoin(db, { site: joinSiteOf(site), playerId, ticket, digestSecret })
   const { refusal, pendingJoin } = tracked
   const { currencyId } = ticket
   const deposit = await depositStep(db, {

@@ -1,4 +1,5 @@
 import { changes } from '#service/call/handler.ts'
+import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { cancelPendingJoin, trackedNow, trackPendingJoin } from '#service/purchases/track-pending-join.ts'
 
 export default changes('trackPendingJoin', async (call, { ticketRequest: ticket }) => {
@@ -9,5 +10,5 @@ export default changes('trackPendingJoin', async (call, { ticketRequest: ticket 
     return { result: 1, ...(await trackedNow(db, playerId)) }
   }
   const digestSecret = service.keys.current('digest').secret
-  return trackPendingJoin(db, { memberId: site.memberId, playerId, ticket, digestSecret })
+  return trackPendingJoin(db, { site: joinSiteOf(site), playerId, ticket, digestSecret })
 })
