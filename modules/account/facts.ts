@@ -35,6 +35,8 @@ const own = facts({
     'registration.full',
     'prizes.list?',
     'history.list?',
+    'cashier.history?',
+    'subscriptions.list?',
   ],
 })
 export default own

@@ -4,7 +4,7 @@ import facts from './facts.ts'
 /** The player's account: details, address, e-mail, phone, settings, notifications, verification. */
 export default defineModule(
   facts,
-  import.meta.glob(['./screens/*.tsx', './modals/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./screens/*.tsx', './modals/*.tsx', '!**/*.{test,stories}.tsx']),
   {
     on: { 'player.reloadVerificationRequest': { refetch: ['getLastVerificationRequest'] } },
     awayNotices: {

@@ -105,6 +105,7 @@ import * as updateContactPreference from './operations/updateContactPreference.t
 import * as updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import * as updatePlayerEmail from './operations/updatePlayerEmail.ts'
 import * as updatePlayerLocale from './operations/updatePlayerLocale.ts'
+import * as updatePlayerName from './operations/updatePlayerName.ts'
 import * as updatePlayerPhones from './operations/updatePlayerPhones.ts'
 import * as updateSelfExclusion from './operations/updateSelfExclusion.ts'
 import * as updateSelfLimits from './operations/updateSelfLimits.ts'
@@ -218,6 +219,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   updatePlayerAddress,
   updatePlayerEmail,
   updatePlayerLocale,
+  updatePlayerName,
   updatePlayerPhones,
   updateSelfExclusion,
   updateSelfLimits,

@@ -104,6 +104,7 @@ import updateContactPreference from './operations/updateContactPreference.ts'
 import updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import updatePlayerEmail from './operations/updatePlayerEmail.ts'
 import updatePlayerLocale from './operations/updatePlayerLocale.ts'
+import updatePlayerName from './operations/updatePlayerName.ts'
 import updatePlayerPhones from './operations/updatePlayerPhones.ts'
 import updateSelfExclusion from './operations/updateSelfExclusion.ts'
 import updateSelfLimits from './operations/updateSelfLimits.ts'
@@ -216,6 +217,7 @@ export const operations = {
   updatePlayerAddress,
   updatePlayerEmail,
   updatePlayerLocale,
+  updatePlayerName,
   updatePlayerPhones,
   updateSelfExclusion,
   updateSelfLimits,

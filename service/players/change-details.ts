@@ -1,6 +1,12 @@
+import { sql } from 'kysely'
 import type { ContactPreference } from '#schemas/entities/player.ts'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import { refuseAddress, refuseContact } from '#modules/account/rules/refuse-details.ts'
+import {
+  type NameValues,
+  refuseAddress,
+  refuseContact,
+  refuseName,
+} from '#modules/account/rules/refuse-details.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
@@ -44,6 +50,48 @@ export async function changePhone(
   return { result: 1 }
 }
 
+/** Corrects a player's name and date of birth until the identity is verified. A refusal must roll `tx` back. */
+export async function changeName(
+  tx: Tx,
+  change: OwnChange,
+  name: NameValues,
+): Promise<Result | Refused<'processingFailed'>> {
+  const { vault, site, playerId } = change
+  const { at: today } = await tx.selectNoFrom(now.as('at')).executeTakeFirstOrThrow()
+  const { minimumAge } = site.manifest.registration
+  const errors = refuseName(name, { minimumAge, today })
+  if (errors.length > 0) return { result: 0, errors }
+  const row = await lockPersonal(tx, vault, playerId)
+  const fixed = await whyNameIsFixed(tx, playerId)
+  if (fixed !== null) return { result: 0, errors: [{ field: 'firstName', code: fixed }] }
+  const { firstName, lastName, birthdate } = name
+  const personal = {
+    ...row.personal,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    birthdate,
+  }
+  const refused = await writePersonal(tx, vault, row, { personal })
+  if (refused !== null) return refused
+  await notifyOfChange(tx, change, row, { kind: 'nameChanged', facts: {} })
+  return { result: 1 }
+}
+
+/** A verified name is that of a document; while documents are being checked, they must be those of the name. */
+async function whyNameIsFixed(tx: Tx, playerId: number): Promise<'verified' | 'being-checked' | null> {
+  const { isVerified, isChecked } = await tx
+    .selectFrom('players')
+    .select([
+      sql<boolean>`id_verified_at is not null`.as('isVerified'),
+      sql<boolean>`exists (select from verification_requests as asked where asked.player_id = players.player_id
+        and asked.purpose = 'identity' and asked.status = 'submitted')`.as('isChecked'),
+    ])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  if (isVerified) return 'verified'
+  return isChecked ? 'being-checked' : null
+}
+
 /** Changes a player's postal address. A refusal must roll `tx` back. */
 export async function changeAddress(
   tx: Tx,
@@ -81,12 +129,13 @@ async function isAddressVerified(tx: Tx, playerId: number): Promise<boolean> {
   return at !== null
 }
 
+type ReportedChange = 'nameChanged' | 'phoneChanged' | 'addressChanged'
 type ChangeNotice = {
-  readonly [Kind in 'phoneChanged' | 'addressChanged']: {
+  readonly [Kind in ReportedChange]: {
     readonly kind: Kind
     readonly facts: Omit<MailContents[Kind], 'to' | 'name' | 'at'>
   }
-}['phoneChanged' | 'addressChanged']
+}[ReportedChange]
 
 /** Sends a notice to the player's address, in the player's language. It does not repeat the entered values. */
 async function notifyOfChange(

@@ -18,7 +18,7 @@ import type { KeyRing } from '#service/keys/key-ring.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { registerDocumentPreview } from '#service/pages/document-preview.ts'
 import { registerDocumentUpload } from '#service/pages/document-upload.ts'
-import { changeAddress } from '#service/players/change-details.ts'
+import { changeAddress, changeName } from '#service/players/change-details.ts'
 import { takeDueMails } from '#service/mail/outbox.ts'
 import { createPersonalVault, ownerOf } from '#service/players/personal-vault.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
@@ -41,7 +41,6 @@ const PERSON = {
   firstName: 'Ada',
   lastName: 'Lovelace',
   birthdate: '1990-05-17',
-  primaryEmail: 'ada@example.org',
   primaryAddressStreet: '1 Harbour Street',
   primaryAddressCity: 'Flensburg',
 }
@@ -109,7 +108,9 @@ onEachDatabase((open) => {
       .select('username_key as usernameKey')
       .where('player_id', '=', playerId)
       .executeTakeFirstOrThrow()
-    const { bytes, keyId } = vault.seal(PERSON, ownerOf(site.memberId, usernameKey))
+    const email = `ada.${playerId}@example.org`
+    const person = { ...PERSON, primaryEmail: email }
+    const { bytes, keyId } = vault.seal(person, ownerOf(site.memberId, usernameKey))
     await database.kysely
       .updateTable('players')
       .set({ personal: bytes, personal_key_id: keyId, country: 'DE' })
@@ -128,6 +129,7 @@ onEachDatabase((open) => {
     const caller = { playerId, memberId: site.memberId, site }
     return {
       playerId,
+      email,
       headers,
       upload: async (url: string, payload: Buffer, change: Record<string, string | undefined> = {}) => {
         const sent = Object.entries({ ...headers, ...change }).filter(([, value]) => value !== undefined)
@@ -235,10 +237,9 @@ onEachDatabase((open) => {
       .orderBy('after_login_event_id')
       .execute()
     expect(away.map(({ kind }) => kind)).toEqual(['document-refused', 'identity-verified'])
-    const to = PERSON.primaryEmail
     expect(await ada.mails()).toEqual([
-      ['documentRefused', to, { purpose: 'identity', reason }],
-      ['identityVerified', to, {}],
+      ['documentRefused', ada.email, { purpose: 'identity', reason }],
+      ['identityVerified', ada.email, {}],
     ])
     expect(await ada.begin()).toBe(0)
     const audit = await database.kysely.selectFrom('audit_log').select(['actor', 'action']).execute()
@@ -482,5 +483,25 @@ onEachDatabase((open) => {
       ['addressVerified', {}],
       ['addressChanged', { at, isUnverified: true }],
     ])
+  })
+
+  it('a name is corrected until its documents are being checked, and no longer once they are accepted', async () => {
+    const ada = await register()
+    const change = { vault, site, playerId: ada.playerId }
+    const name = { firstName: 'Augusta', lastName: 'King', birthdate: '1990-05-18' }
+    const correct = () => database.transaction((tx) => changeName(tx, change, name))
+    const fixed = (code: string) => ({ result: 0, errors: [{ field: 'firstName', code }] })
+    const requestId = await ada.begin()
+    await ada.upload(front(requestId), await photo())
+    expect(await correct()).toEqual({ result: 1 })
+    expect((await ada.player()).details).toMatchObject(name)
+    await ada.submit(requestId)
+    expect(await correct()).toEqual(fixed('being-checked'))
+    const { answer } = await api.ask('getDocuments', SITE, { status: 'submitted' })
+    const { documentId, person } = answer.find(({ playerId }) => playerId === ada.playerId)!
+    expect(person).toMatchObject(name)
+    await api.ask('acceptDocument', { ...SITE, documentId })
+    expect(await correct()).toEqual(fixed('verified'))
+    expect((await ada.mails()).map(([kind]) => kind)).toEqual(['nameChanged', 'identityVerified'])
   })
 })

@@ -16,7 +16,13 @@ const playerOf = async (client: Client): Promise<Player> => {
   return (result as OperationResult<'init'>).player!
 }
 
-const OWN_CHANGES = ['updatePlayerEmail', 'updatePlayerPhones', 'updatePlayerAddress', 'updatePlayerLocale']
+const OWN_CHANGES = [
+  'updatePlayerName',
+  'updatePlayerEmail',
+  'updatePlayerPhones',
+  'updatePlayerAddress',
+  'updatePlayerLocale',
+]
 const ADDRESS = {
   address: '1 Harbour Street',
   city: 'Flensburg',
@@ -145,6 +151,23 @@ describe.each<Kind>(['embedded', 'postgres'])('the account, on the %s database',
     expect((await playerOf(ada.client)).details).toMatchObject({ phoneMobile, mobilePhoneVerified: false })
     const taken = await change(bob.client, 'updatePlayerPhones', body)
     expect(taken.result).toEqual({ result: 0, errors: [{ field: 'phoneMobile', code: 'taken' }] })
+  })
+
+  it('security 15: a name and a date of birth are corrected with the password, and never to those of a child', async () => {
+    const { client } = await register(here.port)
+    const body = { firstName: ' Ada ', lastName: 'Lovelace', birthdate: '1990-12-10', password: PASSWORD }
+    const wrong = await change(client, 'updatePlayerName', { ...body, password: 'x' })
+    expect(wrong.result).toEqual({ result: 0, errors: [{ field: 'password', code: 'wrong' }] })
+    const child = await change(client, 'updatePlayerName', { ...body, birthdate: '2020-01-01' })
+    expect(child.result).toMatchObject({ result: 0, errors: [{ field: 'birthdate', code: 'too-young' }] })
+    const link = await change(client, 'updatePlayerName', { ...body, lastName: 'www.evil.example' })
+    expect(link.result).toMatchObject({ result: 0, errors: [{ field: 'lastName', code: 'name' }] })
+    expect((await change(client, 'updatePlayerName', body)).result).toEqual({ result: 1 })
+    expect((await playerOf(client)).details).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      birthdate: '1990-12-10',
+    })
   })
 
   it('security 15: a changed phone number or address is reported by mail, in the language of the player', async () => {

@@ -12,7 +12,7 @@ const names = (folder: string) =>
     .map((file) => file.slice(0, -3))
     .sort()
 
-/** Operations that the specification does not have: a PIN, the choice of a prize, the proof of a draw, players' figures of their own play, and a new code for a printed ticket. */
+/** Operations that the specification does not have: a PIN, the choice of a prize, the proof of a draw, players' figures of their own play, a new code for a printed ticket, and the correction of a name. */
 const OUR_OWN = [
   'changePin',
   'claimPrizeItem',
@@ -23,6 +23,7 @@ const OUR_OWN = [
   'getRealityCheck',
   'getSelfLimits',
   'reprintTicket',
+  'updatePlayerName',
 ]
 
 /** Every operation of specification section 7, under its two headings there. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { RegistrationSite } from '#modules/registration/rules/registration-form.ts'
-import { refuseAddress, refuseContact } from './refuse-details.ts'
+import { refuseAddress, refuseContact, refuseName } from './refuse-details.ts'
 
 const base = JSON.parse(readFileSync('sites/base/manifest.json', 'utf8')) as RegistrationSite
 const asks = { ...base, settings: { ...base.settings, postal_code: true } }
@@ -55,4 +55,17 @@ test.each([
   ['phoneMobile', '+49-151-1234567'],
 ] as const)('the field %s accepts "%s"', (field, value) => {
   expect(refuseContact(field, value)).toEqual([])
+})
+
+test.each([
+  [{}, []],
+  [{ firstName: ' ' }, [['firstName', 'required']]],
+  [{ lastName: 'x@example.org' }, [['lastName', 'name']]],
+  [{ birthdate: '1990-02-30' }, [['birthdate', 'date']]],
+  [{ birthdate: '2008-11-24' }, [['birthdate', 'too-young']]],
+  [{ birthdate: '2008-11-23' }, []],
+])('a name with %j is refused with %j', (change, refused) => {
+  const name = { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-12-10', ...change }
+  const bounds = { minimumAge: 18, today: Date.UTC(2026, 10, 23) }
+  expect(refuseName(name, bounds).map(({ field, code }) => [field, code])).toEqual(refused)
 })

@@ -1,6 +1,8 @@
 import {
+  checkBirthdate,
   checkCountry,
   checkEmail,
+  checkName,
   checkPhone,
   checkPostalCode,
   checkProvince,
@@ -41,6 +43,23 @@ function checkLine({ registration }: RegistrationSite, field: AddressField, valu
   if (field === 'country') return checkCountry(value, registration.countries)
   if (field === 'postCode') return checkPostalCode(value)
   return field === 'province' ? checkProvince(value) : checkText(value)
+}
+
+/** The fields that must be those of the identity document. */
+export const NAME_FIELDS = ['firstName', 'lastName', 'birthdate'] as const
+export type NameValues = Readonly<Record<(typeof NAME_FIELDS)[number], string>>
+
+/** Every refused field of a name with its date of birth, in the order of the form. `today` is in UTC milliseconds. */
+export function refuseName(
+  values: NameValues,
+  bounds: { readonly minimumAge: number; readonly today: number },
+): RefusedField[] {
+  return NAME_FIELDS.flatMap((field) => {
+    const value = values[field].trim()
+    if (value === '') return [{ field, code: 'required' }]
+    const refusal = field === 'birthdate' ? checkBirthdate(value, bounds) : checkName(value)
+    return refusal === null ? [] : [{ field, ...refusal }]
+  })
 }
 
 /** Why a phone number or e-mail address is refused. */

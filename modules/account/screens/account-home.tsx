@@ -32,36 +32,35 @@ export default function AccountHome() {
       <Panel title={<FormattedMessage id="account.group.security" />}>
         <SecurityRows player={player} />
       </Panel>
-      <GameRows />
+      <OwnRows />
     </ScreenFrame>
   )
 }
 
-/** The player's own games and won items, where the site has their screens. */
-function GameRows() {
+const OWN_ROWS = [
+  { screen: 'cashier.history', icon: 'wallet', id: 'transactions' },
+  { screen: 'history.list', icon: 'clock', id: 'history' },
+  { screen: 'subscriptions.list', icon: 'ticket', id: 'subscriptions' },
+  { screen: 'prizes.list', icon: 'trophy', id: 'prizes' },
+] as const
+
+/** The player's money, games, subscriptions and won items, where the site has their screens. */
+function OwnRows() {
   const pathOf = useLinkPath()
-  const hasHistory = pathOf({ screen: 'history.list' }) !== null
-  const hasPrizes = pathOf({ screen: 'prizes.list' }) !== null
-  if (!hasHistory && !hasPrizes) return null
+  const rows = OWN_ROWS.filter(({ screen }) => pathOf({ screen }) !== null)
+  if (rows.length === 0) return null
   return (
     <Panel>
       <LinkRows>
-        {hasHistory ? (
+        {rows.map(({ screen, icon, id }) => (
           <LinkRow
-            screen="history.list"
-            icon="clock"
-            label={<FormattedMessage id="account.history" />}
-            value={<FormattedMessage id="account.history.summary" />}
+            key={id}
+            screen={screen}
+            icon={icon}
+            label={<FormattedMessage id={`account.${id}`} />}
+            value={<FormattedMessage id={`account.${id}.summary`} />}
           />
-        ) : null}
-        {hasPrizes ? (
-          <LinkRow
-            screen="prizes.list"
-            icon="trophy"
-            label={<FormattedMessage id="account.prizes" />}
-            value={<FormattedMessage id="account.prizes.summary" />}
-          />
-        ) : null}
+        ))}
       </LinkRows>
     </Panel>
   )

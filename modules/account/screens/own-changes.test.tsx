@@ -10,6 +10,7 @@ import messages from '../messages/en.json'
 import account from '../module.ts'
 import Address from './address.tsx'
 import Email from './email.tsx'
+import Info from './info.tsx'
 import Phone from './phone.tsx'
 
 const ada = player({ details: { primaryEmail: 'ada@example.org', country: 'DE' } })
@@ -74,6 +75,45 @@ describe('the e-mail address', () => {
     const { screen } = open(<Email />, {}, player({ ...ada, verification }))
     const link = screen.getByRole('link', { name: 'Confirm this address' })
     expect(link.getAttribute('href')).toBe('/emailconfirmation')
+  })
+})
+
+describe('name and date of birth', () => {
+  const details = { ...ada.details, firstName: 'Ada', lastName: 'Lovelase', birthdate: '1990-12-10' }
+
+  test('a name is corrected with the password, and the rest stays as it is', async () => {
+    const { fill, submit, screen, asked } = open(
+      <Info />,
+      { updatePlayerName: () => ({ result: 1 }) },
+      player({ details }),
+    )
+    fill(/^Last name/, 'Lovelace')
+    fill(/^Your password/, 'engine1843')
+    submit('Save details')
+    expect(await screen.findByText('Saved.')).toBeTruthy()
+    expect(asked()[0]).toEqual([
+      'updatePlayerName',
+      { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-12-10', password: 'engine1843' },
+    ])
+  })
+
+  test('a verified name cannot be corrected here', () => {
+    const verification = { emailVerified: true, idVerified: true, playerSegment: 'C' as const }
+    const { screen } = open(<Info />, {}, player({ details, verification }))
+    expect(screen.queryByRole('button', { name: 'Save details' })).toBeNull()
+    expect(screen.getByText(/please contact our support/)).toBeTruthy()
+  })
+
+  test('documents that are being checked keep the name, and the form says so', async () => {
+    const errors = [{ field: 'firstName', code: 'being-checked' }]
+    const { fill, submit, screen } = open(
+      <Info />,
+      { updatePlayerName: () => ({ result: 0, errors }) },
+      player({ details }),
+    )
+    fill(/^Your password/, 'engine1843')
+    submit('Save details')
+    expect(await screen.findByText(/Your documents are being checked/)).toBeTruthy()
   })
 })
 

@@ -120,5 +120,5 @@ test('the personal details are shown, with a birth date that is the same day in 
   const { screen } = open(<Info />)
   expect(screen.getByText('December 10, 1990')).toBeTruthy()
   expect(screen.getByText('Germany')).toBeTruthy()
-  expect(screen.getByText(/contact our support/)).toBeTruthy()
+  expect(screen.getByText(/only our support can change them/)).toBeTruthy()
 })

@@ -6,7 +6,11 @@ import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 
 /** The operations that change the player's own data and ask for the password again (security 15). */
-export type OwnChangeOperation = 'updatePlayerEmail' | 'updatePlayerPhones' | 'updatePlayerAddress'
+export type OwnChangeOperation =
+  | 'updatePlayerName'
+  | 'updatePlayerEmail'
+  | 'updatePlayerPhones'
+  | 'updatePlayerAddress'
 export type OwnChangeValues = Readonly<Record<string, string>>
 
 export interface OwnChangeOptions<Name extends OwnChangeOperation> {
