@@ -2,6 +2,7 @@ import { crosswordsSchema, segmentsSchema } from './card-parts.ts'
 import { GAME_RULES } from './game-instance.ts'
 import { SUBSCRIPTION_DRAWS_MAX } from './subscription.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { languageCodeSchema } from '../site-manifest/common-schemas.ts'
 
 /** Patterns of a bingo card: lines or all numbers of a card of 90, a figure of a card of 75. */
 export const BINGO_PATTERNS = [
@@ -15,6 +16,14 @@ export const BINGO_PATTERNS = [
   'coverall',
 ] as const
 export type BingoPattern = (typeof BINGO_PATTERNS)[number]
+
+/** The texts of a prize item in one language. HTML, sanitised when the game is created. */
+const itemTextsProperties = {
+  name: { type: 'string' },
+  description: { type: 'string' },
+  detailsText: { type: 'string' },
+  sponsorText: { type: 'string' },
+} as const satisfies Record<string, JSONSchema>
 
 /** One row of a prize table as the operator writes it. Exactly one of the five ways to pay is given. */
 export const prizeRowSchema = {
@@ -60,10 +69,20 @@ export const prizeRowSchema = {
       additionalProperties: false,
       required: ['name'],
       properties: {
-        name: { type: 'string' },
-        description: { type: 'string' },
-        detailsText: { type: 'string' },
-        sponsorText: { type: 'string' },
+        ...itemTextsProperties,
+        /** Translations of these texts, by language. Without a translation the texts above are shown. */
+        texts: {
+          type: 'object',
+          minProperties: 1,
+          maxProperties: 40,
+          propertyNames: languageCodeSchema,
+          additionalProperties: {
+            type: 'object',
+            additionalProperties: false,
+            required: ['name'],
+            properties: itemTextsProperties,
+          },
+        },
         imageUrl: { type: 'string' },
         /** Value of the item, minor units: shown, and counted in the expected return. */
         worthMinor: { type: 'integer', minimum: 0 },

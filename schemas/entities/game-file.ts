@@ -39,6 +39,13 @@ const fileDefinitionSchema = {
   },
 } as const satisfies JSONSchema
 
+const oneClickInfoSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 500,
+  description: 'plain text',
+} as const satisfies JSONSchema
+
 const gameTextsSchema = {
   type: 'object',
   additionalProperties: false,
@@ -47,6 +54,12 @@ const gameTextsSchema = {
     title: { type: 'string', minLength: 1, maxLength: 80 },
     titleShort: { type: 'string', minLength: 1, maxLength: 40 },
     rulesHtml: { type: 'string', maxLength: 20_000 },
+    /** Title of the purchase in one click, in place of the game's. */
+    oneClickBundleName: { type: 'string', minLength: 1, maxLength: 80 },
+    /** Shown above the purchase in one click, on the page of the game, and once it is made. */
+    oneClickStartInfo: oneClickInfoSchema,
+    oneClickGameLobbyInfo: oneClickInfoSchema,
+    oneClickSuccessInfo: oneClickInfoSchema,
   },
 } as const satisfies JSONSchema
 

@@ -132,6 +132,11 @@ export const gameInstanceSchema = {
     joinCode: { type: 'integer' },
     subscriptionCode: { type: 'integer' },
     favGame: { type: 'boolean' },
+    /** Plain texts of the operator for the purchase in one click. Only where one game is requested; lists of games omit them. */
+    oneClickBundleName: { type: 'string' },
+    oneClickStartInfo: { type: 'string' },
+    oneClickGameLobbyInfo: { type: 'string' },
+    oneClickSuccessInfo: { type: 'string' },
     images: {
       type: 'object',
       additionalProperties: false,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cleanTexts } from './clean-texts.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { cleanPrizes, cleanTexts } from './clean-texts.ts'
 
 const cleaned = async (rulesHtml: string) => {
   const { en } = await cleanTexts({ en: { title: 'Six & more', rulesHtml } })
@@ -34,6 +35,16 @@ describe('security 18: cleaned rules of a game', () => {
       '<table><tbody><tr><th scope="row">6</th><td>1,000</td></tr></tbody></table>' +
       '<a data-game-id="7" href="/p/help">Play</a> <a href="https://example.com" target="_blank" rel="noopener noreferrer">x</a>'
     expect(await cleaned(html)).toBe(html)
+  })
+
+  test('the texts of a prize item are cleaned in every language', async () => {
+    const texts = { name: 'Lamp', description: '<b>Brass</b><script>alert(1)</script>' }
+    const clean = { name: 'Lamp', description: '<b>Brass</b>' }
+    const prizeItem = { ...texts, worthMinor: 1100, texts: { fr: texts } }
+    const { prizes } = await cleanPrizes({
+      prizes: [{ rankNumber: 1, prizeItem }],
+    } as unknown as GameDefinition)
+    expect(prizes.map((row) => row.prizeItem)).toEqual([{ ...clean, worthMinor: 1100, texts: { fr: clean } }])
   })
 
   test('titles and rules without markup are stored unchanged', async () => {

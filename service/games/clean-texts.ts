@@ -1,8 +1,7 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { sanitiseHtml } from '#service/adapters/sanitise-html/sanitise-html.ts'
-
-const ITEM_TEXTS = ['name', 'description', 'detailsText', 'sponsorText'] as const
+import { ITEM_TEXTS, type ItemTexts } from './item-texts.ts'
 
 /** Characters that may be markup; a text without them is not HTML. */
 const HAS_MARKUP = /[<&]/
@@ -12,15 +11,25 @@ export async function cleanPrizes(definition: GameDefinition): Promise<GameDefin
   const prizes = await Promise.all(
     definition.prizes.map(async (row) => {
       if (row.prizeItem === undefined) return row
-      const prizeItem = { ...row.prizeItem }
-      for (const field of ITEM_TEXTS) {
-        const text = prizeItem[field]
-        if (text !== undefined && HAS_MARKUP.test(text)) prizeItem[field] = await sanitiseHtml(text)
-      }
-      return { ...row, prizeItem }
+      const { texts, ...item } = row.prizeItem
+      const prizeItem = await cleanItem(item)
+      if (texts === undefined) return { ...row, prizeItem }
+      const cleaned = await Promise.all(
+        Object.entries(texts).map(async ([language, text]) => [language, await cleanItem(text)] as const),
+      )
+      return { ...row, prizeItem: { ...prizeItem, texts: Object.fromEntries(cleaned) } }
     }),
   )
   return { ...definition, prizes }
+}
+
+async function cleanItem<Texts extends ItemTexts>(texts: Texts): Promise<Texts> {
+  const cleaned = { ...texts }
+  for (const field of ITEM_TEXTS) {
+    const text = texts[field]
+    if (text !== undefined && HAS_MARKUP.test(text)) cleaned[field] = await sanitiseHtml(text)
+  }
+  return cleaned
 }
 
 /** The texts of a game for storage: their rules cannot run scripts, frame pages or send requests (security 18). */

@@ -7,6 +7,7 @@ import type { GameTexts } from '#service/database/tables.ts'
 import { progressivePool, siteRevenue } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import { cleanPrizes, cleanTexts } from './clean-texts.ts'
+import { refuseItemTexts } from './item-texts.ts'
 
 /** A game as the operator adds it to a site's catalogue. */
 export interface NewGame {
@@ -36,7 +37,8 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
     .executeTakeFirst()
   if (existing) return { ok: true, gameId: existing.game_id, isNew: false }
   const priced = await priceSatellites(tx, game)
-  const refusals = priced.refusals.length > 0 ? priced.refusals : refuseDefinition(priced.definition)
+  const named = [...priced.refusals, ...refuseItemTexts(priced.definition, game.texts)]
+  const refusals = named.length > 0 ? named : refuseDefinition(priced.definition)
   if (refusals.length > 0) return { ok: false, refusals }
   const definition = await cleanPrizes(priced.definition)
   const seedMinor = definition.progressiveSeedMinor ?? 0

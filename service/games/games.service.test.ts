@@ -33,7 +33,7 @@ onEachDatabase((open) => {
         definition: { ...TEST_DEFINITION, ...change },
         texts: {
           en: { title: 'Five', rulesHtml: '<p>Pick five.</p><script>alert(1)</script>' },
-          de: { title: 'Fünf' },
+          de: { title: 'Fünf', oneClickBundleName: 'Fünferpaket', oneClickStartInfo: 'Ein Klick.' },
         },
       })
       if (!created.ok) return { created, gameInstanceId: 0 }
@@ -172,6 +172,10 @@ onEachDatabase((open) => {
       const { gameInstanceId } = await create('decimals')
       const lobby = await call('getGameLobby', { gameInstanceId }, { languageId: 'de_DE' })
       expect(lobby.gameDetails).toMatchObject({ gameTitle: 'Fünf', gamePlayCost: 2, gameFeePerPlay: 0.5 })
+      const oneClick = { oneClickBundleName: 'Fünferpaket', oneClickStartInfo: 'Ein Klick.' }
+      expect(lobby.gameDetails).toMatchObject(oneClick)
+      const listed = await call('loadGames', { gameInstanceIds: [gameInstanceId] }, { languageId: 'de_DE' })
+      expect(fromColumns<GameInstance>(listed)[0]).not.toHaveProperty('oneClickBundleName')
       expect(lobby.rulesHtml).toBeUndefined()
       const english = await call(
         'getGameLobby',

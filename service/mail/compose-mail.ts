@@ -33,7 +33,9 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
   const language = mailLanguageOf(site, mail.languageId)
   const { languages, brand } = site.manifest
   const siteName = localized(brand.siteName, language, languages.default)
-  const template = templateOf(mail, language)
+  // Dates and amounts are those of the site's country: 22 November in Ireland, November 22 in America.
+  const locale = languages.data[language]?.languageId.replace('_', '-') ?? language
+  const template = templateOf(mail, locale)
   const path = pathOfScreen(site.manifest.routes, template.screen, template.query) ?? HOME_PATH
   const link = new URL(path, originOf(site))
   link.searchParams.set('lang', language)

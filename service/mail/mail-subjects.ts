@@ -12,6 +12,7 @@ export const MAIL_SUBJECTS = {
   resetPassword: 'always',
   passwordChanged: 'always',
   pinChanged: 'always',
+  nameChanged: 'always',
   phoneChanged: 'always',
   addressChanged: 'always',
   timeOut: 'always',

@@ -28,6 +28,7 @@ const MAILS: readonly WaitingMail[] = [
     content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) },
   },
   { ...ON_ITS_WAY, kind: 'pinChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
+  { ...ON_ITS_WAY, kind: 'nameChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
   { ...ON_ITS_WAY, kind: 'phoneChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
   { ...ON_ITS_WAY, kind: 'addressChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
   {

@@ -17,7 +17,7 @@ export interface MailTemplate {
   readonly notes: readonly string[]
 }
 
-/** The template of a mail in a language, without the texts. */
+/** The template of a mail without the texts; dates and amounts are formatted for the language tag, such as `en-IE`. */
 export function templateOf(mail: WaitingMail, language: string): MailTemplate {
   switch (mail.kind) {
     case 'confirmEmail':
@@ -30,6 +30,8 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
     case 'passwordChanged':
     case 'pinChanged':
       return passwordChanged(mail.content, language)
+    case 'nameChanged':
+      return detailChanged('account.info', mail.content, language)
     case 'phoneChanged':
       return detailChanged('account.phone', mail.content, language)
     case 'addressChanged':

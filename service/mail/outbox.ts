@@ -28,6 +28,7 @@ export interface MailContents {
     readonly at: number
   }
   readonly pinChanged: MailContents['passwordChanged']
+  readonly nameChanged: MailContents['passwordChanged']
   readonly phoneChanged: MailContents['passwordChanged']
   readonly addressChanged: MailContents['passwordChanged'] & {
     /** The address before was verified, and the new one is not. */

@@ -6,6 +6,7 @@ import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { OfferedItem } from '#service/database/prize-tables.ts'
 import { publishAll } from '#service/events/publish.ts'
+import { itemIn } from '#service/games/item-texts.ts'
 import { type NewMail, putMails } from '#service/mail/outbox.ts'
 import { type AddressColumns, mailAddress } from '#service/players/mail-address.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
@@ -53,7 +54,7 @@ export async function notifyWinners(
       body: {
         prizeItemId: row.prize_item_id,
         status: row.status,
-        name: plainText(row.item.name),
+        name: itemName(row),
         gameTitle: row.game_title,
       },
     })),
@@ -64,6 +65,11 @@ export async function notifyWinners(
     vault,
     changed.flatMap((row) => mailOf(row, vault)),
   )
+}
+
+/** The item's name in the player's language, as plain text. */
+function itemName({ item, language_id }: ChangedItem): string {
+  return plainText(itemIn(item, language_id ?? '').name)
 }
 
 async function readChanged(tx: Tx, prizeItemIds: readonly number[]): Promise<ChangedItem[]> {
@@ -85,10 +91,10 @@ async function readChanged(tx: Tx, prizeItemIds: readonly number[]): Promise<Cha
 }
 
 async function storeForAwayWinners(tx: Tx, changed: readonly ChangedItem[]): Promise<void> {
-  const notices = changed.flatMap(({ player_id, status, item, game_title, is_away }) => {
-    const kind = (NOTICES as Partial<Record<PrizeItemStatus, AfterLoginEvent['kind']>>)[status]
-    if (kind === undefined || !is_away) return []
-    return [{ player_id, kind, body: { title: plainText(item.name), gameTitle: game_title } }]
+  const notices = changed.flatMap((row) => {
+    const kind = (NOTICES as Partial<Record<PrizeItemStatus, AfterLoginEvent['kind']>>)[row.status]
+    if (kind === undefined || !row.is_away) return []
+    return [{ player_id: row.player_id, kind, body: { title: itemName(row), gameTitle: row.game_title } }]
   })
   if (notices.length === 0) return
   await sql`
@@ -112,7 +118,7 @@ function mailOf(row: ChangedItem, vault: PersonalVault): NewMail[] {
         ...address,
         prizeItemId: row.prize_item_id,
         status: row.status,
-        item: plainText(row.item.name),
+        item: itemName(row),
         quantity: row.quantity,
         game: row.game_title,
         until: row.claim_before,

@@ -76,7 +76,7 @@ export function toPrizeItem(row: PrizeItemRow, languageId: string): PlayerPrizeI
   return presentFields<PlayerPrizeItem>({
     prizeItemId: row.prize_item_id,
     status: row.status,
-    prizeItem: shownItem(row.item, decimal),
+    prizeItem: shownItem(row.item, languageId, decimal),
     quantity: row.quantity,
     gameId: row.game_id,
     gameInstanceId: row.game_instance_id,

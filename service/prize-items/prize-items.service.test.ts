@@ -28,6 +28,7 @@ const ITEM = {
   description: 'Red',
   worthMinor: 50_000,
   cashMinor: 40_000,
+  texts: { de: { name: 'Ein Fahrrad <em>für zwei</em>', description: 'Rot' } },
 }
 const AGENT = {
   name: 'Harbour Kiosk',
@@ -78,7 +79,12 @@ onEachDatabase((open) => {
   const won = async ({
     prizeItem = ITEM,
     person = {},
-  }: { prizeItem?: PrizeRow['prizeItem']; person?: Record<string, string> } = {}) => {
+    languageId = null,
+  }: {
+    prizeItem?: PrizeRow['prizeItem']
+    person?: Record<string, string>
+    languageId?: string | null
+  } = {}) => {
     const game = await addGame(
       database,
       {
@@ -94,6 +100,11 @@ onEachDatabase((open) => {
       MEMBER_ID,
     )
     const playerId = await player(person)
+    await database.kysely
+      .updateTable('players')
+      .set({ language_id: languageId })
+      .where('player_id', '=', playerId)
+      .execute()
     expect(await world.join(playerId, game, { userPlays: ['T:next#3'], site })).toMatchObject({ exitCode: 0 })
     await untilStatus(database, game.gameInstanceId, 'ENDED')
     const [item] = await itemsOf(playerId)
@@ -167,6 +178,18 @@ onEachDatabase((open) => {
     ])
     expect(await balanceOf(database, playerId)).toBe(BALANCE_MINOR - PRICE_MINOR)
     await expectSound()
+  })
+
+  it('an item, its event and its mail are in the language of the player', async () => {
+    const { playerId } = await won({ languageId: 'de_DE' })
+    const [item] = await call('getPlayerPrizeItems', {}, { ...by(playerId), languageId: 'de_DE' })
+    expect(item?.prizeItem).toEqual({ ...ITEM.texts.de, rankPrize: 500 })
+    const events = await eventsOf(database, `cashier/${playerId}`)
+    expect(events.find(({ event }) => event === 'player.prizeItem')?.body).toMatchObject({
+      name: 'Ein Fahrrad für zwei',
+    })
+    const mails = (await takeDueMails(database, database.vault)).filter((mail) => mail.playerId === playerId)
+    expect(mails.map(({ content }) => content)).toMatchObject([{ item: 'Ein Fahrrad für zwei' }])
   })
 
   it('a spin whose segment is an item gives it when the player has seen it', async () => {

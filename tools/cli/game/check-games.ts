@@ -1,5 +1,6 @@
 import { assessDefinition } from '#modules/game-rules/rules/assess-definition.ts'
 import { gameDefinitionOf, type EntryTarget } from '#service/games/game-file.ts'
+import { refuseItemTexts } from '#service/games/item-texts.ts'
 import type { ReadGame } from './read-games.ts'
 import type { CheckedGame } from './report.ts'
 
@@ -24,10 +25,11 @@ export function checkGames(games: readonly ReadGame[]): CheckedGame[] {
       return { name, refusals: given, assessment: null }
     }
     const assessed = assessDefinition(named.definition)
+    const found = [...refuseItemTexts(named.definition, file.texts), ...assessed.refusals]
     return {
       name,
       assessment: assessed.assessment,
-      refusals: assessed.refusals.map((one) => ({ ...one, path: `/definition${one.path}` })),
+      refusals: found.map((one) => ({ ...one, path: `/definition${one.path}` })),
     }
   })
 }
