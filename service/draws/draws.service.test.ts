@@ -100,7 +100,7 @@ onEachDatabase((open) => {
       ])
     })
 
-    test('of more prizes than the event lists, the player gets their number and the results list all of them', async () => {
+    test('a player with 101 prizes gets an event with the count and 100 of them, and results with all', async () => {
       const game = await world.game({ ...ONE_OF_THREE, gamePlayMax: 306, playerPlayMax: 303 })
       const [many, few] = [await world.player(), await world.player()]
       const plays = ['1', '2', '3']

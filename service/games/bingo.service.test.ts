@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { BingoPattern, GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { DrawResult } from '#schemas/entities/player.ts'
+import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { bingoCard } from '#modules/bingo/rules/card-numbers.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
@@ -208,7 +209,7 @@ onEachDatabase((open) => {
       const rowOf90 = await look(
         await offer({ ...OF_90, prizes: [...OF_90.prizes.slice(0, 3), jackpot('fullHouse', 40)] }),
       )
-      const { rows, expectedReturn } = payoutInfoOf(rowOf90)
+      const { rows, expectedReturn } = payoutInfoOf(rowOf90, LANGUAGE_DEFAULT)
       expect(rows.map(({ meta }) => [meta?.bingoPattern, meta?.withinBalls])).toEqual([
         ['fullHouse', undefined],
         ['twoLines', undefined],

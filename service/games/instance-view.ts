@@ -76,9 +76,16 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
   })
 }
 
-/** Like `gameInstanceOf`, for a request of one instance: with the contents of its cards, which are too large for a list. */
+/** Like `gameInstanceOf`, for a request of one instance: with texts and the contents of its cards, which are too large for a list. */
 export function wholeInstanceOf(row: InstanceRow, languageId: string): GameInstance {
-  const instance = gameInstanceOf(row, languageId)
+  const { oneClickBundleName, oneClickStartInfo, oneClickGameLobbyInfo, oneClickSuccessInfo } = textsIn(
+    row.texts,
+    languageId,
+  )
+  const instance: GameInstance = {
+    ...gameInstanceOf(row, languageId),
+    ...presentFields({ oneClickBundleName, oneClickStartInfo, oneClickGameLobbyInfo, oneClickSuccessInfo }),
+  }
   const { crosswords, segments } = row.definition
   if (crosswords === undefined && segments === undefined) return instance
   const configuration = { ...(crosswords && { crosswords }), ...(segments && { segments }) }

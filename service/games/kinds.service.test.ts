@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
+import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import { BET_TYPES } from '#modules/perm/rules/bet-types.ts'
@@ -198,7 +199,7 @@ onEachDatabase((open) => {
     test('the payout info of a race has its ranks by balls matched, and its places', async () => {
       const row = await look(await offer(RACE))
       expect(gameInstanceOf(row, 'en_US')).toMatchObject({ gameRule: 'regularGame', drawCount: 3 })
-      const { rows } = payoutInfoOf(row)
+      const { rows } = payoutInfoOf(row, LANGUAGE_DEFAULT)
       expect(rows.map((one) => one.meta?.racePlace)).toEqual([undefined, undefined, 1, 2, 3])
       expect(rows[0]?.meta?.odds).toBe(84)
     })
@@ -360,7 +361,7 @@ onEachDatabase((open) => {
     test('the payout info of a perm has its bet types and their odds', async () => {
       const row = await look(await offer(PERM))
       expect(gameInstanceOf(row, 'en_US')).toMatchObject({ gamePlaySizeMax: 8, stakeMultiplierMax: 20 })
-      const { rows, expectedReturn } = payoutInfoOf(row)
+      const { rows, expectedReturn } = payoutInfoOf(row, LANGUAGE_DEFAULT)
       expect(rows.map((one) => one.meta?.betType)).toEqual([...BET_TYPES])
       expect(rows.map((one) => one.meta?.multiplier)).toEqual([8, 5, 18, 80, 400, 5, 18, 80, 400, 5])
       expect(rows[1]).toMatchObject({ rankPrize: 5, meta: { odds: 6.6 } })
@@ -586,7 +587,7 @@ onEachDatabase((open) => {
         extras: { raffleTicketPrefix: 'NL', raffleDrawOrder: 'grandPrizeLast' },
         totalGuaranteedPayoutItems: 9,
       })
-      const { rows } = payoutInfoOf(row)
+      const { rows } = payoutInfoOf(row, LANGUAGE_DEFAULT)
       expect(rows[0]).toMatchObject({ prizeItem: { name: 'A bicycle', rankPrize: 5 }, meta: { odds: 20 } })
       expect(rows.map((one) => one.meta?.prizeCount)).toEqual([undefined, 2, 3])
     })

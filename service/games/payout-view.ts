@@ -10,11 +10,12 @@ import type { Database } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { progressiveOf, sharesOf } from './instance-view.ts'
+import { itemIn } from './item-texts.ts'
 
 /** Titles by game id. */
 type Titles = ReadonlyMap<number, string>
 
-/** The payout table of an instance; the target games of its prizes are titled in the language. */
+/** The payout table of an instance; its prize items and the target games of its prizes are named in the language. */
 export async function readPayoutInfo(
   database: Database,
   row: InstanceRow,
@@ -23,7 +24,8 @@ export async function readPayoutInfo(
   const gameIds = row.definition.prizes.flatMap(({ satelliteItems = [] }) =>
     satelliteItems.map(({ gameId }) => gameId),
   )
-  return payoutInfoOf(row, gameIds.length === 0 ? undefined : await readTitles(database, gameIds, languageId))
+  const titles = gameIds.length === 0 ? undefined : await readTitles(database, gameIds, languageId)
+  return payoutInfoOf(row, languageId, titles)
 }
 
 async function readTitles({ kysely }: Database, gameIds: number[], languageId: string): Promise<Titles> {
@@ -39,6 +41,7 @@ async function readTitles({ kysely }: Database, gameIds: number[], languageId: s
  */
 export function payoutInfoOf(
   row: InstanceRow,
+  languageId: string,
   titles: Titles = new Map(),
 ): OperationResult<'getGamePayoutInfo'> {
   const { definition } = row
@@ -61,7 +64,7 @@ export function payoutInfoOf(
       : { expectedReturnPerCard: returnsPerBet(rules, definition).map(chanceToNumber) }),
     rows: definition.prizes.map((prize, index) => {
       const meaning = rules.rowMeaning?.(prize) ?? {}
-      const facts = { prize, meaning, share: shares.rows[index], chance: odds[index], titles }
+      const facts = { prize, meaning, share: shares.rows[index], chance: odds[index], titles, languageId }
       return payoutRow(facts, decimal)
     }),
   }
@@ -73,10 +76,11 @@ interface RowFacts {
   share: RowShare | undefined
   chance: Chance | undefined
   titles: Titles
+  languageId: string
 }
 
 function payoutRow(
-  { prize, meaning, share, chance, titles }: RowFacts,
+  { prize, meaning, share, chance, titles, languageId }: RowFacts,
   decimal: (minor: number) => number,
 ): PayoutRow {
   const row: PayoutRow = {
@@ -97,7 +101,7 @@ function payoutRow(
   if (prize.guaranteedMinimumMinor !== undefined)
     row.guaranteedMinimum = decimal(prize.guaranteedMinimumMinor)
   if (prize.prizeItem !== undefined) {
-    row.prizeItem = shownItem(prize.prizeItem, decimal)
+    row.prizeItem = shownItem(prize.prizeItem, languageId, decimal)
   }
   if (prize.satelliteItems !== undefined) {
     row.satelliteItems = prize.satelliteItems.map(({ entries, gameId, gameTitle }) => ({
@@ -109,11 +113,13 @@ function payoutRow(
   return row
 }
 
-/** An item in wire form: its value as `rankPrize`, without the terms of its claim. */
+/** An item in wire form, in a language: its value as `rankPrize`, without the terms of its claim. */
 export function shownItem(
-  { worthMinor, cashMinor: _cash, claimDays: _days, ...item }: NonNullable<PrizeRow['prizeItem']>,
+  offered: NonNullable<PrizeRow['prizeItem']>,
+  languageId: string,
   decimal: (minor: number) => number,
 ): NonNullable<PayoutRow['prizeItem']> {
+  const { worthMinor, cashMinor: _cash, claimDays: _days, ...item } = itemIn(offered, languageId)
   return { ...item, ...(worthMinor === undefined ? {} : { rankPrize: decimal(worthMinor) }) }
 }
 

@@ -130,7 +130,7 @@ function shownTicket(row: TicketRow, languageId: string): CheckedTicket {
             rankNumber: row.rank_number,
             amount: decimal(row.prize_minor ?? 0),
             currencyId: row.currency_id,
-            prizeItem: row.item === null ? undefined : shownItem(row.item, decimal),
+            prizeItem: row.item === null ? undefined : shownItem(row.item, languageId, decimal),
             itemStatus: row.item_status,
             claimBefore: row.claim_before,
           }),
