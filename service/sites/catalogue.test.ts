@@ -127,6 +127,15 @@ test('a site whose folder is removed is withdrawn', async () => {
   expect(sites.byMemberId(903)).toBeNull()
 })
 
+test('a site whose folder was removed unseen is withdrawn when all folders are read again', async () => {
+  const { sites, sitesDir } = await open({ 'third/manifest.json': smallManifest('third', 903) })
+  await sites.change(async ({ readAll }) => {
+    await rm(join(sitesDir, 'third'), { recursive: true })
+    await readAll()
+  })
+  expect(sites.bySiteId('third')).toBeNull()
+})
+
 test('a change of a base site reaches the sites that extend it, and an invalid change reaches none', async () => {
   const parent = {
     manifestVersion: 1,

@@ -76,9 +76,12 @@ export class FolderReader {
     await this.#settle()
   }
 
+  /** The known folders too: one that was removed unseen is missing from the list. */
   async #takeAll(): Promise<void> {
-    const { sitesDir, themesDir } = this.#options
-    await this.#take(await foldersIn(sitesDir), await foldersIn(themesDir))
+    const { sitesDir, themesDir, registry } = this.#options
+    const [sites, themes] = [await foldersIn(sitesDir), await foldersIn(themesDir)]
+    const { known } = registry
+    await this.#take(new Set([...known.sites, ...sites]), new Set([...known.themes, ...themes]))
   }
 
   async #take(sites: Iterable<string>, themes: Iterable<string>): Promise<void> {

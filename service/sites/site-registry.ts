@@ -99,6 +99,11 @@ export class SiteRegistry {
     return this.publish()
   }
 
+  /** The ids of all folders as last read. */
+  get known(): { readonly sites: Iterable<string>; readonly themes: Iterable<string> } {
+    return { sites: this.#checked.sites.keys(), themes: this.#checked.themes.keys() }
+  }
+
   /** Stores the folders that were read, and validates every affected site. The served sites do not change. */
   takeOver(changed: FoldersChanged): void {
     for (const siteId of this.#checked.takeOver(changed)) this.#changed.add(siteId)
