@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
@@ -18,13 +18,23 @@ type Scrolled = Record<string, number>
 /** Input events of the player: after one, scrolling is left to the player. */
 const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const
 
+/** Whether the page was opened by a link or an address: neither loaded again nor reached by the back button. */
+function isNewVisit(): boolean {
+  const loads = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] | undefined
+  return loads?.[0]?.type === 'navigate'
+}
+
+/** The router gives the same key to the first entry of every page that the browser loads. */
+const entryOf = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
+
 /**
- * Stores the scroll position of each history entry, and restores it on the browser's back button.
+ * Stores the scroll position of each history entry, and restores it on the browser's back button and when the page is loaded
+ * again.
  *
  * The position is set before the new screen is painted, without animation: a screen that moves after it is visible takes a
  * ball from under the finger that is about to tap it.
  */
-function useScrolling(key: string): void {
+function useScrolling(entry: string): void {
   const { tabStorage } = useRuntime()
   const type = useNavigationType()
   // The last scroll position: a shorter screen has already shrunk the page when the cleanup of the old one runs.
@@ -40,8 +50,9 @@ function useScrolling(key: string): void {
     const scrolled = tabStorage.read<Scrolled>(SCROLL) ?? {}
     // A page that arrived drawn may have been scrolled before its app started.
     const isScrolled = isFirst.current && window.scrollY > 0
+    const isReturn = type === 'POP' && !(isFirst.current && isNewVisit())
     isFirst.current = false
-    const target = isScrolled ? window.scrollY : type === 'POP' ? (scrolled[key] ?? 0) : 0
+    const target = isScrolled ? window.scrollY : isReturn ? (scrolled[entry] ?? 0) : 0
     // A screen whose code is loading has no height yet, so restoring is retried while it grows.
     let tries = type === 'POP' && target > 0 ? 30 : 1
     let frame = 0
@@ -56,11 +67,13 @@ function useScrolling(key: string): void {
     return () => {
       giveWay()
       for (const touch of TOUCHES) window.removeEventListener(touch, giveWay)
-      const kept = Object.entries(tabStorage.read<Scrolled>(SCROLL) ?? {}).filter(([other]) => other !== key)
-      const newest = [...kept.slice(1 - REMEMBERED), [key, lastTop.current] as const]
+      const kept = Object.entries(tabStorage.read<Scrolled>(SCROLL) ?? {}).filter(
+        ([other]) => other !== entry,
+      )
+      const newest = [...kept.slice(1 - REMEMBERED), [entry, lastTop.current] as const]
       tabStorage.write(SCROLL, Object.fromEntries(newest))
     }
-  }, [key, type, tabStorage])
+  }, [entry, type, tabStorage])
 }
 
 /**
@@ -68,7 +81,8 @@ function useScrolling(key: string): void {
  * title; and, after the first screen, it receives the focus, and the rest of the page's head follows.
  */
 export function useArrival(isEntered: boolean): void {
-  const { key, pathname, search } = useLocation()
+  const location = useLocation()
+  const { pathname, search } = location
   const site = useSite()
   const intl = useIntl()
   const text = useLocalized()
@@ -77,7 +91,7 @@ export function useArrival(isEntered: boolean): void {
   // The site's own title, as the service writes it for the same address.
   const homeTitle = pathname === HOME_PATH && !search.includes('f=') ? text(meta.title) || siteName : ''
   const isFirst = useRef(true)
-  useScrolling(key)
+  useScrolling(entryOf(location))
 
   useEffect(() => {
     if (!isEntered) return

@@ -232,4 +232,23 @@ describe('navigation to a screen', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 640, behavior: 'instant' })
     Reflect.deleteProperty(window, 'scrollY')
   })
+
+  test('a page that is loaded again keeps its scroll position, and a new visit or another page starts at the top', async () => {
+    const arriveAt = async (path: string, type: string) => {
+      cleanup()
+      const getEntriesByType = () => [{ type }]
+      Object.defineProperty(performance, 'getEntriesByType', { value: getEntriesByType, configurable: true })
+      await open({ path })
+      return vi.mocked(window.scrollTo).mock.lastCall
+    }
+    await open({ path: '/pick?id=70' })
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
+    await act(async () => go('trial.home'))
+    Reflect.deleteProperty(window, 'scrollY')
+    expect(await arriveAt('/', 'reload')).toEqual([{ top: 0, behavior: 'instant' }])
+    expect(await arriveAt('/pick?id=70', 'reload')).toEqual([{ top: 640, behavior: 'instant' }])
+    expect(await arriveAt('/pick?id=70', 'navigate')).toEqual([{ top: 0, behavior: 'instant' }])
+    Reflect.deleteProperty(performance, 'getEntriesByType')
+  })
 })

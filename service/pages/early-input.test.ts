@@ -15,7 +15,7 @@ function drawnPage() {
   const { window } = new JSDOM(`<div data-drawn-page>${CONTROLS}</div><button id="outside">Close</button>`, {
     runScripts: 'outside-only',
   })
-  Object.assign(window, { setTimeout })
+  Object.assign(window, { setTimeout, clearTimeout })
   window.eval(EARLY_INPUT_SCRIPT)
   const { document } = window
   const heard: string[] = []
@@ -74,6 +74,20 @@ test('a press that is not taken in time is dropped, and an edit stays', () => {
   vi.advanceTimersByTime(EARLY_INPUT.forMs)
   expect(get('send').hasAttribute(EARLY_INPUT.mark)).toBe(false)
   expect(taken()).toEqual([['name', 'Ada']])
+})
+
+test('presses are dropped together, counted from the last one', () => {
+  const { get, taken } = drawnPage()
+  get('agree').click()
+  vi.advanceTimersByTime(EARLY_INPUT.forMs - 1)
+  get('send').click()
+  vi.advanceTimersByTime(EARLY_INPUT.forMs - 1)
+  expect([get('agree'), get('send')].map((control) => control.hasAttribute(EARLY_INPUT.mark))).toEqual([
+    true,
+    true,
+  ])
+  vi.advanceTimersByTime(1)
+  expect(taken()).toEqual([])
 })
 
 test('once the input is taken, other scripts get what follows', () => {

@@ -10,14 +10,15 @@ const PLACES = {
 
 /** Written in syntax that the oldest browsers parse: it is in every drawn page. */
 const RECORDER = `(function(places,setting){
-var input=[],kinds=['click','input','change','submit'],i
+var input=[],kinds=['click','input','change','submit'],i,timer
 function drop(control){
 input=input.filter(function(one){return one.control!==control})
 if(control.hasAttribute(setting.mark)){control.removeAttribute(setting.mark);control.removeAttribute('aria-busy')}}
+function dropPresses(){input.forEach(function(one){if(one.value===undefined)drop(one.control)})}
 function press(control){
 if(control.hasAttribute(setting.mark)||input.length>=setting.most)return
 input.push({control:control});control.setAttribute(setting.mark,'');control.setAttribute('aria-busy','true')
-setTimeout(function(){drop(control)},setting.forMs)}
+clearTimeout(timer);timer=setTimeout(dropPresses,setting.forMs)}
 function edit(control){drop(control);input.push({control:control,value:control.value})}
 function record(event){
 var at=event.target,isPress=event.type==='click'
@@ -36,6 +37,7 @@ return all}}
 
 /**
  * A script that records presses and edits of a drawn page until its app repeats them (`runtime/boot/early-input.ts`). A
- * pressed control is marked at once; without the app in time its press is dropped.
+ * pressed control is marked at once. Without the app in time after the last press, all presses are dropped together: a part of
+ * them, such as five of six numbers, would be another input than the player's.
  */
 export const EARLY_INPUT_SCRIPT = `${RECORDER}(${scriptJson(PLACES)},${scriptJson(EARLY_INPUT)})`
