@@ -1,11 +1,10 @@
 import { createContext, use } from 'react'
 import type { PageTheme } from '#schemas/theme/page-theme.ts'
 
-export type ThemeAssets = Pick<PageTheme, 'art' | 'background' | 'coversUrl' | 'iconsUrl'>
+export type ThemeAssets = Pick<PageTheme, 'art' | 'coversUrl' | 'iconsUrl'>
 
 const ThemeAssetsContext = createContext<ThemeAssets>({
   art: {},
-  background: { scene: 'none', strength: 0, animated: false },
   coversUrl: '',
   iconsUrl: '',
 })

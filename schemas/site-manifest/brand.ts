@@ -81,7 +81,7 @@ export const brandSchema = {
         name: localizedTextSchema,
         /** Share of the price of a line or ticket, without its fee. */
         sharePercent: { type: 'number', exclusiveMinimum: 0, maximum: 100 },
-        /** What the operator has paid to it by the end of a day. The operator maintains both together. */
+        /** Total that the operator had paid to the cause by the end of the day `asOf`. The operator updates both together. */
         received: {
           type: 'object',
           additionalProperties: false,

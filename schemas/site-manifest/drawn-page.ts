@@ -46,7 +46,7 @@ export interface EarlyInputRecorder {
   end: () => readonly EarlyInput[]
 }
 
-/** Name of the recorder in the window, the mark of a pressed control, the age of a press that is dropped, and the most. */
+/** Name of the recorder in the window, the mark of a pressed control, the time after the last press in which presses are kept, and the most. */
 export const EARLY_INPUT = { name: 'earlyInput', mark: 'data-heard', forMs: 10_000, most: 20 } as const
 
 /** The service's input for the drawing of one page. */

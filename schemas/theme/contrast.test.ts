@@ -32,6 +32,14 @@ test('a colour below a translucent colour counts for the contrast', () => {
   expect(breaches({ onInfo: '#00000080', info: '#ffffff' })).toEqual(['onInfo on info: 4'])
 })
 
+test('text in the colour of a tone is checked on every ground', () => {
+  expect(breaches({ error: '#ffffff', onError: '#000000' })).toEqual(
+    ['background', 'surface', 'surfaceRaised', 'surfaceSunken'].map((ground) =>
+      expect.stringMatching(`^error on ${ground}: 1`),
+    ),
+  )
+})
+
 test('text over the hero’s gradient is checked at each colour stop', () => {
   const schemes = withColors({})
   const hero = {
@@ -49,5 +57,5 @@ test('text over the hero’s gradient is checked at each colour stop', () => {
 })
 
 test('colours in oklch are checked too', () => {
-  expect(breaches({ onError: 'oklch(1 0 0)', error: 'oklch(0.98 0 0)' })[0]).toMatch(/^onError on error: 1/)
+  expect(breaches({ onInfo: 'oklch(1 0 0)', info: 'oklch(0.98 0 0)' })[0]).toMatch(/^onInfo on info: 1/)
 })

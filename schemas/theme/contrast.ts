@@ -27,8 +27,15 @@ type Pair = readonly [ink: ColorRole, ground: ColorRole, ratio: number]
 const PAIRS: readonly Pair[] = [
   ...GROUNDS.map((ground): Pair => ['text', ground, TEXT_RATIO]),
   ...GROUNDS.map((ground): Pair => ['textMuted', ground, TEXT_RATIO]),
-  ['link', 'background', TEXT_RATIO],
-  ['link', 'surface', TEXT_RATIO],
+  ...GROUNDS.flatMap((ground): Pair[] => [
+    ['link', ground, TEXT_RATIO],
+    ['success', ground, TEXT_RATIO],
+    ['warning', ground, TEXT_RATIO],
+    ['error', ground, TEXT_RATIO],
+    ['jackpot', ground, LARGE_TEXT_RATIO],
+    ['borderStrong', ground, MARK_RATIO],
+    ['focus', ground, MARK_RATIO],
+  ]),
   ['onPrimary', 'primary', TEXT_RATIO],
   ['onPrimary', 'primaryHover', TEXT_RATIO],
   ['onSecondary', 'secondary', TEXT_RATIO],
@@ -50,8 +57,6 @@ const PAIRS: readonly Pair[] = [
   ['onCellChosen', 'cellChosen', TEXT_RATIO],
   ['onWin', 'win', TEXT_RATIO],
   ['jackpot', 'hero', LARGE_TEXT_RATIO],
-  ['focus', 'background', MARK_RATIO],
-  ['focus', 'surface', MARK_RATIO],
 ]
 
 /** A foreground on a background, with its contrast ratio. */

@@ -1,6 +1,6 @@
 import { artLayers } from './theme-variables.ts'
 import type { Theme } from './theme.ts'
-import type { Art, ArtLayer, ArtSlot, Background, Variants } from './variants.ts'
+import type { Art, ArtLayer, ArtSlot, Variants } from './variants.ts'
 
 /** Position and motion of a picture layer; a CSS variable names its file. */
 export type PageArtLayer = Omit<ArtLayer, 'light' | 'dark'>
@@ -9,7 +9,6 @@ export type PageArtLayer = Omit<ArtLayer, 'light' | 'dark'>
 export interface PageTheme {
   id: string
   variants: Variants
-  background: Background
   art: Partial<Record<ArtSlot, PageArtLayer[]>>
   /** URL of the sprite with the theme's icons, empty where it has none. */
   iconsUrl: string
@@ -27,7 +26,6 @@ export function pageTheme(theme: Theme, artUrl: (file: string) => string, covers
   return {
     id: theme.id,
     variants: theme.variants,
-    background: theme.background,
     art,
     iconsUrl: typeof icons === 'string' ? artUrl(icons) : '',
     coversUrl,

@@ -63,8 +63,8 @@ test('the style sheet follows the system until the page sets a scheme', () => {
   expect(sheet.split('\n')).toEqual([
     ':root{--a:1}',
     ':root{color-scheme:light;--b:2}',
-    '@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){color-scheme:dark;--b:3}}',
-    ':root[data-scheme=dark]{color-scheme:dark;--b:3}',
+    '@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){color-scheme:dark;--b:3}}',
+    '@media screen{:root[data-scheme=dark]{color-scheme:dark;--b:3}}',
   ])
 })
 

@@ -52,7 +52,6 @@ export function themeVariables(theme: Theme, artUrl: (file: string) => string): 
       ? `cubic-bezier(${value.join(', ')})`
       : `${String(value)}ms`
   }
-  always['--background-strength'] = String(theme.background.strength)
   return {
     always,
     light: {
@@ -68,14 +67,14 @@ export function themeVariables(theme: Theme, artUrl: (file: string) => string): 
 
 /**
  * The style sheet that sets them: the system's scheme unless the page has `data-scheme` light or dark, so choosing a
- * scheme is one attribute and renders nothing.
+ * scheme is one attribute and renders nothing. Paper is light: browsers print no backgrounds, so light ink would be lost.
  */
 export function themeStyleSheet({ always, light, dark }: ThemeVariables): string {
   return [
     `:root{${declarations(always)}}`,
     `:root{color-scheme:light;${declarations(light)}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-scheme=light]){color-scheme:dark;${declarations(dark)}}}`,
-    `:root[data-scheme=dark]{color-scheme:dark;${declarations(dark)}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-scheme=light]){color-scheme:dark;${declarations(dark)}}}`,
+    `@media screen{:root[data-scheme=dark]{color-scheme:dark;${declarations(dark)}}}`,
   ].join('\n')
 }
 

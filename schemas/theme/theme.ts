@@ -11,14 +11,7 @@ import {
   type Space,
 } from './measures.ts'
 import { typographySchema, type Typography } from './typography.ts'
-import {
-  artSlotsSchema,
-  backgroundSchema,
-  variantsSchema,
-  type ArtSlots,
-  type Background,
-  type Variants,
-} from './variants.ts'
+import { artSlotsSchema, variantsSchema, type ArtSlots, type Variants } from './variants.ts'
 
 /** `themes/<id>/theme.json`: design tokens only. A site's `theme.overrides` may replace any of them. */
 export const themeSchema = {
@@ -35,7 +28,6 @@ export const themeSchema = {
     'elevation',
     'motion',
     'variants',
-    'background',
     'art',
   ],
   properties: {
@@ -60,7 +52,6 @@ export const themeSchema = {
     },
     motion: motionSchema,
     variants: variantsSchema,
-    background: backgroundSchema,
     art: artSlotsSchema,
   },
 } as const satisfies JSONSchema
@@ -78,6 +69,5 @@ export interface Theme {
   elevation: { light: Elevation; dark: Elevation }
   motion: Motion
   variants: Variants
-  background: Background
   art: ArtSlots
 }

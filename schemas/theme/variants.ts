@@ -17,7 +17,6 @@ export const VARIANTS = {
   table: ['lines', 'zebra', 'cards', 'ruled'],
   sheet: ['floating', 'full', 'drawer'],
   divider: ['line', 'dotted', 'perforated', 'none'],
-  countdown: ['plain', 'segments', 'flip', 'bar'],
   icons: ['thin', 'solid', 'cut', 'round'],
 } as const
 
@@ -37,7 +36,6 @@ export const variantsSchema = {
     'table',
     'sheet',
     'divider',
-    'countdown',
     'icons',
   ],
   properties: {
@@ -53,24 +51,10 @@ export const variantsSchema = {
     table: { enum: VARIANTS.table },
     sheet: { enum: VARIANTS.sheet },
     divider: { enum: VARIANTS.divider },
-    countdown: { enum: VARIANTS.countdown },
     icons: { enum: VARIANTS.icons },
   },
 } as const satisfies JSONSchema
 export type Variants = FromSchema<typeof variantsSchema>
-
-/** Animated or static background of the screens. `strength` is 0 (none) to 1; slow phones may get none. */
-export const backgroundSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['scene', 'strength', 'animated'],
-  properties: {
-    scene: { enum: ['none', 'northern-sky', 'paper', 'halftone', 'dots', 'waves', 'stars', 'stripes'] },
-    strength: { type: 'number', minimum: 0, maximum: 1 },
-    animated: { type: 'boolean' },
-  },
-} as const satisfies JSONSchema
-export type Background = FromSchema<typeof backgroundSchema>
 
 /** Pictures of a theme. A slot without a picture shows nothing. */
 export const ART_SLOTS = [

@@ -17,8 +17,8 @@ const files = import.meta.glob<Record<string, Story | { title: string }>>(
   { eager: true },
 )
 
-/** Stories that open over or fill the whole page cannot be combined with others. */
-const ALONE = /sheet|scene/
+/** Stories that open over or fill the whole page cannot be combined with others; linked parts need the runtime. */
+const ALONE = /sheet|scene|linked/
 
 /** Every shared component of the runtime in the theme. */
 export function ComponentStage({ page }: { page: PageTheme }) {

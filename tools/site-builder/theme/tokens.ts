@@ -8,16 +8,7 @@ export interface Token {
   readonly value: string
 }
 
-const GROUPS = [
-  'typography',
-  'shape',
-  'space',
-  'elevation',
-  'motion',
-  'variants',
-  'background',
-  'art',
-] as const
+const GROUPS = ['typography', 'shape', 'space', 'elevation', 'motion', 'variants', 'art'] as const
 
 /** Every token of a theme except its colours, which have their own table, in the order of the theme's file. */
 export function tokensOf(theme: Theme): [string, Token[]][] {
