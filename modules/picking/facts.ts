@@ -13,6 +13,7 @@ const own = facts({
     },
   },
   modals: {
+    editLines: { file: 'modals/edit-lines.tsx' },
     notEnoughFunds: { file: 'modals/not-enough-funds.tsx', props: { missing: 'number?', currencyId: 'id?' } },
     countryBlocked: { file: 'modals/country-blocked.tsx' },
     mustDeposit: { file: 'modals/must-deposit.tsx' },

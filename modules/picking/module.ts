@@ -4,5 +4,5 @@ import facts from './facts.ts'
 /** Picks numbers and buys plays, for every game whose plays are numbers. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
 )

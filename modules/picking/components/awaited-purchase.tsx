@@ -1,11 +1,14 @@
 import { useEffect, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useOneClickTexts } from '#runtime/client/use-one-click-texts.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GameButton } from '#runtime/components/game-button.tsx'
 import { NoticeCard, type NoticeTone } from '#runtime/components/notice-card.tsx'
+import { OneClickInfo } from '#runtime/components/one-click-info.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import type { PendingJoin } from '#schemas/protocol/pending-joins.ts'
 import { useAwaitedPurchase } from '../state/use-awaited-purchase.ts'
 
@@ -42,11 +45,13 @@ const TONES = {
 } as const satisfies Record<Exclude<PendingJoin['state'], 'cancelled'>, NoticeTone>
 
 function Outcome({ purchase, children }: { purchase: PendingJoin; children: ReactNode }) {
-  const { state, gameTitle = '', plays, amount, currencyId, exitCode = -1 } = purchase
+  const { state, gameTitle = '', plays, furtherDraws = 0, amount, currencyId, exitCode = -1 } = purchase
   if (state === 'cancelled') return null
   const values = {
     game: gameTitle,
     plays,
+    draws: furtherDraws,
+    isConverted: String(purchase.isConverted === true),
     amount: <Money amount={amount} currencyId={currencyId} />,
     code: exitCode,
   }
@@ -55,10 +60,33 @@ function Outcome({ purchase, children }: { purchase: PendingJoin; children: Reac
       <NoticeCard
         tone={TONES[state]}
         title={<FormattedMessage id={`picking.awaited.${state}.title`} values={values} />}
-        body={<FormattedMessage id={`picking.awaited.${state}.body`} values={values} />}
+        body={
+          <>
+            <FormattedMessage id={`picking.awaited.${state}.body`} values={values} />{' '}
+            {state === 'joined' && furtherDraws > 0 ? <FurtherDraws purchase={purchase} /> : null}
+            {state === 'joined' ? <SuccessInfo purchase={purchase} /> : null}
+          </>
+        }
         actions={children}
       />
     </div>
+  )
+}
+
+function SuccessInfo({ purchase: { gameInstanceId } }: { purchase: PendingJoin }) {
+  return <OneClickInfo text={useOneClickTexts(gameInstanceId).oneClickSuccessInfo} />
+}
+
+/** Whether the further draws of a purchase were bought too. */
+function FurtherDraws({ purchase: { furtherDraws, subscriptionCode } }: { purchase: PendingJoin }) {
+  if (subscriptionCode === SUBSCRIPTION_CODE.added) {
+    return <FormattedMessage id="picking.further.added" values={{ draws: furtherDraws }} />
+  }
+  return (
+    <>
+      <FormattedMessage id="picking.further.notAdded" />{' '}
+      <FormattedMessage id="picking.further.refused" values={{ code: subscriptionCode }} />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import type { Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 import { DrawFacts } from './draw-facts.tsx'
+import { EditLinesButton } from './edit-lines-button.tsx'
 import { FurtherDraws } from './further-draws.tsx'
 import { LineOdds } from './line-odds.tsx'
 import { LinesPanel } from './lines-panel.tsx'
@@ -14,23 +15,10 @@ import { PurchaseSteps } from './purchase-steps.tsx'
 
 /** The final summary before payment: the lines, the draw, and the full price before the button. */
 export function ConfirmSummary({ slip }: { slip: Checkout }) {
-  const { state, show } = slip
+  const { state } = slip
   return (
     <div ref={followsEdge} className={styles.confirm}>
-      <LinesPanel
-        checkout={slip}
-        readOnly={state.joining}
-        aside={
-          <ActionButton
-            kind="quiet"
-            size="small"
-            disabled={state.joining}
-            onClick={() => show('numberPicking')}
-          >
-            <FormattedMessage id="picking.confirm.change" />
-          </ActionButton>
-        }
-      />
+      <LinesPanel checkout={slip} readOnly={state.joining} aside={<ChangeLines slip={slip} />} />
       <Panel variant="ticket" emphasis title={<FormattedMessage id="picking.confirm.title" />}>
         <DrawFacts game={slip.game} />
         <FurtherDraws slip={slip} />
@@ -45,5 +33,16 @@ export function ConfirmSummary({ slip }: { slip: Checkout }) {
         </p>
       </Panel>
     </div>
+  )
+}
+
+/** Changes the lines in a dialog over the summary; plays of another module are changed on its own screen. */
+function ChangeLines({ slip }: { slip: Checkout }) {
+  const { state, show, foreign } = slip
+  if (!foreign) return <EditLinesButton slip={slip} />
+  return (
+    <ActionButton kind="quiet" size="small" disabled={state.joining} onClick={() => show('numberPicking')}>
+      <FormattedMessage id="picking.confirm.change" />
+    </ActionButton>
   )
 }

@@ -69,22 +69,39 @@ function EditableLine({ slip, line, index }: { slip: Checkout; line: Line; index
           </span>
         </button>
       )}
-      {isAlone ? null : (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={intl.formatMessage({ id: 'picking.line.remove' }, { place })}
-          onClick={() => dispatch({ type: 'lineRemoved', index })}
-        >
-          <Icon name="trash" size="small" />
-        </button>
-      )}
+      {isAlone ? null : <RemoveLine slip={slip} index={index} />}
     </>
   )
 }
 
+export interface RemoveLineProps {
+  slip: Pick<Checkout, 'dispatch'>
+  index: number
+}
+
+/** The button that removes a line. */
+export function RemoveLine({ slip: { dispatch }, index }: RemoveLineProps) {
+  const intl = useIntl()
+  return (
+    <button
+      type="button"
+      className={styles.remove}
+      aria-label={intl.formatMessage({ id: 'picking.line.remove' }, { place: index + 1 })}
+      onClick={() => dispatch({ type: 'lineRemoved', index })}
+    >
+      <Icon name="trash" size="small" />
+    </button>
+  )
+}
+
+export interface LineFaceProps {
+  slip: Pick<Checkout, 'form'>
+  line: Line
+  place: number
+}
+
 /** The line's number, its balls, and what it misses or how many plays it covers. */
-function LineFace({ slip, line, place }: { slip: Checkout; line: Line; place: number }) {
+export function LineFace({ slip, line, place }: LineFaceProps) {
   const intl = useIntl()
   const { form } = slip
   const plays = playsInLine(form, line)
@@ -128,7 +145,7 @@ function LineFace({ slip, line, place }: { slip: Checkout; line: Line; place: nu
 }
 
 /** How many plays a line of a multi pick covers: the product of the combinations in both sets. */
-function PlaysOf({ slip: { form }, line, plays }: { slip: Checkout; line: Line; plays: number }) {
+function PlaysOf({ slip: { form }, line, plays }: Omit<LineFaceProps, 'place'> & { plays: number }) {
   if (line.foreign !== undefined || form.size2nd === 0)
     return <FormattedMessage id="picking.line.plays" values={{ plays }} />
   const ways = combinations(line.numbers.length, form.size)

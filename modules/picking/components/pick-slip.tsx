@@ -9,6 +9,7 @@ import type { PickingSettings } from '../settings.ts'
 import { isEmptyLine } from '../state/picking-machine.ts'
 import type { PickForm } from '../state/plays.ts'
 import { useAskedDips } from '../state/lucky-dip.ts'
+import { useSharedSlip } from '../state/slip-on-screen.ts'
 import { useSlip, type Slip } from '../state/slip.ts'
 import { ConfirmSummary } from './confirm-summary.tsx'
 import { Joined } from './joined.tsx'
@@ -36,6 +37,7 @@ export function PickSlip({ game, form, asked, params }: PickSlipProps) {
   )
   const slip = useSlip(game, steady, params)
   useAskedDips(slip, params.dip)
+  useSharedSlip(slip)
   return (
     <div className={styles.room} {...(isUnfinished(slip) && UNFINISHED)}>
       <Section slip={slip} asked={asked} layout={layout} />

@@ -55,7 +55,7 @@ function LoginPrompt({ slip }: { slip: Checkout }) {
   const { gameId, gameInstanceId } = slip.game
   const [, { setAutomatic }] = usePendingJoin()
   const { amount, currencyId } = slip.payments.chosen
-  const isAutomatable = slip.pending?.order !== undefined && amount !== null
+  const isAutomatable = slip.pending !== null && amount !== null
   const register = () => {
     setAutomatic(false)
     modals.open('registration.short')

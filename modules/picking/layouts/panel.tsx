@@ -3,6 +3,7 @@ import { followsEdge } from '#runtime/components/covered-edges.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { AddLines } from '../components/add-lines.tsx'
 import { DrawFacts } from '../components/draw-facts.tsx'
+import { EditLinesButton } from '../components/edit-lines-button.tsx'
 import { LineList } from '../components/line-list.tsx'
 import { LineOdds } from '../components/line-odds.tsx'
 import { LineTools } from '../components/line-tools.tsx'
@@ -37,7 +38,11 @@ export function PanelLayout({ slip }: { slip: Slip }) {
         )}
       </Panel>
       <div ref={followsEdge} className={styles.slip}>
-        <Panel variant="ticket" title={<FormattedMessage id="picking.slip" />}>
+        <Panel
+          variant="ticket"
+          title={<FormattedMessage id="picking.slip" />}
+          aside={<EditLinesButton slip={slip} />}
+        >
           <DrawFacts game={slip.game} />
           <LineList slip={slip} />
           {slip.price.plays > 0 ? <PriceLines slip={slip} /> : null}

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { followsEdge } from '#runtime/components/covered-edges.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { AddLines } from '../components/add-lines.tsx'
+import { EditLinesButton } from '../components/edit-lines-button.tsx'
 import { LineList } from '../components/line-list.tsx'
 import { LineOdds } from '../components/line-odds.tsx'
 import { LineTools } from '../components/line-tools.tsx'
@@ -26,7 +27,11 @@ export function SlipLayout({ slip }: { slip: Slip }) {
         <LineTools slip={slip} />
       </div>
       <div ref={followsEdge} className={styles.lines}>
-        <Panel variant="ticket" title={<FormattedMessage id="picking.slip" />}>
+        <Panel
+          variant="ticket"
+          title={<FormattedMessage id="picking.slip" />}
+          aside={<EditLinesButton slip={slip} />}
+        >
           <LineList slip={slip} />
           <AddLines slip={slip} />
           {slip.price.plays > 0 ? <PriceLines slip={slip} /> : null}

@@ -3,8 +3,6 @@ import { gameInstance, player, playerAccount } from '#runtime/testing/entities.t
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { useSite } from '#runtime/site/site.ts'
-import messages from '../messages/en.json'
-import picking from '../module.ts'
 import type { PickingSettings } from '../settings.ts'
 import Pick from './pick.tsx'
 
@@ -24,8 +22,6 @@ function inLayout(layout: PickingSettings['layout']): TrialRuntimeOptions {
   const settings = { layout, luckyDips: [1, 3], furtherDraws: [] }
   return {
     manifest: trialManifest({ modules: { picking: { enabled: true, settings } } }),
-    modules: [picking],
-    messages,
     games: [game],
     player: player(),
     accounts: [playerAccount()],
@@ -38,13 +34,13 @@ function Screen() {
 }
 
 export const Panel: StoryObj = {
-  tags: ['aurora'],
+  tags: ['picture', 'aurora'],
   parameters: { runtime: inLayout('panel') },
   render: () => <Screen />,
 }
 
 export const Slip: StoryObj = {
-  tags: ['kola'],
+  tags: ['picture', 'kola'],
   parameters: { runtime: inLayout('slip') },
   render: () => <Screen />,
 }

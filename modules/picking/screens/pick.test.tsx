@@ -87,6 +87,9 @@ function Screens() {
   )
 }
 
+/** A dialog is loaded when it is opened first, which takes a busy machine a while. */
+const LOADS = { timeout: 20_000 }
+
 interface Trial extends TrialRuntimeOptions {
   /** Shown on every path besides the screen. */
   beside?: ReactNode
@@ -213,6 +216,54 @@ describe('the choice of numbers', () => {
     press('Remove line 2')
     expect(screen.queryByRole('img', { name: /^Line 2/ })).toBeNull()
     expect(button('4').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test.each(['panel', 'slip'] as const)(
+    'the dialog edits all lines and undoes its changes, in the layout %s',
+    async (layout) => {
+      const { press, screen } = open({
+        settings: { layout },
+        answers: { getRandomPlaysForGame: () => ({ plays: ['7-8-9-10-11-12'] }) },
+      })
+      press(...SIX, '+1')
+      await waitFor(() => screen.getByRole('img', { name: /^Line 2/ }))
+      press('Edit 2 lines')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Edit lines' }, LOADS))
+      const click = (name: string | RegExp) => fireEvent.click(dialog.getByRole('button', { name }))
+      // The line in hand is open; another one is opened by pressing it.
+      expect(dialog.getByRole('button', { name: '7' }).getAttribute('aria-pressed')).toBe('true')
+      click(/Change line 1/)
+      click('3')
+      expect(dialog.getByRole('button', { name: /^Done: 1 line/ }).textContent).toContain('2,50')
+      click('4')
+      click('Remove line 2')
+      expect(dialog.getAllByRole('img', { name: /^Line/ })).toHaveLength(1)
+      click('Undo changes')
+      expect(dialog.getByRole('img', { name: 'Line 1: 3, 11, 19, 27, 40, 44' })).toBeTruthy()
+      click(/Change line 1/)
+      click('3')
+      click('4')
+      click(/^Done: 2 lines/)
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(screen.getByRole('img', { name: 'Line 1: 4, 11, 19, 27, 40, 44' })).toBeTruthy()
+    },
+    30_000,
+  )
+
+  test('the summary stays while its lines are edited, and shows the new price', async () => {
+    const { press, screen, text } = open({
+      answers: { getRandomPlaysForGame: () => ({ plays: ['7-8-9-10-11-12'] }) },
+    })
+    press(...SIX, '+1')
+    await waitFor(() => screen.getByRole('img', { name: /^Line 2/ }))
+    press(/Check and buy/, 'Edit 2 lines')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit lines' }, LOADS))
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove line 2' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Add a line' }))
+    fireEvent.click(dialog.getByRole('button', { name: /^Done: 1 line/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(text(/Buy 1 line/)).toBeTruthy()
+    expect(screen.queryByRole('img', { name: /^Line 2/ })).toBeNull()
   })
 
   test('the picking screen fills in a lucky dip when its address requests one', async () => {
@@ -467,7 +518,7 @@ describe('a slip that waits for money', () => {
     const kept = track()
     const stored = Object.keys(localStorage).map((name) => [name, localStorage.getItem(name) ?? ''] as const)
     const keys: unknown[] = []
-    for (const change of [[], [], ['Change', '44', '45', /Check and buy/]]) {
+    for (const change of [[], [], [/Change line 1/, '44', '45', /Check and buy/]]) {
       for (const [name, value] of stored) localStorage.setItem(name, value)
       const tab = open({ ...withBalance(100), path: CONFIRM, answers: { joinGame: () => joinAnswer() } })
       tab.press(...change, /Buy 1 line/)

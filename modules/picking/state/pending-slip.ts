@@ -4,7 +4,6 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import { usePendingJoin, type PendingJoin } from '#runtime/client/pending-join.ts'
 import { useSession } from '#runtime/session/session.ts'
-import type { CheckoutProps } from '#runtime/registry/checkout.ts'
 import { joinRequestOf } from './join.ts'
 import type { NumberPicking } from './picking-machine.ts'
 import type { Payments } from './payments.ts'
@@ -12,7 +11,6 @@ import type { Payments } from './payments.ts'
 interface PricedSlip {
   readonly game: GameInstance
   readonly state: NumberPicking
-  readonly operation: CheckoutProps['operation']
   readonly plays: number
   readonly furtherDraws: number
   readonly payments: Payments
@@ -31,7 +29,7 @@ export interface PendingSlip {
  * the missing amount, once; the browser's back button leads to the slip.
  */
 export function usePendingSlip(slip: PricedSlip): PendingSlip {
-  const { game, state: picked, operation, plays, furtherDraws, payments, balanceAfter } = slip
+  const { game, state: picked, plays, furtherDraws, payments, balanceAfter } = slip
   const { section } = picked
   const [kept, { track, forget }] = usePendingJoin()
   const { state, player } = useSession()
@@ -44,20 +42,25 @@ export function usePendingSlip(slip: PricedSlip): PendingSlip {
   const lacksMoney = balanceAfter !== null && balanceAfter < 0
   const hasLoggedIn = !isVisitor && pending?.playerId === null
   const isDue = section === 'numberPickingConfirm' && isKnown && (isVisitor || lacksMoney || hasLoggedIn)
-  // The service makes no purchase at a rate, or of several draws, that could change until the money is there.
-  const isAutomatable = operation === 'joinGame' && furtherDraws === 0 && payments.chosen.exchange === null
   useEffect(() => {
     if (!isDue || amount === null) return
-    const order = isAutomatable
-      ? joinRequestOf(game, { state: picked, payment: payments.chosen, furtherDraws })
-      : undefined
-    const facts = { gameId, gameInstanceId, gameRule, gameTitle, plays, furtherDraws, currencyId, amount }
-    track({ ...facts, ...(order && { order }) })
+    const order = joinRequestOf(game, { state: picked, payment: payments.chosen, furtherDraws })
+    track({
+      gameId,
+      gameInstanceId,
+      gameRule,
+      gameTitle,
+      plays,
+      furtherDraws,
+      currencyId,
+      amount,
+      order,
+    })
     const segment = player?.verification.playerSegment ?? null
     const mayDeposit = segment !== null && !isCountryBlocked(segment)
     if (hasLoggedIn && lacksMoney && mayDeposit) go('cashier.deposit', { currencyId })
     // Neither the title of a game nor a new function makes it another slip.
     // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [isDue, hasLoggedIn, lacksMoney, gameInstanceId, plays, furtherDraws, currencyId, amount, isAutomatable])
+  }, [isDue, hasLoggedIn, lacksMoney, gameInstanceId, plays, furtherDraws, currencyId, amount])
   return { pending, answered: forget }
 }

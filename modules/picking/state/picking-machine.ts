@@ -54,8 +54,10 @@ export type PickingAction =
   | { type: 'lineCleared' }
   | { type: 'lineFilled'; line: Line }
   | { type: 'linesAdded'; lines: readonly Line[] }
-  | { type: 'lineAdded' }
-  | { type: 'lineEdited'; index: number }
+  /** `stays` keeps the section, for a dialog over it. */
+  | { type: 'lineAdded'; stays?: boolean }
+  | { type: 'lineEdited'; index: number; stays?: boolean }
+  | { type: 'linesRestored'; lines: readonly Line[]; activeLine: number }
   | { type: 'lineRemoved'; index: number }
   | { type: 'currencyChosen'; currencyId: number }
   | { type: 'subscriptionsChosen'; subscriptions: number }
@@ -137,11 +139,11 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
     case 'linesAdded':
       return addLines(form, state, action.lines)
     case 'lineAdded':
-      return addEmptyLine(form, state)
+      return addEmptyLine(form, state, action.stays)
     case 'lineEdited':
-      return action.index in state.lines
-        ? { ...state, section: 'numberPicking', activeLine: action.index }
-        : state
+      return action.index in state.lines ? takeLine(state, action.index, action.stays) : state
+    case 'linesRestored':
+      return { ...state, lines: action.lines, activeLine: action.activeLine }
     case 'lineRemoved':
       return removeLine(state, action.index)
     case 'currencyChosen':
@@ -212,17 +214,16 @@ function addLines(form: PickForm, state: NumberPicking, lines: readonly Line[]):
   return { ...state, lines: all, activeLine: all.length - 1 }
 }
 
+function takeLine(state: NumberPicking, activeLine: number, stays = false): NumberPicking {
+  return { ...state, section: stays ? state.section : 'numberPicking', activeLine }
+}
+
 /** Starts a new line, or selects one that is still empty. */
-function addEmptyLine(form: PickForm, state: NumberPicking): NumberPicking {
+function addEmptyLine(form: PickForm, state: NumberPicking, stays = false): NumberPicking {
   const empty = state.lines.findIndex(isEmptyLine)
-  if (empty !== -1) return { ...state, section: 'numberPicking', activeLine: empty }
+  if (empty !== -1) return takeLine(state, empty, stays)
   if (!mayAddLine(form, state)) return state
-  return {
-    ...state,
-    section: 'numberPicking',
-    lines: [...state.lines, EMPTY_LINE],
-    activeLine: state.lines.length,
-  }
+  return takeLine({ ...state, lines: [...state.lines, EMPTY_LINE] }, state.lines.length, stays)
 }
 
 function removeLine(state: NumberPicking, index: number): NumberPicking {

@@ -82,7 +82,6 @@ export function usePurchase({ game, state, dispatch, plays, operation }: Purchas
   const { pending, answered } = usePendingSlip({
     game,
     state,
-    operation,
     plays,
     furtherDraws: further.chosen,
     payments,
