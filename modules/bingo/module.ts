@@ -4,7 +4,7 @@ import facts from './facts.ts'
 /** Bingo of 90 and of 75 balls: rooms, cards, the caller and the board. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   {
     screens: {
       playout: { slots: () => ['game.playout'] },

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { BingoBalls } from '../rules/patterns.ts'
 import { BINGO } from '../state/called-balls.ts'
@@ -22,6 +22,7 @@ export interface CardGridProps {
 export const CardGrid = memo(function CardGrid(props: CardGridProps) {
   const { balls, grid, marked = 0, onPress } = props
   const intl = useIntl()
+  const fresh = useFreshMarks(marked)
   const cells = cellsOf(balls, grid)
   const numbers = cells.filter(({ number }) => number > 0)
   const label = intl.formatMessage(
@@ -52,19 +53,29 @@ export const CardGrid = memo(function CardGrid(props: CardGridProps) {
           ))
         : null}
       {cells.map(({ number, place, key }) => (
-        <Cell key={key} number={number} place={place} {...props} />
+        <Cell key={key} number={number} place={place} fresh={fresh} {...props} />
       ))}
     </div>
   )
 })
 
+/** The marks of the last change as bits. A card that appears has none: its marks are as old as the card. */
+function useFreshMarks(marked: number): number {
+  const [shown, setShown] = useState({ marked, fresh: 0 })
+  if (shown.marked === marked) return shown.fresh
+  const fresh = marked & ~shown.marked
+  setShown({ marked, fresh })
+  return fresh
+}
+
 interface CellProps extends Pick<CardGridProps, 'marked' | 'pointed' | 'called' | 'onPress' | 'balls'> {
   number: number
   /** Place in a pattern; -1 for an empty cell. */
   place: number
+  fresh: number
 }
 
-function Cell({ balls, number, place, marked = 0, pointed = 0, called = 0, onPress }: CellProps) {
+function Cell({ balls, number, place, marked = 0, fresh, pointed = 0, called = 0, onPress }: CellProps) {
   if (number === 0) {
     return balls === 75 ? (
       <span className={styles.free} aria-hidden />
@@ -76,6 +87,7 @@ function Cell({ balls, number, place, marked = 0, pointed = 0, called = 0, onPre
   const state = {
     className: styles.cell,
     'data-marked': isMarked || undefined,
+    'data-fresh': ((fresh >> place) & 1) === 1 || undefined,
     'data-pointed': ((pointed >> place) & 1) === 1 || undefined,
   }
   if (onPress === undefined) return <span {...state}>{number}</span>

@@ -12,11 +12,12 @@ import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { bingoBalls } from '../state/called-balls.ts'
-import { patternsIn, bingoPrizes } from '../state/prize-rows.ts'
+import { patternsIn, bingoPrizes, topPrize } from '../state/prize-rows.ts'
 import { usePrizeRows } from '../state/use-bingo-room.ts'
 import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
 import { PatternPicture } from './pattern-picture.tsx'
 import { ProgressiveLine } from './progressive-line.tsx'
+import cards from '#runtime/components/cover-card.module.css'
 import styles from './room-card.module.css'
 
 /** One room: its kind, the time until it is called, who is in, the price, the prizes and the way in. */
@@ -27,16 +28,16 @@ export function RoomCard({ gameInstanceId }: { gameInstanceId: number }) {
 
 function Room({ game }: { game: GameInstance }) {
   const openPayout = usePayoutTable()(game)
-  const { gameInstanceId, gameTitle, prizePool = 0, currencyId = 0, payoutCurrencyId = currencyId } = game
+  const { gameInstanceId, gameTitle, currencyId = 0, payoutCurrencyId = currencyId } = game
   const { gamePlayCost = 0, gameFeePerPlay = 0, playerPlaysInGame = 0 } = game
   const prizes = bingoPrizes(usePrizeRows(game), EMPTY_DRAW)
   const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
   const isOpen = takesPlays(game)
   return (
-    <Panel as="article" interactive className={styles.room ?? ''} ariaLabel={gameTitle}>
-      <GameCover game={game} className={styles.cover} />
+    <Panel as="article" interactive className={cards.card ?? ''} ariaLabel={gameTitle}>
+      <GameCover game={game} className={cards.cover} />
       <div className={styles.head}>
-        <h2 className={styles.title}>{gameTitle}</h2>
+        <h2 className={cards.title}>{gameTitle}</h2>
         <p className={styles.tags}>
           <StatusTag>
             <FormattedMessage id="bingo.room.balls" values={{ balls: bingoBalls(game) }} />
@@ -55,11 +56,11 @@ function Room({ game }: { game: GameInstance }) {
       </div>
       <NextCall game={game} />
       <p className={styles.pool}>
-        <span className={styles.note}>
-          <FormattedMessage id="bingo.room.pool" />
+        <span className={cards.note}>
+          <FormattedMessage id="bingo.room.top" />
         </span>
-        <span className={styles.amount}>
-          <Money amount={prizePool} currencyId={payoutCurrencyId} />
+        <span className={cards.amount}>
+          <Money amount={topPrize(game, prizes)} currencyId={payoutCurrencyId} fits />
         </span>
         <span className={styles.patterns}>
           {patternsIn(prizes, 'now', 'later').map((pattern) => (
@@ -68,14 +69,16 @@ function Room({ game }: { game: GameInstance }) {
         </span>
       </p>
       <ProgressiveLine game={game} prizes={prizes} />
-      <p className={styles.note}>
+      <p className={cards.note}>
         <FormattedMessage
           id="bingo.room.company"
           values={{ players: game.gamePlayerCurrent ?? 0, cards: game.gamePlayCurrent ?? 0 }}
         />
       </p>
-      <p className={styles.price}>
-        {gameFeePerPlay > 0 ? (
+      <p className={cards.price}>
+        {gamePlayCost === 0 && gameFeePerPlay === 0 ? (
+          <FormattedMessage id="bingo.room.free" />
+        ) : gameFeePerPlay > 0 ? (
           <FormattedMessage
             id="bingo.room.priceWithFee"
             values={{ price: money(gamePlayCost), fee: money(gameFeePerPlay) }}
@@ -84,7 +87,7 @@ function Room({ game }: { game: GameInstance }) {
           <FormattedMessage id="bingo.room.price" values={{ price: money(gamePlayCost) }} />
         )}
       </p>
-      <div className={styles.actions}>
+      <div className={cards.actions}>
         {isOpen ? (
           <GameButton game={game} to="buy" params={{ id: gameInstanceId }}>
             <FormattedMessage id="bingo.room.buy" />
@@ -128,10 +131,10 @@ function NextCall({ game }: { game: GameInstance }) {
   }
   return (
     <p className={styles.next}>
-      <span className={styles.countdown}>
+      <span className={cards.countdown}>
         <Countdown until={start} />
       </span>
-      <span className={styles.note}>
+      <span className={cards.note}>
         <FormattedMessage id="bingo.room.startsAt" values={{ time: <Time at={start} /> }} />
       </span>
     </p>

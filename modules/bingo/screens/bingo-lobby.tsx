@@ -3,8 +3,8 @@ import { HomeButton } from '#runtime/components/go-button.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
-import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
-import { useSession } from '#runtime/session/session.ts'
+import { useGameInstanceIds, useIsExcerpt } from '#runtime/live/game-instances.ts'
+import { useAreGamesLoading } from '#runtime/session/session.ts'
 import { RoomCard } from '../components/room-card.tsx'
 import { byNextCall, isRoom } from '../state/room-order.ts'
 import styles from './bingo-lobby.module.css'
@@ -38,8 +38,9 @@ export default function BingoLobby() {
 }
 
 function NoRooms() {
-  const { state } = useSession()
-  if (state === 'loading') {
+  const areGamesLoading = useAreGamesLoading()
+  const isExcerpt = useIsExcerpt()
+  if (areGamesLoading || isExcerpt) {
     return (
       <ScreenState
         of={{ state: 'loading' }}

@@ -5,8 +5,6 @@ import { useSite } from '#runtime/site/site.ts'
 import { BINGO_GAME, BINGO_PAYOUT } from '#runtime/testing/bingo-game.ts'
 import { player, playerAccount } from '#runtime/testing/entities.ts'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
-import messages from '../messages/en.json'
-import bingo from '../module.ts'
 import { bingoCard } from '../rules/card-numbers.ts'
 import BingoPlays from '../slots/bingo-plays.tsx'
 import BingoStage from '../slots/bingo-stage.tsx'
@@ -27,8 +25,6 @@ const OF_75 = {
 }
 const STRIP = [60, 61, 62, 63, 64, 65]
 const runtime: TrialRuntimeOptions = {
-  modules: [bingo],
-  messages,
   games: [BINGO_GAME, OF_75, { ...OF_75, gameInstanceId: 72, gameStatus: 'STARTED', playerPlaysInGame: 4 }],
   player: player(),
   accounts: [playerAccount()],
@@ -40,13 +36,22 @@ const runtime: TrialRuntimeOptions = {
   },
 }
 
+export const NoRooms: StoryObj = {
+  parameters: { runtime: { ...runtime, games: [] } },
+  render: () => <BingoLobby />,
+}
+
 export const Rooms: StoryObj = { parameters: { runtime }, render: () => <BingoLobby /> }
 
 function Cards() {
   return <BingoCards site={useSite()} params={{ id: '70', dip: '7' }} />
 }
 
-export const Choice: StoryObj = { parameters: { runtime }, render: () => <Cards /> }
+export const Choice: StoryObj = {
+  tags: ['picture', 'duchess'],
+  parameters: { runtime },
+  render: () => <Cards />,
+}
 
 const LINE = bingoCard(90, 62)[0]!.filter((number) => number > 0)
 const draw: DrawState = {
@@ -79,6 +84,7 @@ const draw: DrawState = {
 const called = { game: BINGO_GAME, draw }
 
 export const Room: StoryObj = {
+  tags: ['picture', 'duchess'],
   parameters: { runtime },
   render: () => (
     <StoryPage wide>

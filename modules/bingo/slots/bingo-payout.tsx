@@ -8,6 +8,7 @@ import { PatternName } from '../components/pattern-name.tsx'
 import { PatternPicture } from '../components/pattern-picture.tsx'
 import { bingoPrizes } from '../state/prize-rows.ts'
 import styles from './bingo-payout.module.css'
+import table from '#runtime/components/prize-table.module.css'
 
 export interface BingoPayoutProps {
   game: GameInstance
@@ -20,19 +21,19 @@ export default function BingoPayout({ payout }: BingoPayoutProps) {
   const prizeOf = useRowPrize(currencyId)
   return (
     <>
-      <p className={styles.note}>
+      <p className={table.note}>
         <FormattedMessage
           id={payout.final ? 'bingo.payout.paid' : 'bingo.payout.pool'}
           values={{ amount: <Money amount={payout.prizePool} currencyId={currencyId} /> }}
         />
       </p>
-      <table className={styles.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">
               <FormattedMessage id="bingo.payout.pattern" />
             </th>
-            <th scope="col" className={styles.number}>
+            <th scope="col" className={table.number}>
               <FormattedMessage id="bingo.payout.prize" />
             </th>
           </tr>
@@ -46,30 +47,30 @@ export default function BingoPayout({ payout }: BingoPayoutProps) {
                   <span>
                     <PatternName prize={prize} />
                     {prize.row.meta?.winsProgressive ? (
-                      <span className={styles.about}>
+                      <span className={table.about}>
                         <FormattedMessage id="bingo.payout.progressive" />
                       </span>
                     ) : null}
                     {prize.withinBalls !== null && prize.row.meta?.odds !== undefined ? (
-                      <span className={styles.about}>
+                      <span className={table.about}>
                         <FormattedMessage id="bingo.payout.odds" values={{ odds: prize.row.meta.odds }} />
                       </span>
                     ) : null}
                   </span>
                 </span>
               </th>
-              <td className={styles.number}>
+              <td className={table.number}>
                 <bdi dir="ltr">{prizeOf(prize.row)}</bdi>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
+      <p className={table.note}>
         <FormattedMessage id={payout.final ? 'bingo.payout.each' : 'bingo.payout.shared'} />
       </p>
       {payout.expectedReturn === undefined ? null : (
-        <p className={styles.note}>
+        <p className={table.note}>
           <FormattedMessage id="bingo.payout.return" values={{ share: payout.expectedReturn }} />
         </p>
       )}

@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -11,10 +11,11 @@ import { CardGrid } from '../components/card-grid.tsx'
 import { CardNumber } from '../components/card-number.tsx'
 import { WindowedItem } from '../components/windowed-item.tsx'
 import type { BingoBalls } from '../rules/patterns.ts'
-import { byNearness, nearness, neededPlaces, type DaubedCard } from '../state/daubed-cards.ts'
+import { nearness, neededPlaces, type DaubedCard } from '../state/daubed-cards.ts'
 import type { OwnWin } from '../state/own-wins.ts'
 import { patternsIn } from '../state/prize-rows.ts'
 import { useBingoRoom } from '../state/use-bingo-room.ts'
+import { useCardOrder } from '../state/use-card-order.ts'
 import { useDaubing, type Daubing, type DaubMode } from '../state/use-daubing.ts'
 import styles from './bingo-plays.module.css'
 
@@ -28,40 +29,37 @@ const SHOWN_FIRST = 12
 
 /**
  * The player's cards, the nearest to a prize on top. Where the player marks by hand the cards keep their order, so that none
- * moves under the finger.
+ * moves under the finger. Many cards are rendered in slices after the ball: no frame waits for them.
  */
 export default function BingoPlays({ game, draw }: BingoPlaysProps) {
-  const room = useBingoRoom(game, draw)
+  const shown = useDeferredValue(draw)
+  return <OwnCards game={game} draw={shown} />
+}
+
+const OwnCards = memo(function OwnCards({ game, draw }: BingoPlaysProps) {
+  const { cards, prizes, wins, balls, called } = useBingoRoom(game, draw)
   const daubing = useDaubing(game.gameInstanceId)
   const [showsAll, setShowsAll] = useState(false)
-  const { cards, prizes, wins } = room
-  if (cards.length === 0) return null
-  const now = patternsIn(prizes, 'now')
   const isByHand = daubing.mode === 'hand' && !draw.isLastDraw
-  const ordered = isByHand ? cards : byNearness(cards, now, patternsIn(prizes, 'later'))
-  const winning = new Set(wins.map(({ card }) => card.playId))
-  const sorted = draw.isLastDraw
-    ? [
-        ...ordered.filter(({ playId }) => winning.has(playId)),
-        ...ordered.filter(({ playId }) => !winning.has(playId)),
-      ]
-    : ordered
-  const shown = showsAll ? sorted : sorted.slice(0, SHOWN_FIRST)
+  const ordered = useCardOrder({ cards, prizes, wins, called, isOver: draw.isLastDraw, isKept: isByHand })
+  if (cards.length === 0) return null
+  const now = patternsIn(prizes, 'now').join()
+  const shown = showsAll ? ordered : ordered.slice(0, SHOWN_FIRST)
   return (
     <Panel title={<FormattedMessage id="bingo.myCards" values={{ cards: cards.length }} />}>
       {draw.isLastDraw ? null : <DaubChoice daubing={daubing} cards={cards} />}
-      <ul role="list" className={styles.cards} data-balls={room.balls} data-hand={isByHand || undefined}>
+      <ul role="list" className={styles.cards} data-balls={balls} data-hand={isByHand || undefined}>
         {shown.map((card, place) => (
-          <WindowedItem key={card.playId} className={styles.item} isFirst={place < SHOWN_FIRST}>
-            <RoomCard
-              card={card}
-              balls={room.balls}
-              now={now.join()}
-              marked={isByHand ? daubing.markedOn(card) : card.covered}
-              wins={winsOf(wins, card)}
-              onPress={isByHand ? daubing.toggle : undefined}
-            />
-          </WindowedItem>
+          <CardItem
+            key={card.playId}
+            card={card}
+            balls={balls}
+            now={now}
+            marked={isByHand ? daubing.markedOn(card) : card.covered}
+            wins={winsOf(wins, card)}
+            onPress={isByHand ? daubing.toggle : undefined}
+            isFirst={place < SHOWN_FIRST}
+          />
         ))}
       </ul>
       {shown.length < cards.length ? (
@@ -71,7 +69,7 @@ export default function BingoPlays({ game, draw }: BingoPlaysProps) {
       ) : null}
     </Panel>
   )
-}
+})
 
 /** The names of the prizes that a card won, as one text: a card renders again only when it changes. */
 const winsOf = (wins: readonly OwnWin[], { playId }: DaubedCard): string =>
@@ -120,45 +118,46 @@ interface RoomCardProps {
   onPress: Daubing['toggle'] | undefined
 }
 
-const RoomCard = memo(
-  function RoomCard({ card, balls, now, marked, wins, onPress }: RoomCardProps) {
-    const patterns = now === '' ? [] : (now.split(',') as BingoPattern[])
-    const missing = nearness(card, patterns)
-    const near = missing === 1 ? patterns.find((pattern) => card.missing[pattern] === 1) : undefined
-    const won = wins === '' ? [] : (wins.split(',') as BingoPattern[])
-    return (
-      <article className={styles.card} data-won={won.length > 0 || undefined}>
-        <header className={styles.head}>
-          <CardNumber index={card.index} />
-          {won.map((pattern) => (
-            <StatusTag key={pattern} tone="success">
-              <FormattedMessage id="bingo.card.won" values={{ pattern: <Pattern of={pattern} /> }} />
-            </StatusTag>
-          ))}
-          {Number.isFinite(missing) && missing > 0 ? (
-            <StatusTag tone={missing === 1 ? 'accent' : 'neutral'}>
-              <FormattedMessage id="bingo.card.toGo" values={{ missing }} />
-            </StatusTag>
-          ) : null}
-        </header>
-        <CardGrid
-          balls={balls}
-          grid={card.grid}
-          marked={marked}
-          called={card.covered}
-          pointed={near === undefined ? 0 : bitsOf(neededPlaces(near, card))}
-          onPress={onPress === undefined ? undefined : (place) => onPress(card, place)}
-        />
-      </article>
-    )
-  },
-  (before, after) =>
-    before.card === after.card &&
-    before.marked === after.marked &&
-    before.now === after.now &&
-    before.wins === after.wins &&
-    before.onPress === after.onPress,
-)
+/** A card in the list. It renders again only when the card, its marks or its prizes change. */
+const CardItem = memo(function CardItem({ isFirst, ...card }: RoomCardProps & { isFirst: boolean }) {
+  return (
+    <WindowedItem className={styles.item} isFirst={isFirst}>
+      <RoomCard {...card} />
+    </WindowedItem>
+  )
+})
+
+function RoomCard({ card, balls, now, marked, wins, onPress }: RoomCardProps) {
+  const patterns = now === '' ? [] : (now.split(',') as BingoPattern[])
+  const missing = nearness(card, patterns)
+  const near = missing === 1 ? patterns.find((pattern) => card.missing[pattern] === 1) : undefined
+  const won = wins === '' ? [] : (wins.split(',') as BingoPattern[])
+  return (
+    <article className={styles.card} data-won={won.length > 0 || undefined}>
+      <header className={styles.head}>
+        <CardNumber index={card.index} />
+        {won.map((pattern) => (
+          <StatusTag key={pattern} tone="success">
+            <FormattedMessage id="bingo.card.won" values={{ pattern: <Pattern of={pattern} /> }} />
+          </StatusTag>
+        ))}
+        {Number.isFinite(missing) && missing > 0 ? (
+          <StatusTag tone={missing === 1 ? 'accent' : 'neutral'}>
+            <FormattedMessage id="bingo.card.toGo" values={{ missing }} />
+          </StatusTag>
+        ) : null}
+      </header>
+      <CardGrid
+        balls={balls}
+        grid={card.grid}
+        marked={marked}
+        called={card.covered}
+        pointed={near === undefined ? 0 : bitsOf(neededPlaces(near, card))}
+        onPress={onPress === undefined ? undefined : (place) => onPress(card, place)}
+      />
+    </article>
+  )
+}
 
 const Pattern = ({ of }: { of: BingoPattern }) => <FormattedMessage id={`bingo.pattern.${of}`} />
 

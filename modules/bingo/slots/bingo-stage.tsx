@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Countdown } from '#runtime/format/countdown.tsx'
+import { BeforeDraw } from '#runtime/components/before-draw.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Board } from '../components/board.tsx'
@@ -69,45 +69,23 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
 }
 
 function BeforeCall({ game, draw }: BingoStageProps) {
-  const startTime = game.startTime ?? game.tournamentStartTime
-  if (game.gameStatus === 'RETRY') {
-    return (
-      <p className={styles.lead}>
-        <FormattedMessage id="bingo.retrying" />
-      </p>
-    )
-  }
-  if (draw.phase !== 'countdown') {
+  if (draw.phase !== 'countdown' && game.gameStatus !== 'RETRY') {
     return (
       <p className={styles.lead}>
         <FormattedMessage id="bingo.eyesDown" />
       </p>
     )
   }
-  if (startTime === undefined) {
-    return (
-      <>
-        <p className={styles.lead}>
-          <FormattedMessage id="bingo.startsWhenFull" />
-        </p>
-        <p className={styles.figure}>
-          <FormattedMessage
-            id="bingo.cardsMissing"
-            values={{ missing: Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0)) }}
-          />
-        </p>
-      </>
-    )
-  }
   return (
-    <>
-      <p className={styles.lead}>
-        <FormattedMessage id="bingo.startsIn" />
-      </p>
-      <p className={styles.figure}>
-        <Countdown until={startTime} />
-      </p>
-    </>
+    <BeforeDraw
+      game={game}
+      texts={{
+        retrying: <FormattedMessage id="bingo.retrying" />,
+        startsIn: <FormattedMessage id="bingo.startsIn" />,
+        startsWhenFull: <FormattedMessage id="bingo.startsWhenFull" />,
+      }}
+      renderMissing={(missing) => <FormattedMessage id="bingo.cardsMissing" values={{ missing }} />}
+    />
   )
 }
 

@@ -97,6 +97,18 @@ describe('a called room', () => {
     expect(card.querySelector('[data-pointed]')!.textContent).toBe(String(LINE[4]))
   })
 
+  test('only the marks of the last ball are animated, and none of a card that appears', async () => {
+    const shown = await show(calling(LINE.slice(0, 3)))
+    const numbersIn = (marks: string) =>
+      [...shown.screen.getAllByRole('article')[0]!.querySelectorAll(marks)].map(
+        ({ textContent }) => textContent,
+      )
+    expect([numbersIn('[data-marked]').length, numbersIn('[data-fresh]').length]).toEqual([3, 0])
+    shown.next(calling(LINE.slice(0, 4)))
+    await waitFor(() => expect(numbersIn('[data-fresh]')).toEqual([String(LINE[3])]))
+    expect(numbersIn('[data-marked]')).toHaveLength(4)
+  })
+
   test('a screen that opens late has every called number, and no winner of the past crosses the room', async () => {
     const { screen } = await show(ended([other], { drawNumber: 2, balls: [], phase: 'rng_started' }))
     expect(screen.getByText('Ball 5')).toBeDefined()

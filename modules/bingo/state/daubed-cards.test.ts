@@ -24,7 +24,7 @@ describe('daubed cards', () => {
     [90, OF_90, 7],
     [75, OF_75, 7],
   ] as const)(
-    'a card of %i balls needs nothing more exactly when the rules say it is complete',
+    'a card of %i balls lacks no number of a pattern from the ball on with which the rules complete it',
     (balls, patterns, step) => {
       const called = order(balls, step)
       const reader = numbersOfCards(balls)

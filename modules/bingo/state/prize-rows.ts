@@ -1,5 +1,6 @@
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { BingoPattern } from '#schemas/entities/game-definition.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import type { RowWon } from '#schemas/entities/player.ts'
 import { fewestBalls, includes } from '../rules/patterns.ts'
@@ -66,3 +67,12 @@ function wonRowsOf({ history }: Pick<DrawState, 'history'>) {
 export const patternsIn = (prizes: readonly BingoPrize[], ...states: readonly RowState[]): BingoPattern[] => [
   ...new Set(prizes.filter(({ state }) => states.includes(state)).map(({ pattern }) => pattern)),
 ]
+
+/** The highest prize of a room on the current pool, without its progressive. */
+export function topPrize(
+  { jackpot = 0 }: Pick<GameInstance, 'jackpot'>,
+  prizes: readonly BingoPrize[],
+): number {
+  const amounts = prizes.flatMap(({ row }) => (row.meta?.winsProgressive === true ? [] : [row.rankPrize]))
+  return amounts.length === 0 ? jackpot : Math.max(...amounts)
+}

@@ -35,10 +35,14 @@ export function useBingoRoom(game: GameInstance, draw: DrawState): BingoRoom {
 
 const NO_ROWS: readonly PayoutRow[] = []
 
+/** The request for the prizes of a room. */
+export const usePayout = ({ gameInstanceId }: Pick<GameInstance, 'gameInstanceId'>) =>
+  useOperation('getGamePayoutInfo', { gameInstanceId }, { staleMs: STALE_MS })
+
 /** The payout rows. In a replay a row has the sum of its winners, as it had before anybody won it. */
 export function usePrizeRows(game: GameInstance): readonly PayoutRow[] {
   const { gameInstanceId, replay = false } = game
-  const payout = useOperation('getGamePayoutInfo', { gameInstanceId }, { staleMs: STALE_MS })
+  const payout = usePayout(game)
   useFinalPool(game, payout.refetch)
   const results = useOperation('getGameResults', { gameInstanceId }, { enabled: replay, staleMs: STALE_MS })
   const rows = payout.data?.rows

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { DaubedCard } from './daubed-cards.ts'
 
@@ -35,14 +35,25 @@ export function useDaubing(gameInstanceId: number): Daubing {
   const { storage } = useRuntime()
   const [mode, setMode] = useState<DaubMode>(() => (storage.read(MODE_KEY) === 'hand' ? 'hand' : 'auto'))
   const [marks, setMarks] = useState<Marks>(() => readMarks(storage.read(MARKS_KEY), gameInstanceId))
+  const latest = useRef(marks)
   const keep = useCallback(
     (next: Marks) => {
+      latest.current = next
       setMarks(next)
       const kept = storage.read<KeptMarks[]>(MARKS_KEY)
       const others = Array.isArray(kept) ? kept.filter(({ room }) => room !== gameInstanceId) : []
       storage.write(MARKS_KEY, [{ room: gameInstanceId, marks: next }, ...others].slice(0, ROOMS_KEPT))
     },
     [storage, gameInstanceId],
+  )
+  // The same function for every mark: only the card that was pressed renders again.
+  const toggle = useCallback<Daubing['toggle']>(
+    ({ playId, covered }, place) => {
+      const bit = 1 << place
+      if ((covered & bit) === 0) return
+      keep({ ...latest.current, [playId]: (latest.current[playId] ?? 0) ^ bit })
+    },
+    [keep],
   )
   return useMemo(
     () => ({
@@ -52,14 +63,11 @@ export function useDaubing(gameInstanceId: number): Daubing {
         setMode(next)
       },
       markedOn: ({ playId, covered }) => (mode === 'auto' ? covered : covered & (marks[playId] ?? 0)),
-      toggle: ({ playId, covered }, place) => {
-        const bit = 1 << place
-        if ((covered & bit) !== 0) keep({ ...marks, [playId]: (marks[playId] ?? 0) ^ bit })
-      },
+      toggle,
       markAll: (cards) =>
         keep({ ...marks, ...Object.fromEntries(cards.map(({ playId, covered }) => [playId, covered])) }),
     }),
-    [mode, marks, keep, storage],
+    [mode, marks, keep, storage, toggle],
   )
 }
 
