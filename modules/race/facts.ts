@@ -3,6 +3,10 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'race',
+  fills: {
+    'lobby.game': { file: 'slots/race-result.tsx', order: 3 },
+    'history.game': { file: 'slots/race-result.tsx' },
+  },
   games: { rules: ['regularGame'], stage: 'slots/race-stage.tsx', plays: 'slots/race-table.tsx' },
 })
 export default own

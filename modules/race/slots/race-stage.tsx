@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Ball } from '#runtime/components/ball.tsx'
-import { Countdown } from '#runtime/format/countdown.tsx'
+import { BeforeDraw } from '#runtime/components/before-draw.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Track } from '../components/track.tsx'
@@ -32,36 +32,16 @@ function Phase({ game, draw, field }: RaceStageProps & { field: RaceField }) {
 }
 
 function BeforeStart({ game }: Pick<RaceStageProps, 'game'>) {
-  const startTime = game.startTime ?? game.tournamentStartTime
-  if (game.gameStatus === 'RETRY') {
-    return (
-      <p className={styles.lead}>
-        <FormattedMessage id="race.retrying" />
-      </p>
-    )
-  }
-  if (startTime === undefined) {
-    const missing = Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0))
-    return (
-      <>
-        <p className={styles.lead}>
-          <FormattedMessage id="race.startsWhenFull" />
-        </p>
-        <p className={styles.figure}>
-          <FormattedMessage id="race.playsMissing" values={{ missing }} />
-        </p>
-      </>
-    )
-  }
   return (
-    <>
-      <p className={styles.lead}>
-        <FormattedMessage id="race.startsIn" />
-      </p>
-      <p className={styles.figure}>
-        <Countdown until={startTime} />
-      </p>
-    </>
+    <BeforeDraw
+      game={game}
+      texts={{
+        retrying: <FormattedMessage id="race.retrying" />,
+        startsIn: <FormattedMessage id="race.startsIn" />,
+        startsWhenFull: <FormattedMessage id="race.startsWhenFull" />,
+      }}
+      renderMissing={(missing) => <FormattedMessage id="race.playsMissing" values={{ missing }} />}
+    />
   )
 }
 

@@ -57,12 +57,7 @@ function columnsOf(field: RaceField, currencyId: number): DataTableColumn<Runner
     { id: 'place', header: <FormattedMessage id="race.table.place" />, cell: placeCell, onCard: 'lead' },
     { id: 'play', header: <FormattedMessage id="race.table.play" />, cell: playCell, isRowHeader: true },
     ...(field.drawNumber > 0 ? [BY_DRAW] : []),
-    {
-      id: 'points',
-      header: <FormattedMessage id="race.table.points" />,
-      align: 'number' as const,
-      cell: ({ points }: Runner) => points,
-    },
+    pointsColumn(field),
     ...(field.isOver ? [prizeColumn(currencyId)] : []),
   ]
 }
@@ -101,6 +96,26 @@ function playCell({ name, isOwn, numbers }: Runner) {
       <span className={styles.numbers}>{numbers.join(' · ')}</span>
     </span>
   )
+}
+
+/** The points, and below them how many the play is behind the first. */
+function pointsColumn({ runners }: RaceField): DataTableColumn<Runner> {
+  const most = runners[0]?.points ?? 0
+  return {
+    id: 'points',
+    header: <FormattedMessage id="race.table.points" />,
+    align: 'number',
+    cell: ({ points }) => (
+      <>
+        {points}{' '}
+        {points < most ? (
+          <span className={styles.behind}>
+            <FormattedMessage id="race.table.behind" values={{ points: most - points }} />
+          </span>
+        ) : null}
+      </>
+    ),
+  }
 }
 
 function prizeColumn(currencyId: number): DataTableColumn<Runner> {

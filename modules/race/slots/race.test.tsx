@@ -7,6 +7,7 @@ import { gameInstance } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { Place } from '../components/place.tsx'
 import messages from '../messages/en.json'
+import RaceResult from './race-result.tsx'
 import RaceStage from './race-stage.tsx'
 import RaceTable from './race-table.tsx'
 
@@ -99,8 +100,8 @@ describe('the race on the screen', () => {
     const screen = show(running)
     expect(lanesOn(screen)).toEqual(['Rigel 2718 2', 'You 1'])
     expect(rowsOf(screen)).toEqual([
-      ['1st', 'Rigel 27183 · 5 · 6', '2', '2'],
-      ['2nd2 level', 'You1 · 2 · 4', '1', '1'],
+      ['1st', 'Rigel 27183 · 5 · 6', '2', '2 '],
+      ['2nd2 level', 'You1 · 2 · 4', '1', '1 1 behind'],
     ])
     screen.rerender(
       <>
@@ -110,8 +111,8 @@ describe('the race on the screen', () => {
     )
     expect(lanesOn(screen)).toEqual(['You 4', 'Rigel 2718 2'])
     expect(rowsOf(screen)).toEqual([
-      ['1st', 'You1 · 2 · 4', '13', '4', expect.stringMatching(/12,50/)],
-      ['2nd39 level', 'Rigel 27183 · 5 · 6', '20', '2', ''],
+      ['1st', 'You1 · 2 · 4', '13', '4 ', expect.stringMatching(/12,50/)],
+      ['2nd39 level', 'Rigel 27183 · 5 · 6', '20', '2 2 behind', ''],
     ])
     expect(screen.getByText('Your play wins with 4 points')).toBeDefined()
   })
@@ -168,6 +169,29 @@ describe('the race on the screen', () => {
     expect(screen.queryByRole('table')).toBeNull()
     expect(lanesOn(screen)).toEqual([])
   })
+})
+
+test('the page of an ended race lists which play came where, with its gap and its prize', async () => {
+  const { screen } = renderWithRuntime(<RaceResult game={{ ...GAME, gameStatus: 'ENDED' }} />, {
+    messages,
+    answers: {
+      getGamePayoutInfo: () => PAYOUT,
+      getGameResults: () => ({
+        gameInstanceId: 70,
+        gameStatus: 'ENDED',
+        gameDrawResults: over.history.map((result) => ({ ...result })),
+        standings: STANDINGS,
+        plays: [],
+        winners: [],
+        myWinnings: 0,
+      }),
+    },
+  })
+  expect(await screen.findByText(/After draw 2 of 2/)).toBeDefined()
+  expect(rowsOf(screen)).toEqual([
+    ['1st', 'Vega 18151 · 2 · 4', '13', '4 ', expect.stringMatching(/12,50/)],
+    ['2nd39 level', 'Rigel 27183 · 5 · 6', '20', '2 2 behind', ''],
+  ])
 })
 
 test.each([
