@@ -5,7 +5,7 @@ import facts from './facts.ts'
 /** Raffles: tickets by dip or by hand, the drum, and printed tickets that anybody can check. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   {
     screens: { tickets: { slots: () => ['game.checkout'] } },
     slots: {

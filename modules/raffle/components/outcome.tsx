@@ -31,7 +31,7 @@ export function Outcome({ game, draw, isReplay = false, isDetailed = false }: Ou
   return (
     <div className={styles.outcome}>
       {wins.length > 0 ? (
-        <Won game={game} draw={draw} wins={wins} currencyId={prizes.currencyId} />
+        <Won game={game} draw={draw} isReplay={isReplay} wins={wins} currencyId={prizes.currencyId} />
       ) : (
         <NotWon isMine={draw.myPlays.length > 0} />
       )}
@@ -59,7 +59,7 @@ export function Outcome({ game, draw, isReplay = false, isDetailed = false }: Ou
 
 const isItem = ({ row }: TicketWin) => row?.prizeItem !== undefined
 
-interface WonProps extends Pick<OutcomeProps, 'game' | 'draw'> {
+interface WonProps extends Required<Pick<OutcomeProps, 'game' | 'draw' | 'isReplay'>> {
   wins: readonly TicketWin[]
   currencyId: number
 }
@@ -67,7 +67,7 @@ interface WonProps extends Pick<OutcomeProps, 'game' | 'draw'> {
 /** Winning tickets beside the prize; all are on the page of details. */
 const WINS_SHOWN = 5
 
-function Won({ game, draw, wins, currencyId }: WonProps) {
+function Won({ game, draw, isReplay, wins, currencyId }: WonProps) {
   const stake = useTotal(game, draw.myPlays.length)
   const balance = useBalance(currencyId)
   const items = wins.filter(isItem)
@@ -118,7 +118,7 @@ function Won({ game, draw, wins, currencyId }: WonProps) {
           />
         </p>
       ) : null}
-      {balance && draw.myWinnings > 0 ? (
+      {balance && draw.myWinnings > 0 && !isReplay ? (
         <p className={styles.line}>
           <FormattedMessage
             id="raffle.over.balance"

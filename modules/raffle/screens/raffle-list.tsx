@@ -81,23 +81,24 @@ function Raffle({ gameInstanceId }: { gameInstanceId: number }) {
   const rows = payout.data?.rows ?? []
   const currencyId = payout.data?.currencyId ?? game.payoutCurrencyId ?? 0
   const grand = rows.find(({ rankNumber }) => rankNumber === 1)
+  const isNamedAfterPrize = grand?.prizeItem?.name === game.gameTitle
   return (
     <section aria-labelledby={titleId}>
       <Scene height="low" pictured={grand?.prizeItem?.imageUrl !== undefined}>
         <div className={styles.scene}>
           <PrizePicture row={grand} className={styles.picture} />
           <div className={styles.words}>
-            <h2 id={titleId} className={styles.title}>
+            <h2 id={titleId} className={isNamedAfterPrize ? styles.prize : styles.title}>
               {game.gameTitle}
             </h2>
             <p className={styles.lead}>
               <PrizeTitle rank={1} />
             </p>
-            <p className={styles.prize} data-waiting={grand === undefined || undefined}>
-              {grand === undefined || grand.prizeItem?.name === game.gameTitle ? null : (
-                <PrizeName row={grand} currencyId={currencyId} plain />
-              )}
-            </p>
+            {isNamedAfterPrize ? null : (
+              <p className={styles.prize} data-waiting={grand === undefined || undefined}>
+                {grand === undefined ? null : <PrizeName row={grand} currencyId={currencyId} plain />}
+              </p>
+            )}
             <TicketsLeft game={game} />
             <DrawTime game={game} />
             <p className={styles.lead}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useAskedDips, useLuckyDips, type LuckyDips } from '#runtime/client/use-lucky-dips.ts'
 import { usePickGame } from '#runtime/client/use-pick-game.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
@@ -26,7 +27,7 @@ import { PrizeTitle } from '../components/prize-title.tsx'
 import { TicketCheckout } from '../components/ticket-checkout.tsx'
 import { TicketPrice } from '../components/ticket-price.tsx'
 import { TicketsLeft } from '../components/tickets-left.tsx'
-import { useAskedTickets, useLuckyTickets, type LuckyTickets } from '../state/lucky-tickets.ts'
+import { readTicket } from '../rules/ticket-numbers.ts'
 import { basketRoom, useBasket } from '../state/use-basket.ts'
 import { usePrizes } from '../state/use-prizes.ts'
 import { useSoldTickets } from '../state/use-sold-tickets.ts'
@@ -59,9 +60,13 @@ const NOTHING_SOLD: ReadonlySet<number> = new Set()
 
 function TicketsOf({ game, params }: { game: GameInstance; params: Params }) {
   const [{ tickets }, act] = useBasket(game)
-  const lucky = useLuckyTickets(game.gameInstanceId, tickets.length, act)
+  const lucky = useLuckyDips(game.gameInstanceId, {
+    spare: tickets.length,
+    take: (plays, count) =>
+      act({ type: 'added', tickets: plays.flatMap((play) => readTicket(play) ?? []), count }),
+  })
   const sold = useSoldTickets(game, tickets) ?? NOTHING_SOLD
-  useAskedTickets(lucky, params.dip, tickets.length === 0)
+  useAskedDips(lucky, params.dip, tickets.length === 0)
   const confirmed = useConfirmed(tickets, params.step === 'confirm')
   const { registrationEndTime, gameTitle } = game
   const closes = registrationEndTime !== undefined && takesPlays(game)
@@ -131,7 +136,7 @@ interface TakeTicketsProps {
   game: GameInstance
   /** Number of tickets in the basket. */
   taken: number
-  lucky: LuckyTickets
+  lucky: LuckyDips
 }
 
 /** The two ways to get tickets: by dip, and by hand. */

@@ -8,8 +8,6 @@ import { Scene } from '#runtime/components/scene.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { Outcome } from '../components/outcome.tsx'
 import { TicketPicker } from '../components/ticket-picker.tsx'
-import messages from '../messages/en.json'
-import raffle from '../module.ts'
 import RaffleStage from '../slots/raffle-stage.tsx'
 import RaffleList from './raffle-list.tsx'
 import RaffleTickets from './raffle-tickets.tsx'
@@ -18,8 +16,6 @@ import Scan from './scan.tsx'
 export default { title: 'Screens/Raffle', tags: ['screen'] } satisfies Meta
 
 const runtime: TrialRuntimeOptions = {
-  modules: [raffle],
-  messages,
   games: [RAFFLE_GAME],
   player: player(),
   accounts: [playerAccount()],
@@ -34,13 +30,26 @@ const runtime: TrialRuntimeOptions = {
   },
 }
 
-export const List: StoryObj = { parameters: { runtime }, render: () => <RaffleList /> }
+export const ListEmpty: StoryObj = {
+  parameters: { runtime: { ...runtime, games: [] } },
+  render: () => <RaffleList />,
+}
+
+export const List: StoryObj = {
+  tags: ['picture', 'harbour'],
+  parameters: { runtime },
+  render: () => <RaffleList />,
+}
 
 function Tickets() {
   return <RaffleTickets site={useSite()} params={{ id: '70', dip: '3' }} />
 }
 
-export const TakeTickets: StoryObj = { parameters: { runtime }, render: () => <Tickets /> }
+export const TakeTickets: StoryObj = {
+  tags: ['picture', 'harbour'],
+  parameters: { runtime },
+  render: () => <Tickets />,
+}
 
 export const PickByHand: StoryObj = {
   parameters: { runtime },
@@ -68,6 +77,7 @@ const DRAWN: DrawState = {
 }
 
 export const Drawn: StoryObj = {
+  tags: ['picture', 'harbour'],
   parameters: { runtime },
   render: () => (
     <Scene height="low">

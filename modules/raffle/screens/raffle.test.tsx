@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi, onTestFinished } from 'vitest'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { TICKET_STATUSES } from '#schemas/protocol/tickets.ts'
 import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
@@ -441,6 +441,34 @@ describe('the check of a printed ticket', () => {
     const { screen } = renderWithRuntime(<Scan />, { ...OPTIONS, answers: {} })
     fill(screen)
     expect((await screen.findByRole('alert')).textContent).toMatch(/could not be checked/)
+  })
+
+  test('a foreign code is named as such, and the code of a ticket is checked at once', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals())
+    let code = 'https://restaurant.example/menu'
+    const stopped = vi.fn<() => void>()
+    vi.stubGlobal(
+      'BarcodeDetector',
+      class {
+        static getSupportedFormats = () => Promise.resolve(['qr_code'])
+        detect = () => Promise.resolve([{ rawValue: code }])
+      },
+    )
+    const getUserMedia = () => Promise.resolve({ getTracks: () => [{ stop: stopped }] })
+    vi.stubGlobal('navigator', Object.create(navigator, { mediaDevices: { value: { getUserMedia } } }))
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    const checkTicketStatus = vi.fn<() => { status: 'winner' }>(() => ({ status: 'winner' }))
+    const { screen } = renderWithRuntime(<Scan />, { ...OPTIONS, answers: { checkTicketStatus } })
+    press(screen.getByRole('button', { name: 'Scan with the camera' }))
+    expect(await screen.findByText(/not the code of a ticket/)).toBeDefined()
+    expect(checkTicketStatus).not.toHaveBeenCalled()
+    code = `${window.location.origin}/scan#48211.7K2M-9QWE-44TX`
+    expect(await screen.findByText('Winner')).toBeDefined()
+    expect(checkTicketStatus).toHaveBeenCalledExactlyOnceWith({
+      ticketId: '48211',
+      secureKey: '7K2M-9QWE-44TX',
+    })
+    expect(stopped).toHaveBeenCalled()
   })
 
   test('without a camera the player is told to type', async () => {

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { classNames } from '#runtime/components/class-names.ts'
 import { PrizePicture } from '../components/prize-picture.tsx'
 import { TicketsLeft } from '../components/tickets-left.tsx'
 import styles from './prize.module.css'
@@ -25,7 +26,10 @@ export default function Prize({ game }: PrizeProps) {
       {item !== undefined ? (
         <PrizePicture
           row={{ rankNumber: 1, rankNumber2nd: 0, rankPrize: 0, prizeItem: item }}
-          className={styles.picture}
+          className={classNames(
+            styles.picture,
+            item.imageUrl === game.images?.background ? styles.above : undefined,
+          )}
         />
       ) : null}
       <p className={styles.lead}>

@@ -4,8 +4,8 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { readTicket, ticketRules } from '../rules/ticket-numbers.ts'
 
 /**
- * Which of these tickets are sold; null while it is unknown. Asked again when tickets of the raffle are sold. A visitor gets no
- * answer: the service tells it to players.
+ * The sold ones of these tickets; null while loading, on failure, and for a visitor, because the operation needs a session. Refetched
+ * when the raffle's number of sold tickets changes.
  */
 export function useSoldTickets(
   { gameInstanceId, gamePlayCurrent = 0 }: GameInstance,

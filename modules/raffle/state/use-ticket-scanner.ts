@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { readTicketCode, type TicketCode } from './ticket-code.ts'
 
-/** `refused`: the player or the browser does not allow the camera. `missing`: there is none. */
-export type ScannerState = 'starting' | 'looking' | 'refused' | 'missing'
+/**
+ * `foreign`: the picture has a code, but not of a ticket. `unread`: no code was found for some seconds. `refused`: the player or the
+ * browser does not allow the camera. `missing`: there is none.
+ */
+export type ScannerState = 'starting' | 'looking' | 'foreign' | 'unread' | 'refused' | 'missing'
 
 /** Time between two looks at the picture. */
 const LOOK_EVERY_MS = 200
+/** Looks without any code before the player is told what helps: 10 seconds. */
+const LOOKS_WITHOUT_CODE = 50
 /** Longest side of the picture that is searched for a code. */
 const SIDE_MAX = 640
 
@@ -45,14 +50,19 @@ export function useTicketScanner(onCode: (code: TicketCode) => void): {
       current.srcObject = opened
       await current.play()
       setState('looking')
+      let looks = 0
       const look = async () => {
-        const code = readTicketCode((await findCode(current).catch(() => null)) ?? '')
+        const text = await findCode(current).catch(() => null)
         if (isOver) return
-        if (code === null) timer = setTimeout(() => void look(), LOOK_EVERY_MS)
-        else {
+        const code = readTicketCode(text ?? '')
+        if (code !== null) {
           stop()
-          found.current(code)
+          return found.current(code)
         }
+        looks = text === null ? looks + 1 : 0
+        if (text !== null) setState('foreign')
+        else if (looks >= LOOKS_WITHOUT_CODE) setState('unread')
+        timer = setTimeout(() => void look(), LOOK_EVERY_MS)
       }
       await look()
     }
