@@ -4,6 +4,6 @@ import facts from './facts.ts'
 /** Watching a draw, and its outcome. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   { screens: { replay: { slots: () => ['playout.replayChoice'] } } },
 )

@@ -34,6 +34,9 @@ export function DrawResults({ game, results }: DrawResultsProps) {
   )
 }
 
+/** The numbers of a longer draw, as in bingo, are shown when the player asks for them. */
+const SHOWN_AT_ONCE = 24
+
 function Numbers({ result, isOneOfSeveral }: { result: DrawResult; isOneOfSeveral: boolean }) {
   const intl = useIntl()
   const { drawNumber, balls, balls2nd = [] } = result
@@ -48,7 +51,16 @@ function Numbers({ result, isOneOfSeveral }: { result: DrawResult; isOneOfSevera
           <FormattedMessage id="history.draw" values={{ number: drawNumber }} />
         </span>
       ) : null}
-      <BallRow label={label} main={balls} second={balls2nd} />
+      {balls.length > SHOWN_AT_ONCE ? (
+        <details className={styles.more}>
+          <summary>
+            <FormattedMessage id="history.manyNumbers" values={{ count: balls.length }} />
+          </summary>
+          <BallRow label={label} main={balls} second={balls2nd} />
+        </details>
+      ) : (
+        <BallRow label={label} main={balls} second={balls2nd} />
+      )}
     </>
   )
 }

@@ -84,7 +84,7 @@ function Drum({ title, counts }: DrumProps) {
     <div>
       {title === null ? null : <h3 className={styles.drum}>{title}</h3>}
       <Chart counts={counts} />
-      <details className={styles.table}>
+      <details className={styles.more}>
         <summary>
           <FormattedMessage id="history.numbers.table" />
         </summary>

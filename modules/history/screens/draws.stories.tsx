@@ -1,11 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StoryPage } from '#runtime/components/story-page.tsx'
 import { gameInstance } from '#runtime/testing/entities.ts'
-import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { PastDraws } from '../components/past-draws.tsx'
 import { PlayList } from '../components/play-list.tsx'
-import messages from '../messages/en.json'
 
 export default { title: 'History/Draws' } satisfies Meta
 
@@ -40,7 +38,6 @@ const raffle: GameInstance = gameInstance({
 
 /** A lottery with a long title and a raffle; below them the plays of the lottery. */
 export const Results: StoryObj = {
-  parameters: { runtime: { messages } satisfies TrialRuntimeOptions },
   render: () => (
     <StoryPage>
       <PastDraws games={[lottery, raffle]} />

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { gameInstance, player } from '#runtime/testing/entities.ts'
@@ -11,6 +11,7 @@ import { Fault } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useSite } from '#runtime/site/site.ts'
 import messages from '../messages/en.json'
+import history from '../module.ts'
 import Bets from './bets.tsx'
 import History from './history.tsx'
 
@@ -38,6 +39,7 @@ games[1] = { ...games[1]!, refundedTime: ENDED }
 
 function openList(all: readonly GameInstance[] = games, isDown: () => boolean = () => false) {
   return renderWithRuntime(<HistoryAt />, {
+    modules: [history],
     messages,
     player: player(),
     answers: {
@@ -49,6 +51,18 @@ function openList(all: readonly GameInstance[] = games, isDown: () => boolean = 
     },
   })
 }
+
+test('the end of an own game updates a history in another tab, and the end of another game asks nothing', async () => {
+  const { push, services, client, screen } = openList()
+  await screen.findByText('5 of 11')
+  const asked = () => client.calls.filter(({ op }) => op === 'searchGameHistory').length
+  const own = gameInstance({ gameInstanceId: 200, gameStatus: 'STARTED', playerInGame: true })
+  services.live.change({ put: [own, gameInstance({ gameInstanceId: 201, gameStatus: 'STARTED' })] })
+  const before = asked()
+  push({ event: 'game.end', body: { gameInstanceId: 201 } })
+  push({ event: 'game.end', body: { gameInstanceId: 200 } })
+  await waitFor(() => expect(asked()).toBe(before + 1))
+})
 
 test('the history shows five games, and more until all are shown', async () => {
   const { screen } = openList()

@@ -13,7 +13,7 @@ const DRAWS = Array.from({ length: 30 }, (_, index): LastDraw => {
   return { gameInstanceId: 100 - index, sequenceNumber: 50 - index, endedTime: Date.UTC(2026, 10, 22), draw }
 })
 
-const show = (change: Partial<GameInstance> = {}, draws: readonly LastDraw[] = DRAWS) =>
+const show = (change: Partial<GameInstance> = {}, draws: readonly LastDraw[] = DRAWS, balls = [2]) =>
   renderWithRuntime(<GameResults game={gameInstance({ gamePlayRange: 3, ...change })} />, {
     messages,
     answers: {
@@ -21,7 +21,7 @@ const show = (change: Partial<GameInstance> = {}, draws: readonly LastDraw[] = D
       getGameResults: ({ gameInstanceId }) => ({
         gameInstanceId,
         gameStatus: 'ENDED',
-        gameDrawResults: [{ drawNumber: 1, balls: [2], drawWinnerCount: 0 }],
+        gameDrawResults: [{ drawNumber: 1, balls, drawWinnerCount: 0 }],
         plays: [],
         winners: [],
         myWinnings: 0,
@@ -55,7 +55,15 @@ test('an ended draw shows its numbers, and the ways to watch and to check it', a
   expect(screen.getByRole('link', { name: 'Check this draw' }).getAttribute('href')).toBe('/verify?id=70')
 })
 
-test('a race counts the numbers of all its draws, and says what a number is worth there', async () => {
+test('the many numbers of a bingo draw are shown when the player asks for them', async () => {
+  const balls = Array.from({ length: 25 }, (_, index) => index + 1)
+  const { screen } = show({ gameRule: 'bingoGame', gameStatus: 'ENDED' }, DRAWS, balls)
+  const summary = await screen.findByText('25 numbers drawn')
+  expect(summary.closest('details')?.open).toBe(false)
+  expect(within(summary.closest('details')!).getByRole('img', { hidden: true })).toBeDefined()
+})
+
+test('the statistics of a race count the numbers of all its draws and name the points that a number brings', async () => {
   const further = { drawNumber: 2, balls: [3], drawWinnerCount: 0 }
   const races = DRAWS.slice(0, 2).map((drawn) => ({
     ...drawn,

@@ -30,7 +30,7 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
   const isMine = draw.myPlays.length > 0
   return (
     <div className={styles.outcome}>
-      {draw.myWinnings > 0 ? <Won game={game} draw={draw} /> : <NotWon isMine={isMine} />}
+      {draw.myWinnings > 0 ? <Won game={game} draw={draw} isReplay={isReplay} /> : <NotWon isMine={isMine} />}
       {draw.progressiveWon > 0 ? (
         <p className={styles.line}>
           <FormattedMessage
@@ -61,7 +61,7 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
   )
 }
 
-function Won({ game, draw }: Pick<OutcomeProps, 'game' | 'draw'>) {
+function Won({ game, draw, isReplay }: Required<OutcomeProps>) {
   const { currencyId = 0 } = game
   const decimalPlaces = useDecimalPlaces(currencyId)
   const balance = useBalance(currencyId)
@@ -88,7 +88,7 @@ function Won({ game, draw }: Pick<OutcomeProps, 'game' | 'draw'>) {
           />
         </p>
       ) : null}
-      {balance ? (
+      {balance && !isReplay ? (
         <p className={styles.line}>
           <FormattedMessage
             id="playout.paidToBalance"

@@ -8,7 +8,7 @@ import { ballSetsOf, silenceIn, type BallSet, type Silence } from '../state/ball
 import { useMachine } from '../state/use-machine.ts'
 import { Announcement } from './announcement.tsx'
 import { BallMachine, type Drums } from './ball-machine.tsx'
-import { BeforeDraw } from './before-draw.tsx'
+import { BeforeNumbers } from './before-numbers.tsx'
 import type { DrumHandle } from './drum.tsx'
 import { PlacedBalls, type TakeBall } from './placed-balls.tsx'
 import styles from './stage.module.css'
@@ -65,7 +65,7 @@ export function Stage({ game, draw }: StageProps) {
             </div>
           </>
         ) : (
-          <BeforeDraw game={game} />
+          <BeforeNumbers game={game} />
         )}
       </div>
       <Announcement game={game} draw={draw} />

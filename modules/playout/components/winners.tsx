@@ -10,10 +10,11 @@ interface WinnersProps {
   currencyId: number
 }
 
-/** The winners by public name, and how much each won. */
+/** The winners by public name, and how much each won; the service names the first ones, and the rest are counted. */
 export function Winners({ draw, currencyId }: WinnersProps) {
   const { player } = useSession()
   if (!draw.isLastDraw && draw.winners.length === 0) return null
+  const further = draw.winnerCount - draw.winners.length
   return (
     <Panel title={<FormattedMessage id="playout.winners" values={{ count: draw.winnerCount }} />}>
       {draw.winners.length === 0 ? (
@@ -37,6 +38,11 @@ export function Winners({ draw, currencyId }: WinnersProps) {
               )}
             </li>
           ))}
+          {further > 0 ? (
+            <li className={styles.further}>
+              <FormattedMessage id="playout.winners.further" values={{ count: further }} />
+            </li>
+          ) : null}
         </ul>
       )}
     </Panel>

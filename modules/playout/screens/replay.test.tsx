@@ -68,6 +68,8 @@ describe('the screen of a replay', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'To the result' }))
     expect(screen.getByRole('heading', { name: 'You won' })).toBeDefined()
     expect(screen.getByText('One winner')).toBeDefined()
+    // The balance of today is no part of a past draw.
+    expect(screen.queryByText(/which is now/)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Watch again' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Play again from the start' }))
     expect(screen.getByText('The draw starts in')).toBeDefined()
