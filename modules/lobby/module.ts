@@ -13,7 +13,7 @@ const SLOTS = {
 /** The first screen: the highest prize, the next draws, and every open game. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   {
     screens: {
       home: { slots: (site) => SLOTS[layoutOf(site)] },

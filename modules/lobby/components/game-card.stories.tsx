@@ -3,7 +3,6 @@ import { StoryPage } from '#runtime/components/story-page.tsx'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
-import messages from '../messages/en.json'
 import { GameCardOf } from './game-card.tsx'
 
 export default { title: 'Lobby/Game card' } satisfies Meta
@@ -57,7 +56,7 @@ const kinds = Object.entries(KINDS).map(([gameRule, gameTitle], place) =>
 
 /** The cover of each kind of game. */
 export const Kinds: StoryObj = {
-  parameters: { runtime: { messages, games: kinds } satisfies TrialRuntimeOptions },
+  parameters: { runtime: { games: kinds } satisfies TrialRuntimeOptions },
   render: () => (
     <StoryPage>
       {kinds.map(({ gameInstanceId }) => (
@@ -68,8 +67,9 @@ export const Kinds: StoryObj = {
 }
 
 export const States: StoryObj = {
+  tags: ['picture', 'aurora'],
   parameters: {
-    runtime: { messages, games, player: player(), accounts: [playerAccount()] } satisfies TrialRuntimeOptions,
+    runtime: { games, player: player(), accounts: [playerAccount()] } satisfies TrialRuntimeOptions,
   },
   render: () => (
     <StoryPage>

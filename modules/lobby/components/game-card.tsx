@@ -9,6 +9,7 @@ import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { isShared } from '../rules/game-order.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { GameAction } from './game-action.tsx'
 import styles from './game-card.module.css'
@@ -39,7 +40,10 @@ function GameCard({ game }: { game: GameInstance }) {
           <GameStatusTag game={game} />
           {playerPlaysInGame > 0 ? (
             <StatusTag tone="success">
-              <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
+              <FormattedMessage
+                id="lobby.myPlays"
+                values={{ rule: game.gameRule, plays: playerPlaysInGame }}
+              />
             </StatusTag>
           ) : null}
         </p>
@@ -47,7 +51,8 @@ function GameCard({ game }: { game: GameInstance }) {
       <header className={styles.head}>
         <div className={styles.names}>
           <h3 className={styles.title}>{gameTitle}</h3>
-          {showSequenceNumber === false ? null : (
+          {/* The number of a card that nobody shares tells nothing. */}
+          {showSequenceNumber === false || !isShared(game) ? null : (
             <p className={styles.number}>
               <FormattedMessage id="lobby.draw" values={{ number: sequenceNumber }} />
             </p>
@@ -60,7 +65,7 @@ function GameCard({ game }: { game: GameInstance }) {
           <PrizeName game={game} />
         </span>
         <span className={styles.amount}>
-          <PrizeAmount game={game} />
+          <PrizeAmount game={game} fits />
         </span>
       </p>
       <GameStart game={game} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { GameButton } from '#runtime/components/game-button.tsx'
+import { OneClickInfo } from '#runtime/components/one-click-info.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Scene } from '#runtime/components/scene.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
@@ -8,6 +9,7 @@ import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
+import { usePictureUrl } from '#runtime/site/site.ts'
 import { GoLink } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
@@ -28,13 +30,19 @@ interface GamePageProps {
 }
 
 /** One draw of a game: its prize, time, price and action first, then what other modules show of it, and its rules. */
-export function GamePage({ game, lobby: { gamePayoutInfo, rulesHtml } }: GamePageProps) {
+export function GamePage({ game, lobby: { gameDetails, gamePayoutInfo, rulesHtml } }: GamePageProps) {
+  const pictureUrl = usePictureUrl()
+  const picture = game.images?.background
   return (
     <>
-      <Scene height="low">
+      <Scene height="low" pictured={picture !== undefined}>
+        {picture === undefined ? null : (
+          <img className={styles.picture} src={pictureUrl(picture)} alt="" loading="lazy" />
+        )}
         <GameHead game={game} />
       </Scene>
       <ScreenFrame title={game.gameTitle} titleHidden width="wide" aside={<GameFigures game={game} />}>
+        <OneClickInfo text={gameDetails.oneClickGameLobbyInfo} />
         <Slot id="lobby.game" of={{ game, payout: gamePayoutInfo }} all />
         {rulesHtml ? (
           <Panel title={<FormattedMessage id="lobby.rules" />}>
@@ -63,7 +71,7 @@ function GameHead({ game }: { game: GameInstance }) {
         <GameStatusTag game={game} />
         {playerPlaysInGame > 0 ? (
           <StatusTag tone="success">
-            <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
+            <FormattedMessage id="lobby.myPlays" values={{ rule: game.gameRule, plays: playerPlaysInGame }} />
           </StatusTag>
         ) : null}
       </p>
@@ -127,7 +135,7 @@ function GameFigures({ game }: { game: GameInstance }) {
             <DateTime at={tournamentStartTime} />
           </Figure>
         )}
-        <Figure name={<FormattedMessage id="lobby.playsSold" />}>
+        <Figure name={<FormattedMessage id="lobby.playsSold" values={{ rule: game.gameRule }} />}>
           <FormattedMessage
             id="lobby.playsSold.of"
             values={{ sold: game.gamePlayCurrent ?? 0, max: game.gamePlayMax ?? 0 }}

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { CountedMoney } from '#runtime/format/counted-money.tsx'
+import type { MoneyProps } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { headlinePrize } from '../rules/headline-prize.ts'
 
@@ -9,8 +10,12 @@ export function PrizeName({ game }: { game: GameInstance }) {
   return <FormattedMessage id={`lobby.prize.${kind}`} />
 }
 
+interface PrizeAmountProps extends Pick<MoneyProps, 'fits'> {
+  game: GameInstance
+}
+
 /** The amount of the game's headline prize. It counts up as plays are sold. */
-export function PrizeAmount({ game }: { game: GameInstance }) {
+export function PrizeAmount({ game, fits = false }: PrizeAmountProps) {
   const { gameInstanceId, gamePlayCurrent = 0, payoutCurrencyId, currencyId = 0 } = game
   return (
     <CountedMoney
@@ -19,6 +24,7 @@ export function PrizeAmount({ game }: { game: GameInstance }) {
       steps={gamePlayCurrent}
       currencyId={payoutCurrencyId ?? currencyId}
       mode="floored"
+      fits={fits}
     />
   )
 }

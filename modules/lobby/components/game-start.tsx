@@ -41,7 +41,7 @@ function StartsWhenFull({ game }: { game: GameInstance }) {
   const max = game.gamePlayMax ?? 0
   return (
     <ProgressBar
-      label={intl.formatMessage({ id: 'lobby.playsSold' })}
+      label={intl.formatMessage({ id: 'lobby.playsSold' }, { rule: game.gameRule })}
       labelShown
       value={sold}
       max={max}

@@ -20,7 +20,7 @@ export function MyRoom({ gameInstanceId }: { gameInstanceId: number }) {
         <div className={styles.text}>
           <h3 className={styles.title}>{gameTitle}</h3>
           <p className={styles.plays}>
-            <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
+            <FormattedMessage id="lobby.myPlays" values={{ rule: game.gameRule, plays: playerPlaysInGame }} />
           </p>
           <p className={styles.left}>
             {takesPlays(game) && at !== undefined ? <Countdown until={at} /> : <GameStatusTag game={game} />}

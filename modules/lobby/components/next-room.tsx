@@ -57,7 +57,10 @@ export function NextRoom({ game }: { game: GameInstance }) {
         {playerPlaysInGame > 0 ? (
           <p>
             <StatusTag tone="success">
-              <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
+              <FormattedMessage
+                id="lobby.myPlays"
+                values={{ rule: game.gameRule, plays: playerPlaysInGame }}
+              />
             </StatusTag>
           </p>
         ) : null}

@@ -22,7 +22,10 @@ export function RoomCard({ game }: { game: GameInstance }) {
         <p className={styles.tag}>
           {playerPlaysInGame > 0 ? (
             <StatusTag tone="success">
-              <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
+              <FormattedMessage
+                id="lobby.myPlays"
+                values={{ rule: game.gameRule, plays: playerPlaysInGame }}
+              />
             </StatusTag>
           ) : null}
         </p>
@@ -40,7 +43,7 @@ export function RoomCard({ game }: { game: GameInstance }) {
           <PrizeName game={game} />
         </span>
         <span className={styles.amount}>
-          <PrizeAmount game={game} />
+          <PrizeAmount game={game} fits />
         </span>
       </p>
       <footer className={styles.foot}>

@@ -111,7 +111,7 @@ const TimetableRow = memo(function TimetableRow({ gameInstanceId, isFirst }: Tim
           {isCounting ? null : <GameStatusTag game={game} />}
           {myPlays > 0 ? (
             <StatusTag tone="success">
-              <FormattedMessage id="lobby.myPlays" values={{ plays: myPlays }} />
+              <FormattedMessage id="lobby.myPlays" values={{ rule: game.gameRule, plays: myPlays }} />
             </StatusTag>
           ) : null}
         </p>

@@ -47,7 +47,7 @@ function LiveGame({ gameInstanceId, onWatch }: { gameInstanceId: number; onWatch
         </span>
         {playerPlaysInGame > 0 ? (
           <StatusTag tone="success">
-            <FormattedMessage id="lobby.myPlays" values={{ plays: playerPlaysInGame }} />
+            <FormattedMessage id="lobby.myPlays" values={{ rule: game.gameRule, plays: playerPlaysInGame }} />
           </StatusTag>
         ) : null}
       </span>

@@ -3,9 +3,8 @@ import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
-import messages from '../messages/en.json'
-import lobby from '../module.ts'
 import type { LobbySettings } from '../settings.ts'
 import LobbyHome from './lobby-home.tsx'
 
@@ -29,6 +28,17 @@ const games = [
   gameInstance({ gameId: 4, gameInstanceId: 40, gameTitle: 'Free Glimmer', gamePlayCost: 0 }),
 ]
 
+const answers: Answers = {
+  getGameLastWinningDraws: () => [
+    {
+      gameInstanceId: 5,
+      sequenceNumber: 3,
+      endedTime: serverNow() - MINUTE_MS,
+      draw: { drawNumber: 1, balls: [4, 8, 15, 16, 23, 42], drawWinnerCount: 2 },
+    },
+  ],
+}
+
 /** Screens that the lobby links to; it shows no button for a screen that a site does not have. */
 const routes = [
   { path: '/', screen: 'lobby.home' },
@@ -42,20 +52,16 @@ function inLayout(layout: LobbySettings['layout']): TrialRuntimeOptions {
   const settings = { layout, mainGameId: 0, resultGames: 2 }
   return {
     manifest: trialManifest({ routes, modules: { lobby: { enabled: true, settings } } }),
-    modules: [lobby],
-    messages,
     games,
-    answers: {
-      getGameLastWinningDraws: () => [
-        {
-          gameInstanceId: 5,
-          sequenceNumber: 3,
-          endedTime: serverNow() - MINUTE_MS,
-          draw: { drawNumber: 1, balls: [4, 8, 15, 16, 23, 42], drawWinnerCount: 2 },
-        },
-      ],
-    },
+    answers,
   }
+}
+
+/** The first screen of the brand. */
+export const Home: StoryObj = {
+  tags: ['picture', 'both-schemes'],
+  parameters: { runtime: { games, answers } satisfies TrialRuntimeOptions },
+  render: () => <Screen />,
 }
 
 function Screen() {
@@ -63,25 +69,21 @@ function Screen() {
 }
 
 export const Jackpot: StoryObj = {
-  tags: ['aurora'],
   parameters: { runtime: inLayout('jackpot') },
   render: () => <Screen />,
 }
 
 export const Rooms: StoryObj = {
-  tags: ['reference'],
   parameters: { runtime: inLayout('rooms') },
   render: () => <Screen />,
 }
 
 export const Timetable: StoryObj = {
-  tags: ['kola'],
   parameters: { runtime: inLayout('timetable') },
   render: () => <Screen />,
 }
 
 export const Scene: StoryObj = {
-  tags: ['reference'],
   parameters: { runtime: inLayout('scene') },
   render: () => <Screen />,
 }

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { FAILED_ANSWERS, PENDING_ANSWERS, partStory, screenStory, stayOpen } from '#runtime/testing/story.tsx'
+import LiveGames from '../modals/live-games.tsx'
+import Rules from '../modals/rules.tsx'
+import Game from './game.tsx'
+
+export default { title: 'Screens/Game', tags: ['screen'] } satisfies Meta
+
+const game = gameInstance({ sequenceNumber: 12, jackpot: 1_250_000, prizePool: 48_000, playerInGame: true })
+const ANSWERS: Answers = {
+  getGameLobby: () => ({
+    gameDetails: game,
+    gamePlayerInfo: { players: [], playerCount: 4, playCount: 10 },
+    gamePayoutInfo: { gameInstanceId: 70, final: false, currencyId: 978, prizePool: 48_000, rows: [] },
+    rulesHtml: '<h2>How to play</h2><p>Choose six numbers of 49. Six numbers win the first prize.</p>',
+  }),
+  getGameTypes: () => [],
+  getGameLastWinningDraws: () => [],
+}
+const own = { player: player(), accounts: [playerAccount()], games: [game], answers: ANSWERS }
+const params = { id: '70' }
+
+export const Open: StoryObj = screenStory(Game, { ...own, params })
+export const Loading: StoryObj = screenStory(Game, { params, answers: PENDING_ANSWERS })
+export const Failed: StoryObj = screenStory(Game, { params, answers: FAILED_ANSWERS })
+export const RulesOfAGame: StoryObj = partStory(<Rules gameInstanceId={70} close={stayOpen} />, own)
+export const NoLiveGames: StoryObj = partStory(<LiveGames close={stayOpen} />, own)
+export const LiveGamesOfAPlayer: StoryObj = partStory(<LiveGames close={stayOpen} />, {
+  ...own,
+  games: [{ ...game, gameStatus: 'STARTED', playerPlaysInGame: 2 }],
+})
