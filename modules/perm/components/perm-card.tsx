@@ -10,6 +10,7 @@ import { useGameInstance } from '#runtime/live/game-instances.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import cards from '#runtime/components/cover-card.module.css'
 import styles from './perm-card.module.css'
 
 /** The cover of one perm game: the highest prize of a line, the next draw, the price of a line. */
@@ -20,30 +21,30 @@ export function PermCard({ gameInstanceId }: { gameInstanceId: number }) {
   const { gameTitle, sequenceNumber, jackpot = 0, currencyId = 0, gamePlayCost = 0 } = game
   const openPayout = payoutOf(game)
   return (
-    <Panel as="article" interactive className={styles.card ?? ''} ariaLabel={gameTitle}>
-      <GameCover game={game} className={styles.cover} />
+    <Panel as="article" interactive className={cards.card ?? ''} ariaLabel={gameTitle}>
+      <GameCover game={game} className={cards.cover} />
       <div>
-        <h2 className={styles.title}>{gameTitle}</h2>
-        <p className={styles.note}>
+        <h2 className={cards.title}>{gameTitle}</h2>
+        <p className={cards.note}>
           <FormattedMessage id="perm.draw" values={{ number: sequenceNumber }} />
         </p>
       </div>
       <p className={styles.prize}>
-        <span className={styles.note}>
+        <span className={cards.note}>
           <FormattedMessage id="perm.card.top" />
         </span>
-        <span className={styles.amount}>
-          <Money amount={jackpot} currencyId={currencyId} mode="floored" />
+        <span className={cards.amount}>
+          <Money amount={jackpot} currencyId={currencyId} mode="floored" fits />
         </span>
       </p>
       <Start game={game} />
-      <p className={styles.price}>
+      <p className={cards.price}>
         <FormattedMessage
           id="perm.card.price"
           values={{ price: <Money amount={gamePlayCost} currencyId={currencyId} /> }}
         />
       </p>
-      <div className={styles.actions}>
+      <div className={cards.actions}>
         {takesPlays(game) ? (
           <GameButton game={game} to="buy" params={{ id: gameInstanceId }}>
             <FormattedMessage id="perm.card.bet" />
@@ -70,7 +71,7 @@ function Start({
 }) {
   if (tournamentStartTime === undefined) {
     return (
-      <p className={styles.note}>
+      <p className={cards.note}>
         <FormattedMessage
           id="perm.card.whenFull"
           values={{ left: Math.max(0, gamePlayMax - gamePlayCurrent) }}
@@ -79,11 +80,11 @@ function Start({
     )
   }
   return (
-    <p className={styles.start}>
-      <span className={styles.countdown}>
+    <p className={cards.start}>
+      <span className={cards.countdown}>
         <Countdown until={tournamentStartTime} />
       </span>
-      <span className={styles.note}>
+      <span className={cards.note}>
         <DateTime at={tournamentStartTime} />
       </span>
     </p>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { LuckyDips } from '#runtime/client/use-lucky-dips.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { BetTerms } from '../rules/perm-play.ts'
 import type { BetAction, BetSlip } from '../state/bet-slip.ts'
-import type { LuckyBets } from '../state/lucky-bets.ts'
 import { BetList } from './bet-list.tsx'
 import styles from './slip-panel.module.css'
 import { SlipSums } from './slip-sums.tsx'
@@ -16,7 +16,7 @@ export interface SlipPanelProps {
   terms: BetTerms
   slip: BetSlip
   act: (action: BetAction) => void
-  lucky: LuckyBets
+  lucky: LuckyDips
   onEdit: (index: number) => void
   children?: ReactNode
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useAskedDips } from '#runtime/client/use-lucky-dips.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useGo } from '#runtime/router/navigate.ts'
@@ -13,7 +14,7 @@ import { SlipPanel } from '../components/slip-panel.tsx'
 import { TypeList } from '../components/type-list.tsx'
 import type { BetTerms, PermPlay } from '../rules/perm-play.ts'
 import { betsToBuy } from '../state/bet-slip.ts'
-import { useAskedBets, useLuckyBets } from '../state/lucky-bets.ts'
+import { useLuckyBets } from '../state/use-lucky-bets.ts'
 import { useBetSlip } from '../state/use-bet-slip.ts'
 
 type Params = ScreenProps<'perm.bets'>['params']
@@ -32,7 +33,7 @@ function BetsOf({ game, terms, params }: { game: GameInstance; terms: BetTerms; 
   const [slip, act] = useBetSlip(game, terms)
   const lucky = useLuckyBets(game.gameInstanceId, terms, act)
   const bets = betsToBuy(terms, slip)
-  useAskedBets(lucky, params.dip, bets.length === 0)
+  useAskedDips(lucky, params.dip, bets.length === 0)
   const confirmed = useConfirmed(bets, params.step === 'confirm')
   if (confirmed) {
     return (

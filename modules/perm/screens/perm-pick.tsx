@@ -12,7 +12,7 @@ import { SlipPanel } from '../components/slip-panel.tsx'
 import { BET_TYPES, betTypeOf, rowOfBet } from '../rules/bet-types.ts'
 import type { BetTerms } from '../rules/perm-play.ts'
 import type { BetAction } from '../state/bet-slip.ts'
-import { useLuckyBets } from '../state/lucky-bets.ts'
+import { useLuckyBets } from '../state/use-lucky-bets.ts'
 import { useBetSlip } from '../state/use-bet-slip.ts'
 
 /** Picks the numbers and the stake of a bet. Parameters: `id`, `gid`, `bet` the type to begin with. */

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { fromMinor, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
+import styles from '#runtime/components/prize-table.module.css'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { BetName } from '../components/bet-name.tsx'
@@ -8,7 +9,6 @@ import { Multiplier } from '../components/multiplier.tsx'
 import { rankNumberOfBet } from '../rules/bet-types.ts'
 import { lineWinMinor } from '../rules/liability.ts'
 import { betTermsOf, oddsOf } from '../state/bet-terms.ts'
-import styles from './payout-table.module.css'
 
 export interface PayoutTableProps {
   game: GameInstance

@@ -2,14 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StoryPage } from '#runtime/components/story-page.tsx'
 import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
 import { PERM_GAME, PERM_PAYOUT } from '#runtime/testing/perm-game.ts'
-import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
-import messages from '../messages/en.json'
 import MyBets from './my-bets.tsx'
 import PayoutTable from './payout-table.tsx'
 
 export default {
   title: 'Perm/Parts',
-  parameters: { runtime: { messages } satisfies TrialRuntimeOptions },
 } satisfies Meta
 
 export const Payout: StoryObj = {
