@@ -8,7 +8,7 @@ import type { OperationName } from '#schemas/protocol/operations.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { NoticeTone } from '#runtime/notices/notices.ts'
 import type { TrackedOccasion } from '#runtime/session/tracking.ts'
-import type { CompiledMessages } from '#runtime/locale/messages.ts'
+import { messagesOfModule, type LoadedMessages } from './language-file.ts'
 import type { LiveState } from '#runtime/live/live-state.ts'
 import type { AddressParams, ModalId, OpenProps, ScreenId } from './links.ts'
 import type { Site } from '#runtime/site/site.ts'
@@ -62,6 +62,8 @@ export interface SlotEntry extends SlotOptions, LoadedEntry {
 export interface EventReaction<Name extends EventName> {
   /** Operations whose answers are stale: those on screen are refetched. */
   readonly refetch?: readonly OperationName[]
+  /** Whether the answers are stale after this event; without it, after every one. */
+  readonly isStale?: (body: EventBodies[Name], live: LiveState) => boolean
   readonly apply?: (body: EventBodies[Name], live: LiveState, session: SessionChanges) => void
   /** Shows the notice that a module defines for this kind in `awayNotices`; none for null. */
   readonly notice?: (body: EventBodies[Name]) => Omit<AfterLoginEvent, 'at'> | null
@@ -84,8 +86,6 @@ export interface AwayNotice {
 export type AwayNotices = { readonly [Kind in AfterLoginEvent['kind']]?: AwayNotice }
 
 export type EventReactions = { readonly [Name in EventName]?: EventReaction<Name> }
-
-type LoadedMessages = { default: CompiledMessages }
 
 /** A module in the registry's form: facts, code and behaviour merged, by full ids. */
 export interface ModuleDefinition {
@@ -120,7 +120,7 @@ type Files = Readonly<Record<string, () => Promise<unknown>>>
  * The only entry point of a feature (architecture: "A module"): its facts, the code of the files in them, and its
  * behaviour.
  *
- * @param files glob of its screens, modals, slots and messages: `./screens/home.tsx` → its loader
+ * @param files glob of its screens, modals and slots: `./screens/home.tsx` → its loader
  */
 export function defineModule<const Facts extends ModuleFacts>(
   facts: Facts,
@@ -142,11 +142,7 @@ export function defineModule<const Facts extends ModuleFacts>(
     games,
     on,
     awayNotices,
-    async messages(language) {
-      const load = files[`./messages/${language}.json`]
-      if (!load) throw new Error(`The module "${id}" has no texts in "${language}".`)
-      return (await load()) as LoadedMessages
-    },
+    messages: messagesOfModule(id),
   }
 }
 

@@ -23,9 +23,10 @@ export function reactToEvent(
     track: (occasion) => void track(store.get(siteAtom).manifest.tracking, occasion),
   }
   const notices: AfterLoginEvent[] = []
-  for (const { refetch = [], apply, notice } of registry.reactions(pushed.event)) {
+  for (const { refetch = [], isStale, apply, notice } of registry.reactions(pushed.event)) {
     apply?.(pushed.body as never, live, session)
-    for (const op of refetch) void queries.invalidateQueries({ queryKey: [op] })
+    const stale = (isStale?.(pushed.body as never, live) ?? true) ? refetch : []
+    for (const op of stale) void queries.invalidateQueries({ queryKey: [op] })
     const shown = notice?.(pushed.body as never) ?? null
     if (shown !== null) notices.push({ ...shown, at: serverNow() })
   }

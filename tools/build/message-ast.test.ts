@@ -19,7 +19,7 @@ test('a message that does not parse is refused with its file and id', () => {
   ).toThrow('modules/cashier/messages/en.json: message "cashier.title" is not valid ICU text: "Hello {name"')
 })
 
-test('messages of the first screen are in one file a language, and not in those of their modules', async () => {
+test('the file of a language has the messages of the first screen, and loads those of each module', async () => {
   const root = await mkdtemp(join(tmpdir(), 'tombolo-messages-'))
   const files = {
     'runtime/messages/en.json': { 'runtime.ok': 'OK', 'runtime.later': 'Later' },
@@ -33,22 +33,26 @@ test('messages of the first screen are in one file a language, and not in those 
     join(root, 'main.js'),
     Object.keys(files)
       .map((name, place) => `export * as m${place} from './${name}'`)
-      .join('\n') + `\nexport { default as first } from './runtime/messages/en.json?first'`,
+      .join('\n') + `\nexport { default as first, modules } from './runtime/messages/en.json?first'`,
   )
   const isFirst = (id: string) => ['runtime.ok', 'lobby.title'].includes(id)
   const built = (await build({
     root,
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [messageAst({ root, isFirst })],
     build: { write: false, minify: false, lib: { entry: 'main.js', formats: ['es'], fileName: 'main' } },
   })) as Rolldown.RolldownOutput[]
   const code = built[0]?.output[0].code ?? ''
-  const { first, m0, m1 } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Record<
-    'first' | 'm0' | 'm1',
-    { default: object }
-  >
+  const { first, modules, m0, m1 } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    first: object
+    modules: Record<string, () => Promise<{ default: object }>>
+    m0: { default: object }
+    m1: { default: object }
+  }
   expect(Object.keys(first).sort()).toEqual(['lobby.title', 'runtime.ok'])
   expect([Object.keys(m0.default), Object.keys(m1.default)]).toEqual([['runtime.later'], ['lobby.rules']])
+  expect((await modules['runtime']?.())?.default).toEqual(m0.default)
+  expect((await modules['lobby']?.())?.default).toEqual(m1.default)
   await rm(root, { recursive: true })
 })

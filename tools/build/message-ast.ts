@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
 const MESSAGE_FILE = /\/(runtime|modules\/[^/]+)\/messages\/[a-z]{2}(_[A-Z]{2})?\.json$/
-/** Asks for the messages of the first screen in a language: `runtime/messages/en.json?first`. */
+/** Asks for the file of a language (`runtime/registry/language-file.ts`): `runtime/messages/en.json?first`. */
 const FIRST = /\?first$/
 
 export interface MessageOptions {
@@ -38,14 +38,17 @@ export function messageAst({ root = process.cwd(), isFirst }: MessageOptions = {
           map: null,
         }
       const all: object[] = []
+      const loaders: string[] = []
       for await (const each of glob(`{runtime,modules/*}/messages/${basename(file)}`, { cwd: root })) {
         const path = join(root, each)
         this.addWatchFile(path)
         all.push(compile(await readFile(path, 'utf8'), path, (message) => isFirst?.(message) !== false))
+        const moduleId = basename(join(each, '../..'))
+        loaders.push(`${JSON.stringify(moduleId)}: () => import(${JSON.stringify(`../../${each}`)})`)
       }
       // The bundler's own handling of JSON ends at a query.
       return {
-        code: `export default ${JSON.stringify(Object.assign({}, ...all))}`,
+        code: `export default ${JSON.stringify(Object.assign({}, ...all))}\nexport const modules = {${loaders.sort().join()}}`,
         map: null,
         moduleType: 'js',
       }
