@@ -1,19 +1,24 @@
 /**
- * `npm run bench:web`: cost of a first visit. Bytes of script against a reference bundle; Lighthouse and the time to a
- * usable lobby against the same lobby as a static page. Then a phone's performance with a changing lobby of thousands, and
- * with a draw. `--quick` measures the bytes only. A failed measurement is one line, and the next ones still run.
+ * `npm run bench:web -- [--site aurora] [--only race] [--quick] [--bingo]`: cost of a first visit to each site. Bytes of
+ * script against a reference bundle; Lighthouse and the time to a usable lobby against the same lobby as a static page. Then
+ * a phone's performance with a changing lobby of thousands, with draws and cards, and in a bingo room. `--quick` measures the
+ * bytes only, `--bingo` the bingo room only, `--only` the named kinds of playouts only. A failed measurement is one line, and
+ * the next ones still run.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { startService } from '#tests/support/service-process.ts'
 import { chromium } from 'playwright'
 import { median } from './measure.ts'
+import { describeBingoRoom, watchBingoRoom } from './web/bingo-frames.ts'
+import { CARD_SCREENS, watchCard, type CardKind } from './web/card-frames.ts'
 import { visit } from './web/first-visit.ts'
 import { describeLobbyAtScale, watchLobbyAtScale } from './web/lobby-at-scale.ts'
 import { audit, type Audit } from './web/lighthouse.ts'
 import { Measurements } from './web/measurements.ts'
-import { watchPlayout } from './web/playout-frames.ts'
+import { DRAWS, watchPlayout, type DrawKind } from './web/playout-frames.ts'
 import { referenceBytes } from './web/reference-bundle.ts'
 import { serveSnapshot } from './web/static-page.ts'
 
@@ -21,10 +26,34 @@ const ROUNDS = 5
 const SCRIPTS_BAR = 6
 const SCRIPT_BAR_KB = 130
 const FRAMES_BAR = 55
-const quick = process.argv.includes('--quick')
+const BINGO_CARDS = [12, 200]
+const DRAW_KINDS = Object.keys(DRAWS) as DrawKind[]
+const CARD_KINDS = Object.keys(CARD_SCREENS) as CardKind[]
+const {
+  quick,
+  bingo: bingoOnly,
+  site: siteIds,
+  only,
+} = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    bingo: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+    site: {
+      type: 'string',
+      multiple: true,
+      default: readdirSync(join(import.meta.dirname, '../../sites')).filter((name) => name !== 'base'),
+    },
+  },
+}).values
+const unknown = only?.filter((kind) => !(kind in DRAWS || kind in CARD_SCREENS)) ?? []
+if (unknown.length > 0) {
+  throw new Error(`No kind ${unknown.join(', ')}. There are ${[...DRAW_KINDS, ...CARD_KINDS].join(', ')}.`)
+}
+const isTaken = (kind: DrawKind | CardKind) => only?.includes(kind) ?? !quick
 const system = '/usr/bin/chromium'
 
-const service = await startService({ demo: true })
+const service = bingoOnly ? null : await startService({ demo: true })
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   ...(existsSync(system) ? { executablePath: system } : {}),
@@ -32,15 +61,23 @@ const browser = await chromium.launch({
 const report: Record<string, unknown> = {}
 const measurements = new Measurements((line) => console.log(line))
 try {
-  for (const siteId of ['aurora', 'kola'])
-    await measurements.take(siteId, () => measureSite(siteId, service.siteUrl(siteId)))
-  if (!quick) {
-    await measurements.take('playout', measurePlayout)
-    await measurements.take('lobby', measureLobby)
+  if (service !== null) {
+    for (const siteId of only ? [] : siteIds)
+      await measurements.take(siteId, () => measureSite(siteId, service.siteUrl(siteId)))
+    for (const kind of DRAW_KINDS.filter(isTaken))
+      await measurements.take(kind, () =>
+        measureFrames(kind, watchPlayout(browser, service.siteUrl('aurora'), 'aurora', kind)),
+      )
+    for (const kind of CARD_KINDS.filter(isTaken))
+      await measurements.take(kind, () =>
+        measureFrames(kind, watchCard(browser, service.siteUrl(CARD_SCREENS[kind].siteId), kind)),
+      )
+    await service.stop()
   }
+  if (!quick && !only) await measureBingo()
+  if (!quick && !bingoOnly && !only) await measurements.take('lobby', measureLobby)
 } finally {
   await browser.close()
-  await service.stop()
 }
 const { failures } = measurements
 const folder = join(import.meta.dirname, '../../dist/bench')
@@ -65,11 +102,21 @@ async function measureSite(siteId: string, url: string): Promise<void> {
   await first.page.context().close()
 }
 
-async function measurePlayout(): Promise<void> {
-  const frames = await watchPlayout(browser, service.siteUrl('aurora'), 'aurora')
-  report['playout'] = { framesPerSecond: frames }
+/** Without the demonstration, which would take part of the processor. */
+async function measureBingo(): Promise<void> {
+  for (const cards of BINGO_CARDS)
+    await measurements.take(`bingo room with ${cards} cards`, async () => {
+      const room = await watchBingoRoom(browser, cards)
+      report[`bingo${cards}`] = room
+      console.log(describeBingoRoom(room, FRAMES_BAR))
+    })
+}
+
+async function measureFrames(kind: DrawKind | CardKind, watched: Promise<number>): Promise<void> {
+  const frames = await watched
+  report[kind] = { framesPerSecond: frames }
   console.log(
-    `playout, processor 4 × slower: ${frames.toFixed(1)} frames a second; ` +
+    `${kind}, processor 4 × slower: ${frames.toFixed(1)} frames a second; ` +
       `${frames >= FRAMES_BAR ? 'met' : 'MISSED'}: bar ${FRAMES_BAR}`,
   )
 }

@@ -20,12 +20,11 @@ export async function visit(browser: Browser, url: string, page?: Page): Promise
   return { ...measured, page: target }
 }
 
-/** Runs in the page. A page that arrived drawn can be used once React has marked its elements. */
+/** Runs in the page. A page that arrived drawn can be used once React has marked its elements; a static page has no scripts. */
 function isUsable(): boolean {
   const heading = document.querySelector('h1')
   if (heading === null || document.querySelector('[aria-busy="true"]') !== null) return false
-  const hasScripts = document.querySelector('script[type="module"]') !== null
-  return !hasScripts || Object.keys(heading).some((key) => key.startsWith('__reactProps$'))
+  return document.scripts.length === 0 || Object.keys(heading).some((key) => key.startsWith('__reactProps$'))
 }
 
 /** Runs in the page. */

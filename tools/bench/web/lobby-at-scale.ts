@@ -26,7 +26,9 @@ export async function watchLobbyAtScale(browser: Browser): Promise<LobbyAtScale>
     updatesPerSecond: UPDATES_PER_SECOND,
   })
   try {
-    const lobby = await ThrottledPage.open(browser, `http://aurora.localhost:${port}/`, SLOWER_BY)
+    const lobby = await ThrottledPage.open(browser, `http://aurora.localhost:${port}/`, {
+      slowerBy: SLOWER_BY,
+    })
     await lobby.page.waitForTimeout(SETTLE_MS)
     const idle = await lobby.watch(WATCH_MS)
     service.send('change')

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
 
 /** Activity of a page during a measurement. */
 export interface Activity {
@@ -6,12 +6,21 @@ export interface Activity {
   scriptShare: number
   /** The longest task, in milliseconds. */
   longestTaskMs: number
+  /** Processor time of the page's main thread, in milliseconds: what other processes do does not change it. */
+  workMs: number
   /** Heap growth between two collections, in bytes. */
   heapGrowthBytes: number
   framesPerSecond: number
 }
 
-/** A phone's page on a throttled processor; the factor is relative to this machine. */
+export interface ThrottledOptions {
+  /** Relative to this machine. */
+  slowerBy: number
+  /** The stored session of a player; without it the page is a visitor's. */
+  session?: BrowserContextOptions['storageState']
+}
+
+/** A phone's page on a throttled processor. */
 export class ThrottledPage {
   readonly page: Page
   private readonly devtools: CDPSession
@@ -21,26 +30,42 @@ export class ThrottledPage {
     this.devtools = devtools
   }
 
-  static async open(browser: Browser, url: string, slowerBy: number): Promise<ThrottledPage> {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  static async open(
+    browser: Browser,
+    url: string,
+    { slowerBy, session }: ThrottledOptions,
+  ): Promise<ThrottledPage> {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      ...(session !== undefined && { storageState: session }),
+    })
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Performance.enable')
     await devtools.send('HeapProfiler.enable')
     await page.goto(url)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerBy })
-    return new ThrottledPage(page, devtools)
+    const throttled = new ThrottledPage(page, devtools)
+    await throttled.slowDown(slowerBy)
+    return throttled
+  }
+
+  /** Throttles the processor from now on; 1 is full speed. */
+  async slowDown(by: number): Promise<void> {
+    await this.devtools.send('Emulation.setCPUThrottlingRate', { rate: by })
   }
 
   /** Observes the page for a time without input. */
   async watch(forMs: number): Promise<Activity> {
     const before = await this.metrics()
+    const threadBefore = await this.threadSeconds()
     const seen = await this.page.evaluate(watchTasks, forMs)
+    const threadAfter = await this.threadSeconds()
     const after = await this.metrics()
     const seconds = after.Timestamp - before.Timestamp
     return {
       scriptShare: (after.ScriptDuration - before.ScriptDuration) / seconds,
       longestTaskMs: seen.longestTaskMs,
+      workMs: (threadAfter - threadBefore) * 1000,
       heapGrowthBytes: after.JSHeapUsedSize - before.JSHeapUsedSize,
       framesPerSecond: seen.framesPerSecond,
     }
@@ -48,6 +73,11 @@ export class ThrottledPage {
 
   close(): Promise<void> {
     return this.page.context().close()
+  }
+
+  private async threadSeconds(): Promise<number> {
+    const { metrics } = await this.devtools.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN
   }
 
   private async metrics(): Promise<Record<'Timestamp' | 'ScriptDuration' | 'JSHeapUsedSize', number>> {
