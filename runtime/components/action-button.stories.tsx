@@ -3,7 +3,7 @@ import { ActionButton } from './action-button.tsx'
 import { Icon } from './icon.tsx'
 import { StoryPage, StoryRow } from './story-page.tsx'
 
-export default { title: 'Components/Action button' } satisfies Meta
+export default { title: 'Components/Action button', tags: ['picture'] } satisfies Meta
 
 export const Kinds: StoryObj = {
   render: () => (

@@ -10,6 +10,7 @@ export default { title: 'Components/Ball' } satisfies Meta
 const STATES = ['idle', 'chosen', 'drawn', 'matched', 'missed', 'disabled'] as const
 
 export const States: StoryObj = {
+  tags: ['picture'],
   render: () => (
     <StoryPage>
       {(['main', 'second'] as const).map((set) => (

@@ -5,7 +5,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { StoryPage } from './story-page.tsx'
 import { Tabs } from './tabs.tsx'
 
-export default { title: 'Components/Tables and tabs' } satisfies Meta
+export default { title: 'Components/Tables and tabs', tags: ['picture', 'aurora', 'kola'] } satisfies Meta
 
 const ROWS = [
   { rank: 1, matched: '6 balls', kind: 'Cash', prize: '€2,412,803.00' },

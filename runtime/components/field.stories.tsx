@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 import { StoryPage } from './story-page.tsx'
 
-export default { title: 'Components/Field' } satisfies Meta
+export default { title: 'Components/Field', tags: ['picture'] } satisfies Meta
 
 function Form() {
   const [text, setText] = useState('ada@example.org')

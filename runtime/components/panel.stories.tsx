@@ -7,7 +7,7 @@ import { ProgressBar } from './progress-bar.tsx'
 import { StatusTag } from './status-tag.tsx'
 import { StoryPage, StoryRow } from './story-page.tsx'
 
-export default { title: 'Components/Panel' } satisfies Meta
+export default { title: 'Components/Panel', tags: ['picture'] } satisfies Meta
 
 export const Cards: StoryObj = {
   render: () => (

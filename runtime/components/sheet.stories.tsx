@@ -3,7 +3,7 @@ import { ActionButton } from './action-button.tsx'
 import { MoneyLine, MoneyLines } from './money-line.tsx'
 import { Sheet } from './sheet.tsx'
 
-export default { title: 'Components/Sheet' } satisfies Meta
+export default { title: 'Components/Sheet', tags: ['picture', 'duchess', 'harbour'] } satisfies Meta
 
 export const NotEnoughFunds: StoryObj = {
   render: () => (

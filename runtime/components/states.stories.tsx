@@ -29,6 +29,7 @@ export const Failed: StoryObj = {
 }
 
 export const Notices: StoryObj = {
+  tags: ['picture', 'duchess'],
   render: () => (
     <StoryPage>
       <NoticeCard

@@ -44,7 +44,6 @@ export function trialInlinedSite(manifest: ResolvedManifest = trialManifest(), l
     theme: {
       id: 'trial',
       variants: {},
-      background: {},
       art: {},
       iconsUrl: '',
       coversUrl: '',

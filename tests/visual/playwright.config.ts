@@ -5,12 +5,16 @@ import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * A picture of every story in both brands, compared with the one that is kept in `pictures`. `npm run visual` builds the
- * stories first; with `-- --update-snapshots` it keeps what it sees.
+ * `pictures` compares the stories that are tagged for a picture with those that are kept. `checks` draws every story in each
+ * brand, scheme and direction, and asks axe. `npm run visual` builds the stories first; with `-- --project pictures
+ * --update-snapshots` it keeps what it sees.
  */
 const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
-  testMatch: '**/*.visual.ts',
+  projects: [
+    { name: 'pictures', testMatch: '**/*.visual.ts', timeout: 90_000 },
+    { name: 'checks', testMatch: '**/*.check.ts', timeout: 120_000 },
+  ],
   outputDir: join(ROOT, 'test-results/visual'),
   snapshotPathTemplate: join(ROOT, 'tests/visual/pictures/{arg}{ext}'),
   workers: 1,
@@ -18,13 +22,11 @@ const config: PlaywrightTestConfig = defineConfig({
   forbidOnly: true,
   // Another rasteriser draws the edges of letters a little differently, which is a hundredth or so of a picture. A colour,
   // a gap or a part that is gone is more than that, and another height is always a difference.
-  expect: { toHaveScreenshot: { threshold: 0.25, maxDiffPixelRatio: 0.02, animations: 'disabled' } },
+  expect: {
+    timeout: 30_000,
+    toHaveScreenshot: { threshold: 0.25, maxDiffPixelRatio: 0.02, animations: 'disabled' },
+  },
   use: {
-    viewport: { width: 640, height: 480 },
-    timezoneId: 'UTC',
-    locale: 'en-GB',
-    deviceScaleFactor: 1,
-    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: CHROMIUM_LAUNCH,
   },
 })

@@ -1,76 +1,52 @@
-import { expect, test } from '@playwright/test'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+import { expect } from '@playwright/test'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { BRANDS, openStory, PART, readsFromRight, STORIES, test, type Story } from './built-stories.ts'
+import { brandsOf, windowOf, type Dress } from './storybook/modes.ts'
 
-const BUILT = join(import.meta.dirname, '../../dist/storybook')
-/** Each brand once: one dark and one light, of screens one from right to left. */
-const DRESSES = { aurora: 'brand:aurora;scheme:dark', kola: 'brand:kola;scheme:light' }
-const SCREEN_DRESSES = { aurora: 'brand:aurora;scheme:light;direction:rtl', kola: DRESSES.kola }
-const PHONE = { width: 390, height: 844 }
-/** Pictures are kept with the source: few enough that each of them is looked at when it changes. */
-const PICTURES_MAX = 48
-/** What stories count from, such as the time until a draw. */
-const STORY_TIME = new Date('2026-11-20T12:00:00Z')
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
+const KEPT = join(import.meta.dirname, 'pictures')
+/** Pictures are kept with the source: few and small enough that each of them is looked at when it changes. */
+const PICTURES_MAX = 64
+const BYTES_MAX = 4 * 1024 * 1024
+
+/**
+ * Tags of a story: `picture` for one in each brand, brands' names for those alone, `screen` for the width of a phone, `wide` for that of
+ * a desk, `both-schemes` for two pictures. Parts are taken in dark, screens in light, and from right to left in a brand that has such a
+ * language.
+ */
+const pictures = STORIES.filter(({ tags }) => tags.includes('picture')).flatMap((story) =>
+  brandsOf(story.tags, BRANDS).flatMap((brand) =>
+    dressesOf(story, brand).map((dress) => pictureOf(story, dress)),
+  ),
+)
+
+function dressesOf({ tags }: Story, brand: string): Dress[] {
+  const isScreen = tags.includes('screen')
+  const scheme = isScreen ? 'light' : 'dark'
+  const first: Dress = { brand, scheme, direction: isScreen && readsFromRight(brand) ? 'rtl' : 'ltr' }
+  return tags.includes('both-schemes') ? [first, { brand, scheme: 'dark', direction: 'ltr' }] : [first]
 }
 
-interface Story {
-  id: string
-  type: string
-  /** `screen` is taken at the width of a phone; a brand's name leaves out the others; of `reference` there is no picture. */
-  tags: string[]
+function pictureOf({ id, tags }: Story, dress: Dress) {
+  const { brand, scheme, direction } = dress
+  const name = [id.replace('--', '-'), brand, scheme, ...(direction === 'rtl' ? ['rtl'] : [])].join('-')
+  return { name, id, dress, size: windowOf(tags) }
 }
 
-const index = JSON.parse(readFileSync(join(BUILT, 'index.json'), 'utf8')) as {
-  entries: Record<string, Story>
-}
-const pictures = Object.values(index.entries)
-  .filter(({ type, tags }) => type === 'story' && !tags.includes('reference'))
-  .flatMap(({ id, tags }) => {
-    const isScreen = tags.includes('screen')
-    const brands = (['aurora', 'kola'] as const).filter((brand) => tags.includes(brand))
-    return (brands.length > 0 ? brands : (['aurora', 'kola'] as const)).map((brand) => ({
-      name: `${id.replace('--', '-')}-${brand}`,
-      id,
-      isScreen,
-      dress: (isScreen ? SCREEN_DRESSES : DRESSES)[brand],
-    }))
-  })
-
-let server: Server
-let origin: string
-
-test.beforeAll(async () => {
-  server = createServer((request, response) => {
-    const path = join(BUILT, normalize(new URL(request.url ?? '/', 'http://localhost').pathname))
-    if (!path.startsWith(BUILT) || !existsSync(path)) return response.writeHead(404).end()
-    response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
-    return createReadStream(path).pipe(response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-
-test.afterAll(() => void server.close())
-
-test('the pictures are few enough to be kept', () => {
+test('the pictures are few and small enough to be kept, and each has its story', () => {
+  const files = readdirSync(KEPT)
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.length).toBeLessThanOrEqual(PICTURES_MAX)
+  expect(files.filter((file) => !pictures.some(({ name }) => file === `${name}.png`))).toEqual([])
+  expect(files.reduce((bytes, file) => bytes + statSync(join(KEPT, file)).size, 0)).toBeLessThan(BYTES_MAX)
 })
 
-for (const { name, id, isScreen, dress } of pictures) {
-  test(name, async ({ page }) => {
-    if (isScreen) await page.setViewportSize(PHONE)
-    await page.clock.setFixedTime(STORY_TIME)
-    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=story&globals=${encodeURIComponent(dress)}`)
-    await page.locator('#storybook-root > *').first().waitFor()
-    await page.evaluate(() => document.fonts.ready)
-    await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: true })
+for (const { name, id, dress, size } of pictures) {
+  test(name, async ({ storyPage: page, origin }) => {
+    await page.setViewportSize(size ?? PART)
+    await openStory(page, { origin, id, dress })
+    if (size) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    // A part is taken as a whole; a screen as a player sees it first, with the bars at its edges.
+    await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: size === undefined })
   })
 }

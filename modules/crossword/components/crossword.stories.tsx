@@ -2,15 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StoryPage } from '#runtime/components/story-page.tsx'
 import { CROSSWORD_GAME, CROSSWORD_ROWS, LARGE_CARD } from '#runtime/testing/crossword-game.ts'
 import { TrialCard, type TrialCardProps } from '#runtime/testing/trial-card.tsx'
-import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
-import messages from '../messages/en.json'
 import PayoutTable from '../slots/payout-table.tsx'
 import { CrosswordOdds } from './crossword-odds.tsx'
 import { CrosswordFace } from './crossword-face.tsx'
 
 export default {
   title: 'Crossword/Card',
-  parameters: { runtime: { messages } satisfies TrialRuntimeOptions },
 } satisfies Meta
 
 const card = (props: Partial<TrialCardProps>) => (
@@ -26,17 +23,16 @@ const card = (props: Partial<TrialCardProps>) => (
   </StoryPage>
 )
 
-export const Sample: StoryObj = { tags: ['reference'], render: () => card({ outcome: null }) }
+export const Sample: StoryObj = { render: () => card({ outcome: null }) }
 
 export const HalfUncovered: StoryObj = {
-  tags: ['aurora'],
+  tags: ['picture', 'duchess'],
   render: () => card({ opened: [0, 1, 2, 3, 4, 5, 6, 7] }),
 }
 
-export const Ended: StoryObj = { tags: ['reference'], render: () => card({ isOver: true }) }
+export const Ended: StoryObj = { render: () => card({ isOver: true }) }
 
 export const Payout: StoryObj = {
-  tags: ['reference'],
   render: () => (
     <StoryPage>
       <PayoutTable

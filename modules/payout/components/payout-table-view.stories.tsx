@@ -1,14 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StoryPage } from '#runtime/components/story-page.tsx'
 import { gameInstance } from '#runtime/testing/entities.ts'
-import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
-import messages from '../messages/en.json'
 import { PayoutTableView } from './payout-table-view.tsx'
 
 export default { title: 'Payout/Table' } satisfies Meta
 
 export const Estimated: StoryObj = {
-  parameters: { runtime: { messages } satisfies TrialRuntimeOptions },
   render: () => (
     <StoryPage>
       <PayoutTableView

@@ -2,15 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StoryPage } from '#runtime/components/story-page.tsx'
 import { SPINNER_GAME, SPINNER_ROWS } from '#runtime/testing/spinner-game.ts'
 import { TrialCard, type TrialCardProps } from '#runtime/testing/trial-card.tsx'
-import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
-import messages from '../messages/en.json'
 import PayoutTable from '../slots/payout-table.tsx'
 import { WheelOdds } from './wheel-odds.tsx'
 import { WheelFace } from './wheel-face.tsx'
 
 export default {
   title: 'Spinner/Wheel',
-  parameters: { runtime: { messages } satisfies TrialRuntimeOptions },
 } satisfies Meta
 
 const wheel = (props: Partial<TrialCardProps>) => (
@@ -21,22 +18,19 @@ const wheel = (props: Partial<TrialCardProps>) => (
 
 /** It can be turned with the mouse. */
 export const Ready: StoryObj = {
-  tags: ['reference'],
   render: () => wheel({ outcome: { play: 'W:', balls: [7], prize: 10 } }),
 }
 
 export const Won: StoryObj = {
-  tags: ['kola'],
+  tags: ['picture', 'kola'],
   render: () => wheel({ outcome: { play: 'W:', balls: [7], prize: 10 }, opened: [0], isOver: true }),
 }
 
 export const NotWon: StoryObj = {
-  tags: ['reference'],
   render: () => wheel({ outcome: { play: 'W:', balls: [5], prize: 0 }, opened: [0], isOver: true }),
 }
 
 export const Payout: StoryObj = {
-  tags: ['reference'],
   render: () => (
     <StoryPage>
       <PayoutTable

@@ -3,7 +3,6 @@ import { StoryPage } from '#runtime/components/story-page.tsx'
 import { player } from '#runtime/testing/entities.ts'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { Subscription } from '#schemas/entities/subscription.ts'
-import messages from '../messages/en.json'
 import { EndedSubscription } from './ended-subscription.tsx'
 import { RunningSubscription } from './running-subscription.tsx'
 
@@ -43,7 +42,7 @@ const ended: Subscription = {
 
 /** A running one that is in the next draw, and one that the service cancelled. */
 export const States: StoryObj = {
-  parameters: { runtime: { messages, player: player() } satisfies TrialRuntimeOptions },
+  parameters: { runtime: { player: player() } satisfies TrialRuntimeOptions },
   render: () => (
     <StoryPage>
       <ul>
