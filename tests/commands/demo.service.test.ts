@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,6 +9,7 @@ import type { ListedGame } from '#schemas/operator/games.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { copySites } from '#tests/support/copy-sites.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 import { type RunningService, startDemo, startService } from '#tests/support/service-process.ts'
 import { connectApi, type OperatorApi, resultOf } from '#tools/cli/operator/connect-api.ts'
@@ -57,7 +58,7 @@ async function untilPlayed(siteId: string): Promise<void> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tombolo-demo-'))
   ends.push(() => rm(folder, { recursive: true }))
-  await cp(join(ROOT, 'sites'), join(folder, 'sites'), { recursive: true })
+  await copySites(join(folder, 'sites'), SITES)
   env = { ...TOKEN, SITES_DIR: join(folder, 'sites') }
   ports = { port: await freePort(), operatorPort: await freePort() }
   operator = connectApi(`http://127.0.0.1:${ports.operatorPort}`, TOKEN)

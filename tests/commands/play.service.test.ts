@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +10,7 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import { addQuickGames, type QuickGame } from '#tests/support/quick-games.ts'
+import { copySites } from '#tests/support/copy-sites.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 
@@ -111,7 +114,10 @@ describe('a game of each kind, played from the terminal', () => {
 })
 
 test('the play command plays with the demo player’s money beside the demonstration', async () => {
-  const service = await startService({ demo: true })
+  const sites = await mkdtemp(join(tmpdir(), 'tombolo-play-'))
+  ends.push(() => rm(sites, { recursive: true }))
+  await copySites(sites, ['aurora'])
+  const service = await startService({ demo: true, env: { SITES_DIR: sites } })
   ends.push(() => service.stop())
   const spin = await play('spinner', '--url', `http://localhost:${service.port}`)
   expect([spin.code, spin.stderr]).toEqual([0, ''])

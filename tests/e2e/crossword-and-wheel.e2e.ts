@@ -27,6 +27,7 @@ test(
     await card.revealAll()
     const wonMinor = await card.resultMinor()
     await cashier.expectBalance(180_000 + wonMinor)
+    expect(await breaches(page, 'the result of a crossword')).toEqual([])
   },
 )
 
@@ -59,6 +60,14 @@ test(
     await page.reload()
     expect(await wheel.resultMinor()).toBe(100)
     await cashier.expectBalance(1950)
+    expect(await breaches(page, 'the result of a spin')).toEqual([])
     expect(await sidewaysPixels(page)).toBe(0)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await wheel.playByKeys()
+    expect(await wheel.resultMinor()).toBe(100)
+    await cashier.expectBalance(1900)
+    await wheel.replayByKeys()
+    expect(await player.playout.wonMinor()).toBe(100)
   },
 )

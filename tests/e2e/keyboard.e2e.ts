@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { BRANDS } from './brands.ts'
+import { enter, tabTo } from './pages/keyboard.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
 
@@ -47,20 +48,9 @@ test('aurora: a player sets a deposit limit by keyboard alone', async ({ visit, 
   await settled(page)
   await tabTo(page, page.getByLabel(says('safer-play.kind.dailyDeposit'), { exact: true }))
   await page.keyboard.type('60')
-  await tabTo(page, page.getByRole('button', { name: says('safer-play.save') }))
-  await page.keyboard.press('Enter')
+  await enter(page, page.getByRole('button', { name: says('safer-play.save') }))
   await expect(page.getByText(says('safer-play.saved'))).toBeVisible()
 })
-
-/** Presses Tab until this element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let press = 0; press < 80; press++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The Tab key never reached it.')
-}
 
 /** Presses Tab until focus leaves the page or comes round, and notes each stop. */
 async function tabThrough(page: Page, atMost: number): Promise<Stop[]> {

@@ -1,3 +1,4 @@
+import { enter } from './pages/keyboard.ts'
 import { expect, test } from './scenario.ts'
 import { breaches, sidewaysPixels } from './screens.ts'
 
@@ -30,15 +31,18 @@ test(
     const one = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
     const two = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
     const players = [one, two]
-    for (const { lobby, pick } of players) {
-      await lobby.choose(game.title, 'instaplay')
-      await pick.tick([1, 2, 3])
-      await pick.addLine()
-      await pick.tick([4, 5, 6])
-      await pick.check()
-      await pick.buy()
-      await pick.watch()
-    }
+    await one.lobby.choose(game.title, 'instaplay')
+    await one.pick.tick([1, 2, 3])
+    await one.pick.addLine()
+    await one.pick.tick([4, 5, 6])
+    await one.pick.check()
+    await one.pick.buy()
+    await one.pick.watch()
+    await two.lobby.chooseByKeys(game.title, 'instaplay')
+    await two.pick.playByKeys([
+      [1, 2, 3],
+      [4, 5, 6],
+    ])
     const before = await Promise.all(players.map(({ cashier }) => cashier.balanceMinor()))
     expect(await one.race.lanes()).toHaveLength(2)
     await world.fill(game)
@@ -70,5 +74,13 @@ test(
     await expect
       .poll(async () => (await two.race.rows()).map(({ numbers }) => numbers))
       .toEqual(order.map(({ numbers }) => numbers))
+    const { page, says, race, playout } = two
+    const seen = await race.announced()
+    expect(seen).toMatch(/^Draw 3 of 3: .* leads? with .* Your best play is in /)
+    await enter(page, page.getByRole('link', { name: says('playout.replay.watchAgain') }))
+    await enter(page, page.getByRole('button', { name: says('playout.replay.end') }))
+    await playout.watchToTheEnd()
+    expect(await race.announced()).toBe(seen)
+    expect((await race.rows()).map(({ numbers }) => numbers)).toEqual(order.map(({ numbers }) => numbers))
   },
 )

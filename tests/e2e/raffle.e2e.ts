@@ -1,5 +1,5 @@
 import { expect, test } from './scenario.ts'
-import { breaches, sidewaysPixels } from './screens.ts'
+import { breaches, openInApp, sidewaysPixels } from './screens.ts'
 
 const NAME = 'A storm lantern'
 
@@ -44,12 +44,19 @@ test(
     const [won, ...lost] = tickets.toSorted(
       (one, other) => Number(drawn?.includes(other.number)) - Number(drawn?.includes(one.number)),
     )
-    await raffle.scan(won!)
+    await raffle.scanByCamera(won!)
     await expect(page.getByText(says('raffle.scan.winner.body'))).toBeVisible()
     expect(await breaches(page, 'the check of a ticket')).toEqual([])
     await raffle.scan(lost[0]!)
     await expect(page.getByText(says('raffle.scan.not-a-winner.body'))).toBeVisible()
     await raffle.scan({ ...lost[0]!, secureKey: won!.secureKey })
     await expect(page.getByText(says('raffle.scan.invalid-code.body'))).toBeVisible()
+
+    await openInApp(page, `/gameOverRaffle?id=${instance}`)
+    await expect(page.getByText(NAME).first()).toBeVisible()
+    expect(await breaches(page, 'the result of a raffle')).toEqual([])
+    await openInApp(page, '/raffle')
+    await expect(page.getByText(NAME).first()).toBeVisible()
+    expect(await breaches(page, 'the raffles of a site')).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { visitorOf, type Visitor } from './pages/visitor.ts'
-import { storedSession } from './world/stored-session.ts'
+import { storedSession } from '#tests/support/stored-session.ts'
 import type { WirePlayer } from './world/wire-player.ts'
 import { World } from './world/world.ts'
 
@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const origin = service.siteUrl(siteId)
       const context = await browser.newContext({
         baseURL: origin,
-        ...(as && { storageState: storedSession(siteId, origin, as) }),
+        ...(as && { storageState: storedSession(siteId, origin, as.session) }),
       })
       contexts.push(context)
       await context.exposeFunction('reportViolation', (violation: string) => watch.violations.push(violation))

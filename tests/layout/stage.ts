@@ -5,18 +5,13 @@ import { readKnownModules } from '#service/sites/known-modules.ts'
 import { gameFileOf } from '../e2e/world/game-files.ts'
 import type { WirePlayer } from '../e2e/world/wire-player.ts'
 import { EVERY_HOUR, type World } from '../e2e/world/world.ts'
+import { playerModals, VISITOR_MODALS, type ModalPath } from './modals.ts'
 
 /** A screen to look at. */
 export interface ScreenPath {
   /** What the report calls it: the id of its screen, and the kind of the game that it shows. */
   readonly name: string
   readonly path: string
-}
-
-/** A modal, and the button that opens it. */
-export interface ModalPath extends ScreenPath {
-  /** Message of the button's name. */
-  readonly opener: string
 }
 
 /** A site with something of each kind to look at. */
@@ -33,6 +28,8 @@ export interface Stage {
 const PLAYER_MONEY = 4000
 const AT_ONCE = { countdownMs: 0, drawIntervalMs: 100 } as const
 const OWN_LINES = 2
+/** Lucky dips that an address asks for: a strip of bingo cards and one more. */
+const DIPS = 7
 /** Kinds whose instances belong to one player each. */
 const INSTANT: readonly GameRule[] = ['scratchcardGame', 'crosswordGame', 'spinnerGame']
 /** The service is away on the first two; the third is a screen of its own. */
@@ -55,20 +52,16 @@ export async function buildStage(world: World, siteId: string): Promise<Stage> {
     player,
     visitorScreens: screens.filter(({ access }) => access !== 'guarded'),
     playerScreens: screens,
-    visitorModals: [
-      { name: 'session.login', path: '/?login=true', opener: '' },
-      { name: 'registration.short', path: '/login?signup=true', opener: '' },
-      { name: 'session.forgotPassword', path: '/login', opener: 'session.forgot.link' },
-      { name: 'lobby.liveGames', path: '/', opener: 'lobby.live.open' },
-      { name: 'lobby.rules', path: '/', opener: 'lobby.rules' },
-      { name: 'instant-games.rules', path: '/newlobby', opener: 'instant-games.rules' },
-    ],
-    playerModals: [
-      { name: 'instant-games.buy', path: '/newlobby', opener: 'instant-games.play' },
-      { name: 'subscriptions.cancel', path: '/subscriptions', opener: 'subscriptions.cancel' },
-    ],
+    visitorModals: VISITOR_MODALS,
+    playerModals: playerModals({ lottery: open, raffle: openRaffle(kinds) }),
   }
 }
+
+/** The instance of the raffle that takes plays. */
+const openRaffle = (games: readonly ListedGame[]): number | undefined =>
+  games
+    .find(({ gameRule }) => gameRule === 'raffleGame')
+    ?.instances.find(({ gameStatus }) => gameStatus === 'OPEN')?.gameInstanceId
 
 interface ShownGame {
   readonly game: ListedGame
@@ -135,15 +128,18 @@ async function screensOf(
         access,
       }))
     const plain = { name: screen, path, access }
-    const ofGames = games.flatMap((shown) =>
-      gameScreens({
+    const ofGames = games.flatMap((shown) => {
+      const kinds = enabled.flatMap(({ facts }) =>
+        facts.games?.rules?.includes(shown.game.gameRule) === true ? [facts.games] : [],
+      )
+      return gameScreens({
         ...plain,
         ids: shown,
-        buys: enabled.some(
-          ({ facts }) => facts.games?.buy === screen && facts.games.rules?.includes(shown.game.gameRule),
-        ),
-      }),
-    )
+        buys: kinds.some(({ buy }) => buy === screen),
+        watches: kinds.some(({ watch, gameOver }) => watch === screen || gameOver === screen),
+        dips: params['dip'] !== undefined,
+      })
+    })
     return params['id'] === 'id' ? ofGames : [plain, ...(params['id'] === undefined ? [] : ofGames)]
   })
 }
@@ -162,8 +158,10 @@ const OF_EVERY_GAME = ['lobby.game', 'payout.table']
 function gameScreens({
   ids: { game, drawn },
   buys,
+  watches,
+  dips,
   ...screen
-}: Screen & { ids: ShownGame; buys: boolean }): Screen[] {
+}: Screen & { ids: ShownGame; buys: boolean; watches: boolean; dips: boolean }): Screen[] {
   const { gameRule, gameId, instances } = game
   const at = (query: string, state: string) => ({
     ...screen,
@@ -173,7 +171,8 @@ function gameScreens({
   const open = instances.find(({ gameStatus }) => gameStatus === 'OPEN')?.gameInstanceId
   if (buys || OF_EVERY_GAME.includes(screen.name)) {
     const address = open === undefined ? `gid=${gameId}` : `id=${open}`
-    return open === undefined && screen.name === 'payout.table' ? [] : [at(address, 'open')]
+    if (open === undefined && screen.name === 'payout.table') return []
+    return [at(address, 'open'), ...(dips ? [at(`${address}&dip=${DIPS}`, 'with plays')] : [])]
   }
-  return OF_DRAWN.includes(screen.name) && drawn !== null ? [at(`id=${drawn}`, 'drawn')] : []
+  return (watches || OF_DRAWN.includes(screen.name)) && drawn !== null ? [at(`id=${drawn}`, 'drawn')] : []
 }

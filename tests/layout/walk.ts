@@ -5,11 +5,12 @@ import { dirname, join, relative } from 'node:path'
 import { opening } from '../e2e/pages/browsing.ts'
 import { wordingOf } from '../e2e/pages/wording.ts'
 import { openInApp, settled } from '../e2e/screens.ts'
-import { storedSession } from '../e2e/world/stored-session.ts'
+import { storedSession } from '#tests/support/stored-session.ts'
 import { layoutFaults } from './layout-faults.ts'
 import type { Box } from './page/fault.ts'
 import type { Finding, Report, View } from './report.ts'
-import type { ModalPath, ScreenPath, Stage } from './stage.ts'
+import type { ModalPath } from './modals.ts'
+import type { ScreenPath, Stage } from './stage.ts'
 
 export interface Filters {
   /** Part of a screen's name. */
@@ -59,7 +60,7 @@ async function walkAs(
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     viewport: { width: 1440, height: HEIGHT },
-    ...(who === 'player' && { storageState: storedSession(stage.siteId, origin, stage.player) }),
+    ...(who === 'player' && { storageState: storedSession(stage.siteId, origin, stage.player.session) }),
   })
   const page = await context.newPage()
   for (const language of stage.languages.filter(
@@ -90,14 +91,14 @@ async function openScreen(page: Page, path: string): Promise<void> {
   await openInApp(page, path)
 }
 
-/** Goes on after a screen that did not become complete; the report names it. */
+/** Opens a screen, a second time where the machine was too busy for the first; the report names one that does not become complete. */
 async function tried(
   { stage, report, tell }: Walk,
   screen: string,
   open: () => Promise<void>,
 ): Promise<boolean> {
   try {
-    await open()
+    await open().catch(open)
     return true
   } catch (error) {
     const [detail = ''] = (error as Error).message.split('\n')
@@ -118,6 +119,8 @@ async function openModal(
 ): Promise<void> {
   await page.goto(path)
   if (opener !== '') {
+    // Before the app runs in a page that arrived drawn, a button does nothing.
+    await page.locator('[data-drawn-page]').waitFor({ state: 'detached' })
     await settled(page)
     await page
       .getByRole('button', { name: opening(wordingOf(site.siteId, site.language)(opener)) })

@@ -8,6 +8,7 @@ import { chanceToNumber, returnsPerBet } from '#modules/game-rules/rules/expecte
 import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
 import { hasRules, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { gameDefinitionOf, gameFileText } from '#service/games/game-file.ts'
+import { refuseItemTexts } from '#service/games/item-texts.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { demoGamesOf, readDemoGames } from './demo-games.ts'
 
@@ -68,6 +69,14 @@ describe.each(SITES)('the demonstration games of %s', (siteId, languages, games)
         expect(rulesHtml).not.toMatch(/undefined|NaN|null/)
         expect(rulesHtml.split('<p>').length).toBeGreaterThan(3)
       }
+    }
+  })
+
+  test('every prize item of a demonstration game has its texts in every language of the site', () => {
+    for (const { slug, texts, definition } of games) {
+      expect([slug, refuseItemTexts(definition, texts)]).toEqual([slug, []])
+      const items = definition.prizes.flatMap(({ prizeItem = null }) => prizeItem ?? [])
+      expect(items.filter((item) => languages.length > 1 && item.texts === undefined)).toEqual([])
     }
   })
 

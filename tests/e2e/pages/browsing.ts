@@ -13,6 +13,11 @@ export function opening(words: RegExp): RegExp {
   return new RegExp(words.source.replace(/\$$/, ''))
 }
 
+/** The words anywhere in a longer text. */
+export function part(words: RegExp): RegExp {
+  return new RegExp(words.source.replace(/^\^|\$$/g, ''))
+}
+
 /** A button, or a link that looks like one, with this name. */
 export function buttonOrLink(scope: Page | Locator, name: RegExp): Locator {
   return scope.getByRole('button', { name }).or(scope.getByRole('link', { name }))

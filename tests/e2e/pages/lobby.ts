@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { buttonOrLink, type Browsing } from './browsing.ts'
+import { enter } from './keyboard.ts'
 
 /** The lists of games. */
 export class Lobby {
@@ -20,6 +21,14 @@ export class Lobby {
     const { page } = this.at
     await page.goto(`/games?f=${list}`)
     await this.play(title).click()
+    await expect(page).toHaveURL(/\/pick\?/)
+  }
+
+  /** The same by keyboard alone. */
+  async chooseByKeys(title: string, list: 'instaplay' | 'tournaments'): Promise<void> {
+    const { page } = this.at
+    await page.goto(`/games?f=${list}`)
+    await enter(page, this.play(title))
     await expect(page).toHaveURL(/\/pick\?/)
   }
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { billed } from './amounts.ts'
 import { buttonOrLink, isBelowHeader, opening, type Browsing } from './browsing.ts'
+import { enter, tabTo } from './keyboard.ts'
 
 /** Picking numbers for a game: the grid, the summary before the payment, the receipt. */
 export class PickScreen {
@@ -15,6 +16,32 @@ export class PickScreen {
     const grid = this.at.page.getByRole('group', { name: this.at.says('picking.grid') })
     for (const number of numbers)
       await grid.getByRole('button', { name: String(number), exact: true }).click()
+  }
+
+  /** Ticks numbers by keyboard alone: one number is in the tab order, and the arrow keys lead to the others. */
+  async tickByKeys(numbers: readonly number[]): Promise<void> {
+    const { page, says } = this.at
+    const inOrder = page.getByRole('group', { name: says('picking.grid') }).locator('button[tabindex="0"]')
+    await tabTo(page, inOrder)
+    let at = Number(await inOrder.textContent())
+    for (const number of numbers) {
+      for (; at < number; at++) await page.keyboard.press('ArrowRight')
+      for (; at > number; at--) await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press(' ')
+    }
+  }
+
+  /** From the empty grid to the draw by keyboard alone. Each line has its numbers. */
+  async playByKeys(lines: readonly (readonly number[])[]): Promise<void> {
+    const { page, says } = this.at
+    for (const [place, numbers] of lines.entries()) {
+      if (place > 0) await enter(page, this.button('picking.addLine'))
+      await this.tickByKeys(numbers)
+    }
+    await enter(page, this.button('picking.continue.confirm'))
+    await enter(page, this.button('picking.buy'))
+    await enter(page, buttonOrLink(page, says('picking.watch')))
+    await expect(page).toHaveURL(/\/playout\?/)
   }
 
   /** Picks a system on a site that asks for its size first: its numbers, and those of the second set. */

@@ -1,4 +1,4 @@
-import type { Browsing } from './browsing.ts'
+import { part, type Browsing } from './browsing.ts'
 
 /** A play of a race as one of its pictures shows it. */
 export interface ShownRunner {
@@ -30,6 +30,13 @@ export class RaceScreen {
           points: style.getPropertyValue('--points'),
         })),
     )
+  }
+
+  /** The last draw, the leader and the own place, as they are announced to those who do not see the track. */
+  async announced(): Promise<string> {
+    const { page, says } = this.at
+    const status = page.getByRole('status').filter({ hasText: part(says('race.announceOwn')) })
+    return (await status.first().textContent()) ?? ''
   }
 
   /** The rows of the race table, from the first on. */

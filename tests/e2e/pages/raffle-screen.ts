@@ -81,6 +81,38 @@ export class RaffleScreen {
     )
   }
 
+  /** Holds one of the printed tickets on screen before the camera where tickets are checked; a canvas is in place of the camera. */
+  async scanByCamera({ number }: PaperTicket): Promise<void> {
+    const { page, says } = this.at
+    const paper = page.getByRole('article').filter({ hasText: number })
+    const picture = paper.getByRole('img', { name: says('raffle.paper.code') })
+    const shape = (await picture.locator('path').getAttribute('d')) ?? ''
+    const side = Number((await picture.getAttribute('viewBox'))?.split(' ')[2])
+    await page.goto('/scan')
+    await page.evaluate(
+      (code) => {
+        const canvas = document.createElement('canvas')
+        canvas.width = canvas.height = 480
+        const context = canvas.getContext('2d')
+        if (context === null) throw new Error('This browser draws no canvas.')
+        context.scale(480 / code.side, 480 / code.side)
+        const draw = (squares: Path2D) => {
+          context.fillStyle = '#fff'
+          context.fillRect(0, 0, code.side, code.side)
+          context.fillStyle = '#000'
+          context.fill(squares)
+        }
+        const squares = new Path2D(code.shape)
+        draw(squares)
+        // A stream has a picture for each time that its canvas is drawn.
+        setInterval(draw, 100, squares)
+        navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream())
+      },
+      { side, shape },
+    )
+    await page.getByRole('button', { name: says('raffle.scan.camera.open') }).click()
+  }
+
   /** Types a printed ticket where tickets are checked. */
   async scan({ ticketId, secureKey }: PaperTicket): Promise<void> {
     const { page, says } = this.at

@@ -1,5 +1,7 @@
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { opening, part } from './browsing.ts'
 import { CardScreen } from './card-screen.ts'
+import { enter } from './keyboard.ts'
 
 /** A wheel that is swung or pushed. */
 export class WheelCard extends CardScreen {
@@ -10,6 +12,24 @@ export class WheelCard extends CardScreen {
   /** The announcement of a wheel that turns. */
   get turning(): Locator {
     return this.at.page.getByRole('status').filter({ hasText: this.at.says('spinner.turning') })
+  }
+
+  /** Buys the next spin from the result of the last one and spins the wheel, by keyboard alone. */
+  async playByKeys(): Promise<void> {
+    const { page, says } = this.at
+    await enter(page, page.getByRole('button', { name: opening(says('instant-games.playAgain')) }))
+    // The focus goes to the heading of the new spin, before its button.
+    await enter(page, page.getByRole('button', { name: says('spinner.spin') }))
+    const stopped = page.getByRole('status').filter({ hasText: part(says('spinner.stopped')) })
+    await expect(stopped.first()).toBeAttached()
+  }
+
+  /** Goes from the result to the replay and to its end, by keyboard alone. */
+  async replayByKeys(): Promise<void> {
+    const { page, says } = this.at
+    await enter(page, page.getByRole('link', { name: says('instant-games.watchAgain') }))
+    await expect(page).toHaveURL(/\/replay\?id=/)
+    await enter(page, page.getByRole('button', { name: says('playout.replay.end') }))
   }
 
   /** Swings the wheel with the mouse: a quarter of a turn, clockwise, let go in full swing. */

@@ -1,21 +1,20 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copySites } from '#tests/support/copy-sites.ts'
 import { World } from './world.ts'
-
-const ROOT = join(import.meta.dirname, '../../..')
 
 /** Further sites of Aurora's operator by their ids, with the keys in which each differs from Aurora. */
 export type OwnSites = Readonly<Record<string, { readonly memberId: number; readonly settings?: object }>>
 
-/** Runs with a world over a copy of the product's sites and these ones; from another file, where a test moves the clock. */
+/** Runs with a world over copies of Aurora and of these sites; from another file, where a test moves the clock. */
 export async function withOwnSites(
   sites: OwnSites,
   use: (world: World) => Promise<void>,
   main?: string,
 ): Promise<void> {
   const sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-sites-'))
-  await cp(join(ROOT, 'sites'), sitesDir, { recursive: true })
+  await copySites(sitesDir, ['aurora'])
   for (const [siteId, own] of Object.entries(sites)) {
     const hosts = [`${siteId}.example`]
     const manifest = { manifestVersion: 1, siteId, operatorId: 1, extends: 'aurora', hosts, ...own }

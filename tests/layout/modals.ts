@@ -1,0 +1,70 @@
+import type { ModuleFacts } from '#schemas/module-facts.ts'
+
+/** A modal, and the button that opens it. */
+export interface ModalPath {
+  /** Its id. */
+  readonly name: string
+  readonly path: string
+  /** Message of the button's name; empty where the address opens it. */
+  readonly opener: string
+}
+
+export const VISITOR_MODALS: readonly ModalPath[] = [
+  { name: 'session.login', path: '/?login=true', opener: '' },
+  { name: 'session.phoneLogin', path: '/login', opener: 'session.phone.link' },
+  { name: 'registration.short', path: '/login?signup=true', opener: '' },
+  { name: 'session.forgotPassword', path: '/login', opener: 'session.forgot.link' },
+  { name: 'lobby.liveGames', path: '/', opener: 'lobby.live.open' },
+  { name: 'lobby.rules', path: '/', opener: 'lobby.rules' },
+  { name: 'payout.table', path: '/', opener: 'lobby.prizes' },
+  { name: 'instant-games.rules', path: '/newlobby', opener: 'instant-games.rules' },
+]
+
+/** Open instances of a site. */
+export interface OpenInstances {
+  readonly lottery: number
+  /** Undefined where the site has no raffle. */
+  readonly raffle: number | undefined
+}
+
+/** The modals that a player can open. */
+export const playerModals = ({ lottery, raffle }: OpenInstances): readonly ModalPath[] => [
+  { name: 'picking.editLines', path: `/pick?id=${lottery}&dip=2`, opener: 'picking.editLines' },
+  { name: 'instant-games.buy', path: '/newlobby', opener: 'instant-games.play' },
+  { name: 'subscriptions.cancel', path: '/subscriptions', opener: 'subscriptions.cancel' },
+  ...(raffle === undefined
+    ? []
+    : [{ name: 'raffle.pick', path: `/raffle/tickets?id=${raffle}`, opener: 'raffle.take.choose' }]),
+]
+
+/** Modals that no button opens for a player to whom nothing has happened, with what opens each. The check of the stories looks at them. */
+export const OPENED_BY_EVENTS: Readonly<Record<string, string>> = {
+  'runtime.buy': 'a link in a page that an operator wrote',
+  'runtime.ok': 'the answer of an operation',
+  'runtime.error': 'a script that failed',
+  'runtime.processing': 'an operation under way',
+  'runtime.reconnecting': 'a lost connection',
+  'account.phoneCode': 'a phone number that is not verified',
+  'cashier.deposit': 'the end of a full registration',
+  'cashier.cardDeposit': 'a deposit by card that has begun',
+  'instant-games.cancel': 'a card that was bought and not opened',
+  'picking.notEnoughFunds': 'a purchase above the balance',
+  'picking.countryBlocked': 'a purchase from a country that is refused',
+  'picking.mustDeposit': 'a purchase before the first deposit',
+  'picking.noSegment': 'a purchase of a player without a segment',
+  'playout.playGame': 'the start of a draw of the player',
+  'prizes.details': 'the name of a prize item, which is no message',
+  'registration.full': 'a withdrawal or documents of a player who is not fully registered',
+  'safer-play.check': 'an hour of play',
+  'session.forgotConfirmation': 'a request for a new password',
+  'session.completeRegistration': 'a purchase of a player who is not fully registered',
+  'session.verifyEmail': 'a purchase of a player whose address is not confirmed',
+}
+
+/** The modals of these modules that the layout neither opens nor names as opened by an event. */
+export function missingModals(facts: readonly ModuleFacts[]): string[] {
+  const opened = [...VISITOR_MODALS, ...playerModals({ lottery: 1, raffle: 2 })].map(({ name }) => name)
+  return facts
+    .flatMap(({ id, modals = {} }) => Object.keys(modals).map((name) => `${id}.${name}`))
+    .filter((id) => !opened.includes(id) && !(id in OPENED_BY_EVENTS))
+}
