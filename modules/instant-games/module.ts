@@ -4,7 +4,7 @@ import facts from './facts.ts'
 /** Sells and ends cards and spins; the module of each kind draws them. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   {
     on: {
       'game.bonusOffered': { refetch: ['getGameResults'] },

@@ -4,5 +4,5 @@ import facts from './facts.ts'
 /** Systems: plays of more numbers than a line has, with their winning lines. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
 )

@@ -5,7 +5,7 @@ import { noticeOf } from './state/prize-notice.ts'
 /** The items that the player has won: how each is received, and how far it is. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   {
     on: { 'player.prizeItem': { refetch: ['getPlayerPrizeItems'], notice: noticeOf } },
     awayNotices: {

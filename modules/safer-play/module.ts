@@ -4,7 +4,7 @@ import facts from './facts.ts'
 /** The player's protection: limits, reality checks, figures, time-outs and self-exclusion. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   {
     on: {
       'player.balanceUpdate': { refetch: ['getSelfLimits'] },

@@ -4,6 +4,6 @@ import facts from './facts.ts'
 /** The wheel: a heavy wheel of segments that stops where the draw has settled it. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   { screens: { play: { slots: () => ['game.instant'] } } },
 )

@@ -5,7 +5,7 @@ import { applySubscriptionEvent } from './state/subscription-events.ts'
 /** The player’s subscriptions: plays paid ahead for further draws. */
 export default defineModule(
   facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', './messages/*.json', '!**/*.{test,stories}.tsx']),
+  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   {
     on: { 'player.subscription': { refetch: ['getPlayerGameSubscriptions'], apply: applySubscriptionEvent } },
     awayNotices: { 'subscription-cancelled': { tone: 'warning', title: 'subscriptions.cancelledAway' } },

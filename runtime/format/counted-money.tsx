@@ -16,7 +16,8 @@ export interface CountedMoneyProps extends MoneyProps {
  * An amount that grows while it is shown. It counts through the sums that it had in between, one for each step, and never
  * shows another one; it changes at once where it falls, where the steps are unknown, and with reduced motion.
  */
-export function CountedMoney({ amount, steps, currencyId, mode = 'full' }: CountedMoneyProps) {
+export function CountedMoney({ amount, steps, ...shownAs }: CountedMoneyProps) {
+  const { currencyId } = shownAs
   const { manifest } = useSite()
   const [shown, setShown] = useState(amount)
   const last = useRef({ amount, steps })
@@ -33,7 +34,7 @@ export function CountedMoney({ amount, steps, currencyId, mode = 'full' }: Count
     next()
     return () => clearInterval(timer)
   }, [amount, steps, currencyId, manifest])
-  return <Money amount={shown} currencyId={currencyId} mode={mode} />
+  return <Money amount={shown} {...shownAs} />
 }
 
 const isStill = () => document.hidden || globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches

@@ -27,14 +27,20 @@ export interface MoneyProps {
   amount: number
   currencyId: number
   mode?: MoneyMode
+  /** Shrinks a long amount to the width of its query container. */
+  fits?: boolean
 }
 
+/** Share of the container's width, in percent, that all characters may take, divided by the width of a wide digit in em. */
+const FITTING = 140
+
 /** An amount of money in tabular figures, unbroken and left to right in any text. */
-export function Money({ amount, currencyId, mode = 'full' }: MoneyProps) {
-  const money = useMoney()
+export function Money({ amount, currencyId, mode = 'full', fits = false }: MoneyProps) {
+  const text = useMoney()(amount, currencyId, mode)
+  const fitted = fits ? { fontSize: `min(1em, ${(FITTING / text.length).toFixed(2)}cqi)` } : {}
   return (
-    <bdi dir="ltr" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-      {money(amount, currencyId, mode)}
+    <bdi dir="ltr" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...fitted }}>
+      {text}
     </bdi>
   )
 }

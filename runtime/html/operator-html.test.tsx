@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { OperatorHtml } from './operator-html.tsx'
@@ -37,14 +38,14 @@ function Where() {
   return <output data-testid="address">{`${pathname}${search}`}</output>
 }
 
-async function open(html: string, launches = false) {
+async function open(html: string, launches = false, answers: Answers = {}) {
   const page = (
     <>
       <OperatorHtml html={html} launches={launches} />
       <Where />
     </>
   )
-  const shown = renderWithRuntime(page, { modules: [trial], games, path: '/p/offer' })
+  const shown = renderWithRuntime(page, { modules: [trial], games, path: '/p/offer', answers })
   const settle = () => act(async () => vi.dynamicImportSettled())
   await settle()
   return {
@@ -67,6 +68,29 @@ test('a link to a game opens its next open instance in a dialog over the page', 
   expect(within(dialog()!).getByRole('heading').textContent).toBe('Next draw')
   expect(within(dialog()!).getByRole('button', { name: 'Pick for 71' })).toBeTruthy()
   expect(address()).toBe('/p/offer')
+})
+
+test('the dialog shows the operator’s texts for one click: before the purchase, and once it is made', async () => {
+  const gameDetails = {
+    ...games[1]!,
+    oneClickBundleName: 'Weekend bundle',
+    oneClickStartInfo: 'One tap buys it.',
+    oneClickSuccessInfo: 'Thank you.',
+  }
+  const getGameLobby = () => ({ gameDetails, gamePlayerInfo: { players: [] }, gamePayoutInfo: { rows: [] } })
+  const { link, dialog, settle, services } = await open('<a data-game-id="7">Play</a>', false, {
+    getGameLobby: getGameLobby as never,
+  })
+  fireEvent.click(link('Play'))
+  await settle()
+  expect(await within(dialog()!).findByText('One tap buys it.')).toBeTruthy()
+  expect(within(dialog()!).getByRole('heading').textContent).toBe('Weekend bundle')
+  await act(async () => {
+    services.live.change({ put: [{ ...games[1]!, lastJoinTimeMs: Date.now() + 1000 }] })
+    services.live.flush()
+  })
+  expect(await within(dialog()!).findByText('Thank you.')).toBeTruthy()
+  expect(within(dialog()!).queryByText('One tap buys it.')).toBeNull()
 })
 
 test('the dialog of a game closes when it leads to another screen', async () => {

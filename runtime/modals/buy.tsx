@@ -1,11 +1,15 @@
 import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import { useOneClickTexts } from '#runtime/client/use-one-click-texts.ts'
 import { HomeButton } from '#runtime/components/go-button.tsx'
+import { OneClickInfo } from '#runtime/components/one-click-info.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
@@ -22,6 +26,8 @@ export default function Buy({ gameId, close }: ModalProps<'runtime.buy'>) {
   const { state } = useSession()
   const gameInstanceId = useFirstGameInstanceId({ gameId, where: takesPlays })
   const game = useGameInstance(gameInstanceId ?? 0)
+  const { oneClickBundleName, oneClickStartInfo, oneClickSuccessInfo } = useOneClickTexts(gameInstanceId)
+  const isBought = useIsBought(gameId)
   useCloseOnLeaving(close)
   const rolesOf = useGameRoles()
   const buyNow = game && rolesOf(game).buyNow
@@ -34,7 +40,13 @@ export default function Buy({ gameId, close }: ModalProps<'runtime.buy'>) {
   if (buyNow !== undefined) return null
   const isLoading = game === undefined && state === 'loading'
   return (
-    <Sheet title={game?.gameTitle ?? <FormattedMessage id="runtime.buy.title" />} onClose={close}>
+    <Sheet
+      title={oneClickBundleName ?? game?.gameTitle ?? <FormattedMessage id="runtime.buy.title" />}
+      onClose={close}
+    >
+      <div role="status">
+        <OneClickInfo text={isBought ? oneClickSuccessInfo : oneClickStartInfo} />
+      </div>
       {game ? (
         <Slot
           key={game.gameId}
@@ -51,6 +63,13 @@ export default function Buy({ gameId, close }: ModalProps<'runtime.buy'>) {
       )}
     </Sheet>
   )
+}
+
+/** Whether plays of the game were bought since this component was shown. */
+function useIsBought(gameId: number): boolean {
+  const [shownAt] = useState(serverNow)
+  const where = useCallback(({ lastJoinTimeMs = 0 }: GameInstance) => lastJoinTimeMs >= shownAt, [shownAt])
+  return useFirstGameInstanceId({ gameId, where }) !== undefined
 }
 
 function NothingToBuy() {

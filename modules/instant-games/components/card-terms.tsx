@@ -27,7 +27,7 @@ function TopPrize({ payout }: CardTermsProps) {
         <FormattedMessage id="instant-games.top" />
       </span>
       <span className={styles.amount}>
-        <Money amount={amount} currencyId={payout.currencyId} mode="floored" />
+        <Money amount={amount} currencyId={payout.currencyId} mode="floored" fits />
       </span>
     </p>
   )

@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
+import { useOneClickTexts } from '#runtime/client/use-one-click-texts.ts'
 import { usePickGame } from '#runtime/client/use-pick-game.ts'
 import { NoGame } from '#runtime/components/no-game.tsx'
+import { OneClickInfo } from '#runtime/components/one-click-info.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { useCloseOnLeaving } from '#runtime/modals/use-close-on-leaving.ts'
@@ -13,6 +15,7 @@ import styles from '../components/buy-card.module.css'
 /** Buys one card in one tap (spec 2, "Modals": one-click instant buy), and leads to it. */
 export default function BuyCard({ gameId, close }: ModalProps<'instant-games.buy'>) {
   const { game, loading } = usePickGame(0, gameId)
+  const { oneClickBundleName, oneClickStartInfo } = useOneClickTexts(game?.gameInstanceId)
   const linkTo = useGameLink()
   const follow = useFollow()
   useCloseOnLeaving(close)
@@ -24,11 +27,12 @@ export default function BuyCard({ gameId, close }: ModalProps<'instant-games.buy
   return (
     <Sheet
       size="small"
-      title={game?.gameTitle ?? <FormattedMessage id="instant-games.lobby.title" />}
+      title={oneClickBundleName ?? game?.gameTitle ?? <FormattedMessage id="instant-games.lobby.title" />}
       onClose={close}
     >
       {game ? (
         <>
+          <OneClickInfo text={oneClickStartInfo} />
           <CardCheckout game={game} action={<FormattedMessage id="instant-games.play" />} onBought={bought} />
           <p className={styles.final}>
             <FormattedMessage id="instant-games.final" />

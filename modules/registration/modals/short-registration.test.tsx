@@ -159,6 +159,7 @@ describe('the quick registration', () => {
       amount: 4,
       firstAmount: 4,
       at: serverNow(),
+      order: { gameId: 7, gameInstanceId: 70, userPlays: ['1-2-3-4-5', '2-3-4-5-6'], currencyId: 756 },
     } satisfies PendingJoin
     openSiteStorage(trialManifest().siteId).write('pendingJoin', slip)
     const terms: OperationResult<'getDepositStep'> = { status: 'ready', processors: [] }
