@@ -40,6 +40,14 @@ test('text in the colour of a tone is checked on every ground', () => {
   )
 })
 
+test('an accent needs 3 to 1 on every ground, because it also marks numbers', () => {
+  expect(breaches({ accent: '#f0f0f0', onAccent: '#000000' })).toEqual(
+    ['background', 'surface', 'surfaceRaised', 'surfaceSunken'].map((ground) =>
+      expect.stringMatching(`^accent on ${ground}: 1`),
+    ),
+  )
+})
+
 test('text over the hero’s gradient is checked at each colour stop', () => {
   const schemes = withColors({})
   const hero = {

@@ -33,6 +33,7 @@ const PAIRS: readonly Pair[] = [
     ['warning', ground, TEXT_RATIO],
     ['error', ground, TEXT_RATIO],
     ['jackpot', ground, LARGE_TEXT_RATIO],
+    ['accent', ground, MARK_RATIO],
     ['borderStrong', ground, MARK_RATIO],
     ['focus', ground, MARK_RATIO],
   ]),
