@@ -7,7 +7,7 @@ import { StoryPage, StoryRow } from './story-page.tsx'
 
 export default { title: 'Components/Ball' } satisfies Meta
 
-const STATES = ['idle', 'chosen', 'drawn', 'matched', 'missed', 'disabled'] as const
+const STATES = ['idle', 'chosen', 'drawn', 'matched', 'missed'] as const
 
 export const States: StoryObj = {
   tags: ['picture'],

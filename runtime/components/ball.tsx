@@ -6,7 +6,7 @@ export type BallProps = {
   /** The second set (bonus balls, lucky numbers) differs in shape, not only in colour. */
   set?: 'main' | 'second' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
-  state?: 'idle' | 'chosen' | 'drawn' | 'matched' | 'missed' | 'disabled' | undefined
+  state?: 'idle' | 'chosen' | 'drawn' | 'matched' | 'missed' | undefined
   /** Makes it a toggle button; `chosen` is then its pressed state. */
   onClick?: ((number: number) => void) | undefined
   /** Full accessible name where the bare number is not enough ("17, matched"). */
@@ -42,7 +42,6 @@ export function Ball(props: BallProps) {
       type="button"
       aria-pressed={state === 'chosen'}
       aria-label={props.ariaLabel}
-      disabled={state === 'disabled'}
       tabIndex={props.tabIndex}
       onClick={() => onClick(number)}
     >
