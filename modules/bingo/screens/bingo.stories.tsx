@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Scene } from '#runtime/components/scene.tsx'
 import { StoryPage } from '#runtime/components/story-page.tsx'
 import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
 import { useSite } from '#runtime/site/site.ts'
@@ -87,11 +88,15 @@ export const Room: StoryObj = {
   tags: ['picture', 'duchess'],
   parameters: { runtime },
   render: () => (
-    <StoryPage wide>
-      <BingoStage {...called} />
-      <BingoWins {...called} />
-      <BingoPlays {...called} />
-      <BingoWinners {...called} />
-    </StoryPage>
+    <>
+      <Scene height="low">
+        <BingoStage {...called} />
+      </Scene>
+      <StoryPage wide>
+        <BingoWins {...called} />
+        <BingoPlays {...called} />
+        <BingoWinners {...called} />
+      </StoryPage>
+    </>
   ),
 }

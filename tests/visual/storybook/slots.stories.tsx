@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { DataTable } from '#runtime/components/data-table.tsx'
 import { StoryPage } from '#runtime/components/story-page.tsx'
 import runtime from '#runtime/facts.ts'
 import { PRODUCT_FACTS } from '#runtime/testing/product-facts.ts'
@@ -81,37 +82,27 @@ export const Slots: StoryObj = {
   ),
 }
 
+const ownersOf = (gameRule: (typeof GAME_RULES)[number], role: (typeof ROLES)[number]) =>
+  MODULES.flatMap(({ games }) => ((games?.rules?.includes(gameRule) ?? true) ? (games?.[role] ?? []) : []))
+
 /** The module that has each role for each kind of game. */
 export const GameRoles: StoryObj = {
   render: () => (
     <StoryPage wide>
       <h1>Roles for kinds of games</h1>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Kind</th>
-            {ROLES.map((role) => (
-              <th key={role} scope="col">
-                {role}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {GAME_RULES.map((gameRule) => (
-            <tr key={gameRule}>
-              <th scope="row">{gameRule}</th>
-              {ROLES.map((role) => (
-                <td key={role}>
-                  {MODULES.flatMap(({ games }) =>
-                    (games?.rules?.includes(gameRule) ?? true) ? (games?.[role] ?? []) : [],
-                  ).join(', ') || '–'}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption="The module that has each role for each kind of game"
+        columns={[
+          { id: 'kind', header: 'Kind', cell: (gameRule) => gameRule, isRowHeader: true },
+          ...ROLES.map((role) => ({
+            id: role,
+            header: role,
+            cell: (gameRule: (typeof GAME_RULES)[number]) => ownersOf(gameRule, role).join(', ') || '–',
+          })),
+        ]}
+        rows={[...GAME_RULES]}
+        rowKey={(gameRule) => gameRule}
+      />
     </StoryPage>
   ),
 }
