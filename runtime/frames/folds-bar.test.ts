@@ -66,6 +66,18 @@ test('amounts in further currencies are hidden only where the bar would be wider
   expect(barOf(960, 400).folded()).toBe('name words menu amounts')
 })
 
+test('a masthead, whose menu has a line of its own, folds nothing while both lines have room', () => {
+  const element = document.createElement('div')
+  element.innerHTML = '<a href="/"></a><nav><ul><li></li></ul></nav><div></div>'
+  const [brand, menu, account] = [...element.children]
+  Object.defineProperty(brand, 'offsetHeight', { get: () => 56 })
+  Object.defineProperty(menu, 'offsetTop', { get: () => 75 })
+  Object.defineProperty(account, 'offsetTop', { get: () => 6 })
+  document.body.append(element)
+  foldsBar(element)
+  expect(element.dataset['fold']).toBeUndefined()
+})
+
 describe('a bar in a narrow window', () => {
   /** A brand with a name of 120 pixels and an account whose words take 230; both in a line of 300, or in two. */
   function narrowBar(room: number): HTMLElement {

@@ -1,11 +1,13 @@
 /** Parts that a bar hides, in this order, if they do not fit in one line. Style sheets read the level from `data-fold`. */
 const STEPS = ['name', 'words', 'menu', 'amounts'] as const
 
-/** Children that wrapped into a second line; none where the line is hidden. */
+/** Children that wrapped into a second line; none where the line is hidden. The menu of a masthead has a line of its own. */
 function wrapped(line: HTMLElement): HTMLElement[] {
   const [first, ...others] = [...line.children] as HTMLElement[]
   if (!first || first.offsetHeight === 0) return []
-  return others.filter(({ offsetTop }) => offsetTop >= first.offsetTop + first.offsetHeight)
+  return others.filter(
+    ({ offsetTop, tagName }) => tagName !== 'NAV' && offsetTop >= first.offsetTop + first.offsetHeight,
+  )
 }
 
 function fold(bar: HTMLElement): void {
