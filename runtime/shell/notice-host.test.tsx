@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { dialogOpened } from '#runtime/components/open-dialogs.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { NoticeHost } from './notice-host.tsx'
@@ -7,24 +7,26 @@ import { NoticeHost } from './notice-host.tsx'
 const shown: Element[] = []
 // As a browser does it; jsdom has no popovers.
 HTMLElement.prototype.showPopover = function showPopover() {
-  if (!this.isConnected)
-    throw new DOMException('Invalid on disconnected popover elements.', 'InvalidStateError')
   shown.push(this)
 }
 
 afterEach(() => {
   shown.length = 0
-  vi.restoreAllMocks()
 })
 
-test('the page stays when a dialog is gone before the notices inside it are shown', () => {
+test('the notices of an open dialog are inside it, and cover nothing of it', () => {
   const { screen } = renderWithRuntime(<NoticeHost />)
+  const last = () => shown.at(-1)!
+  expect(screen.container.contains(last())).toBe(true)
+  const dialog = document.body.appendChild(document.createElement('dialog'))
   let closed: () => void
-  act(() => {
-    closed = dialogOpened(document.createElement('dialog'))
-  })
   shown.length = 0
+  act(() => {
+    closed = dialogOpened(dialog)
+  })
+  expect(dialog.querySelector('[aria-live]')).not.toBeNull()
+  expect(shown).toEqual([])
   act(() => closed())
-  const [host] = shown
-  expect(screen.container.contains(host!)).toBe(true)
+  dialog.remove()
+  expect(screen.container.contains(last())).toBe(true)
 })

@@ -9,26 +9,31 @@ import { dismissNoticeAtom, noticesAtom, type Notice } from '#runtime/notices/no
 
 /**
  * Shows the notices above everything and announces them. The live region exists before the first notice. An open dialog
- * covers the page and makes it inert, so the notices are rendered inside the topmost dialog, in the browser's top layer:
- * the dialog's edges and movement do not clip them.
+ * covers the page and makes it inert, so the notices are then the first lines of the topmost dialog: they cover nothing of it.
  */
 export function NoticeHost() {
   const dialog = useTopDialog()
-  return dialog === null ? <Host /> : createPortal(<Host />, dialog)
+  return dialog === null ? <Host /> : createPortal(<Host isInDialog />, dialog)
 }
 
-function Host() {
+function Host({ isInDialog }: { isInDialog?: boolean }) {
   const notices = useAtomValue(noticesAtom)
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = host.current
-    // A browser without popovers shows it in place. A dialog can be gone before its content is: its notices come next elsewhere.
-    if (!element?.isConnected || typeof element.showPopover !== 'function') return
+    // A browser without popovers shows it in place.
+    if (isInDialog || typeof element?.showPopover !== 'function') return
     element.popover = 'manual'
     element.showPopover()
-  }, [])
+  }, [isInDialog])
   return (
-    <div ref={host} className={styles.host} aria-live="polite" aria-relevant="additions">
+    <div
+      ref={host}
+      className={styles.host}
+      data-in-dialog={isInDialog}
+      aria-live="polite"
+      aria-relevant="additions"
+    >
       {notices.map((notice) => (
         <ShownNotice key={notice.id} notice={notice} />
       ))}
