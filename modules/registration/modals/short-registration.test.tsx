@@ -102,6 +102,20 @@ describe('the quick registration', () => {
     await waitFor(() => expect(shown.screen.queryByText('This is already registered.')).toBeNull())
   })
 
+  test('the form begins with the country of the connection', async () => {
+    const shown = show({ answers: { isEligibleLocation: () => ({ eligible: true, country: 'AT' }) } })
+    fillAccount(shown)
+    await waitFor(() => expect(shown.client.calls.some(({ op }) => op === 'isEligibleLocation')).toBe(true))
+    press(shown, 'Next')
+    await waitFor(() => expect(shown.screen.getByLabelText(/^Country/)).toHaveProperty('value', 'AT'))
+    expect(shown.screen.queryByText(/is not offered in/)).toBeNull()
+  })
+
+  test('a visitor whose country has no offer reads it before the form', async () => {
+    const shown = show({ answers: { isEligibleLocation: () => ({ eligible: false, country: 'FR' }) } })
+    expect(await shown.screen.findByText(/is not offered in France/)).toBeTruthy()
+  })
+
   test('the form sends the referral code of the visit', async () => {
     const shown = show({ answers: { playerRegistration: () => ({ result: 7 }) } })
     shown.store.set(visitParametersAtom, (visit) => ({ ...visit, refStr: 'friend' }))

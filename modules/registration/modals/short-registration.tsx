@@ -1,11 +1,14 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedDisplayName, FormattedMessage } from 'react-intl'
 import { usePendingJoin } from '#runtime/client/pending-join.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
+import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { RegistrationFlow } from '../components/registration-flow.tsx'
+import { usePlace } from '../state/use-place.ts'
 
 /** Quick registration; afterwards the player is logged in (spec 4). */
 export default function ShortRegistration({ close }: ModalProps<'registration.short'>) {
@@ -26,6 +29,7 @@ export default function ShortRegistration({ close }: ModalProps<'registration.sh
   }
   return (
     <Sheet title={<FormattedMessage id="registration.title.short" />} onClose={close}>
+      <NotOffered />
       <RegistrationFlow kind="short" onDone={done} depositCurrencyId={slip?.currencyId} />
       <p>
         <FormattedMessage id="registration.haveAccount" />{' '}
@@ -34,5 +38,28 @@ export default function ShortRegistration({ close }: ModalProps<'registration.sh
         </ActionButton>
       </p>
     </Sheet>
+  )
+}
+
+/** A visitor who registers from a country without an offer reads it before the form, not after it. */
+function NotOffered() {
+  const place = usePlace()
+  const { manifest } = useSite()
+  const text = useLocalized()
+  if (place === undefined || place.eligible || place.country === undefined) return null
+  return (
+    <NoticeCard
+      tone="warning"
+      title={
+        <FormattedMessage
+          id="registration.notOffered"
+          values={{
+            country: <FormattedDisplayName type="region" value={place.country} />,
+            site: text(manifest.brand.siteName),
+          }}
+        />
+      }
+      body={<FormattedMessage id="registration.notOffered.body" />}
+    />
   )
 }

@@ -18,6 +18,7 @@ import { fieldsOf, registrationForm, type RegistrationKind } from '../rules/regi
 import { validateRegistration } from '../rules/validate-registration.ts'
 import { useDraft, type DraftValues } from './registration-values.ts'
 import { sendRegistration } from './send-registration.ts'
+import { useLikelyCountry } from './use-place.ts'
 
 export interface RegistrationUse {
   readonly kind: RegistrationKind
@@ -41,7 +42,8 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
   const [fault, setFault] = useState<Fault | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const country = typeof values.country === 'string' ? values.country : manifest.registration.defaultCountry
+  const likely = useLikelyCountry()
+  const country = typeof values.country === 'string' ? values.country : likely
   const form = useMemo(() => registrationForm(manifest, kind, country), [manifest, kind, country])
   const complete = (given: DraftValues) => ({ country, ...given })
   const refused = (given: DraftValues) =>
@@ -61,7 +63,9 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
   function change(next: DraftValues) {
     // An error is removed as soon as its field is edited; the next blur or submit validates again.
     setErrors((known) => known.filter(({ field }) => next[field] === latest.current[field]))
-    draft.change(next)
+    // A country that nobody chose is not kept: a late answer may still name a likelier one.
+    const isPresumed = latest.current.country === undefined && next.country === country
+    draft.change(isPresumed ? withoutCountry(next) : next)
   }
 
   const keepTerms = (terms: OperationResult<'getDepositStep'>) =>
@@ -136,6 +140,8 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
     back,
   }
 }
+
+const withoutCountry = ({ country: _presumed, ...others }: DraftValues): DraftValues => others
 
 /** Checks whether a name, an address or a number is still free. A check that fails to run refuses nothing. */
 async function checkAvailability(client: Client, field: string, value: string): Promise<FieldError[]> {
