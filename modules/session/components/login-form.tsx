@@ -84,20 +84,22 @@ function OtherWays({ by }: { by: LoginName }) {
   }
   return (
     <>
-      <p className={styles.other}>
+      <div className={styles.other}>
         <ActionButton kind="quiet" onClick={() => open(other)}>
           <FormattedMessage id={by === 'phone' ? 'session.phone.byName' : 'session.phone.link'} />
         </ActionButton>
         <ActionButton kind="quiet" onClick={() => open('session.forgotPassword')}>
           <FormattedMessage id={pinRequired === 'off' ? 'session.forgot.link' : 'session.forgot.withPin'} />
         </ActionButton>
-      </p>
-      <p className={styles.other}>
-        <FormattedMessage id="session.noAccount" />
+      </div>
+      <div className={styles.newcomer}>
+        <span>
+          <FormattedMessage id="session.noAccount" />
+        </span>
         <ActionButton kind="quiet" onClick={() => open('registration.short')}>
           <FormattedMessage id="session.register" />
         </ActionButton>
-      </p>
+      </div>
     </>
   )
 }
