@@ -9,7 +9,8 @@ export type ProgressBarProps = {
   /** The progress as text ("312 of 500 seats"); announced, and shown at the end of the label's line. */
   valueText?: string | undefined
   labelShown?: boolean | undefined
-  tone?: 'primary' | 'accent' | 'success' | undefined
+  /** `warning` where nothing is left. */
+  tone?: 'primary' | 'accent' | 'success' | 'warning' | undefined
   /** Beside the bar, such as the remainder. */
   note?: ReactNode
 }

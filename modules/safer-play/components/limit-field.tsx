@@ -78,6 +78,7 @@ function Used({ limit, currencyId }: { limit: Limit; currencyId: number }) {
       label={intl.formatMessage({ id: `safer-play.use.${kind}` })}
       value={used}
       max={used + left}
+      tone={left === 0 ? 'warning' : 'primary'}
       valueText={intl.formatMessage({ id: 'safer-play.used' }, values)}
       note={<FormattedMessage id="safer-play.used" values={values} />}
     />
