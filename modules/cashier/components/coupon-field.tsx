@@ -41,15 +41,11 @@ export function CouponField({ coupon, amount, currencyId }: CouponFieldProps) {
         value={code}
         onChange={coupon.type}
         after={
-          <ActionButton
-            kind="quiet"
-            size="small"
-            busy={coupon.isBusy}
-            disabled={!isCode(code)}
-            onClick={() => apply(code)}
-          >
-            <FormattedMessage id="cashier.coupon.apply" />
-          </ActionButton>
+          isCode(code) ? (
+            <ActionButton kind="quiet" size="small" busy={coupon.isBusy} onClick={() => apply(code)}>
+              <FormattedMessage id="cashier.coupon.apply" />
+            </ActionButton>
+          ) : undefined
         }
         error={
           answer === 'failed' ? (

@@ -1,5 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { PendingJoin } from '#runtime/client/pending-join.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
@@ -26,14 +26,17 @@ const ready = () => ({ status: 'ready' as const, processors: [processor] })
 
 /** The routes of the product, with the screen that sells the slip's game. */
 const manifest = trialManifest({
+  currencies: { ...trialManifest().currencies, served: ['EUR', 'CHF'] },
   routes: [
     { path: '/deposit', screen: 'cashier.deposit', access: 'open', layout: 'frame' },
     { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
   ],
 })
 
+const onCurrency = vi.fn<(currencyId: number) => void>()
+
 async function show(answers: Answers = { getDepositStep: ready }) {
-  const trial = renderWithRuntime(<DepositForm currencyId={978} />, {
+  const trial = renderWithRuntime(<DepositForm currencyId={978} onCurrency={onCurrency} />, {
     messages,
     manifest,
     modules: [cashier],
@@ -213,24 +216,36 @@ describe('a slip that is bought by itself', () => {
     expect(callsOf(trial, 'depositRequestInfo')).toEqual([])
   })
 
+  const waiting = (currencyId: number) => ({
+    state: 'waiting' as const,
+    gameId: 7,
+    gameInstanceId: 70,
+    gameTitle: 'Northern Six',
+    plays: 1,
+    amount: 5,
+    currencyId,
+    expires: serverNow() + 1000,
+  })
+
   test('a purchase that waits is shown where the deposit is not for its slip, and can be cancelled', async () => {
-    const pendingJoin = {
-      state: 'waiting' as const,
-      gameId: 7,
-      gameInstanceId: 70,
-      gameTitle: 'Northern Six',
-      plays: 1,
-      amount: 5,
-      currencyId: 978,
-      expires: serverNow() + 1000,
-    }
     const trial = await show({
       getDepositStep: ready,
-      getPendingJoin: () => ({ pendingJoin }),
+      getPendingJoin: () => ({ pendingJoin: waiting(978) }),
       trackPendingJoin: () => ({ result: 1 }),
     })
     fireEvent.click(await trial.screen.findByRole('button', { name: 'Do not buy it' }))
     await waitFor(() => expect(callsOf(trial, 'trackPendingJoin')).toEqual([{}]))
+  })
+
+  test('a purchase that waits for another currency is shown with the way to that deposit', async () => {
+    const { screen } = await show({
+      getDepositStep: ready,
+      getPendingJoin: () => ({ pendingJoin: waiting(756) }),
+    })
+    expect(await screen.findByText(/waits for a deposit in CHF/)).toBeTruthy()
+    expect(screen.queryByText('Balance after the purchase')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Deposit in CHF' }))
+    expect(onCurrency).toHaveBeenCalledExactlyOnceWith(756)
   })
 })
 

@@ -29,13 +29,15 @@ import styles from './deposit-form.module.css'
 
 interface DepositFormProps {
   currencyId: number
+  /** Chooses another currency. */
+  onCurrency: (currencyId: number) => void
 }
 
 /**
  * A processor, an amount by tap or typed, and the way to the processor's form; the resulting balance is shown before the button. On a
  * site with an external deposit page, a link to that page.
  */
-export function DepositForm({ currencyId }: DepositFormProps) {
+export function DepositForm({ currencyId, onCurrency }: DepositFormProps) {
   const { external } = useSite().manifest.deposit
   const step = useOperation('getDepositStep', { currencyId })
   if (!step.data) {
@@ -47,7 +49,7 @@ export function DepositForm({ currencyId }: DepositFormProps) {
   const { processors } = step.data
   const [first] = processors
   if (!first) return <Unavailable status="unavailable" />
-  return <AmountForm key={currencyId} first={first} processors={processors} currencyId={currencyId} />
+  return <AmountForm key={currencyId} {...{ first, processors, currencyId, onCurrency }} />
 }
 
 /** No deposit is possible now; a slip that waits for one is kept. */
@@ -65,7 +67,7 @@ interface AmountFormProps extends DepositFormProps {
   processors: readonly Processor[]
 }
 
-function AmountForm({ first, processors, currencyId }: AmountFormProps) {
+function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormProps) {
   const [chosenId, setChosenId] = useState(first.processorId)
   const processor = processors.find(({ processorId }) => processorId === chosenId) ?? first
   const { minAmount, maxAmount, suggestedAmounts = [], method = 'wallet', feePercent = 0 } = processor
@@ -98,7 +100,11 @@ function AmountForm({ first, processors, currencyId }: AmountFormProps) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {forSlip ? <SlipNote toPay={forSlip} purchase={purchase} /> : <AwaitedNote ticket={awaited} />}
+      {forSlip ? (
+        <SlipNote toPay={forSlip} purchase={purchase} />
+      ) : (
+        <AwaitedNote ticket={awaited} currencyId={currencyId} onCurrency={onCurrency} />
+      )}
       {processors.length > 1 ? (
         <MethodChoice
           processors={processors}

@@ -12,7 +12,7 @@ type Status = OperationResult<'getDepositStep'>['status']
 
 async function show(open: ExternalDepositPage['open'], status: Status = 'ready') {
   const external = { url: 'https://pay.example/in', open, params: { p: '{playerId}', c: '{currencyId}' } }
-  const trial = renderWithRuntime(<DepositForm currencyId={978} />, {
+  const trial = renderWithRuntime(<DepositForm currencyId={978} onCurrency={() => undefined} />, {
     manifest: trialManifest({ deposit: { external } }),
     messages,
     player: player(),

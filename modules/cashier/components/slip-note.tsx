@@ -4,26 +4,53 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
-import { Money } from '#runtime/format/money.tsx'
+import { Money, useCurrency } from '#runtime/format/money.tsx'
 import type { PendingJoin } from '#schemas/protocol/pending-joins.ts'
 import type { SlipPurchase } from '../state/use-slip-purchase.ts'
 import { useSlipToPay, type SlipToPay } from '../state/use-slip-to-pay.ts'
 
-/** A purchase that the next deposit pays for, where the form is not for its slip. */
-export function AwaitedNote({ ticket }: { ticket: PendingJoin | null }) {
+interface AwaitedNoteProps {
+  ticket: PendingJoin | null
+  /** The currency of the form. */
+  currencyId: number
+  onCurrency: (currencyId: number) => void
+}
+
+/**
+ * A purchase that a deposit pays for, where the form is not for its slip: the next deposit, or one in another currency, to which the
+ * note leads.
+ */
+export function AwaitedNote({ ticket, currencyId, onCurrency }: AwaitedNoteProps) {
   const cancel = useOperationMutation('trackPendingJoin', { invalidates: ['getPendingJoin'] })
+  const code = useCurrency(ticket?.currencyId ?? currencyId)?.code
   if (ticket === null) return null
-  const { gameTitle, amount, currencyId, isConverted = false } = ticket
-  const values = { game: gameTitle, amount: <Money amount={amount} currencyId={currencyId} /> }
+  const { gameTitle, amount, currencyId: paysIn, isConverted = false } = ticket
+  const values = { game: gameTitle, amount: <Money amount={amount} currencyId={paysIn} />, currency: code }
+  const isNext = paysIn === currencyId
   return (
     <NoticeCard
       tone="info"
-      title={<FormattedMessage id="cashier.awaited.title" values={values} />}
-      body={<Terms isConverted={isConverted} />}
+      title={
+        <FormattedMessage id={isNext ? 'cashier.awaited.title' : 'cashier.awaited.other'} values={values} />
+      }
+      body={
+        isNext ? (
+          <Terms isConverted={isConverted} />
+        ) : (
+          <FormattedMessage id="cashier.awaited.other.body" values={values} />
+        )
+      }
       actions={
-        <ActionButton kind="quiet" size="small" busy={cancel.isPending} onClick={() => cancel.mutate({})}>
-          <FormattedMessage id="cashier.awaited.cancel" />
-        </ActionButton>
+        <>
+          {isNext ? null : (
+            <ActionButton size="small" onClick={() => onCurrency(paysIn)}>
+              <FormattedMessage id="cashier.awaited.other.deposit" values={values} />
+            </ActionButton>
+          )}
+          <ActionButton kind="quiet" size="small" busy={cancel.isPending} onClick={() => cancel.mutate({})}>
+            <FormattedMessage id="cashier.awaited.cancel" />
+          </ActionButton>
+        </>
       }
     />
   )

@@ -6,7 +6,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
-import type { AccountPeriod } from '#schemas/protocol/transactions.ts'
+import { TRANSACTION_ACCOUNTS, type AccountPeriod } from '#schemas/protocol/transactions.ts'
 import type { Period } from '../state/history-period.ts'
 import type { History } from '../state/load-history.ts'
 import { Change } from './change.tsx'
@@ -46,7 +46,7 @@ export function Statement({ history, period, onPrinted }: StatementProps) {
           </tr>
         </thead>
         <tbody>
-          {history.balances.map((account) => (
+          {history.balances.toSorted(byAccount).map((account) => (
             <AccountLine key={`${account.account}-${account.currencyId}`} account={account} />
           ))}
         </tbody>
@@ -61,6 +61,11 @@ export function Statement({ history, period, onPrinted }: StatementProps) {
     </section>,
   )
 }
+
+/** The cash first, each account's currencies together. */
+const byAccount = (one: AccountPeriod, other: AccountPeriod) =>
+  TRANSACTION_ACCOUNTS.indexOf(one.account) - TRANSACTION_ACCOUNTS.indexOf(other.account) ||
+  one.currencyId - other.currencyId
 
 const SUMS = ['opening', 'moneyIn', 'moneyOut', 'closing'] as const
 

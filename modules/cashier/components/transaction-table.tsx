@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
@@ -39,10 +40,12 @@ interface TransactionTableProps {
   transactions: readonly Transaction[]
   /** Leaves out the account, where all rows are of one. */
   ofOneAccount?: boolean
+  /** In place of the rows where there are none. */
+  empty?: ReactNode
 }
 
 /** Changes of the player's balances: a table, on a phone a list of cards. */
-export function TransactionTable({ transactions, ofOneAccount = false }: TransactionTableProps) {
+export function TransactionTable({ transactions, ofOneAccount = false, empty }: TransactionTableProps) {
   return (
     <DataTable
       caption={<FormattedMessage id="cashier.history.title" />}
@@ -50,11 +53,13 @@ export function TransactionTable({ transactions, ofOneAccount = false }: Transac
       rows={[...transactions]}
       rowKey={({ transactionId, account, currencyId }) => `${transactionId}-${account}-${currencyId}`}
       empty={
-        <EmptyState
-          art="empty"
-          title={<FormattedMessage id="cashier.history.none" />}
-          body={<FormattedMessage id="cashier.history.noneBody" />}
-        />
+        empty ?? (
+          <EmptyState
+            art="empty"
+            title={<FormattedMessage id="cashier.history.none" />}
+            body={<FormattedMessage id="cashier.history.noneBody" />}
+          />
+        )
       }
     />
   )

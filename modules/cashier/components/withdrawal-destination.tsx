@@ -23,7 +23,7 @@ export function WithdrawalDestination({ returnMethod, ending }: WithdrawalDestin
       label={<FormattedMessage id="cashier.withdraw.account" />}
       value={
         ending === undefined ? null : (
-          <FormattedMessage id="cashier.withdraw.knownAccount" values={{ ending }} />
+          <FormattedMessage id="cashier.withdraw.accountEnding" values={{ ending }} />
         )
       }
     />

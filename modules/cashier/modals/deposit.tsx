@@ -11,7 +11,7 @@ export default function DepositModal({ currencyId: first, close }: ModalProps<'c
   return (
     <Sheet title={<FormattedMessage id="cashier.deposit.title" />} size="small" onClose={close}>
       <CurrencyChoice value={currencyId} onChange={setCurrencyId} />
-      <DepositForm currencyId={currencyId} />
+      <DepositForm currencyId={currencyId} onCurrency={setCurrencyId} />
     </Sheet>
   )
 }

@@ -4,16 +4,28 @@ import { player, playerAccount } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { Transaction } from '#schemas/protocol/transactions.ts'
 import messages from '../messages/en.json'
 import CashierHome from './cashier-home.tsx'
 
 const ROUTES = [
   { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
   { path: '/deposit', screen: 'cashier.deposit', access: 'guarded', layout: 'frame' },
+  { path: '/cashier/history', screen: 'cashier.history', access: 'guarded', layout: 'frame' },
   { path: '/withdraw/pending', screen: 'cashier.withdrawPending', access: 'guarded', layout: 'frame' },
 ] as const
 
 const TERMS = { currencyId: 978, minAmount: 10, maxAmount: 18, fee: 0, bankDetails: 'iban' } as const
+
+const PRIZE: Transaction = {
+  transactionId: 3,
+  code: 'prize',
+  account: 'cash',
+  currencyId: 978,
+  amount: 6,
+  time: 0,
+  gameTitle: 'Northern Six',
+}
 
 function Screen({ params }: { params: { currencyId?: string } }) {
   return <CashierHome site={useSite()} params={params} />
@@ -23,7 +35,9 @@ function open({
   step = { status: 'ready', terms: TERMS },
   params = {},
   bonus = { closing: 0 },
+  isEmpty = false,
 }: {
+  isEmpty?: boolean
   step?: OperationResult<'getWithdrawalStep'>
   params?: { currencyId?: string }
   bonus?: { closing: number; nextEnd?: { amount: number; time: number } }
@@ -36,18 +50,8 @@ function open({
     answers: {
       getWithdrawalStep: () => step,
       searchTransactions: () => ({
-        result: [
-          {
-            transactionId: 3,
-            code: 'prize',
-            account: 'cash',
-            currencyId: 978,
-            amount: 6,
-            time: 0,
-            gameTitle: 'Northern Six',
-          },
-        ],
-        totalCount: 1,
+        result: isEmpty ? [] : [PRIZE],
+        totalCount: isEmpty ? 0 : 1,
         balances: [
           { account: 'cash', currencyId: 978, opening: 0, moneyIn: 20, moneyOut: 0, closing: 20 },
           {
@@ -81,6 +85,20 @@ test('the cashier shows each account that has money, what can be withdrawn and t
   expect(screen.queryByText('Bonus')).toBeNull()
   expect(await screen.findByText('Northern Six')).toBeTruthy()
   expect(screen.getByText(/^\+/).textContent).toMatch(/6/)
+})
+
+test('the last transactions are those of the cash account, and all others are one press away', async () => {
+  const { screen, client } = open()
+  await screen.findByText('Northern Six')
+  const { body } = client.calls.find(({ op }) => op === 'searchTransactions')!
+  expect(body).toMatchObject({ request: { account: 'cash', balances: true } })
+  expect(screen.getByRole('link', { name: 'All transactions' }).getAttribute('href')).toBe('/cashier/history')
+  expect(screen.queryByRole('link', { name: 'Prizes' })).toBeNull()
+})
+
+test('the cashier of a new player says what will be listed there', async () => {
+  const { screen } = open({ isEmpty: true })
+  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy()
 })
 
 test('the cashier shows when a bonus ends, and the amount that is taken back then', async () => {

@@ -3,11 +3,13 @@ import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { LinkRow, LinkRows } from '#runtime/components/link-row.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { useLinkPath } from '#runtime/router/navigate.ts'
 import { CASHIER_HISTORY_RANGES_DAYS, PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import { CurrencyBalances } from '../components/currency-balances.tsx'
 import styles from '../components/history.module.css'
@@ -28,7 +30,8 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
   const last = useOperation('searchTransactions', {
     page: 0,
     maxResults: LAST_COUNT,
-    request: { ...period, balances: true },
+    // One line a transaction: the other side of a transfer between the player's own accounts is in the history.
+    request: { ...period, account: 'cash', balances: true },
   })
   const cash = usePlayerAccounts().filter(({ accountType }) => accountType === PLAY_ACCOUNT_TYPE)
   const others = last.data?.balances ?? []
@@ -55,22 +58,42 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
         </GoButton>
       </div>
       <Panel title={<FormattedMessage id="cashier.history.last" />}>
-        <Loaded of={last}>{({ result }) => <TransactionTable transactions={result} />}</Loaded>
-        <div className={styles.exports}>
-          <GoButton screen="cashier.history" kind="quiet" size="small">
-            <FormattedMessage id="cashier.history.all" />
-          </GoButton>
-          <GoButton screen="cashier.depositRequests" kind="quiet" size="small">
-            <FormattedMessage id="cashier.deposits" />
-          </GoButton>
-          <GoButton screen="prizes.list" kind="quiet" size="small">
-            <FormattedMessage id="cashier.prizes" />
-          </GoButton>
-          <GoButton screen="safer-play.limits" kind="quiet" size="small">
-            <FormattedMessage id="cashier.limits" />
-          </GoButton>
-        </div>
+        <Loaded of={last}>
+          {({ result }) => (
+            <TransactionTable
+              transactions={result}
+              ofOneAccount
+              empty={
+                <p className={styles.note}>
+                  <FormattedMessage id="cashier.history.last.none" />
+                </p>
+              }
+            />
+          )}
+        </Loaded>
       </Panel>
+      <FurtherScreens />
     </ScreenFrame>
+  )
+}
+
+const FURTHER_SCREENS = [
+  { screen: 'cashier.history', icon: 'wallet', id: 'cashier.history.all' },
+  { screen: 'cashier.depositRequests', icon: 'deposit', id: 'cashier.deposits' },
+  { screen: 'prizes.list', icon: 'trophy', id: 'cashier.prizes' },
+  { screen: 'safer-play.limits', icon: 'limits', id: 'cashier.limits' },
+] as const
+
+/** The way to everything else about the player's money, where the site has its screen. */
+function FurtherScreens() {
+  const pathOf = useLinkPath()
+  return (
+    <Panel>
+      <LinkRows>
+        {FURTHER_SCREENS.filter(({ screen }) => pathOf({ screen }) !== null).map(({ screen, icon, id }) => (
+          <LinkRow key={id} screen={screen} icon={icon} label={<FormattedMessage id={id} />} />
+        ))}
+      </LinkRows>
+    </Panel>
   )
 }

@@ -24,7 +24,7 @@ export default function Deposit({ params }: ScreenProps<'cashier.deposit'>) {
       {params.orderId ? <DepositOutcome orderId={params.orderId} /> : null}
       <Panel>
         <CurrencyChoice value={currencyId} onChange={setCurrencyId} />
-        <DepositForm currencyId={currencyId} />
+        <DepositForm currencyId={currencyId} onCurrency={setCurrencyId} />
       </Panel>
     </ScreenFrame>
   )

@@ -28,6 +28,14 @@ function open(rows = ALL, search?: (body: OperationRequest<'searchTransactions'>
         const { page, maxResults = 10, request } = body
         const balances = [
           {
+            account: 'pendingWithdrawal' as const,
+            currencyId: 978,
+            opening: 0,
+            moneyIn: 40,
+            moneyOut: 0,
+            closing: 40,
+          },
+          {
             account: 'cash' as const,
             currencyId: 978,
             opening: 200,
@@ -49,9 +57,11 @@ function open(rows = ALL, search?: (body: OperationRequest<'searchTransactions'>
 const lastSearch = ({ client }: ReturnType<typeof open>) =>
   (client.calls.at(-1)!.body as OperationRequest<'searchTransactions'>).request
 
-test('the history begins with the last ten days, and shows more until everything is shown', async () => {
-  const { screen } = open()
+test('the history begins with the cash of the last ten days, and shows more until everything is shown', async () => {
+  const trial = open()
+  const { screen } = trial
   expect(await screen.findByText('20 of 45')).toBeTruthy()
+  expect(lastSearch(trial)).toMatchObject({ account: 'cash' })
   for (const count of ['40 of 45', '45 of 45']) {
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
     expect(await screen.findByText(count)).toBeTruthy()
@@ -99,7 +109,7 @@ test('a history that could not be loaded offers a retry', async () => {
   expect(await screen.findByText('20 of 45')).toBeTruthy()
 })
 
-test('the printed statement has every transaction and the balances at both ends', async () => {
+test('the printed statement has every transaction and the balances at both ends, those of the cash first', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   const { screen } = open()
   fireEvent.click(await screen.findByRole('button', { name: 'Print statement' }))

@@ -22,7 +22,7 @@ export default function History() {
   const [now] = useState(serverNow)
   const [filter, setFilter] = useState<HistoryFilter>(() => {
     const today = dayOf(now)
-    return { choice: '10', firstDay: `${today.slice(0, 8)}01`, lastDay: today, account: '', kind: '' }
+    return { choice: '10', firstDay: `${today.slice(0, 8)}01`, lastDay: today, account: 'cash', kind: '' }
   })
   const period = periodOf(filter.choice, { ...filter, now })
   const search = period === null ? null : searchOf(period, filter)

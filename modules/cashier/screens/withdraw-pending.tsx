@@ -64,21 +64,21 @@ function Pending({ withdrawal }: { withdrawal: Withdrawal }) {
         <WithdrawalDestination returnMethod={returnMethod} ending={accountEnding} />
       </WithdrawalLines>
       <Progress withdrawal={withdrawal} />
+      <p className={styles.note}>
+        <FormattedMessage id={`cashier.pending.${noteOf(withdrawal)}`} />
+      </p>
       {status === 'pending' ? (
         <ActionButton kind="quiet" fullWidth onClick={() => setCancelling(true)}>
           <FormattedMessage id="cashier.pending.cancel" />
         </ActionButton>
-      ) : (
-        <p className={styles.note}>
-          <FormattedMessage id={`cashier.pending.${noteOf(withdrawal)}`} />
-        </p>
-      )}
+      ) : null}
       {isCancelling ? <Cancel withdrawal={withdrawal} close={() => setCancelling(false)} /> : null}
     </Panel>
   )
 }
 
-function noteOf({ delayedTime, returnMethod }: Withdrawal) {
+function noteOf({ status, delayedTime, returnMethod }: Withdrawal) {
+  if (status === 'pending') return 'waiting'
   if (delayedTime !== undefined) return 'delayedNote'
   return returnMethod === undefined ? 'onItsWay' : 'onItsWayBack'
 }

@@ -111,7 +111,7 @@ describe('a withdrawal', () => {
     const { screen, goOn } = await filled()
     goOn()
     expect(await screen.findByRole('heading', { name: 'Check and withdraw' })).toBe(document.activeElement)
-    expect(screen.getByText('Account ending in 3000')).toBeTruthy()
+    expect(screen.getByText('ending in 3000')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Change' }))
     expect(await screen.findByLabelText(/^Amount/)).toBe(document.activeElement)
   })

@@ -7,7 +7,7 @@ export interface DepositPurchase {
   /** The kept slip, if its missing amount is deposited. */
   readonly forSlip: SlipToPay | null
   readonly purchase: SlipPurchase
-  /** A purchase that waits for the next deposit. */
+  /** A purchase that waits for a deposit, in this or another currency. */
   readonly awaited: PendingJoin | null
   /** The purchase that the service makes once the deposit is paid; null for none. */
   readonly buys: { readonly gameTitle?: string; readonly amount: number } | null
@@ -19,7 +19,9 @@ export function useDepositPurchase(currencyId: number): DepositPurchase {
   const forSlip = toPay?.slip.currencyId === currencyId && toPay.missing > 0 ? toPay : null
   const purchase = useSlipPurchase(forSlip !== null)
   const pending = useOperation('getPendingJoin', {}).data?.pendingJoin
-  const awaited = pending?.state === 'waiting' && pending.currencyId === currencyId ? pending : null
-  if (forSlip === null) return { forSlip, purchase, awaited, buys: awaited }
+  const awaited = pending?.state === 'waiting' ? pending : null
+  if (forSlip === null) {
+    return { forSlip, purchase, awaited, buys: awaited?.currencyId === currencyId ? awaited : null }
+  }
   return { forSlip, purchase, awaited, buys: purchase.isAutomatic ? forSlip.slip : null }
 }
