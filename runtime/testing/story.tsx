@@ -1,11 +1,14 @@
 import type { StoryObj } from '@storybook/react-vite'
 import type { ComponentType, ReactNode } from 'react'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import { operations } from '#schemas/protocol/operations.ts'
 import { useSite, type Site } from '#runtime/site/site.ts'
 import type { Answers } from './fake-client.ts'
 import type { TrialRuntimeOptions } from './trial-runtime.tsx'
 
-const everyOperation = (answer: () => never | Promise<never>): Answers => new Proxy({}, { get: () => answer })
+/** A plain object: Storybook reads other properties of parameters too, such as `toJSON`. */
+const everyOperation = (answer: () => never | Promise<never>): Answers =>
+  Object.fromEntries(Object.keys(operations).map((name) => [name, answer]))
 
 /** Answers that never arrive: the loading state of a screen. */
 export const PENDING_ANSWERS = everyOperation(() => new Promise<never>(() => undefined))
