@@ -4,6 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
 import { PAYOUT_REFUSALS } from '#schemas/protocol/withdrawals.ts'
 import { PRIZE_ITEM_STATUSES } from '#schemas/protocol/prizes.ts'
+import type { Theme } from '#schemas/theme/theme.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { openTestSites, smallManifest } from '#service/testing/sites.ts'
 import { composeMail } from './compose-mail.ts'
@@ -174,5 +175,26 @@ test('a mail shows the amount that it is about in a line of its own, and has the
   const { light, dark } = site.theme.schemes
   expect(htmlOf('prizeWon')).toContain(`style="margin:0;background:${light.colors.background}`)
   expect(htmlOf('prizeWon')).toContain(`.page{background:${dark.colors.background}!important`)
+  await world.close()
+})
+
+test('a mail has the shapes of its site’s theme, and ends with the site’s footer', async () => {
+  const world = await openTestSites()
+  const fixture = world.sites.bySiteId('fixture') as ServedSite
+  const { manifest } = fixture
+  const footer = { en: 'Run by “Trial & Error”, licence 1.' }
+  const site = { ...fixture, manifest: { ...manifest, brand: { ...manifest.brand, footer } } }
+  const { theme } = site
+  const htmlIn = (variants: Partial<Theme['variants']>) =>
+    composeMail(MAILS[0]!, {
+      site: { ...site, theme: { ...theme, variants: { ...theme.variants, ...variants } } },
+      originOf: () => 'https://play.example',
+    }).html
+  const { primary, borderStrong } = theme.schemes.light.colors
+  expect(htmlIn({ divider: 'dotted' })).toContain(`border-bottom:3px dotted ${primary}`)
+  expect(htmlIn({ button: 'sticker' })).toContain(`box-shadow:0 3px 0 ${borderStrong}`)
+  expect(htmlIn({ button: 'rounded' })).not.toContain(borderStrong)
+  expect(htmlIn({ header: 'masthead' })).toContain('class="head" align="center"')
+  expect(htmlIn({})).toMatch(/Run by “Trial &amp; Error”, licence 1\.<\/p>/)
   await world.close()
 })
