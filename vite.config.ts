@@ -13,7 +13,7 @@ import { noInfiniteQueries } from './tools/build/no-infinite-queries.ts'
 import { refuseOptionalSpread } from './tools/build/optional-spread.ts'
 import { plainPrivateNames } from './tools/build/plain-private-names.ts'
 import { precompress } from './tools/build/precompress.ts'
-import { serviceWorker } from './tools/build/service-worker.ts'
+import { workerScripts } from './tools/build/worker-scripts.ts'
 
 const ROOT = import.meta.dirname
 const ENTRY = 'runtime/main.tsx'
@@ -42,7 +42,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       refuseOptionalSpread(),
       noInfiniteQueries(),
       react(),
-      serviceWorker(),
+      workerScripts(),
       groupedSources(ROOT, new Set([...(first?.files ?? []), ...(first?.parts.keys() ?? [])])),
       precompress(),
     ],

@@ -47,6 +47,17 @@ test('a new client build replaces the old one, which answers until the new one i
   expect(await scriptAfter()).toBe('/assets/main-2.js')
 })
 
+test('a client build knows the address of its worker for formats', async () => {
+  await build('main-1.js', 100)
+  const current = clientBuildIn(folder, () => now)
+  expect((await current())?.formatWorker).toBeNull()
+  const chunks = { 'runtime/main.tsx': { file: 'assets/main-1.js', isEntry: true } }
+  const worker = { file: 'assets/format-worker-4f2a.js' }
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...chunks, '_format-worker': worker }))
+  now += 1000
+  expect((await current())?.formatWorker).toBe('/assets/format-worker-4f2a.js')
+})
+
 test('the first load lists the imports of the entry and the screen once each', async () => {
   await build('main-1.js', 100)
   await writeFile(

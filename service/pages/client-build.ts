@@ -26,11 +26,16 @@ export interface FirstLoad {
   readonly styles: readonly string[]
 }
 
+/** The beginning of the worker's file name (`tools/build/worker-scripts.ts`); a hash follows. */
+const FORMAT_WORKER = 'assets/format-worker-'
+
 /** The build of the browser client. */
 export class ClientBuild {
   readonly version: string
   /** The script of the service worker; null where the build has none. */
   readonly serviceWorker: string | null
+  /** The address of the worker that loads the browser's formats; null where the build has none. */
+  readonly formatWorker: string | null
   readonly #chunks: Readonly<Record<string, Chunk>>
   readonly #files: ReadonlyMap<string, BuiltFile>
 
@@ -44,6 +49,8 @@ export class ClientBuild {
     this.serviceWorker = serviceWorker
     this.#chunks = chunks
     this.#files = files
+    const formatWorker = Object.values(chunks).find(({ file }) => file.startsWith(FORMAT_WORKER))
+    this.formatWorker = formatWorker === undefined ? null : `/${formatWorker.file}`
   }
 
   /** A file by its address without the leading slash: `assets/main-4f2a.js`. */

@@ -15,6 +15,7 @@ interface Browser {
 function open({ isHidden = false, hasServiceWorker = false, observesPaints = true }: Browser = {}) {
   const loaded: string[] = []
   const preloaded: string[] = []
+  const workers: string[] = []
   const frames: (() => void)[] = []
   let seePaint: (list: { getEntriesByName: (name: string) => string[] }) => void = () => undefined
   let complete: () => void = () => undefined
@@ -39,13 +40,22 @@ function open({ isHidden = false, hasServiceWorker = false, observesPaints = tru
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
     addEventListener: (_: 'load', listener: () => void) => (complete = listener),
     imported: (file: string) => loaded.push(file),
+    trustedTypes: {
+      createPolicy: (name: string, policy: { createScriptURL: (address: string) => string }) => ({
+        createScriptURL: (address: string) => `${name}:${policy.createScriptURL(address)}`,
+      }),
+    },
+    Worker: function startWorker(address: string, { name }: WorkerOptions) {
+      workers.push(`${address} ${name}`)
+    },
   }
-  const script = lateScripts({ script: '/main.js', modules: ['/react.js'], styles: [] })
+  const script = lateScripts({ script: '/main.js', modules: ['/react.js'], styles: [] }, '/formats.js')
   // A module's own import cannot be replaced otherwise.
   runInNewContext(script.replace('import(', 'imported('), { ...world, setTimeout })
   return {
     loaded,
     preloaded,
+    workers,
     paint: (name: string) => seePaint({ getEntriesByName: (wanted) => (wanted === name ? [name] : []) }),
     complete() {
       document.readyState = 'complete'
@@ -65,9 +75,11 @@ test('the scripts of a drawn page are loaded in the second frame after its first
   page.paint('first-contentful-paint')
   page.frame()
   expect(page.loaded).toEqual([])
+  expect(page.workers).toEqual([])
   page.frame()
   expect(page.preloaded).toEqual(['modulepreload /main.js', 'modulepreload /react.js'])
   expect(page.loaded).toEqual(['/main.js'])
+  expect(page.workers).toEqual(['tombolo:/formats.js en'])
   vi.advanceTimersByTime(10_000)
   expect(page.loaded).toHaveLength(1)
 })

@@ -5,17 +5,21 @@ import { scriptJson } from '#service/wire/html.ts'
 const PATIENCE_MS = { paint: 3000, art: 1000 }
 
 /**
- * The first of the files is the script, the others are its imports. The browser reads its list of languages (15 to 30 ms)
- * while it waits for them, not in the first render that formats a number.
+ * The first of the files is the script, the others are its imports. A worker makes the browser read its languages and time
+ * zones meanwhile (`runtime/boot/format-worker.ts`); the first render that formats a number would wait for that.
  */
-const LOADER = `((files, patience) => {
+const LOADER = `((files, formatWorker, patience) => {
 let isLoading = false
+const trusted = (address) => {
+const { trustedTypes } = globalThis
+return trustedTypes ? trustedTypes.createPolicy('tombolo', { createScriptURL: () => address }).createScriptURL('') : address
+}
 const load = () => {
 if (isLoading) return
 isLoading = true
 for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 import(files[0])
-setTimeout(() => new Intl.NumberFormat(document.documentElement.lang))
+if (formatWorker) new Worker(trusted(formatWorker), { name: document.documentElement.lang })
 }
 const loadAfterFrame = () => requestAnimationFrame(() => requestAnimationFrame(load))
 const { serviceWorker } = navigator
@@ -34,6 +38,7 @@ else addEventListener('load', loadAfterFrame)
  * A module that loads the scripts of a drawn page: after its first paint and its art, which would share the network with
  * them. Scripts that a service worker keeps are loaded at once.
  */
-export function lateScripts({ script, modules }: FirstLoad): string {
-  return `${LOADER}(${scriptJson([script, ...modules])},${scriptJson(PATIENCE_MS)})`
+export function lateScripts({ script, modules }: FirstLoad, formatWorker: string | null): string {
+  const files = [script, ...modules]
+  return `${LOADER}(${[files, formatWorker, PATIENCE_MS].map(scriptJson).join(',')})`
 }

@@ -68,7 +68,9 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     `${tag('script', { nonce })}${outdatedBrowserScript(language)}</script>`,
     ...(drawn === null || load === null
       ? []
-      : [`${tag('script', { type: 'module', nonce })}${lateScripts(load)}</script>`]),
+      : [
+          `${tag('script', { type: 'module', nonce })}${lateScripts(load, build?.formatWorker ?? null)}</script>`,
+        ]),
     '</body>',
     '</html>',
   ].join('\n')
