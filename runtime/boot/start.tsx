@@ -140,6 +140,8 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   const loadMessages = () => catalogue.ensure(runtimeModule)
   const runtime = createRuntime({ site, origin, location: { pathname, search }, drawn, loadMessages })
   hideContinuedSession()
+  // A drawn page can be used while the app starts: input waits for one piece of the start, not for all.
+  if (drawn !== undefined) await nextTask()
   // The connection keeper handles a failure.
   const session = runtime.services.session.start().catch(() => undefined)
   if (drawn === undefined) runtime.begin()
@@ -151,6 +153,7 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
     )
   const loading = Promise.all([loadModules(inlined, available), catalogue.ensure(firstMessages)])
   const [modules] = await loading.finally(started)
+  if (drawn !== undefined) await nextTask()
   const all = [runtimeModule, ...modules]
   const services = runtime.complete(createRegistry(all, { prepare }))
   const { store, registry } = services
