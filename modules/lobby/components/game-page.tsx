@@ -36,10 +36,12 @@ export function GamePage({ game, lobby: { gameDetails, gamePayoutInfo, rulesHtml
   return (
     <>
       <Scene height="low" pictured={picture !== undefined}>
-        {picture === undefined ? null : (
-          <img className={styles.picture} src={pictureUrl(picture)} alt="" loading="lazy" />
-        )}
-        <GameHead game={game} />
+        <div className={styles.first}>
+          {picture === undefined ? null : (
+            <img className={styles.picture} src={pictureUrl(picture)} alt="" loading="lazy" />
+          )}
+          <GameHead game={game} />
+        </div>
       </Scene>
       <ScreenFrame title={game.gameTitle} titleHidden width="wide" aside={<GameFigures game={game} />}>
         <OneClickInfo text={gameDetails.oneClickGameLobbyInfo} />
