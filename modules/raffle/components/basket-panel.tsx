@@ -52,7 +52,12 @@ export function BasketPanel({ game, tickets, sold, prizeCount, act }: BasketPane
         <ul role="list" className={styles.tickets}>
           {tickets.map((ticket) => (
             <li key={ticket} className={styles.ticket}>
-              <TicketFace ticket={ticket} game={game} state={sold.has(ticket) ? 'taken' : 'own'} />
+              <TicketFace
+                ticket={ticket}
+                game={game}
+                state={sold.has(ticket) ? 'taken' : 'own'}
+                className={styles.face}
+              />
               <button
                 type="button"
                 className={styles.remove}
