@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { enter, tabTo } from './pages/keyboard.ts'
 import { expect, test as base } from './scenario.ts'
 import { breaches, settled } from './screens.ts'
 import { withOwnSites } from './world/own-sites.ts'
@@ -63,6 +64,29 @@ test('a withdrawal is asked for, cancelled, asked for again and paid by a proces
   await world.payWithdrawals('sister')
   await player.withdrawals.expectNone()
   await player.cashier.expectBalance(2000)
+})
+
+test('a player asks for a withdrawal and cancels it by keyboard alone', async ({ visit, world }) => {
+  const account = await world.register('sister', { 978: 50 })
+  const { page, says, cashier, withdrawals } = await visit('sister', { as: account, path: '/cashier' })
+  await settled(page)
+  await enter(page, page.getByRole('main').getByRole('link', { name: says('cashier.withdraw.title') }))
+  const type = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(says(`cashier.withdraw.${label}`)))
+    await page.keyboard.type(text)
+  }
+  await type('amount', '20')
+  await type('field.holder', 'Ada Journey')
+  await type('field.iban', 'DE89 3704 0044 0532 0130 00')
+  await enter(page, page.getByRole('button', { name: says('cashier.withdraw.continue') }))
+  await type('password', account.password)
+  await page.keyboard.press('Enter')
+  await cashier.expectBalance(3000)
+  const cancel = { name: says('cashier.pending.cancel') }
+  await enter(page, page.getByRole('button', cancel))
+  await enter(page, page.getByRole('dialog').getByRole('button', cancel))
+  await withdrawals.expectNone()
+  await cashier.expectBalance(5000)
 })
 
 test('the figures of a player are a chart and a table, and keep WCAG 2.2 AA', async ({ visit, world }) => {
