@@ -36,7 +36,7 @@ export function CardSums({ game, count }: { game: GameInstance; count: number })
           <MoneyLine label={<FormattedMessage id="bingo.sum.after" />} value={money(price.balanceAfter)} />
         )}
       </MoneyLines>
-      <Slot id="money.limits" of={{ spends: 'play' }} />
+      <Slot id="money.limits" of={{ spends: 'play', wager: { amount: price.total, currencyId } }} />
     </>
   )
 }

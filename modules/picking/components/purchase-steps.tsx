@@ -38,9 +38,13 @@ function AutomaticSteps({ slip }: { slip: Checkout }) {
 }
 
 function StepsByHand({ slip }: { slip: Checkout }) {
+  const { amount, currencyId } = slip.payments.chosen
   return (
     <>
-      <Slot id="money.limits" of={{ spends: 'play' }} />
+      <Slot
+        id="money.limits"
+        of={{ spends: 'play', ...(amount !== null && { wager: { amount, currencyId } }) }}
+      />
       <ChangedPrice slip={slip} />
       <MissingFunds slip={slip} />
       <BuyButton slip={slip} />

@@ -1,26 +1,48 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
+import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { tightest } from '../state/limit-fields.ts'
 import styles from '../components/safer-play.module.css'
 
-/** Shows the amount that the player's lowest limit leaves; renders nothing without a limit. */
-export default function LimitLine({ spends }: { spends: 'deposit' | 'play' }) {
-  const { data } = useOperation('getSelfLimits', {}, { staleMs: 10_000 })
+interface LimitLineProps {
+  spends: 'deposit' | 'play'
+  /** The purchase that is about to be made. */
+  wager?: OperationRequest<'checkMaximumWagers'> | undefined
+}
+
+const FRESH = { staleMs: 10_000 }
+
+/** Shows the amount that the player's lowest limit leaves, and whether a purchase is above it; renders nothing without a limit. */
+export default function LimitLine({ spends, wager }: LimitLineProps) {
+  const { data } = useOperation('getSelfLimits', {}, FRESH)
   const limit = data && tightest(data, spends)
-  if (!limit || limit.left === undefined) return null
+  const left = limit?.left
+  const room = useOperation('checkMaximumWagers', wager ?? { currencyId: 0, amount: 0 }, {
+    ...FRESH,
+    enabled: left !== undefined && wager !== undefined,
+  })
+  if (!limit || left === undefined) return null
   return (
-    <p className={styles.line}>
-      <span>
-        <FormattedMessage
-          id={`safer-play.left.${limit.kind}`}
-          values={{ left: <Money amount={limit.left} currencyId={data.currencyId} /> }}
-        />
-      </span>
-      <GoLink screen="safer-play.limits">
-        <FormattedMessage id="safer-play.limits.title" />
-      </GoLink>
-    </p>
+    <>
+      {room.data?.result === 0 ? (
+        <FaultNote>
+          <FormattedMessage id="safer-play.left.exceeded" />
+        </FaultNote>
+      ) : null}
+      <p className={styles.line}>
+        <span>
+          <FormattedMessage
+            id={`safer-play.left.${limit.kind}`}
+            values={{ left: <Money amount={left} currencyId={data.currencyId} /> }}
+          />
+        </span>
+        <GoLink screen="safer-play.limits">
+          <FormattedMessage id="safer-play.limits.title" />
+        </GoLink>
+      </p>
+    </>
   )
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { player } from '#runtime/testing/entities.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import messages from '../messages/en.json'
+import saferPlay from '../module.ts'
+import LimitLine from './limit-line.tsx'
+
+const LIMIT = { kind: 'weeklyBet' as const, amount: 20, used: 12, left: 8 }
+
+function show(limits: OperationResult<'getSelfLimits'>['limits'], result: 0 | 1) {
+  return renderWithRuntime(<LimitLine spends="play" wager={{ currencyId: 978, amount: 10 }} />, {
+    messages,
+    modules: [saferPlay],
+    player: player(),
+    answers: {
+      getSelfLimits: () => ({ currencyId: 978, depositWaitDays: 7, betWaitDays: 30, limits }),
+      checkMaximumWagers: () => ({ result }),
+    },
+  })
+}
+
+test('a purchase above what the limits leave is said before it is made', async () => {
+  const { screen } = show([LIMIT], 0)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/above what your limits leave/)
+  expect(screen.getByText(/left of your bets this week/)).toBeTruthy()
+})
+
+test('a purchase within the limits shows what is left of them', async () => {
+  const { screen, client } = show([LIMIT], 1)
+  expect(await screen.findByText(/left of your bets this week/)).toBeTruthy()
+  await expect.poll(() => client.calls.map(({ op }) => op)).toContain('checkMaximumWagers')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a player without a limit is asked nothing more', async () => {
+  const { client } = show([], 0)
+  await expect.poll(() => client.calls.map(({ op }) => op)).toEqual(['getSelfLimits'])
+})
