@@ -69,7 +69,7 @@ function stepOf(fields: readonly OwnChangeField[], textOf: (id: MessageId) => st
         {
           'ui:autocomplete': autocomplete,
           ...(widget !== undefined && { 'ui:widget': widget }),
-          ...(id === 'password' && { 'ui:help': textOf('account.hint.password') }),
+          ...((id === 'password' || id === 'phoneMobile') && { 'ui:help': textOf(`account.hint.${id}`) }),
         },
       ]),
     ),

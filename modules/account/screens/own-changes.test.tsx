@@ -120,6 +120,7 @@ describe('name and date of birth', () => {
 describe('the phone number', () => {
   test('a new number is sent with the password, and the screen says that it is saved', async () => {
     const { fill, submit, screen, asked } = open(<Phone />, { updatePlayerPhones: () => ({ result: 1 }) })
+    expect(screen.getByText('With + and the code of your country.')).toBeTruthy()
     fill(/^New phone number/, '+49-151-7654321')
     fill(/^Your password/, 'engine1843')
     submit('Save number')
