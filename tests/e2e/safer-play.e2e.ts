@@ -134,6 +134,7 @@ test('a player reaches a deposit limit, raises it, and can deposit more after th
   await player.cashier.open()
   const reached = page.getByText(says('cashier.deposit.status.limits-reached'))
   await expect(reached).toBeVisible()
+  await expect(page.getByText(says('safer-play.left.dailyDeposit'))).toBeVisible()
 
   await player.saferPlay.setLimit('dailyDeposit', 100)
   await player.saferPlay.expectWaiting()

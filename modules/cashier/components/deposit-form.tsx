@@ -52,11 +52,12 @@ export function DepositForm({ currencyId, onCurrency }: DepositFormProps) {
   return <AmountForm key={currencyId} {...{ first, processors, currencyId, onCurrency }} />
 }
 
-/** No deposit is possible now; a slip that waits for one is kept. */
+/** No deposit is possible now. The limit that is reached says for how long; a slip that waits for a deposit is kept. */
 function Unavailable({ status }: ComponentProps<typeof DepositUnavailable>) {
   return (
     <>
       <DepositUnavailable status={status} />
+      {status === 'limits-reached' ? <Slot id="money.limits" of={{ spends: 'deposit' }} /> : null}
       <KeptSlip />
     </>
   )
