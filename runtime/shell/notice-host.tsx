@@ -13,27 +13,21 @@ import { dismissNoticeAtom, noticesAtom, type Notice } from '#runtime/notices/no
  */
 export function NoticeHost() {
   const dialog = useTopDialog()
-  return dialog === null ? <Host /> : createPortal(<Host isInDialog />, dialog)
+  return dialog === null ? <Host /> : createPortal(<Host />, dialog)
 }
 
-function Host({ isInDialog }: { isInDialog?: boolean }) {
+function Host() {
   const notices = useAtomValue(noticesAtom)
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = host.current
-    // A browser without popovers shows it in place.
-    if (isInDialog || typeof element?.showPopover !== 'function') return
+    // In a dialog, and in a browser without popovers, it is shown in place.
+    if (!element || element.closest('dialog') || typeof element.showPopover !== 'function') return
     element.popover = 'manual'
     element.showPopover()
-  }, [isInDialog])
+  }, [])
   return (
-    <div
-      ref={host}
-      className={styles.host}
-      data-in-dialog={isInDialog}
-      aria-live="polite"
-      aria-relevant="additions"
-    >
+    <div ref={host} className={styles.host} aria-live="polite" aria-relevant="additions">
       {notices.map((notice) => (
         <ShownNotice key={notice.id} notice={notice} />
       ))}
