@@ -9,10 +9,13 @@ interface Browser {
   readonly isHidden?: boolean
   readonly hasServiceWorker?: boolean
   readonly observesPaints?: boolean
+  /** A file that cannot be loaded. */
+  readonly failing?: string
 }
 
 /** Runs the module in a browser that was given; the test decides when it paints, and when the page is complete. */
-function open({ isHidden = false, hasServiceWorker = false, observesPaints = true }: Browser = {}) {
+function open(browser: Browser = {}) {
+  const { isHidden = false, hasServiceWorker = false, observesPaints = true, failing } = browser
   const loaded: string[] = []
   const preloaded: string[] = []
   const workers: string[] = []
@@ -39,7 +42,10 @@ function open({ isHidden = false, hasServiceWorker = false, observesPaints = tru
     navigator: { serviceWorker: { controller: hasServiceWorker ? {} : null } },
     requestAnimationFrame: (frame: () => void) => frames.push(frame),
     addEventListener: (_: 'load', listener: () => void) => (complete = listener),
-    imported: (file: string) => loaded.push(file),
+    imported: (file: string) => {
+      loaded.push(file)
+      return file === failing ? Promise.reject(new Error(`${file} was not found`)) : Promise.resolve()
+    },
     trustedTypes: {
       createPolicy: (name: string, policy: { createScriptURL: (address: string) => string }) => ({
         createScriptURL: (address: string) => `${name}:${policy.createScriptURL(address)}`,
@@ -65,7 +71,7 @@ function open({ isHidden = false, hasServiceWorker = false, observesPaints = tru
   }
 }
 
-test('the scripts of a drawn page are loaded in the second frame after its first paint and its art', () => {
+test('the scripts of a drawn page are loaded in the second frame after its first paint and its art', async () => {
   const page = open()
   page.paint('first-paint')
   page.complete()
@@ -77,11 +83,18 @@ test('the scripts of a drawn page are loaded in the second frame after its first
   expect(page.loaded).toEqual([])
   expect(page.workers).toEqual([])
   page.frame()
-  expect(page.preloaded).toEqual(['modulepreload /main.js', 'modulepreload /react.js'])
-  expect(page.loaded).toEqual(['/main.js'])
+  expect(page.preloaded).toEqual(['modulepreload /react.js', 'modulepreload /main.js'])
+  expect(page.loaded).toEqual(['/react.js'])
   expect(page.workers).toEqual(['tombolo:/formats.js en'])
-  vi.advanceTimersByTime(10_000)
-  expect(page.loaded).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(page.loaded).toEqual(['/react.js', '/main.js'])
+})
+
+test('the script is loaded also where one of its imports fails: it then reports the error', async () => {
+  const page = open({ failing: '/react.js' })
+  page.paint('first-contentful-paint')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(page.loaded).toEqual(['/react.js', '/main.js'])
 })
 
 test('art that loads slowly delays the scripts of a painted page by one second', () => {
@@ -90,7 +103,7 @@ test('art that loads slowly delays the scripts of a painted page by one second',
   vi.advanceTimersByTime(999)
   expect(page.loaded).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(page.loaded).toEqual(['/main.js'])
+  expect(page.loaded).toEqual(['/react.js'])
   page.complete()
   page.frame()
   page.frame()
@@ -102,7 +115,7 @@ test('the scripts of a page that is not painted are loaded after three seconds',
   vi.advanceTimersByTime(2999)
   expect(page.loaded).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(page.loaded).toEqual(['/main.js'])
+  expect(page.loaded).toEqual(['/react.js'])
 })
 
 test.each<[string, Browser]>([
@@ -110,5 +123,5 @@ test.each<[string, Browser]>([
   ['that a service worker keeps', { hasServiceWorker: true }],
   ['in a browser that reports no paints', { observesPaints: false }],
 ])('scripts %s are loaded at once', (_, browser) => {
-  expect(open(browser).loaded).toEqual(['/main.js'])
+  expect(open(browser).loaded).toEqual(['/react.js'])
 })

@@ -5,7 +5,7 @@ import { scriptJson } from '#service/wire/html.ts'
 const PATIENCE_MS = { paint: 3000, art: 1000 }
 
 /**
- * The first of the files is the script, the others are its imports. A worker makes the browser read its languages and time
+ * Evaluates each file in a task of its own: the imports, then the script. A worker makes the browser read its languages and time
  * zones meanwhile (`runtime/boot/format-worker.ts`); the first render that formats a number would wait for that.
  */
 const LOADER = `((files, formatWorker, patience) => {
@@ -14,11 +14,16 @@ const trusted = (address) => {
 const { trustedTypes } = globalThis
 return trustedTypes ? trustedTypes.createPolicy('tombolo', { createScriptURL: () => address }).createScriptURL('') : address
 }
+const evaluate = ([file, ...later]) => {
+const next = () => setTimeout(() => evaluate(later))
+const loaded = import(file)
+if (later.length > 0) loaded.then(next, next)
+}
 const load = () => {
 if (isLoading) return
 isLoading = true
 for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-import(files[0])
+evaluate(files)
 if (formatWorker) new Worker(trusted(formatWorker), { name: document.documentElement.lang })
 }
 const loadAfterFrame = () => requestAnimationFrame(() => requestAnimationFrame(load))
@@ -39,6 +44,6 @@ else addEventListener('load', loadAfterFrame)
  * them. Scripts that a service worker keeps are loaded at once.
  */
 export function lateScripts({ script, modules }: FirstLoad, formatWorker: string | null): string {
-  const files = [script, ...modules]
+  const files = [...modules, script]
   return `${LOADER}(${[files, formatWorker, PATIENCE_MS].map(scriptJson).join(',')})`
 }
