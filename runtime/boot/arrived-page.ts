@@ -1,4 +1,5 @@
 import { deviceNow, setServerTime } from '#runtime/clock/server-clock.ts'
+import { pageLoad } from '#runtime/context/page.ts'
 import type { ArrivedPage } from '#runtime/session/session-control.ts'
 import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
 
@@ -23,7 +24,7 @@ export function setTimeFromPage(serverTimeMilis: number): void {
 
 /** Time since the page came from the service; null where it was kept somewhere. */
 function ageOfPageMs(): number | null {
-  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const loaded = pageLoad()
   if (loaded === undefined || loaded.type === 'back_forward' || loaded.transferSize === 0) return null
   return deviceNow() - performance.timeOrigin - loaded.responseStart
 }

@@ -1,4 +1,5 @@
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
+
 /** Page-level browser actions; an object, so that a test can replace it. */
 export const page = {
   /** Reloads the app at the current address. */
@@ -6,4 +7,10 @@ export const page = {
   /** Reloads the app at the site's root. */
   reloadAtRoot: () => window.location.assign(HOME_PATH),
   scrollToTop: () => window.scrollTo({ top: 0 }),
+}
+
+/** How the browser loaded this page: the kind of the navigation, its times and its bytes. Undefined where it does not tell. */
+export function pageLoad(): PerformanceNavigationTiming | undefined {
+  const loads = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] | undefined
+  return loads?.[0]
 }

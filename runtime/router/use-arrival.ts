@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useLocation, useNavigationType, type Location } from 'react-router-dom'
+import { pageLoad } from '#runtime/context/page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
@@ -19,10 +20,7 @@ type Scrolled = Record<string, number>
 const TOUCHES = ['pointerdown', 'wheel', 'keydown'] as const
 
 /** Whether the page was opened by a link or an address: neither loaded again nor reached by the back button. */
-function isNewVisit(): boolean {
-  const loads = performance.getEntriesByType?.('navigation') as PerformanceNavigationTiming[] | undefined
-  return loads?.[0]?.type === 'navigate'
-}
+const isNewVisit = () => pageLoad()?.type === 'navigate'
 
 /** The router gives the same key to the first entry of every page that the browser loads. */
 const entryOf = ({ key, pathname, search }: Location) => (key === 'default' ? `${pathname}${search}` : key)
