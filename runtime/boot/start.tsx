@@ -28,11 +28,11 @@ import { nextTask } from './next-task.ts'
 import { loadModules, type LoadModule } from './load-modules.ts'
 import { page } from '#runtime/context/page.ts'
 import { reportError, setErrorReporter } from '#runtime/context/report-error.ts'
+import { whenIdle } from '#runtime/context/when-idle.ts'
 
 /** Id of the app's root element. */
 export const ROOT_ID = 'root'
 
-const IDLE_WORK_WITHIN_MS = 4000
 /** Time in which a drawn page that has become idle still loads for later; then its scenes move. */
 const STILL_MS = 2500
 /** Start time after which a loading text is shown. */
@@ -76,17 +76,6 @@ function saySlowStart(root: HTMLElement): () => void {
     root.replaceChildren(text)
   }, QUIET_START_MS)
   return () => clearTimeout(timer)
-}
-
-/** Runs each piece of work in an idle period of its own, after the first render. */
-function whenIdle([work, ...others]: readonly (() => void)[]): void {
-  if (work === undefined) return
-  const run = () => {
-    work()
-    whenIdle(others)
-  }
-  if ('requestIdleCallback' in window) window.requestIdleCallback(run, { timeout: IDLE_WORK_WITHIN_MS })
-  else setTimeout(run, IDLE_WORK_WITHIN_MS)
 }
 
 /** Removes a session's id from the address, where a screenshot, the history or another page would expose it. */

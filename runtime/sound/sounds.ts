@@ -1,4 +1,5 @@
 import { ZZFX, ZZFXSound } from 'zzfx'
+import { whenIdle } from '#runtime/context/when-idle.ts'
 
 /** Parameters of the synthesizer in its order. Frequencies in hertz, times in seconds. */
 const PARAMETERS = [
@@ -140,6 +141,15 @@ function soundOf(name: SoundName) {
   const fresh = { sound: new ZZFXSound(PARAMETERS.map((parameter) => recipe[parameter])), playedAt: -1 }
   built.set(name, fresh)
   return fresh
+}
+
+/**
+ * Synthesizes the sounds before they are needed: a long one takes several frames, which an animation does not have. Sounds
+ * of movements are short, and most players have them off.
+ */
+export function prepareSounds(): void {
+  const names = (Object.keys(SOUNDS) as SoundName[]).filter((name) => !('isRich' in SOUNDS[name]))
+  whenIdle(names.map((name) => () => void soundOf(name)))
 }
 
 /** Plays a sound. `gain` is 1 at normal volume. */

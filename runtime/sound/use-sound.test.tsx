@@ -3,10 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { SoundSwitch } from './sound-switch.tsx'
-import type { SoundName } from './sounds.ts'
+import { prepareSounds, type SoundName } from './sounds.ts'
 import { useRichSetting } from './sound-settings.ts'
 import { useSound } from './use-sound.ts'
 
+const built = vi.hoisted(() => vi.fn<() => void>())
 const played = vi.hoisted(() => vi.fn<(parameters: unknown[], gain: number) => void>())
 vi.mock('zzfx', () => ({
   ZZFX: { audioContext: { state: 'running', currentTime: 7 } },
@@ -14,6 +15,7 @@ vi.mock('zzfx', () => ({
     readonly parameters: unknown[]
     constructor(parameters: unknown[]) {
       this.parameters = parameters
+      built()
     }
     play(gain: number) {
       played(this.parameters, gain)
@@ -101,4 +103,21 @@ test('a movement makes a sound only once rich sound is on for its type of game',
   // The second one comes too soon after the first.
   fireEvent.click(scratch)
   expect(played).toHaveBeenCalledOnce()
+})
+
+test('the sounds of events are synthesized one after another in idle time', () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work))
+  built.mockReset()
+  prepareSounds()
+  let turns = 0
+  for (let work = idle.shift(); work !== undefined; work = idle.shift()) {
+    work()
+    turns += 1
+    // Sounds that a test before this one played exist already.
+    expect(built.mock.calls.length).toBeLessThanOrEqual(turns)
+  }
+  expect(turns).toBe(9)
+  expect(built.mock.calls.length).toBeGreaterThan(5)
+  vi.unstubAllGlobals()
 })

@@ -3,7 +3,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { GAME_TYPE_OF, readRich, readSoundEnabled, readVolume, useSoundEnabled } from './sound-settings.ts'
-import type { playSound, SoundName } from './sounds.ts'
+import type { playSound, prepareSounds, SoundName } from './sounds.ts'
 
 export interface Sound {
   /** Plays a sound, if the player's settings have it. Never changes. */
@@ -12,7 +12,7 @@ export interface Sound {
   setMuted: (isMuted: boolean) => void
 }
 
-type Synthesizer = { readonly playSound: typeof playSound }
+type Synthesizer = { readonly playSound: typeof playSound; readonly prepareSounds: typeof prepareSounds }
 const GAIN_OF = { low: 0.35, normal: 1, high: 2 } as const
 
 let synthesizer: Synthesizer | null = null
@@ -26,7 +26,10 @@ function prepare(): void {
   const load = () => {
     gesture.abort()
     loadWithRetries(() => import('./sounds.ts'))
-      .then((loaded) => (synthesizer = loaded))
+      .then((loaded) => {
+        synthesizer = loaded
+        loaded.prepareSounds()
+      })
       // Without its code the game is silent; the next screen tries again.
       .catch(() => (isLoading = false))
   }
