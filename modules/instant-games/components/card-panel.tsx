@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
@@ -34,8 +34,11 @@ export interface CardPanelProps {
   onRetry: () => void
 }
 
-/** Shows the state of the player's own card: waiting for its draw, ready to be opened, or ended with a result. */
-export function CardPanel(props: CardPanelProps) {
+/**
+ * Shows the state of the player's own card: waiting for its draw, ready to be opened, or ended with a result. Opening a part
+ * of the card changes none of its props: the frames belong to the card.
+ */
+export const CardPanel = memo(function CardPanel(props: CardPanelProps) {
   const { card, next } = props
   const { stage } = card
   const [firstStage] = useState(stage)
@@ -58,7 +61,7 @@ export function CardPanel(props: CardPanelProps) {
         </Panel>
       )
   }
-}
+})
 
 function Drawing({ game, card: { isError, refetch } }: Pick<CardPanelProps, 'game' | 'card'>) {
   const isDelayed = useIsDelayed(game)

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useReducedMotion } from '#runtime/components/use-reduced-motion.ts'
 import type { CardFaceProps, InstantGameProps } from '#runtime/registry/instant-card.ts'
 import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
@@ -42,7 +42,9 @@ export function PlayTable(props: PlayTableProps) {
   }, [isOpen, finish])
   const { rows } = details.payout
   const { extras } = details.game
-  const whole = extras === undefined ? game : { ...game, extras }
+  const whole = useMemo(() => (extras === undefined ? game : { ...game, extras }), [game, extras])
+  const texts = useMemo(() => ({ openAll, hint, Reason, rowOf }), [openAll, hint, Reason, rowOf])
+  const openRest = useCallback(() => setOpeningAllOf(gameInstanceId), [gameInstanceId])
   const drawn: CardFaceProps = {
     game: whole,
     rows,
@@ -70,9 +72,9 @@ export function PlayTable(props: PlayTableProps) {
             next={next}
             rows={rows}
             card={card}
-            texts={{ openAll, hint, Reason, rowOf }}
+            texts={texts}
             isOpeningAll={openingAllOf === gameInstanceId}
-            onOpenAll={() => setOpeningAllOf(gameInstanceId)}
+            onOpenAll={openRest}
             isFailed={isFailed}
             onRetry={finish}
           />

@@ -69,14 +69,16 @@ const props: InstantGameProps = {
   hint: 'Scratch',
 }
 
+const bonusRendered = vi.fn<() => void>()
 /** Stands for the module that shows the bonus of a game. */
 const bonusModule = defineModule(
   facts({ id: 'trial-bonus', fills: { 'game.bonus': { file: 'slots/bonus.tsx' } } }),
   {
     './slots/bonus.tsx': async () => ({
-      default: ({ bonus }: { bonus: { amount: number } | null }) => (
-        <output data-testid="bonus">{bonus?.amount ?? 'none'}</output>
-      ),
+      default: ({ bonus }: { bonus: { amount: number } | null }) => {
+        bonusRendered()
+        return <output data-testid="bonus">{bonus?.amount ?? 'none'}</output>
+      },
     }),
   },
 )
@@ -222,4 +224,13 @@ test('a card that has just been bought, and one that is drawn, offer no way back
   const opened = open({ getGameResults: () => drawn(5) }, { ...card, lastJoinTimeMs: 1 })
   await opened.screen.findByText('Reveal all')
   expect(opened.screen.queryByText('Take back')).toBeNull()
+})
+
+test('opening a part renders only the card again, not the panel beside it', async () => {
+  const { screen, press, face } = open({ getGameResults: () => drawn(0) })
+  await screen.findByTestId('bonus')
+  bonusRendered.mockClear()
+  await press('open one')
+  expect(face()).toMatchObject({ opened: [1] })
+  expect(bonusRendered).not.toHaveBeenCalled()
 })

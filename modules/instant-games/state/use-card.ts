@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { cardOutcomeOf } from '#runtime/live/card-outcome.ts'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
@@ -58,10 +58,14 @@ export function useOwnCard(game: GameInstance): OwnCard {
       pollMs: (answer) => (answer && isFinal(answer) ? false : ASK_AGAIN_MS),
     },
   )
-  const outcome = data ? cardOutcomeOf(data) : null
+  const outcome = useMemo(() => (data ? cardOutcomeOf(data) : null), [data])
   const latest = data?.gameInstance && live.gameStatus !== 'ENDED' ? { ...live, ...data.gameInstance } : live
   const bonus = data?.inGameBonus ?? null
-  return { stage: stageOf(latest, outcome !== null), outcome, bonus, isError, refetch }
+  const stage = stageOf(latest, outcome !== null)
+  return useMemo(
+    () => ({ stage, outcome, bonus, isError, refetch }),
+    [stage, outcome, bonus, isError, refetch],
+  )
 }
 
 /** Drawn, or refunded: the answer does not change any more. */
