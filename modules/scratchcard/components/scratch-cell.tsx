@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
@@ -14,13 +15,12 @@ export interface ScratchCellProps {
   isMarked: boolean
   /** The one cell that the tab key reaches. */
   isFocused: boolean
-  onFocus: () => void
-  onPress: () => void
+  onFocus: (cell: number) => void
 }
 
-/** One cell: its symbol and the prize of three such symbols, or that it is covered. */
-export function ScratchCell(props: ScratchCellProps) {
-  const { cell, rank, row, currencyId, isOpen, isMarked, isFocused, onFocus, onPress } = props
+/** One cell: its symbol and the prize of three such symbols, or that it is covered. The card handles its presses. */
+export const ScratchCell = memo(function ScratchCell(props: ScratchCellProps) {
+  const { cell, rank, row, currencyId, isOpen, isMarked, isFocused, onFocus } = props
   const prizeOf = useRowPrize(currencyId)
   const prize = row ? <bdi>{prizeOf(row)}</bdi> : null
   return (
@@ -31,8 +31,7 @@ export function ScratchCell(props: ScratchCellProps) {
       data-cell={cell}
       data-marked={isMarked || undefined}
       tabIndex={isFocused ? 0 : -1}
-      onFocus={onFocus}
-      onClick={onPress}
+      onFocus={() => onFocus(cell)}
     >
       <span className={styles.symbol} data-symbol={rank} style={symbolOf(rank)} aria-hidden />
       <span className={styles.prize} aria-hidden>
@@ -46,7 +45,7 @@ export function ScratchCell(props: ScratchCellProps) {
       </span>
     </button>
   )
-}
+})
 
 /** Symbols of the theme's strip, before its foil. */
 const SYMBOLS = 12

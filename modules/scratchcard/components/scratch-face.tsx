@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { CardFaceProps } from '#runtime/registry/instant-card.ts'
 import { useRichSetting } from '#runtime/sound/sound-settings.ts'
 import { useSound } from '#runtime/sound/use-sound.ts'
@@ -69,7 +70,7 @@ type OwnCardProps = Omit<CardFaceProps, 'opened'> & {
 }
 
 function OwnCard(props: OwnCardProps) {
-  const { cells, opened, rows, game, isOver, isOpeningAll, reducedMotion, onOpen, onFinished } = props
+  const { cells, opened, rows, game, isOver, isOpeningAll, reducedMotion, onOpen } = props
   const isReplay = props.isReplay ?? false
   const intl = useIntl()
   const { play } = useSound('scratchcardGame')
@@ -105,12 +106,12 @@ function OwnCard(props: OwnCardProps) {
     reducedMotion,
     onOpen: open,
   })
-  useEffect(() => {
-    if (!isDone || isOver || isReplay) return
-    const timer = setTimeout(onFinished, reducedMotion ? 0 : LOOK_MS)
-    return () => clearTimeout(timer)
-  }, [isDone, isOver, isReplay, reducedMotion, onFinished])
+  useFinish(props, isDone)
 
+  const press = ({ target }: MouseEvent) => {
+    const cell = (target as Element).closest<HTMLElement>('[data-cell]')?.dataset['cell']
+    if (cell !== undefined && !endsStroke() && !isReplay) open([Number(cell)])
+  }
   const moveFocus = (event: KeyboardEvent) => {
     const next = nextCell(event.key, focused, cells.length)
     if (next === null) return
@@ -131,10 +132,7 @@ function OwnCard(props: OwnCardProps) {
         isOpen={isOpen.has(cell)}
         isMarked={marked === rank}
         isFocused={focused === cell}
-        onFocus={() => setFocused(cell)}
-        onPress={() => {
-          if (!endsStroke() && !isReplay) open([cell])
-        }}
+        onFocus={setFocused}
       />
     )
   }
@@ -150,6 +148,7 @@ function OwnCard(props: OwnCardProps) {
         role="grid"
         aria-label={intl.formatMessage({ id: 'scratchcard.grid' }, { cells: cells.length })}
         style={shapeOf(cells.length)}
+        onClick={press}
         onKeyDown={moveFocus}
         {...pointer}
       >
@@ -161,13 +160,49 @@ function OwnCard(props: OwnCardProps) {
         <canvas ref={canvas} className={styles.foil} aria-hidden />
         <span className={styles.ring} style={placeOf(focused, cells.length)} aria-hidden />
       </div>
-      <p role="status" className="visually-hidden">
-        {lastOpened === null ? null : (
-          <FormattedMessage id="scratchcard.left" values={{ left: cells.length - opened.length }} />
-        )}
-      </p>
+      <Announcement {...props} lastOpened={lastOpened} />
     </>
   )
+}
+
+/** Announces the cell that was opened last and how many are left. While the whole card opens, only its end. */
+function Announcement(props: OwnCardProps & { lastOpened: number | null }) {
+  const { game, rows, cells, opened, isOpeningAll, lastOpened } = props
+  const prizeOf = useRowPrize(game.currencyId ?? 0)
+  const left = cells.length - opened.length
+  const row =
+    lastOpened === null ? undefined : rows.find(({ rankNumber }) => rankNumber === cells[lastOpened])
+  const isQuiet = lastOpened === null || (isOpeningAll && left > 0)
+  return (
+    <p role="status" className="visually-hidden">
+      {isQuiet ? null : (
+        <>
+          {row === undefined || isOpeningAll ? null : (
+            <>
+              <FormattedMessage
+                id="scratchcard.cell.open"
+                values={{ cell: lastOpened + 1, prize: prizeOf(row) }}
+              />
+              {'. '}
+            </>
+          )}
+          <FormattedMessage id="scratchcard.left" values={{ left }} />
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Ends the card once all of its cells are open. */
+function useFinish(
+  { isOver, isReplay = false, reducedMotion, onFinished }: OwnCardProps,
+  isDone: boolean,
+): void {
+  useEffect(() => {
+    if (!isDone || isOver || isReplay) return
+    const timer = setTimeout(onFinished, reducedMotion ? 0 : LOOK_MS)
+    return () => clearTimeout(timer)
+  }, [isDone, isOver, isReplay, reducedMotion, onFinished])
 }
 
 /** The place of the focus ring, which is above the foil. */
