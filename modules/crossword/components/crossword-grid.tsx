@@ -44,7 +44,7 @@ export function CrosswordGrid({ crossword, progress, fresh, isSample }: Crosswor
         <ul className="visually-hidden" aria-label={intl.formatMessage({ id: 'crossword.words' })}>
           {words.map((word) => (
             <li key={`${word.row}:${word.column}:${word.isDown}`}>
-              <WordState word={word} />
+              <WordState {...wordStateOf(word)} />
             </li>
           ))}
         </ul>
@@ -57,14 +57,29 @@ const GridCell = memo(function GridCell(props: Cell & { isFresh: boolean }) {
   const { row, column, letter, state, step, isFresh } = props
   const place = { gridArea: `${row + 1} / ${column + 1}`, '--step': step } as CSSProperties
   return (
-    <span className={styles.cell} style={place} data-state={state} data-fresh={isFresh || undefined}>
+    <span
+      className={styles.cell}
+      style={place}
+      data-letter={letter}
+      data-state={state}
+      data-fresh={isFresh || undefined}
+    >
       <span className={styles.letter}>{letter}</span>
     </span>
   )
 })
 
+type WordStateProps = Pick<WordProgress, 'letters' | 'isDown' | 'isComplete' | 'stamped'>
+
+const wordStateOf = ({ letters, isDown, isComplete, stamped }: WordProgress): WordStateProps => ({
+  letters,
+  isDown,
+  isComplete,
+  stamped,
+})
+
 /** Words are in small letters: some screen readers spell capitals. */
-function WordState({ word: { letters, isDown, isComplete, stamped } }: { word: WordProgress }) {
+const WordState = memo(function WordState({ letters, isDown, isComplete, stamped }: WordStateProps) {
   return (
     <FormattedMessage
       id="crossword.word"
@@ -77,4 +92,4 @@ function WordState({ word: { letters, isDown, isComplete, stamped } }: { word: W
       }}
     />
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { placeAfterKey, shownColumns } from '#runtime/components/grid-movement.ts'
 import { type Crossword, letterOfBall } from '../rules/crossword-words.ts'
@@ -28,13 +28,18 @@ const tilesOf = (tray: HTMLElement) => [...tray.querySelectorAll<HTMLElement>('b
  */
 export function LetterTray(props: LetterTrayProps) {
   const { crossword, letters, count, shown, isFresh, isReplay, onOpen } = props
-  const intl = useIntl()
   const [focused, setFocused] = useState(0)
   const open = (place: number) => {
     if (letters === null || shown.includes(place)) return
     onOpen([place])
   }
   const stroke = useStroke(open)
+  const press = ({ target }: MouseEvent) => {
+    const place = placeOf(target as Element)
+    if (place === null) return
+    setFocused(place)
+    open(place)
+  }
   return (
     <section aria-labelledby="crossword-letters" className={styles.tray}>
       <h2 id="crossword-letters" className={styles.title}>
@@ -43,46 +48,83 @@ export function LetterTray(props: LetterTrayProps) {
           <FormattedMessage id="crossword.uncovered" values={{ shown: shown.length, count }} />
         </span>
       </h2>
-      {/* Key and pointer events of the tiles bubble to the group: the group itself takes no focus. */}
+      {/* Presses, key and pointer events of the tiles bubble to the group: the group itself takes no focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.tiles} dir="ltr" onKeyDown={(event) => moveFocus(event, setFocused)} {...stroke}>
+      <div
+        className={styles.tiles}
+        dir="ltr"
+        onClick={press}
+        onKeyDown={(event) => moveFocus(event, setFocused)}
+        {...stroke}
+      >
         {Array.from({ length: count }, (_, place) => {
           const isShown = shown.includes(place)
           const ball = letters?.[place] ?? 0
-          const letter = isShown ? letterOfBall(ball) : null
-          const values = { letter, place: place + 1, count, places: occurrences(crossword, ball) }
           return (
-            <button
+            <Tile
               key={place}
-              type="button"
-              className={styles.tile}
-              data-place={place}
-              data-shown={isShown || undefined}
-              data-fresh={isFresh(place) || undefined}
-              data-used={values.places > 0 || undefined}
-              disabled={letters === null || isReplay}
-              aria-disabled={isShown || undefined}
-              tabIndex={place === focused ? 0 : -1}
-              aria-label={intl.formatMessage(
-                { id: isShown ? 'crossword.letter' : 'crossword.covered' },
-                values,
-              )}
-              onClick={() => {
-                setFocused(place)
-                open(place)
-              }}
-            >
-              <span className={styles.foil} aria-hidden />
-              <span className={styles.letter} aria-hidden>
-                {letter}
-              </span>
-            </button>
+              place={place}
+              count={count}
+              letter={isShown ? letterOfBall(ball) : null}
+              places={occurrences(crossword, ball)}
+              isFresh={isFresh(place)}
+              isDisabled={letters === null || isReplay}
+              isFocused={place === focused}
+            />
           )
         })}
       </div>
       <Announcement {...props} />
     </section>
   )
+}
+
+interface TileProps {
+  /** From 0. */
+  place: number
+  count: number
+  /** Null while it is covered. */
+  letter: string | null
+  /** How often the letter is in the grid. */
+  places: number
+  isFresh: boolean
+  isDisabled: boolean
+  /** The one tile in the tab order. */
+  isFocused: boolean
+}
+
+const Tile = memo(function Tile(props: TileProps) {
+  const { place, count, letter, places, isFresh, isDisabled, isFocused } = props
+  const intl = useIntl()
+  const isShown = letter !== null
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-place={place}
+      data-shown={isShown || undefined}
+      data-fresh={isFresh || undefined}
+      data-used={places > 0 || undefined}
+      disabled={isDisabled}
+      aria-disabled={isShown || undefined}
+      tabIndex={isFocused ? 0 : -1}
+      aria-label={intl.formatMessage(
+        { id: isShown ? 'crossword.letter' : 'crossword.covered' },
+        { letter, place: place + 1, count, places },
+      )}
+    >
+      <span className={styles.foil} aria-hidden />
+      <span className={styles.letter} aria-hidden>
+        {letter}
+      </span>
+    </button>
+  )
+})
+
+/** The index of the tile at an element; null beside the tiles. */
+function placeOf(element: Element | null): number | null {
+  const place = element?.closest<HTMLElement>('[data-place]')?.dataset['place']
+  return place === undefined ? null : Number(place)
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>, setFocused: (place: number) => void): void {
@@ -110,9 +152,8 @@ function useStroke(open: (place: number) => void) {
     onPointerMove: (event: PointerEvent) => {
       if (!isPressed.current) return
       // A touch stays captured by its first tile: the tile below the finger is looked up.
-      const below = document.elementFromPoint(event.clientX, event.clientY)
-      const place = below?.closest<HTMLElement>('[data-place]')?.dataset['place']
-      if (place !== undefined) open(Number(place))
+      const place = placeOf(document.elementFromPoint(event.clientX, event.clientY))
+      if (place !== null) open(place)
     },
     onPointerUp: release,
     onPointerCancel: release,

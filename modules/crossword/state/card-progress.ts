@@ -34,10 +34,19 @@ export interface CardProgress {
   readonly completed: number
 }
 
+/** A crossword's words never change; they are needed after every letter. */
+const wordsByCrossword = new WeakMap<Crossword, Word[]>()
+
+function knownWordsOf(crossword: Crossword): Word[] {
+  const known = wordsByCrossword.get(crossword) ?? wordsOf(crossword)
+  wordsByCrossword.set(crossword, known)
+  return known
+}
+
 /** The grid and words of a crossword after these letters (balls; A is 1) were uncovered. */
 export function progressOf(crossword: Crossword, letters: readonly number[]): CardProgress {
   const mask = maskOfBalls(letters)
-  const words = wordsOf(crossword).map((word) => ({
+  const words = knownWordsOf(crossword).map((word) => ({
     ...word,
     isComplete: countCompleted([word], mask) === 1,
     stamped: Array.from(word.letters).filter((letter) => isIn(mask, letter)).length,
