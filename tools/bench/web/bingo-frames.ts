@@ -3,12 +3,12 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
-import { storedSession, type SessionProof } from '#tests/support/stored-session.ts'
 import { connectApi, resultOf } from '#tools/cli/operator/connect-api.ts'
 import { readDemoGames } from '#tools/demo/demo-games.ts'
 import { payIn, registerPlayer } from '#tools/play/player.ts'
 import { addressOf, Wire } from '#tools/play/wire.ts'
 import type { Browser, Page } from 'playwright'
+import { sessionOf } from './player-session.ts'
 import { ThrottledPage, type Activity } from './throttled-page.ts'
 
 const SITES = join(import.meta.dirname, '../../../sites')
@@ -52,7 +52,7 @@ export async function watchBingoRoom(browser: Browser, cards: number): Promise<B
     const origin = service.siteUrl(SITE)
     const room = await ThrottledPage.open(browser, `${origin}/bingo/playout?id=${offered.gameInstanceId}`, {
       slowerBy: SLOWER_BY,
-      session: storedSession(SITE, origin, proofOf(wire)),
+      session: sessionOf(wire, SITE, origin),
     })
     await showCards(room.page, cards)
     const resting = await room.watch(REST_MS)
@@ -102,11 +102,6 @@ async function buyCards(wire: Wire, room: OfferedRoom, cards: number): Promise<v
     const { exitCode, exitDescription } = await wire.call('joinGame', join, randomUUID())
     if (exitCode !== 0) throw new Error(`The cards were refused with ${exitCode}: ${exitDescription}`)
   }
-}
-
-function proofOf({ cookie, token }: Wire): SessionProof {
-  if (cookie === undefined || token === undefined) throw new Error('The player has no session.')
-  return { cookie, token }
 }
 
 async function showCards(page: Page, cards: number): Promise<void> {

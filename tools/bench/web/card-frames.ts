@@ -6,7 +6,9 @@ import spinner from '#modules/spinner/messages/en.json' with { type: 'json' }
 import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
+import { payIn, registerPlayer } from '#tools/play/player.ts'
 import { addressOf, Wire } from '#tools/play/wire.ts'
+import { sessionOf } from './player-session.ts'
 import { ThrottledPage } from './throttled-page.ts'
 
 const SLOWER_BY = 4
@@ -31,49 +33,44 @@ export const CARD_SCREENS = {
 
 export type CardKind = keyof typeof CARD_SCREENS
 
-/** Frames per second of a card while it is opened as a whole, bought by the demonstration's player. */
+/**
+ * Frames per second of a card while it is opened as a whole, bought by a new player: nothing of other games, such as the
+ * announcement of their draw, covers it.
+ */
 export async function watchCard(browser: Browser, siteUrl: string, kind: CardKind): Promise<number> {
-  const { path, openAll } = CARD_SCREENS[kind]
-  const buyUrl = `${path}?gid=${await cardForSale(siteUrl, kind)}`
-  const card = await ThrottledPage.open(
-    browser,
-    `${siteUrl}/login?redirectUrl=${encodeURIComponent(buyUrl)}`,
-    { slowerBy: 1 },
-  )
-  const { page } = card
+  const { siteId, path, openAll } = CARD_SCREENS[kind]
+  const wire = await Wire.open(addressOf(`http://localhost:${new URL(siteUrl).port}`, siteId))
   try {
-    await logIn(page)
-    const play = { name: new RegExp(`^${instantGames['instant-games.play']}`) }
-    await page.getByRole('main').getByRole('button', play).click()
-    await page.getByRole('dialog').getByRole('button', play).click()
-    const open = page.getByRole('button', { name: openAll })
+    const { gameId, currencyId = 0, gamePlayCost = 0, gameFeePerPlay = 0 } = await cardForSale(wire, kind)
+    await registerPlayer(wire)
+    await payIn(wire, currencyId, gamePlayCost + gameFeePerPlay)
+    const card = await ThrottledPage.open(browser, `${siteUrl}${path}?gid=${gameId}`, {
+      slowerBy: 1,
+      session: sessionOf(wire, siteId, siteUrl),
+    })
+    await buyCard(card.page)
+    const open = card.page.getByRole('button', { name: openAll })
     await open.waitFor()
     await card.slowDown(SLOWER_BY)
     await open.click()
     const { framesPerSecond } = await card.watch(WATCH_MS)
-    return framesPerSecond
-  } finally {
     await card.close()
-  }
-}
-
-async function cardForSale(siteUrl: string, kind: CardKind): Promise<number> {
-  const { siteId, gameRule } = CARD_SCREENS[kind]
-  const wire = await Wire.open(addressOf(`http://localhost:${new URL(siteUrl).port}`, siteId))
-  try {
-    const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))
-    const card = games.find((game) => game.gameRule === gameRule && takesPlays(game))
-    if (card === undefined) throw new Error(`The demonstration of ${siteId} sells no ${kind}.`)
-    return card.gameId
+    return framesPerSecond
   } finally {
     wire.close()
   }
 }
 
-async function logIn(page: Page): Promise<void> {
-  await page.locator('input[autocomplete*="username"]').first().fill('demo')
-  const password = page.locator('input[type="password"]').first()
-  await password.fill('demo1234')
-  await password.press('Enter')
-  await page.waitForURL((url) => url.pathname !== '/login')
+async function cardForSale(wire: Wire, kind: CardKind): Promise<GameInstance> {
+  const { siteId, gameRule } = CARD_SCREENS[kind]
+  const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))
+  const card = games.find((game) => game.gameRule === gameRule && takesPlays(game))
+  if (card === undefined) throw new Error(`The demonstration of ${siteId} sells no ${kind}.`)
+  return card
+}
+
+async function buyCard(page: Page): Promise<void> {
+  const play = { name: new RegExp(`^${instantGames['instant-games.play']}`) }
+  await page.getByRole('main').getByRole('button', play).click()
+  await page.getByRole('dialog').getByRole('button', play).click()
 }
