@@ -88,6 +88,22 @@ describe('the screen of a draw', () => {
     expect(screen.getByText('2 winners')).toBeDefined()
   })
 
+  test('the draw screen announces the start of the draw, and in the end the amount won', async () => {
+    const { screen, services } = await show()
+    await screen.findByText('Your play')
+    act(() => services.live.applyDraw(70, { event: 'game.start' }))
+    expect(screen.getByRole('status').textContent).toBe('Drawing now')
+  })
+
+  test.each([
+    [12.5, /^Drawn: 3, 11, 40\. You won 12,50/],
+    [0, /^Drawn: 3, 11, 40\. None of your plays matched a prize this time\.$/],
+  ])('a result of %d is announced in words', async (myWinnings, announced) => {
+    const plays = [{ playId: 1, play: '3-11-19', isMyPlay: true, prize: myWinnings }]
+    const { screen } = await show('70', { ...ended, plays, myWinnings })
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(announced))
+  })
+
   test('the number of watching screens is shown once it is known', async () => {
     const { screen, services } = await show()
     await screen.findByText('Your play')
