@@ -31,11 +31,12 @@ export function Track({ game, draw, field }: TrackProps) {
   const style: Record<string, number> = { '--lanes': lanes.length, '--length': length }
   return (
     <div className={styles.track} style={style} data-over={field.isOver || undefined} aria-hidden>
-      {inDocument.map(({ runner, row }) => (
+      {inDocument.map(({ runner, row }, index) => (
         <Lane
           key={runner.playId}
           runner={runner}
           row={row}
+          bib={index + 1}
           isPaid={runner.place !== null && runner.place <= placesPaid}
           drawn={draw.balls}
         />
@@ -48,14 +49,16 @@ interface LaneProps {
   runner: Runner
   /** The lane's place on the track, from 0. */
   row: number
+  /** The number on the runner, from 1: it stays with the runner when lanes change places. */
+  bib: number
   isPaid: boolean
   /** The balls of the current draw so far. */
   drawn: readonly number[]
 }
 
-function Lane({ runner, row, isPaid, drawn }: LaneProps) {
+function Lane({ runner, row, bib, isPaid, drawn }: LaneProps) {
   const { name, isOwn, numbers, points, place } = runner
-  const style: Record<string, number> = { '--row': row, '--points': points }
+  const style: Record<string, number> = { '--row': row, '--points': points, '--bib': bib }
   return (
     <div className={styles.lane} style={style} data-own={isOwn || undefined}>
       <span className={styles.place} data-paid={isPaid || undefined}>
@@ -77,6 +80,7 @@ function Lane({ runner, row, isPaid, drawn }: LaneProps) {
             name="runner"
             className={classNames(styles.runner, points > 0 && styles.running)}
           />
+          <span className={styles.bib}>{bib}</span>
         </div>
       </div>
     </div>

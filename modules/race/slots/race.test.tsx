@@ -142,6 +142,24 @@ describe('the race on the screen', () => {
     )
   })
 
+  test('the amount won is announced once the race is over', () => {
+    const won = { ...over, myWinnings: 12.5 }
+    const { screen } = renderWithRuntime(<RaceStage game={GAME} draw={won} />, { messages })
+    expect(screen.getByRole('status').textContent).toMatch(/ You won 12,50\s€\.$/)
+  })
+
+  test('a runner keeps its number when it changes its place', () => {
+    const numbers = ({ container }: Screen) =>
+      [...container.querySelectorAll<HTMLElement>('[style*="--bib"]')].map(
+        (lane) => `${lane.children[1]?.textContent} ${lane.lastElementChild?.textContent}`,
+      )
+    const { screen } = renderWithRuntime(<RaceStage game={GAME} draw={running} />, { messages })
+    const before = numbers(screen)
+    expect(before).toEqual(['You 1', 'Rigel 2718 2'])
+    screen.rerender(<RaceStage game={GAME} draw={over} />)
+    expect(numbers(screen)).toEqual(before)
+  })
+
   test('before the start the runners wait, and the stage shows what is missing', () => {
     const screen = show(
       { ...EMPTY_DRAW, myPlays: running.myPlays },
