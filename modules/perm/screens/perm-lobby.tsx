@@ -1,12 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
 import { HomeButton } from '#runtime/components/go-button.tsx'
-import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { useGameInstance, useGameInstanceIds } from '#runtime/live/game-instances.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { PermCard } from '../components/perm-card.tsx'
+import { TypeList } from '../components/type-list.tsx'
+import { useBetTerms } from '../state/bet-terms.ts'
 import styles from './perm-lobby.module.css'
 
 const isOffered = ({ gameRule, gameStatus }: GameInstance) =>
@@ -31,17 +34,48 @@ export default function PermLobby() {
         <FormattedMessage id="perm.lobby.body" />
       </p>
       {ids.length > 0 ? (
-        <div role="list" aria-label={intl.formatMessage({ id: 'perm.lobby.title' })} className={styles.games}>
-          {ids.map((id) => (
-            <div key={id} role="listitem">
-              <PermCard gameInstanceId={id} />
-            </div>
-          ))}
+        <div className={styles.lobby}>
+          <div
+            role="list"
+            aria-label={intl.formatMessage({ id: 'perm.lobby.title' })}
+            className={styles.games}
+          >
+            {ids.map((id) => (
+              <div key={id} role="listitem">
+                <PermCard gameInstanceId={id} />
+              </div>
+            ))}
+          </div>
+          <NextTypes gameInstanceId={ids[0] ?? 0} />
         </div>
       ) : (
         <NoPerms isLoading={state === 'loading'} />
       )}
     </ScreenFrame>
+  )
+}
+
+/** The bet types and odds of the next draw, while it takes bets. */
+function NextTypes({ gameInstanceId }: { gameInstanceId: number }) {
+  const game = useGameInstance(gameInstanceId)
+  return game && takesPlays(game) ? <TypesOf game={game} /> : null
+}
+
+function TypesOf({ game }: { game: GameInstance }) {
+  const { data: terms } = useBetTerms(game)
+  if (terms === undefined) return null
+  return (
+    <Panel title={<FormattedMessage id="perm.types" />}>
+      <p className={styles.types}>
+        {game.gameTitle}
+        <br />
+        <FormattedMessage
+          id="perm.types.body"
+          values={{ drawn: terms.gamePlaySize, range: terms.gamePlayRange }}
+        />
+      </p>
+      <TypeList game={game} terms={terms} />
+    </Panel>
   )
 }
 

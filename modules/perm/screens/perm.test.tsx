@@ -278,6 +278,19 @@ describe('the list of perm games', () => {
     expect(within(cards[1]!).getByRole('link', { name: 'Watch the draw' })).toBeDefined()
   })
 
+  test('the ways to bet on the next draw are beside the games, each with its odds and the way to its numbers', async () => {
+    const { screen } = await open('/permlobby')
+    expect(await screen.findByRole('heading', { name: 'Ten ways to bet' })).toBeDefined()
+    const first = screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes('/permpick'))
+    expect(first?.getAttribute('href')).toMatch(/id=70/)
+  })
+
+  test('no bet is offered while the only draw is running', async () => {
+    const { screen } = await open('/permlobby', { games: [{ ...PERM_GAME, gameStatus: 'STARTED' }] })
+    expect(screen.getByRole('link', { name: 'Watch the draw' })).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Ten ways to bet' })).toBeNull()
+  })
+
   test('a site without a perm game says so', async () => {
     const { screen } = await open('/permlobby', { games: [] })
     expect(screen.getByRole('heading', { name: 'No game with bets is open' })).toBeDefined()
