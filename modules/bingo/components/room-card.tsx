@@ -31,6 +31,7 @@ function Room({ game }: { game: GameInstance }) {
   const { gameInstanceId, gameTitle, currencyId = 0, payoutCurrencyId = currencyId } = game
   const { gamePlayCost = 0, gameFeePerPlay = 0, playerPlaysInGame = 0 } = game
   const prizes = bingoPrizes(usePrizeRows(game), EMPTY_DRAW)
+  const top = topPrize(game, prizes)
   const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
   const isOpen = takesPlays(game)
   return (
@@ -59,9 +60,15 @@ function Room({ game }: { game: GameInstance }) {
         <span className={cards.note}>
           <FormattedMessage id="bingo.room.top" />
         </span>
-        <span className={cards.amount}>
-          <Money amount={topPrize(game, prizes)} currencyId={payoutCurrencyId} fits />
-        </span>
+        {top > 0 ? (
+          <span className={cards.amount}>
+            <Money amount={top} currencyId={payoutCurrencyId} fits />
+          </span>
+        ) : (
+          <span className={styles.grows}>
+            <FormattedMessage id="bingo.room.grows" />
+          </span>
+        )}
         <span className={styles.patterns}>
           {patternsIn(prizes, 'now', 'later').map((pattern) => (
             <PatternPicture key={pattern} pattern={pattern} />

@@ -235,6 +235,23 @@ describe('the bingo rooms', () => {
     )
   })
 
+  test('a room without a card and without a guarantee says that its prize grows', async () => {
+    const { screen } = await open('/bingo/lobby', {
+      games: [BINGO_GAME],
+      answers: {
+        getGamePayoutInfo: () => ({
+          gameInstanceId: 70,
+          final: false,
+          currencyId: 978,
+          prizePool: 0,
+          rows: [],
+        }),
+      },
+    })
+    expect(await screen.findByText('Grows with every card')).toBeDefined()
+    expect(screen.queryByText(/^0\s€$/)).toBeNull()
+  })
+
   test('a site without an open room says so, with a way to the other games', async () => {
     const { screen } = await open('/bingo/lobby', { games: [] })
     expect(screen.getByRole('heading', { name: 'No bingo room is open' })).toBeDefined()
