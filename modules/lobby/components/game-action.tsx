@@ -18,16 +18,17 @@ export function GameAction({ game, size = 'medium', kind = 'primary' }: GameActi
   const linkTo = useGameLink()
   const params = { id: game.gameInstanceId }
   const buy = takesPlays(game) ? linkTo(game, 'buy', params) : null
+  const play = <FormattedMessage id={isShared(game) ? 'lobby.play' : 'lobby.playCard'} />
   if (buy) {
     return (
       <GoButton size={size} kind={kind} {...buy}>
-        <FormattedMessage id="lobby.play" />
+        {play}
       </GoButton>
     )
   }
   return (
     <GameButton game={game} to="watch" params={params} size={size} kind="quiet">
-      <FormattedMessage id={isShared(game) ? 'lobby.watch' : 'lobby.play'} />
+      {isShared(game) ? <FormattedMessage id="lobby.watch" /> : play}
     </GameButton>
   )
 }

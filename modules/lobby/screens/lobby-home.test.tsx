@@ -436,6 +436,19 @@ describe('the layout of rooms', () => {
     gamePayoutInfo: { gameInstanceId: 10, final: false, currencyId: 978, prizePool: 0, rows: [] },
   })
 
+  test('a card has a verb of its own beside the rooms', async () => {
+    const { screen } = await open({
+      games: [draw(1), draw(2), card(4)],
+      settings,
+      answers: noNames,
+      messages: { ...messages, 'lobby.play': 'Join in' },
+    })
+    const verbOf = (title: string) =>
+      within(screen.getByRole('article', { name: title })).getAllByRole('link').at(-1)?.textContent
+    expect(verbOf('Draw 2')).toBe('Join in')
+    expect(verbOf('Card 4')).toBe('Play')
+  })
+
   test('the next game is first, with its time and the players who are in, then the rooms in order of their start', async () => {
     const { screen } = await open({
       games: [draw(2), draw(1, { gamePlayerCurrent: 2 }), draw(3, { gameStatus: 'STARTED' }), card(4)],
