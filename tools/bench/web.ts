@@ -1,8 +1,9 @@
 /**
- * `npm run bench:web -- [--site aurora] [--only race] [--quick] [--bingo]`: cost of a first visit to each site. Bytes of
+ * `npm run bench:web -- [--site aurora] [--only race] [--quick] [--bingo] [--memory]`: cost of a first visit to each site. Bytes of
  * script against a reference bundle; Lighthouse and the time to a usable lobby against the same lobby as a static page. Then
  * a phone's performance with a changing lobby of thousands, with draws and cards, and in a bingo room. `--quick` measures the
- * bytes only, `--bingo` the bingo room only, `--only` the named kinds of playouts only. A failed measurement is one line, and
+ * bytes only, `--bingo` the bingo room only, `--only` the named kinds of playouts only, `--memory` the memory of a running
+ * draw only, over `--minutes` (2). A failed measurement is one line, and
  * the next ones still run.
  */
 import { existsSync, readdirSync } from 'node:fs'
@@ -19,6 +20,7 @@ import { describeLobbyAtScale, watchLobbyAtScale } from './web/lobby-at-scale.ts
 import { audit, type Audit } from './web/lighthouse.ts'
 import { Measurements } from './web/measurements.ts'
 import { DRAWS, watchPlayout, type DrawKind } from './web/playout-frames.ts'
+import { describeMemory, watchMemory } from './web/playout-memory.ts'
 import { referenceBytes } from './web/reference-bundle.ts'
 import { serveSnapshot } from './web/static-page.ts'
 
@@ -32,12 +34,16 @@ const CARD_KINDS = Object.keys(CARD_SCREENS) as CardKind[]
 const {
   quick,
   bingo: bingoOnly,
+  memory: memoryOnly,
+  minutes,
   site: siteIds,
   only,
 } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     bingo: { type: 'boolean', default: false },
+    memory: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: '2' },
     only: { type: 'string', multiple: true },
     site: {
       type: 'string',
@@ -53,7 +59,7 @@ if (unknown.length > 0) {
 const isTaken = (kind: DrawKind | CardKind) => only?.includes(kind) ?? !quick
 const system = '/usr/bin/chromium'
 
-const service = bingoOnly ? null : await startService({ demo: true })
+const service = bingoOnly || memoryOnly ? null : await startService({ demo: true })
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
   ...(existsSync(system) ? { executablePath: system } : {}),
@@ -74,8 +80,10 @@ try {
       )
     await service.stop()
   }
-  if (!quick && !only) await measureBingo()
-  if (!quick && !bingoOnly && !only) await measurements.take('lobby', measureLobby)
+  const isWhole = !quick && !bingoOnly && !memoryOnly && !only
+  if (isWhole || bingoOnly) await measureBingo()
+  if (isWhole || memoryOnly) await measurements.take('memory', measureMemory)
+  if (isWhole) await measurements.take('lobby', measureLobby)
 } finally {
   await browser.close()
 }
@@ -119,6 +127,12 @@ async function measureFrames(kind: DrawKind | CardKind, watched: Promise<number>
     `${kind}, processor 4 × slower: ${frames.toFixed(1)} frames a second; ` +
       `${frames >= FRAMES_BAR ? 'met' : 'MISSED'}: bar ${FRAMES_BAR}`,
   )
+}
+
+async function measureMemory(): Promise<void> {
+  const memory = await watchMemory(browser, Number(minutes))
+  report['memory'] = memory
+  console.log(describeMemory(memory))
 }
 
 async function measureLobby(): Promise<void> {

@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
-import type { GameFile } from '#schemas/entities/game-file.ts'
-import { startService, type RunningService } from '#tests/support/service-process.ts'
-import { connectApi, resultOf } from '#tools/cli/operator/connect-api.ts'
-import { readDemoGames } from '#tools/demo/demo-games.ts'
+import { startService } from '#tests/support/service-process.ts'
 import { payIn, registerPlayer } from '#tools/play/player.ts'
 import { addressOf, Wire } from '#tools/play/wire.ts'
 import type { Browser, Page } from 'playwright'
+import { buyPlays, offerGame, OWN_GAME_ENV } from './own-game.ts'
 import { sessionOf } from './player-session.ts'
 import { ThrottledPage, type Activity } from './throttled-page.ts'
 
-const SITES = join(import.meta.dirname, '../../../sites')
 const SITE = 'duchess'
 const ROOM = 'parlour-90'
-const OPERATOR_TOKEN = 'a-token-of-the-operator-of-this-room'
 const POUNDS = 826
 const DEPOSIT = 100
-const CARDS_A_CALL = 100
 const SLOWER_BY = 4
 /** Cards that the screen shows at once; more are shown on request. */
 const SHOWN_AT_ONCE = 12
@@ -42,13 +35,18 @@ export interface BingoFrames {
 
 /** Frames of a bingo room in which one player has this many cards, at rest and while balls are called. */
 export async function watchBingoRoom(browser: Browser, cards: number): Promise<BingoFrames> {
-  const service = await startService({ env: { SANDBOX_PROCESSOR: '1', OPERATOR_TOKEN } })
+  const service = await startService({ env: OWN_GAME_ENV })
   const wire = await Wire.open(addressOf(`http://localhost:${service.port}`, SITE))
   try {
     await registerPlayer(wire)
     await payIn(wire, POUNDS, DEPOSIT)
-    const offered = await offerRoom(service, cards + 1)
-    await buyCards(wire, offered, cards)
+    const offered = await offerGame(service, SITE, ROOM, {
+      gamePlayMax: cards + 1,
+      playerPlayMax: cards + 1,
+      countdownMs: COUNTDOWN_MS,
+      drawIntervalMs: INTERVAL_MS,
+    })
+    await buyPlays(wire, offered, { plays: cards, currencyId: POUNDS })
     const origin = service.siteUrl(SITE)
     const room = await ThrottledPage.open(browser, `${origin}/bingo/playout?id=${offered.gameInstanceId}`, {
       slowerBy: SLOWER_BY,
@@ -56,7 +54,7 @@ export async function watchBingoRoom(browser: Browser, cards: number): Promise<B
     })
     await showCards(room.page, cards)
     const resting = await room.watch(REST_MS)
-    await buyCards(wire, offered, 1)
+    await buyPlays(wire, offered, { plays: 1, currencyId: POUNDS })
     await calledBalls(room.page, BALLS_BEFORE)
     const called = await room.watch(WATCH_MS)
     await room.close()
@@ -64,43 +62,6 @@ export async function watchBingoRoom(browser: Browser, cards: number): Promise<B
   } finally {
     wire.close()
     await service.stop()
-  }
-}
-
-interface OfferedRoom {
-  gameId: number
-  gameInstanceId: number
-}
-
-/** Offers the room of the demonstration with this many cards; it starts when they are sold. */
-async function offerRoom({ operatorPort }: RunningService, cards: number): Promise<OfferedRoom> {
-  const files = await readDemoGames(SITES, SITE)
-  const file = files.find(({ slug }) => slug === ROOM)
-  if (file === undefined) throw new Error(`The site ${SITE} has no game ${ROOM}.`)
-  const operator = connectApi(`http://127.0.0.1:${operatorPort}`, { OPERATOR_TOKEN })
-  const definition: GameFile['definition'] = {
-    ...file.definition,
-    gamePlayMax: cards,
-    playerPlayMax: cards,
-    schedule: { kind: 'instaplay' },
-    countdownMs: COUNTDOWN_MS,
-    drawIntervalMs: INTERVAL_MS,
-  }
-  const { gameId } = resultOf(await operator('createGame', { siteId: SITE }, { ...file, definition }))
-  const games = resultOf(await operator('getGames', { siteId: SITE }, {}))
-  const [instance] = games.find((game) => game.gameId === gameId)?.instances ?? []
-  if (instance === undefined) throw new Error('The room takes no cards.')
-  return { gameId, gameInstanceId: instance.gameInstanceId }
-}
-
-async function buyCards(wire: Wire, room: OfferedRoom, cards: number): Promise<void> {
-  const { gameInstanceId } = room
-  for (let left = cards; left > 0; left -= CARDS_A_CALL) {
-    const count = Math.min(left, CARDS_A_CALL)
-    const { plays } = await wire.call('getRandomPlaysForGame', { gameInstanceId, count })
-    const join = { ...room, userPlays: plays, currencyId: POUNDS }
-    const { exitCode, exitDescription } = await wire.call('joinGame', join, randomUUID())
-    if (exitCode !== 0) throw new Error(`The cards were refused with ${exitCode}: ${exitDescription}`)
   }
 }
 

@@ -13,6 +13,13 @@ export interface Activity {
   framesPerSecond: number
 }
 
+/** Memory that a page keeps, after a collection. */
+export interface MemoryUse {
+  heapBytes: number
+  nodes: number
+  listeners: number
+}
+
 export interface ThrottledOptions {
   /** Relative to this machine. */
   slowerBy: number
@@ -71,6 +78,13 @@ export class ThrottledPage {
     }
   }
 
+  async memory(): Promise<MemoryUse> {
+    // The first collection releases objects whose finalizers hold others.
+    await this.devtools.send('HeapProfiler.collectGarbage')
+    const { JSHeapUsedSize, Nodes, JSEventListeners } = await this.metrics()
+    return { heapBytes: JSHeapUsedSize, nodes: Nodes, listeners: JSEventListeners }
+  }
+
   close(): Promise<void> {
     return this.page.context().close()
   }
@@ -80,7 +94,9 @@ export class ThrottledPage {
     return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN
   }
 
-  private async metrics(): Promise<Record<'Timestamp' | 'ScriptDuration' | 'JSHeapUsedSize', number>> {
+  private async metrics(): Promise<
+    Record<'Timestamp' | 'ScriptDuration' | 'JSHeapUsedSize' | 'Nodes' | 'JSEventListeners', number>
+  > {
     await this.devtools.send('HeapProfiler.collectGarbage')
     const { metrics } = await this.devtools.send('Performance.getMetrics')
     const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
@@ -88,6 +104,8 @@ export class ThrottledPage {
       Timestamp: of('Timestamp'),
       ScriptDuration: of('ScriptDuration'),
       JSHeapUsedSize: of('JSHeapUsedSize'),
+      Nodes: of('Nodes'),
+      JSEventListeners: of('JSEventListeners'),
     }
   }
 }
