@@ -75,8 +75,8 @@ export const OpenGames = memo(function OpenGames({
           ) : null}
         </p>
       </div>
-      {withFilters ? <LiveButton /> : null}
       {withFilters ? <FilterBar chosen={filter} /> : null}
+      {withFilters ? <LiveButton /> : null}
       {isFinding && !isAsDrawn ? (
         <Slot
           id="lobby.find"
