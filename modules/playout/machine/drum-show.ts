@@ -23,7 +23,7 @@ export class DrumShow {
   private readonly world: DrumWorld
   private readonly frames = new FrameTimes()
   private readonly taken = new Map<number, DrumBall>()
-  private pictures = new Map<number, HTMLCanvasElement>()
+  private pictures = new Map<number, HTMLCanvasElement | ImageBitmap>()
   private frame: number | null = null
   private lastMs: number | null = null
   private readonly stopWatching: () => void
@@ -108,8 +108,18 @@ export class DrumShow {
     canvas.height = size
     const diameter = Math.max(2, Math.round(size * (1 - RIM) * this.world.ballRadius))
     const paint = readBallPaint(canvas, set, shownVariant('ball'))
-    this.pictures = new Map(numbers.map((number) => [number, paintBall(diameter, number, paint)]))
+    const painted = new Map(numbers.map((number) => [number, paintBall(diameter, number, paint)]))
+    this.pictures = painted
     this.draw()
+    this.freeze(painted).catch(() => undefined)
+  }
+
+  /** Copying a canvas takes a snapshot of it for each copy; a bitmap never changes. Where it fails, the canvases stay. */
+  private async freeze(painted: ReadonlyMap<number, HTMLCanvasElement>): Promise<void> {
+    const bitmaps = await Promise.all(
+      [...painted].map(async ([number, canvas]) => [number, await createImageBitmap(canvas)] as const),
+    )
+    if (this.pictures === painted) this.pictures = new Map(bitmaps)
   }
 
   private draw(): void {

@@ -35,7 +35,12 @@ export interface DrumBall {
 export class DrumWorld {
   /** Radius of a ball in parts of the drum's. */
   readonly ballRadius: number
-  private readonly world = new World({ gravity: new Vec2(0, GRAVITY), allowSleep: true })
+  // Balls that collide between two steps are not looked for: `step` brings back a ball that passes the wall.
+  private readonly world = new World({
+    gravity: new Vec2(0, GRAVITY),
+    allowSleep: true,
+    continuousPhysics: false,
+  })
   private readonly drum: Body
   private readonly balls = new Map<number, Body>()
   private readonly radius: number
