@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { isAbovePrice } from '#runtime/format/above-price.ts'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
@@ -13,7 +14,8 @@ export interface WordPrizeTableProps {
 }
 
 /** The prizes by the words that they require, with their odds. */
-export function WordPrizeTable({ game, prizes, completed = 0 }: WordPrizeTableProps) {
+export const WordPrizeTable = memo(function WordPrizeTable(props: WordPrizeTableProps) {
+  const { game, prizes, completed = 0 } = props
   const prizeOf = useRowPrize(game.currencyId ?? 0)
   const reached = reachedPrize(prizes, completed)
   return (
@@ -57,4 +59,4 @@ export function WordPrizeTable({ game, prizes, completed = 0 }: WordPrizeTablePr
       </tbody>
     </table>
   )
-}
+})

@@ -15,6 +15,8 @@ const EURO = 978
 const DEPOSIT = 100
 const PLAYS = 8
 const COUNTDOWN_MS = 10_000
+/** The prizes of the demonstration are too high for so few plays. */
+const PRIZES = [{ rankNumber: 0, rankNumber2nd: 1, prizePercentage: 100 }]
 /** Draws before the first measurement: by then every part of the screen is loaded. */
 const DRAWS_BEFORE = 1
 const MINUTE_MS = 60_000
@@ -41,6 +43,7 @@ export async function watchMemory(browser: Browser, minutes: number): Promise<Pl
       playerPlayMax: PLAYS,
       countdownMs: COUNTDOWN_MS,
       drawIntervalMs,
+      prizes: PRIZES,
     })
     await buyPlays(wire, race, { plays: PLAYS, currencyId: EURO })
     const origin = service.siteUrl(SITE)
