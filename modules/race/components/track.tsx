@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { classNames } from '#runtime/components/class-names.ts'
@@ -23,6 +24,7 @@ export function Track({ game, draw, field }: TrackProps) {
   const placesPaid = usePlacesPaid(game)
   const lanes = lanesOf(field)
   const length = trackLength(game, field)
+  const bibOf = useBibs(lanes)
   // An element that moves in the document would lose its transition, so lanes keep their order there and move by style.
   const inDocument = lanes
     .map((runner, row) => ({ runner, row }))
@@ -31,12 +33,12 @@ export function Track({ game, draw, field }: TrackProps) {
   const style: Record<string, number> = { '--lanes': lanes.length, '--length': length }
   return (
     <div className={styles.track} style={style} data-over={field.isOver || undefined} aria-hidden>
-      {inDocument.map(({ runner, row }, index) => (
+      {inDocument.map(({ runner, row }) => (
         <Lane
           key={runner.playId}
           runner={runner}
           row={row}
-          bib={index + 1}
+          bib={bibOf(runner)}
           isPaid={runner.place !== null && runner.place <= placesPaid}
           drawn={draw.balls}
         />
@@ -45,11 +47,20 @@ export function Track({ game, draw, field }: TrackProps) {
   )
 }
 
+/** Numbers of the runners, from 1, in the order in which they came onto the track: a runner keeps its number. */
+function useBibs(lanes: readonly Runner[]): (runner: Runner) => number {
+  const [known, setKnown] = useState<readonly number[]>([])
+  const fresh = lanes.map(({ playId }) => playId).filter((playId) => !known.includes(playId))
+  const all = [...known, ...fresh.toSorted((one, other) => one - other)]
+  if (fresh.length > 0) setKnown(all)
+  return ({ playId }) => all.indexOf(playId) + 1
+}
+
 interface LaneProps {
   runner: Runner
   /** The lane's place on the track, from 0. */
   row: number
-  /** The number on the runner, from 1: it stays with the runner when lanes change places. */
+  /** The number on the runner. */
   bib: number
   isPaid: boolean
   /** The balls of the current draw so far. */

@@ -154,10 +154,10 @@ describe('the race on the screen', () => {
         (lane) => `${lane.children[1]?.textContent} ${lane.lastElementChild?.textContent}`,
       )
     const { screen } = renderWithRuntime(<RaceStage game={GAME} draw={running} />, { messages })
-    const before = numbers(screen)
-    expect(before).toEqual(['You 1', 'Rigel 2718 2'])
-    screen.rerender(<RaceStage game={GAME} draw={over} />)
-    expect(numbers(screen)).toEqual(before)
+    expect(numbers(screen)).toEqual(['You 1', 'Rigel 2718 2'])
+    const late = { playId: 0, play: '9-10-11', isMyPlay: true }
+    screen.rerender(<RaceStage game={GAME} draw={{ ...over, myPlays: [...over.myPlays, late] }} />)
+    expect(numbers(screen)).toEqual(['You 3', 'You 1', 'Rigel 2718 2'])
   })
 
   test('before the start the runners wait, and the stage shows what is missing', () => {
