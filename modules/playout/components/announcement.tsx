@@ -46,7 +46,7 @@ function OwnResult({ game: { currencyId = 0 }, draw }: AnnouncementProps) {
   if (myWinnings === 0) return <FormattedMessage id="playout.noWinBody" />
   return (
     <>
-      <FormattedMessage id="playout.youWon" /> {money(myWinnings, currencyId)}.
+      <FormattedMessage id="playout.youWon" /> {`${money(myWinnings, currencyId)}.`}
     </>
   )
 }
