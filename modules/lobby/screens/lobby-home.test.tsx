@@ -444,7 +444,9 @@ describe('the layout of rooms', () => {
       messages: { ...messages, 'lobby.play': 'Join in' },
     })
     const verbOf = (title: string) =>
-      within(screen.getByRole('article', { name: title })).getAllByRole('link').at(-1)?.textContent
+      within(screen.getByRole('article', { name: title }))
+        .getAllByRole('link')
+        .at(-1)?.textContent
     expect(verbOf('Draw 2')).toBe('Join in')
     expect(verbOf('Card 4')).toBe('Play')
   })
