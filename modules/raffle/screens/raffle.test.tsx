@@ -298,6 +298,11 @@ describe('the draw of a raffle', () => {
     expect(await screen.findByText(/First to be drawn: 3rd Prize/)).toBeDefined()
   })
 
+  test('the start of the draw is announced before the first ticket', async () => {
+    const screen = show({ ...EMPTY_DRAW, phase: 'rng_started' })
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Drawing now'))
+  })
+
   test('the prizes are shown in the order drawn, the last on top, and own tickets are announced', async () => {
     const screen = show(DRAWN)
     await screen.findAllByText('Grand Prize')

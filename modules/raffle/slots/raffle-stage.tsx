@@ -152,7 +152,7 @@ function DrawnPrizes({ game, drawn, own }: DrawnProps) {
   )
 }
 
-/** Announces each ticket with its prize, and whether it is the player's. */
+/** Announces the start, each ticket with its prize, and whether it is the player's. */
 function Announcement({ game, draw, drawn, prizes, own }: DrawnProps & Pick<RaffleStageProps, 'draw'>) {
   const intl = useIntl()
   const nameOf = useRowPrize(prizes.currencyId)
@@ -160,17 +160,19 @@ function Announcement({ game, draw, drawn, prizes, own }: DrawnProps & Pick<Raff
   const ticket = current?.tickets.at(-1)
   return (
     <p className="visually-hidden" role="status">
-      {current === undefined || ticket === undefined || draw.phase === 'countdown'
+      {draw.phase === 'countdown'
         ? null
-        : intl.formatMessage(
-            { id: 'raffle.stage.announce' },
-            {
-              rank: current.rankNumber,
-              prize: current.row === undefined ? '' : nameOf(current.row),
-              ticket: ticketNumber(ticket, game),
-              isOwn: String(own.has(ticket)),
-            },
-          )}
+        : current === undefined || ticket === undefined
+          ? intl.formatMessage({ id: 'raffle.stage.drawing' })
+          : intl.formatMessage(
+              { id: 'raffle.stage.announce' },
+              {
+                rank: current.rankNumber,
+                prize: current.row === undefined ? '' : nameOf(current.row),
+                ticket: ticketNumber(ticket, game),
+                isOwn: String(own.has(ticket)),
+              },
+            )}
     </p>
   )
 }
