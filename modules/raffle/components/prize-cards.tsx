@@ -89,7 +89,7 @@ function PrizeCard({ row, game, currencyId, renderMore, isOpen: isOpenFirst = fa
 /** The button of the specification, to the page of the raffle. */
 export function EnterNow({ game, size = 'small' }: { game: GameInstance; size?: 'small' | 'large' }) {
   return (
-    <GoButton size={size} {...useEnterLink(game)}>
+    <GoButton size={size} kind={size === 'large' ? 'primary' : 'quiet'} {...useEnterLink(game)}>
       <FormattedMessage id="raffle.enter" />
     </GoButton>
   )
