@@ -22,7 +22,9 @@ export function Winners({ draw, currencyId }: WinnersProps) {
           <FormattedMessage id="playout.noWinners" />
         </p>
       ) : (
-        <ul className={styles.list}>
+        // A list that scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={styles.list} tabIndex={0}>
           {draw.winners.map((winner) => (
             <li key={`${winner.playerDisplayName}/${String(winner.jackpot)}`} className={styles.winner}>
               <span className={styles.name}>
