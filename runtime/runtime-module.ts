@@ -4,7 +4,7 @@ import { defineModule } from './registry/module.ts'
 /** The screens and modals of every site. */
 export const runtimeModule = defineModule(
   facts,
-  import.meta.glob(['./{screens,modals}/*.tsx', '!**/*.test.tsx']),
+  import.meta.glob(['./{screens,modals}/*.tsx', '!**/*.{test,stories}.tsx']),
   {
     awayNotices: {
       'prize-won': { tone: 'success', title: 'runtime.afterLogin.prize-won' },

@@ -40,6 +40,14 @@ test('every file of code is reachable from an entry', () => {
   expect([...PRODUCT_CODE, ...styles].filter((file) => !reached.has(file))).toEqual([])
 })
 
+test('no code of the product takes in a test or a story by a pattern', () => {
+  const taken = PRODUCT_CODE.flatMap((file) =>
+    [...read(file).matchAll(GLOB)].flatMap((match) => globbed(file, match[1] ?? '')),
+  )
+  expect(taken.length).toBeGreaterThan(100)
+  expect(taken.filter((file) => /\.(test|stories)\.tsx?$/.test(file))).toEqual([])
+})
+
 function importsOf(file: string): string[] {
   const text = read(file)
   const direct = [...text.matchAll(IMPORT), ...text.matchAll(URL_IMPORT)].map((match) =>
