@@ -17,13 +17,8 @@ export const BINGO_PATTERNS = [
 ] as const
 export type BingoPattern = (typeof BINGO_PATTERNS)[number]
 
-/** The texts of a prize item in one language. HTML, sanitised when the game is created. */
-const itemTextsProperties = {
-  name: { type: 'string' },
-  description: { type: 'string' },
-  detailsText: { type: 'string' },
-  sponsorText: { type: 'string' },
-} as const satisfies Record<string, JSONSchema>
+/** A text of a prize item. HTML, sanitised when the game is created. */
+const itemTextSchema = { type: 'string' } as const satisfies JSONSchema
 
 /** One row of a prize table as the operator writes it. Exactly one of the five ways to pay is given. */
 export const prizeRowSchema = {
@@ -69,7 +64,10 @@ export const prizeRowSchema = {
       additionalProperties: false,
       required: ['name'],
       properties: {
-        ...itemTextsProperties,
+        name: itemTextSchema,
+        description: itemTextSchema,
+        detailsText: itemTextSchema,
+        sponsorText: itemTextSchema,
         /** Translations of these texts, by language. Without a translation the texts above are shown. */
         texts: {
           type: 'object',
@@ -80,7 +78,12 @@ export const prizeRowSchema = {
             type: 'object',
             additionalProperties: false,
             required: ['name'],
-            properties: itemTextsProperties,
+            properties: {
+              name: itemTextSchema,
+              description: itemTextSchema,
+              detailsText: itemTextSchema,
+              sponsorText: itemTextSchema,
+            },
           },
         },
         imageUrl: { type: 'string' },
