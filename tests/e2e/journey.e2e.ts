@@ -57,7 +57,10 @@ for (const { siteId, window, whenFull, money } of BRANDS) {
       await Promise.all(players.map(({ playout }) => playout.watchToTheEnd()))
       await expectSameBalls(players, whenFull.size)
 
-      const [seen, seenByOther] = await Promise.all(players.map(({ playout }) => playout.announced()))
+      // The first sentence names the numbers, the next one what this player won.
+      const announced = await Promise.all(players.map(({ playout }) => playout.announced()))
+      const [seen, seenByOther] = announced.map((text) => text?.split('. ', 1)[0])
+      expect(seen).toMatch(/\d/)
       expect(seen).toBe(seenByOther)
       const won = await Promise.all(players.map(({ playout }) => playout.wonMinor()))
       expect(won[0]).toBeGreaterThan(0)
