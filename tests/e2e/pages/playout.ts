@@ -48,10 +48,10 @@ export class Playout {
     return new Map(balls.map(([text, at]) => [(text.match(/\d+/g) ?? []).join(': '), at]))
   }
 
-  /** Watches to the last ball. */
+  /** Watches to the last ball: a bingo calls up to ninety. */
   async watchToTheEnd(): Promise<void> {
     const { page, says } = this.at
-    await expect(buttonOrLink(page, says('playout.verify'))).toBeVisible()
+    await expect(buttonOrLink(page, says('playout.verify'))).toBeVisible({ timeout: 30_000 })
   }
 
   /** The draw as it is announced to those who do not see it. */
