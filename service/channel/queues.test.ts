@@ -93,10 +93,13 @@ describe('security 27, 28: the fairness of a queue between clients', () => {
 
   it('a client that uses all of its places leaves the others to other clients', async () => {
     const queue = new WorkQueue({ ...many, concurrent: 4, concurrentEach: 2 })
-    const stuck = Array.from({ length: 10 }, () => queue.run(by('flood'), never))
+    const gate = Promise.withResolvers<string>()
+    const stuck = Array.from({ length: 10 }, () => queue.run(by('flood'), () => gate.promise))
     await expect.poll(() => queue.load).toEqual({ running: 2, waiting: 8 })
     expect(await queue.run(by('player'), async () => 'done')).toBe('done')
-    expect(stuck).toHaveLength(10)
+    // Work that is still waiting when the test ends would be refused during another one.
+    gate.resolve('late')
+    expect(await Promise.all(stuck)).toEqual(Array.from({ length: 10 }, () => 'late'))
   })
 
   it('a client with too much waiting work is refused, and other clients are not', async () => {
