@@ -17,8 +17,13 @@ export const BINGO_PATTERNS = [
 ] as const
 export type BingoPattern = (typeof BINGO_PATTERNS)[number]
 
-/** A text of a prize item. HTML, sanitised when the game is created. */
-const itemTextSchema = { type: 'string' } as const satisfies JSONSchema
+/** The texts of a prize item in one language. HTML, sanitised when the game is created. */
+const itemTextsProperties = {
+  name: { type: 'string' },
+  description: { type: 'string' },
+  detailsText: { type: 'string' },
+  sponsorText: { type: 'string' },
+} as const satisfies Record<string, JSONSchema>
 
 /** One row of a prize table as the operator writes it. Exactly one of the five ways to pay is given. */
 export const prizeRowSchema = {
@@ -64,10 +69,7 @@ export const prizeRowSchema = {
       additionalProperties: false,
       required: ['name'],
       properties: {
-        name: itemTextSchema,
-        description: itemTextSchema,
-        detailsText: itemTextSchema,
-        sponsorText: itemTextSchema,
+        ...itemTextsProperties,
         /** Translations of these texts, by language. Without a translation the texts above are shown. */
         texts: {
           type: 'object',
@@ -78,12 +80,7 @@ export const prizeRowSchema = {
             type: 'object',
             additionalProperties: false,
             required: ['name'],
-            properties: {
-              name: itemTextSchema,
-              description: itemTextSchema,
-              detailsText: itemTextSchema,
-              sponsorText: itemTextSchema,
-            },
+            properties: itemTextsProperties,
           },
         },
         imageUrl: { type: 'string' },
