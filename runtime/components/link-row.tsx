@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ScreenLink } from '#runtime/registry/links.ts'
-import { GoLink } from '#runtime/router/navigate.ts'
+import { GoLink, useLinkPath } from '#runtime/router/navigate.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
+import { Panel } from './panel.tsx'
 import { StatusTag, type StatusTagProps } from './status-tag.tsx'
 import styles from './link-row.module.css'
 
@@ -43,5 +44,21 @@ export function LinkRows({ children }: { children: ReactNode }) {
     <ul role="list" className={styles.rows}>
       {children}
     </ul>
+  )
+}
+
+/** A panel with the lines whose screens the site has; nothing where it has none of them. */
+export function OfferedRows({ rows }: { rows: readonly LinkRowProps[] }) {
+  const pathOf = useLinkPath()
+  const offered = rows.filter((row) => pathOf(row) !== null)
+  if (offered.length === 0) return null
+  return (
+    <Panel>
+      <LinkRows>
+        {offered.map((row) => (
+          <LinkRow key={row.screen} {...row} />
+        ))}
+      </LinkRows>
+    </Panel>
   )
 }

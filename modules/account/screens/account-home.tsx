@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
-import { LinkRow, LinkRows } from '#runtime/components/link-row.tsx'
+import { LinkRow, LinkRows, OfferedRows } from '#runtime/components/link-row.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import type { ScreenId } from '#runtime/registry/links.ts'
-import { useLinkPath } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { Player } from '#schemas/entities/player.ts'
@@ -46,24 +45,12 @@ const OWN_ROWS = [
 
 /** The player's money, games, subscriptions and won items, where the site has their screens. */
 function OwnRows() {
-  const pathOf = useLinkPath()
-  const rows = OWN_ROWS.filter(({ screen }) => pathOf({ screen }) !== null)
-  if (rows.length === 0) return null
-  return (
-    <Panel>
-      <LinkRows>
-        {rows.map(({ screen, icon, id }) => (
-          <LinkRow
-            key={id}
-            screen={screen}
-            icon={icon}
-            label={<FormattedMessage id={`account.${id}`} />}
-            value={<FormattedMessage id={`account.${id}.summary`} />}
-          />
-        ))}
-      </LinkRows>
-    </Panel>
-  )
+  const rows = OWN_ROWS.map(({ id, ...row }) => ({
+    ...row,
+    label: <FormattedMessage id={`account.${id}`} />,
+    value: <FormattedMessage id={`account.${id}.summary`} />,
+  }))
+  return <OfferedRows rows={rows} />
 }
 
 function Due({ player }: { player: Player }) {

@@ -3,13 +3,12 @@ import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
-import { LinkRow, LinkRows } from '#runtime/components/link-row.tsx'
+import { OfferedRows } from '#runtime/components/link-row.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
-import { useLinkPath } from '#runtime/router/navigate.ts'
 import { CASHIER_HISTORY_RANGES_DAYS, PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import { CurrencyBalances } from '../components/currency-balances.tsx'
 import styles from '../components/history.module.css'
@@ -86,14 +85,6 @@ const FURTHER_SCREENS = [
 
 /** The way to everything else about the player's money, where the site has its screen. */
 function FurtherScreens() {
-  const pathOf = useLinkPath()
-  return (
-    <Panel>
-      <LinkRows>
-        {FURTHER_SCREENS.filter(({ screen }) => pathOf({ screen }) !== null).map(({ screen, icon, id }) => (
-          <LinkRow key={id} screen={screen} icon={icon} label={<FormattedMessage id={id} />} />
-        ))}
-      </LinkRows>
-    </Panel>
-  )
+  const rows = FURTHER_SCREENS.map(({ id, ...row }) => ({ ...row, label: <FormattedMessage id={id} /> }))
+  return <OfferedRows rows={rows} />
 }
