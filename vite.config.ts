@@ -7,9 +7,9 @@ import { leanFacts } from './tools/build/lean-facts.ts'
 import { leanFaults } from './tools/build/lean-faults.ts'
 import { leanIntl } from './tools/build/lean-intl.ts'
 import { leanPreload } from './tools/build/lean-preload.ts'
+import { leanQueries } from './tools/build/lean-queries.ts'
 import { leanRouter } from './tools/build/lean-router.ts'
 import { messageAst } from './tools/build/message-ast.ts'
-import { noInfiniteQueries } from './tools/build/no-infinite-queries.ts'
 import { refuseOptionalSpread } from './tools/build/optional-spread.ts'
 import { plainPrivateNames } from './tools/build/plain-private-names.ts'
 import { precompress } from './tools/build/precompress.ts'
@@ -35,12 +35,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       messageAst({ root: ROOT, ...(first && { isFirst: first.shows }) }),
       leanFacts(),
       leanRouter(),
+      leanQueries(),
       leanIntl(),
       leanFaults(),
       leanPreload(),
       plainPrivateNames(ROOT),
       refuseOptionalSpread(),
-      noInfiniteQueries(),
       react(),
       workerScripts(),
       groupedSources(ROOT, new Set([...(first?.files ?? []), ...(first?.parts.keys() ?? [])])),
