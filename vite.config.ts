@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { defineConfig, type UserConfig } from 'vite'
 import { readFirstScreen } from './tools/build/first-screen.ts'
 import { groupedSources } from './tools/build/grouped-sources.ts'
+import { helpersInReact } from './tools/build/helpers-in-react.ts'
 import { leanFacts } from './tools/build/lean-facts.ts'
 import { leanFaults } from './tools/build/lean-faults.ts'
 import { leanIntl } from './tools/build/lean-intl.ts'
@@ -44,6 +45,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       react(),
       workerScripts(),
       groupedSources(ROOT, new Set([...(first?.files ?? []), ...(first?.parts.keys() ?? [])])),
+      helpersInReact(),
       precompress(),
     ],
     resolve: {
