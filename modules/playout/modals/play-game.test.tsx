@@ -14,8 +14,10 @@ function Address() {
   return <output>{pathname + search}</output>
 }
 
-/** Opens the modal as the application does, for a draw with two plays of the player. */
-async function announce(change: Partial<GameInstance> = {}, path = '/') {
+const OTHER = gameInstance({ gameInstanceId: 71, gameStatus: 'STARTED' })
+
+/** Opens the modal as the application does, for a draw with two plays of the player, who may watch another draw. */
+async function announce(change: Partial<GameInstance> = {}, path = '/', isWatchingOther = false) {
   const trial = renderWithRuntime(<Address />, {
     manifest: trialManifest({
       routes: [{ path: '/playout', screen: 'playout.watch', access: 'open', layout: 'focus' }],
@@ -24,9 +26,14 @@ async function announce(change: Partial<GameInstance> = {}, path = '/') {
     messages,
     path,
     player: player(),
-    games: [gameInstance({ gameStatus: 'READY', playerInGame: true, playerPlaysInGame: 2, ...change })],
+    games: [
+      gameInstance({ gameStatus: 'READY', playerInGame: true, playerPlaysInGame: 2, ...change }),
+      OTHER,
+    ],
   })
   const { screen, services, store } = trial
+  if (isWatchingOther)
+    services.live.watch(OTHER.gameInstanceId, { take: () => {}, reload: () => {}, drop: () => {} })
   await act(async () => {
     store.set(openModalAtom, 'playout.playGame', { gameInstanceId: 70 })
     await playout.modals?.['playout.playGame']?.load()
@@ -69,4 +76,22 @@ test('the modal waits for a list of games that is behind the event', async () =>
 test('a player who watches the draw sees no modal about it', async () => {
   const { says } = await announce({ gameStatus: 'STARTED' }, '/playout?id=70')
   expect(says()).toBeNull()
+})
+
+test('a player who watches another draw sees a notice in place of the modal, which leads to the draw', async () => {
+  const { screen, take } = await announce({}, '/playout?id=71', true)
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  expect(screen.getByText('Your draw begins')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Watch the draw' }))
+  expect(screen.getByText('/playout?id=70')).toBeDefined()
+  take('game.end')
+  expect(screen.queryByText('Your draw begins')).toBeNull()
+})
+
+test('the notice about a draw closes when the draw is over', async () => {
+  const { screen, take } = await announce({}, '/playout?id=71', true)
+  take('game.start')
+  expect(screen.getByText('Your draw begins')).toBeDefined()
+  take('game.end')
+  expect(screen.queryByText('Your draw begins')).toBeNull()
 })
