@@ -1,5 +1,4 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useMoney } from '#runtime/format/money.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { drawnSentence } from '../state/drawn-sentence.ts'
@@ -9,7 +8,7 @@ interface AnnouncementProps {
   draw: DrawState
 }
 
-/** Announces to screen readers the start, each ball, then the whole draw with what the player has won. */
+/** Announces to screen readers the start, each ball, then the whole draw. */
 export function Announcement({ game, draw }: AnnouncementProps) {
   const intl = useIntl()
   const { phase, lastBall, signals } = draw
@@ -18,9 +17,7 @@ export function Announcement({ game, draw }: AnnouncementProps) {
   return (
     <p className="visually-hidden" role="status">
       {isEnded ? (
-        <>
-          {drawnSentence(intl, game, draw)} <OwnResult game={game} draw={draw} />
-        </>
+        drawnSentence(intl, game, draw)
       ) : lastBall !== null ? (
         <FormattedMessage
           id="playout.announceBall"
@@ -35,18 +32,5 @@ export function Announcement({ game, draw }: AnnouncementProps) {
         <FormattedMessage id="playout.drawing" />
       ) : null}
     </p>
-  )
-}
-
-/** The player's result in words, once it is known. */
-function OwnResult({ game: { currencyId = 0 }, draw }: AnnouncementProps) {
-  const money = useMoney()
-  const { isGameOver, isLastDraw, myPlays, myWinnings } = draw
-  if (!isGameOver || !isLastDraw || myPlays.length === 0) return null
-  if (myWinnings === 0) return <FormattedMessage id="playout.noWinBody" />
-  return (
-    <>
-      <FormattedMessage id="playout.youWon" /> {`${money(myWinnings, currencyId)}.`}
-    </>
   )
 }

@@ -16,6 +16,7 @@ import { InGameBonus } from './in-game-bonus.tsx'
 import { InstanceTitle } from './instance-title.tsx'
 import { MyPlays } from './my-plays.tsx'
 import { Outcome } from './outcome.tsx'
+import { ResultAnnouncement } from './result-announcement.tsx'
 import { Stage } from './stage.tsx'
 import { Winners } from './winners.tsx'
 import styles from './playout-view.module.css'
@@ -68,6 +69,7 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
               <Outcome game={game} draw={draw} isReplay={isReplay} />
             </Slot>
           ) : null}
+          <ResultAnnouncement game={game} draw={draw} isReplay={isReplay} />
         </div>
       </Scene>
       <ScreenFrame

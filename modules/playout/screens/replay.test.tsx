@@ -56,7 +56,7 @@ describe('the screen of a replay', () => {
     expect(screen.queryByRole('heading', { name: 'You won' })).toBeNull()
     fireEvent.click(next)
     fireEvent.click(next)
-    expect(screen.getByRole('status').textContent).toBe('Number 1: 3, one of yours')
+    expect(screen.getAllByRole('status')[0]!.textContent).toBe('Number 1: 3, one of yours')
     expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('1 of 3 numbers')
     expect(screen.getByText('1 match')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'One step back' }))

@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Ball } from '#runtime/components/ball.tsx'
 import { BeforeDraw } from '#runtime/components/before-draw.tsx'
-import { useMoney } from '#runtime/format/money.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Track } from '../components/track.tsx'
@@ -22,7 +21,7 @@ export default function RaceStage({ game, draw }: RaceStageProps) {
         <Phase game={game} draw={draw} field={field} />
       </div>
       <Track game={game} draw={draw} field={field} />
-      <Announcement game={game} draw={draw} field={field} />
+      <Announcement draw={draw} field={field} />
     </div>
   )
 }
@@ -85,10 +84,9 @@ function Finish({ field: { runners } }: { field: RaceField }) {
   )
 }
 
-/** Announces each ball, after each draw the leader and the player's best place, and in the end the player's prize. */
-function Announcement({ game, draw, field }: RaceStageProps & { field: RaceField }) {
+/** Announces each ball, and after each draw the leader and the player's best place. */
+function Announcement({ draw, field }: Pick<RaceStageProps, 'draw'> & { field: RaceField }) {
   const intl = useIntl()
-  const money = useMoney()
   const isDrawing = draw.phase === 'rng_started' && field.drawNumber < draw.drawNumber
   const text = () => {
     if (isDrawing && draw.lastBall !== null) {
@@ -105,12 +103,6 @@ function Announcement({ game, draw, field }: RaceStageProps & { field: RaceField
       ),
       leader?.place === 1 ? intl.formatMessage({ id: 'race.announceLeader' }, spoken(leader)) : null,
       own?.place ? intl.formatMessage({ id: 'race.announceOwn' }, spoken(own)) : null,
-      field.isOver && draw.isGameOver && draw.myWinnings > 0
-        ? intl.formatMessage(
-            { id: 'race.announceWon' },
-            { amount: money(draw.myWinnings, game.currencyId ?? 0) },
-          )
-        : null,
     ]
       .filter((sentence) => sentence !== null)
       .join(' ')

@@ -65,14 +65,7 @@ function columnsOf(field: RaceField, currencyId: number): DataTableColumn<Runner
 const BY_DRAW: DataTableColumn<Runner> = {
   id: 'draws',
   header: <FormattedMessage id="race.table.byDraw" />,
-  cell: ({ byDraw }) => (
-    <span className={styles.byDraw}>
-      {byDraw.map((points, index) => (
-        // A draw is its place in the list.
-        <span key={index}>{points}</span>
-      ))}
-    </span>
-  ),
+  cell: ({ byDraw }) => <span className={styles.byDraw}>{byDraw.join(' ')}</span>,
 }
 
 function placeCell({ place, level }: Runner) {

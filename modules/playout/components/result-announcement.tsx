@@ -1,0 +1,44 @@
+import { FormattedMessage } from 'react-intl'
+import { useMoney } from '#runtime/format/money.tsx'
+import { useBalance } from '#runtime/live/accounts.ts'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+
+interface ResultAnnouncementProps {
+  game: GameInstance
+  draw: DrawState
+  isReplay: boolean
+}
+
+/**
+ * Announces the player's result to screen readers once it is known: the amount and the balance, or that nothing was won. A kind with
+ * an outcome of its own announces it itself.
+ */
+export function ResultAnnouncement({ game, draw, isReplay }: ResultAnnouncementProps) {
+  const { outcome } = useGameRoles()(game)
+  const { isGameOver, isLastDraw, myPlays } = draw
+  const isKnown = outcome === undefined && isGameOver && isLastDraw && myPlays.length > 0
+  return (
+    <p className="visually-hidden" role="status">
+      {isKnown ? <Result game={game} draw={draw} isReplay={isReplay} /> : null}
+    </p>
+  )
+}
+
+function Result({ game: { currencyId = 0 }, draw: { myWinnings }, isReplay }: ResultAnnouncementProps) {
+  const money = useMoney()
+  const balance = useBalance(currencyId)
+  if (myWinnings === 0) return <FormattedMessage id="playout.noWinBody" />
+  return (
+    <>
+      <FormattedMessage id="playout.youWon" /> {`${money(myWinnings, currencyId)}. `}
+      {balance && !isReplay ? (
+        <FormattedMessage
+          id="playout.paidToBalance"
+          values={{ balance: money(balance.accountBalance, currencyId) }}
+        />
+      ) : null}
+    </>
+  )
+}
