@@ -132,7 +132,7 @@ async function measureFrames(kind: DrawKind | CardKind, watched: Promise<number>
 async function measureMemory(): Promise<void> {
   const memory = await watchMemory(browser, Number(minutes))
   report['memory'] = memory
-  console.log(describeMemory(memory))
+  for (const line of describeMemory(memory)) console.log(line)
 }
 
 async function measureLobby(): Promise<void> {

@@ -20,13 +20,21 @@ const PRIZES = [{ rankNumber: 0, rankNumber2nd: 1, prizePercentage: 100 }]
 /** Draws before the first measurement: by then every part of the screen is loaded. */
 const DRAWS_BEFORE = 1
 const MINUTE_MS = 60_000
-/** Upper limit of the growth over the measurement: the results of the draws are a few kilobytes. */
+const SAMPLES = 10
+/** Upper limits of the growth over the measurement: the results of the draws are a few kilobytes of text. */
 const HEAP_GROWTH_BAR_BYTES = 1_000_000
+const NODE_GROWTH_BAR = 20
+/** Visits of the draw from the lobby: the parts of the first ones are loaded with them. */
+const VISITS_BEFORE = 2
+const VISITS = 10
+const VISIT_MS = 1500
 
 export interface PlayoutMemory {
   minutes: number
-  start: MemoryUse
-  end: MemoryUse
+  /** At equal times, from the start to the end. */
+  samples: MemoryUse[]
+  /** In the lobby, after the first and after the last visits of the draw. */
+  visits: { start: MemoryUse; end: MemoryUse }
 }
 
 /** Memory of the screen of a running draw, now and after some minutes of balls. */
@@ -52,25 +60,61 @@ export async function watchMemory(browser: Browser, minutes: number): Promise<Pl
       session: sessionOf(wire, SITE, origin),
     })
     await screen.page.waitForTimeout(COUNTDOWN_MS + (DRAWS_BEFORE * BALLS + 1) * drawIntervalMs)
-    const start = await screen.memory()
-    await screen.page.waitForTimeout(minutes * MINUTE_MS)
-    const end = await screen.memory()
+    const samples = [await screen.memory()]
+    for (let sample = 1; sample <= SAMPLES; sample++) {
+      await screen.page.waitForTimeout((minutes * MINUTE_MS) / SAMPLES)
+      samples.push(await screen.memory())
+    }
+    const visits = await watchVisits(screen)
     await screen.close()
-    return { minutes, start, end }
+    return { minutes, samples, visits }
   } finally {
     wire.close()
     await service.stop()
   }
 }
 
-/** The measured values beside their bar. */
-export function describeMemory({ minutes, start, end }: PlayoutMemory): string {
-  const growth = end.heapBytes - start.heapBytes
-  const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(2)
+/** Memory of the lobby while the player goes to the draw and back several times. */
+async function watchVisits(screen: ThrottledPage): Promise<PlayoutMemory['visits']> {
+  const { page } = screen
+  const draw = new URL(page.url())
+  const visit = async (times: number) => {
+    for (let time = 0; time < times; time++)
+      for (const path of [`${draw.pathname}${draw.search}`, '/']) {
+        await page.evaluate(goTo, path)
+        await page.waitForTimeout(VISIT_MS)
+      }
+    return screen.memory()
+  }
+  const start = await visit(VISITS_BEFORE)
+  return { start, end: await visit(VISITS) }
+}
+
+/** Runs in the page: another screen of the app, without a load. */
+function goTo(path: string): void {
+  window.history.pushState(null, '', path)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** The measured values beside their bars. */
+export function describeMemory({ minutes, samples, visits }: PlayoutMemory): string[] {
+  const [start, end] = [samples[0]!, samples.at(-1)!]
+  return [
+    `screen of a race, ${minutes} minutes of balls: ${describeGrowth(start, end)}`,
+    `  heap in MB: ${samples.map(({ heapBytes }) => megabytes(heapBytes)).join(', ')}`,
+    `  nodes: ${samples.map(({ nodes }) => nodes).join(', ')}`,
+    `lobby, after ${VISITS} visits of the draw: ${describeGrowth(visits.start, visits.end)}`,
+  ]
+}
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(2)
+
+function describeGrowth(start: MemoryUse, end: MemoryUse): string {
+  const isMet =
+    end.heapBytes - start.heapBytes <= HEAP_GROWTH_BAR_BYTES && end.nodes - start.nodes <= NODE_GROWTH_BAR
   return (
-    `screen of a race, ${minutes} minutes of balls: heap ${megabytes(start.heapBytes)} to ` +
-    `${megabytes(end.heapBytes)} MB, ${start.nodes} to ${end.nodes} nodes, ` +
-    `${start.listeners} to ${end.listeners} event listeners; ` +
-    `${growth <= HEAP_GROWTH_BAR_BYTES ? 'met' : 'MISSED'}: bar ${megabytes(HEAP_GROWTH_BAR_BYTES)} MB of growth`
+    `heap ${megabytes(start.heapBytes)} to ${megabytes(end.heapBytes)} MB, ` +
+    `${start.nodes} to ${end.nodes} nodes, ${start.listeners} to ${end.listeners} event listeners; ` +
+    `${isMet ? 'met' : 'MISSED'}: bar ${megabytes(HEAP_GROWTH_BAR_BYTES)} MB and ${NODE_GROWTH_BAR} nodes of growth`
   )
 }
