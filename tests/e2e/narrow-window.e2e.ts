@@ -7,7 +7,9 @@ import { openInApp } from './screens.ts'
 const NARROW = { width: 320, height: 640 } as const
 
 for (const { siteId, languages, lottery, money, other } of BRANDS) {
-  for (const language of languages) {
+  // English texts are the shortest; `npm run layout` looks at them too.
+  const longer = languages.filter((language) => language !== 'en')
+  for (const language of longer) {
     test(`${siteId}: no open screen has a layout fault in a window of 320 pixels, in ${language}`, async ({
       visit,
       world,
@@ -22,7 +24,7 @@ for (const { siteId, languages, lottery, money, other } of BRANDS) {
     })
   }
 
-  test(`${siteId}: no screen of a player has a layout fault in a window of 320 pixels, in any language`, async ({
+  test(`${siteId}: no screen of a player has a layout fault in a window of 320 pixels, in longer languages`, async ({
     visit,
     world,
   }) => {
@@ -34,7 +36,7 @@ for (const { siteId, languages, lottery, money, other } of BRANDS) {
     await account.buy({ gameInstanceId, lines: 2, furtherDraws: 3 })
     const { page } = await visit(siteId, { as: account })
     await page.setViewportSize(NARROW)
-    for (const language of languages) {
+    for (const language of longer) {
       await page.goto(`/?lang=${language}`)
       // The page arrives as a visitor's: the app runs once it shows the player's balance.
       await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
