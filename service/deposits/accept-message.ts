@@ -86,7 +86,7 @@ async function decide(tx: Tx, { deposit, player, message, vault }: Decision): Pr
     player.active &&
     !player.excluded &&
     !isCountryBlocked(player.segment) &&
-    (roomMinor === null || deposit.amount_minor <= roomMinor)
+    (roomMinor === null || (roomMinor !== 'no-rate' && deposit.amount_minor <= roomMinor))
   const status = nextStatus(deposit.status, message.outcome, acceptable)
   if (status === deposit.status) return status
   const { decided_at } = await tx

@@ -18,26 +18,34 @@ interface DepositLimit {
 }
 
 /**
- * The amount that a player's limits leave for deposits now, in minor units; null if there is no limit. Days, weeks (from Monday) and months
- * are UTC. The lower of the player's own limit and customer service's applies. A limit counts deposits in every currency, converted with
- * the operator's rates, so that a second account does not bypass it; if a rate is missing, nothing is left. Only paid deposits count: a
- * transaction that books one holds the lock on the player.
+ * The amount that a player's limits leave for deposits, in minor units; null if there is no limit, and `no-rate` if a limit leaves an amount
+ * that no rate can convert into the currency of the deposit.
  */
-export async function depositRoom(db: Db, playerId: number, currencyId: number): Promise<number | null> {
+export type DepositRoom = number | 'no-rate' | null
+
+/**
+ * What a player's limits leave for deposits now. Days, weeks (from Monday) and months are UTC. The lower of the player's own limit and
+ * customer service's applies. A limit counts deposits in every currency, converted with the operator's rates, so that a second account does
+ * not bypass it. Only paid deposits count: a transaction that books one holds the lock on the player.
+ */
+export async function depositRoom(db: Db, playerId: number, currencyId: number): Promise<DepositRoom> {
   const limits = await readLimits(db, playerId)
   if (limits.length === 0) return null
   const rates = await readRates(db, limits, currencyId)
-  return Math.min(...limits.map((limit) => roomOf(limit, currencyId, rates)))
+  const rooms = limits.map((limit) => roomOf(limit, currencyId, rates))
+  const least = Math.min(...rooms.filter((room) => room !== null))
+  return least > 0 && rooms.includes(null) ? 'no-rate' : least
 }
 
-function roomOf(limit: DepositLimit, currencyId: number, rates: KnownRates): number {
+/** Null without a rate. */
+function roomOf(limit: DepositLimit, currencyId: number, rates: KnownRates): number | null {
   const { operator_id: operatorId, currency_id: to } = limit
   // Paid before the limit or a rate existed: no rate can convert it.
   const paid = limit.paid.map(
     ({ currencyId: from, minor }) => weighed(rates, minor, { operatorId, from, to }) ?? 0,
   )
   const leftMinor = paid.reduce((left, minor) => left - minor, limit.limit_minor)
-  return mostWithin(rates, leftMinor, { operatorId, from: currencyId, to }) ?? 0
+  return mostWithin(rates, leftMinor, { operatorId, from: currencyId, to })
 }
 
 /** The rates between currencies; not read for a player with one currency. */

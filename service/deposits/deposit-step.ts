@@ -48,7 +48,8 @@ export async function depositStep(
       processors: [],
     }
   }
-  const leftMinor = Math.min(roomMinor ?? Infinity, unverifiedRoomMinor ?? Infinity)
+  const limitedMinor = typeof roomMinor === 'number' ? roomMinor : Infinity
+  const leftMinor = Math.min(limitedMinor, unverifiedRoomMinor ?? Infinity)
   const open = methods.filter((method) => method.minMinor <= leftMinor)
   return { status: 'ready', processors: open.map((method) => toProcessor(method, leftMinor)) }
 }

@@ -459,10 +459,24 @@ onEachDatabase((open) => {
       expect(step.processors[0]).toMatchObject({ currencyId: CHF, maxAmount: 44.12 })
     })
 
-    it('security 3: a deposit in a currency without a rate to the limit’s currency is refused', async () => {
+    it('security 3: a deposit in a currency without a rate to the limit’s currency is refused, and the refusal says so', async () => {
       const { playerId } = await addPlayer(database, { balanceMinor: 0 })
       await limit(playerId, 'monthlyDeposit', 10_000)
-      expect(await create(playerId, { currencyId: GBP, amount: 5 })).toEqual({ status: 'limits-reached' })
+      const inPounds = () => create(playerId, { currencyId: GBP, amount: 5 })
+      expect(await inPounds()).toEqual({ status: 'limit-without-rate' })
+      expect(await stepOf(playerId, GBP)).toEqual({ status: 'limit-without-rate', processors: [] })
+      expect((await create(playerId, { amount: 5 })).status).toBe('created')
+      // A limit that leaves nothing needs no rate.
+      await limit(playerId, 'dailyDeposit', 0)
+      expect(await inPounds()).toEqual({ status: 'limits-reached' })
+    })
+
+    it('security 3: a payment of an order whose rate to the limit’s currency is missing is sent back', async () => {
+      const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+      const { orderId } = await orderFor(playerId, { currencyId: GBP })
+      await limit(playerId, 'monthlyDeposit', 10_000)
+      const { answer } = await send({ ...messageOf(orderId, 'paid'), currencyId: GBP })
+      expect(answer).toMatchObject({ status: 'sent-back' })
     })
 
     it('the deposit step offers no processor where the limit is below the smallest deposit', async () => {

@@ -35,13 +35,14 @@ describe('the rules for a deposit', () => {
     expect(refuse({ amountMinor: 499 })).toBe('amount-out-of-range')
     expect(refuse({ amountMinor: 1001 })).toBe('amount-out-of-range')
     expect(refuse({ amountMinor: null })).toBe('amount-out-of-range')
+    expect(refuse({ roomMinor: 'no-rate' })).toBe('limit-without-rate')
     expect(refuse({ roomMinor: 999 })).toBe('limits-reached')
     expect(refuse({ roomMinor: 999, unverifiedRoomMinor: 0 })).toBe('limits-reached')
     expect(refuse({ unverifiedRoomMinor: 999 })).toBe('unverified-exceeded')
   })
 
   it('a deposit with several reasons is refused with the first one of the list', () => {
-    const worst = { offered: false, amountMinor: null, roomMinor: 0 }
+    const worst = { offered: false, amountMinor: null, roomMinor: 'no-rate' } as const
     const player = { phoneVerified: false }
     expect([
       refuse(worst, { ...player, segment: null }),
@@ -49,6 +50,7 @@ describe('the rules for a deposit', () => {
       refuse(worst, player),
       refuse({ ...worst, offered: true }, player),
       refuse({ ...worst, offered: true }),
+      refuse({ roomMinor: 'no-rate', unverifiedRoomMinor: 0 }),
       refuse({ roomMinor: 0, unverifiedRoomMinor: 0 }),
       refuse({ unverifiedRoomMinor: 0 }),
     ]).toEqual([...DEPOSIT_REFUSALS])

@@ -1,5 +1,6 @@
 import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { DepositRoom } from './deposit-limits.ts'
 
 /** Reasons against a deposit, in order of precedence (spec 8, "Deposit statuses"). */
 export const DEPOSIT_REFUSALS = [
@@ -8,6 +9,7 @@ export const DEPOSIT_REFUSALS = [
   'unavailable',
   'phone-not-verified',
   'amount-out-of-range',
+  'limit-without-rate',
   'limits-reached',
   'unverified-exceeded',
 ] as const
@@ -28,8 +30,7 @@ export interface DepositFacts {
   readonly amountMinor: number | null
   readonly minMinor: number
   readonly maxMinor: number
-  /** The amount that the limits leave; null if there is no limit. */
-  readonly roomMinor: number | null
+  readonly roomMinor: DepositRoom
   /** The amount that is left until identity and address are verified; null if they are, or there is no bound. */
   readonly unverifiedRoomMinor: number | null
 }
@@ -42,6 +43,7 @@ export function refuseDeposit({ player, ...facts }: DepositFacts): DepositRefusa
   if (player.excluded || !facts.offered) return 'unavailable'
   if (facts.phoneVerificationRequired && !player.phoneVerified) return 'phone-not-verified'
   if (amountMinor === null || amountMinor < minMinor || amountMinor > maxMinor) return 'amount-out-of-range'
+  if (roomMinor === 'no-rate') return 'limit-without-rate'
   if (roomMinor !== null && amountMinor > roomMinor) return 'limits-reached'
   return unverifiedRoomMinor !== null && amountMinor > unverifiedRoomMinor ? 'unverified-exceeded' : null
 }

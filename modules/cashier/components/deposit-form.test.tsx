@@ -90,6 +90,7 @@ describe('the deposit form', () => {
   test.each([
     ['not-activated', /not activated/],
     ['limits-reached', /deposit limit/],
+    ['limit-without-rate', /choose another currency/],
     ['phone-not-verified', /verify your phone/],
     ['country-disabled', /not available in your country/],
     ['unverified-exceeded', /until your identity and address are verified/],

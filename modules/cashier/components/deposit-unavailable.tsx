@@ -24,6 +24,7 @@ function NextStep({ status }: Pick<OperationResult<'getDepositStep'>, 'status'>)
   const modals = useModals()
   switch (status) {
     case 'limits-reached':
+    case 'limit-without-rate':
       return (
         <GoButton screen="safer-play.limits">
           <FormattedMessage id="cashier.deposit.limits" />
