@@ -86,6 +86,16 @@ export const gameFileSchema = {
       properties: { logo: imageSchema, background: imageSchema, playoutBackground: imageSchema },
     },
     showSequenceNumber: { type: 'boolean' },
+    manualBet: {
+      type: 'boolean',
+      description:
+        'default true; false: players do not choose the numbers of their tickets, they get lucky dips (raffleGame)',
+    },
+    bundlesEnabled: {
+      type: 'boolean',
+      description:
+        'default true; false: lucky dips are sold one at a time (games with number picking, raffleGame)',
+    },
     definition: fileDefinitionSchema,
   },
 } as const satisfies JSONSchema

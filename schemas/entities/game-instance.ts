@@ -1,6 +1,7 @@
 import { crosswordsSchema, segmentsSchema } from './card-parts.ts'
 import { drawResultSchema } from './player.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { bonoboItemSchema } from './prize-item.ts'
 
 export const GAME_STATUSES = [
   'OPEN',
@@ -123,6 +124,8 @@ export const gameInstanceSchema = {
     jackpot: { type: 'number' },
     /** The highest prize of its payout table, or the value of its item, as getBonoboPayout answers. */
     bonoboPayout: { type: 'number' },
+    /** The item that is this prize. Only where one game is requested; lists of games omit it. */
+    bonoboItem: bonoboItemSchema,
     totalWagers: { type: 'number' },
     wagersSinceLastJpWin: { type: 'number' },
     totalGuaranteedPayoutItems: { type: 'number' },
@@ -132,6 +135,10 @@ export const gameInstanceSchema = {
     joinCode: { type: 'integer' },
     subscriptionCode: { type: 'integer' },
     favGame: { type: 'boolean' },
+    /** Several lucky dips are offered at once. */
+    bundlesEnabled: { type: 'boolean' },
+    /** Players may choose their plays by hand; false where a raffle deals its tickets. */
+    manualBet: { type: 'boolean' },
     /** Plain texts of the operator for the purchase in one click. Only where one game is requested; lists of games omit them. */
     oneClickBundleName: { type: 'string' },
     oneClickStartInfo: { type: 'string' },

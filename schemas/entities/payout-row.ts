@@ -1,19 +1,6 @@
 import { BINGO_PATTERNS } from './game-definition.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-
-export const prizeItemSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['name'],
-  properties: {
-    name: { type: 'string' },
-    description: { type: 'string' },
-    detailsText: { type: 'string' },
-    sponsorText: { type: 'string' },
-    rankPrize: { type: 'number' },
-    imageUrl: { type: 'string' },
-  },
-} as const satisfies JSONSchema
+import { prizeItemSchema } from './prize-item.ts'
 
 /** One line of a payout table: the estimate before the draw, the result after it (spec section 3). */
 export const payoutRowSchema = {

@@ -1,4 +1,4 @@
-import { prizeItemSchema } from '../entities/payout-row.ts'
+import { prizeItemSchema } from '../entities/prize-item.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { countryCodeSchema } from '../site-manifest/common-schemas.ts'
 

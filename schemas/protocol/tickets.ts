@@ -1,4 +1,4 @@
-import { prizeItemSchema } from '../entities/payout-row.ts'
+import { prizeItemSchema } from '../entities/prize-item.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { PRIZE_ITEM_STATUSES } from './prizes.ts'
 

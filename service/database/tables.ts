@@ -272,6 +272,8 @@ export interface GamesTable {
   texts: Json<Record<string, GameTexts>>
   images: JsonByDefault<{ logo?: string; background?: string; playoutBackground?: string }>
   show_sequence_number: Generated<boolean>
+  manual_bet: Generated<boolean>
+  bundles_enabled: Generated<boolean>
   active: Generated<boolean>
   paused_at: NullableTime
   last_sequence_number: Generated<number>

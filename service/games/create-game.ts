@@ -18,6 +18,8 @@ export interface NewGame {
   texts: Record<string, GameTexts>
   images?: { logo?: string; background?: string; playoutBackground?: string }
   showSequenceNumber?: boolean
+  manualBet?: boolean
+  bundlesEnabled?: boolean
 }
 
 export type CreatedGame =
@@ -52,6 +54,8 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
       texts: JSON.stringify(await cleanTexts(game.texts)),
       images: JSON.stringify(game.images ?? {}),
       show_sequence_number: game.showSequenceNumber ?? true,
+      manual_bet: game.manualBet ?? true,
+      bundles_enabled: game.bundlesEnabled ?? true,
       progressive_shown_minor: seedMinor,
     })
     .returning('game_id')

@@ -65,12 +65,15 @@ export function gameFileText(file: GameFile): string {
 }
 
 /** A file with its keys in the order of the schema, without values that equal their defaults. */
-function canonical({ slug, texts, images = {}, showSequenceNumber = true, definition }: GameFile): GameFile {
+function canonical({ slug, texts, images = {}, definition, ...shown }: GameFile): GameFile {
+  const { showSequenceNumber = true, manualBet = true, bundlesEnabled = true } = shown
   const file = {
     slug,
     texts,
     ...(Object.keys(images).length === 0 ? {} : { images }),
     ...(showSequenceNumber ? {} : { showSequenceNumber }),
+    ...(manualBet ? {} : { manualBet }),
+    ...(bundlesEnabled ? {} : { bundlesEnabled }),
     definition,
   }
   return inOrder(gameFileSchema, file) as GameFile

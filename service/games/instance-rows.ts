@@ -40,6 +40,8 @@ export interface InstanceRow {
   texts: Record<string, GameTexts>
   images: { logo?: string; background?: string; playoutBackground?: string }
   show_sequence_number: boolean
+  manual_bet: boolean
+  bundles_enabled: boolean
   progressive_shown_minor: number
   carry_shown_minor: number
   wagers_since_win_minor: number
@@ -69,7 +71,7 @@ export async function readInstances(
       -- The rules are long, and only a game's own page shows them.
       (select jsonb_object_agg(language, text - 'rulesHtml') from jsonb_each(game.texts) as each (language, text))
         as texts,
-      game.images, game.show_sequence_number,
+      game.images, game.show_sequence_number, game.manual_bet, game.bundles_enabled,
       game.progressive_shown_minor, game.carry_shown_minor, game.wagers_since_win_minor,
       mine.play_count as player_plays, mine.joined_at as player_joined_at,
       mine.won_minor as player_won_minor,

@@ -64,6 +64,8 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
     drawIntervalMs: definition.drawIntervalMs,
     lastJoinTimeMs: row.player_joined_at,
     favGame: row.is_favorite,
+    bundlesEnabled: row.bundles_enabled,
+    manualBet: row.manual_bet,
     images: row.images,
     extras: extrasOf(row),
     fairness: presentFields<Fairness>({

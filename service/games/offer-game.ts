@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import pickingFacts from '#modules/picking/facts.ts'
+import raffleFacts from '#modules/raffle/facts.ts'
 import type { GameFile } from '#schemas/entities/game-file.ts'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import type { Db, Tx } from '#service/database/database.ts'
@@ -42,7 +45,7 @@ export async function offerGame(
     if (target === undefined) return null
     return { gameId: target.game_id, gameTitle: textsIn(target.texts, LANGUAGE_DEFAULT).title }
   })
-  const all = [...refuseCurrency(definition.currencyId, currencyIds), ...refusals]
+  const all = [...refuseWays(file), ...refuseCurrency(definition.currencyId, currencyIds), ...refusals]
   if (all.length > 0) return { ok: false, refusals: all }
   const created = await createGame(tx, { ...file, memberId, definition })
   if (!created.ok) return { ok: false, refusals: created.refusals.map(inFile) }
@@ -73,6 +76,23 @@ function refuseCurrency(currencyId: number, currencyIds: ReadonlyMap<string, num
   return [{ path: '/definition/currencyId', reason: `must be a currency that the site serves: ${allowed}` }]
 }
 
+/** The kinds of game that sell lucky dips, and of them those that may sell nothing else. */
+const DIPPED_RULES = new Set<GameRule>([...pickingFacts.games.rules, ...raffleFacts.games.rules])
+const DEALT_RULES = new Set<GameRule>(raffleFacts.games.rules)
+
+/** Refuses a restriction of the ways to buy that the screens of the game do not have. */
+function refuseWays({ manualBet = true, bundlesEnabled = true, definition }: GameFile): DefinitionRefusal[] {
+  const { gameRule } = definition
+  const refusal = (path: string, rules: ReadonlySet<GameRule>) => ({
+    path,
+    reason: `only for games of ${[...rules].join(', ')}`,
+  })
+  return [
+    ...(manualBet || DEALT_RULES.has(gameRule) ? [] : [refusal('/manualBet', DEALT_RULES)]),
+    ...(bundlesEnabled || DIPPED_RULES.has(gameRule) ? [] : [refusal('/bundlesEnabled', DIPPED_RULES)]),
+  ]
+}
+
 /** A game of a site as its file; null if the site does not have it. */
 export async function readGameFile(
   db: Db,
@@ -85,14 +105,24 @@ export async function readGameFile(
   )
   if (game === undefined) return null
   const slugs = new Map(games.map((one) => [one.game_id, one.slug]))
-  const { show_sequence_number: showSequenceNumber, game_id: gameId } = game
-  return { gameId, file: gameFileOf({ ...game, showSequenceNumber }, slugs) }
+  const { game_id: gameId, active: _, ...shown } = game
+  return { gameId, file: gameFileOf(shown, slugs) }
 }
 
 function gamesOf(db: Db, memberId: number) {
   return db
     .selectFrom('games')
-    .select(['game_id', 'slug', 'texts', 'images', 'show_sequence_number', 'definition', 'active'])
+    .select([
+      'game_id',
+      'slug',
+      'texts',
+      'images',
+      'show_sequence_number as showSequenceNumber',
+      'manual_bet as manualBet',
+      'bundles_enabled as bundlesEnabled',
+      'definition',
+      'active',
+    ])
     .where('member_id', '=', memberId)
     .execute()
 }

@@ -188,6 +188,9 @@ onEachDatabase((open) => {
       const answer = await call('getBonoboPayout', { gameInstanceId, languageId: 'de_DE' }, { memberId })
       const games = await call('loadGames', { gameInstanceIds: [gameInstanceId] }, { memberId })
       expect(fromColumns<GameInstance>(games)[0]?.bonoboPayout).toBe(answer.bonoboPayout)
+      expect(fromColumns<GameInstance>(games)[0]).not.toHaveProperty('bonoboItem')
+      const lobby = await call('getGameLobby', { gameInstanceId, languageId: 'de_DE' }, { memberId })
+      expect(lobby.gameDetails.bonoboItem).toEqual(answer.bonoboItem)
       return answer
     }
     const low = { rankNumber: 2, rankNumber2nd: 0, guaranteedPrizeMinor: 300 }

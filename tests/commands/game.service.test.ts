@@ -93,12 +93,28 @@ test('an export writes the imported files byte by byte', async () => {
   expect(one.stdout).toBe(await readFile(join(AURORA, '02-polar-five.json'), 'utf8'))
 })
 
+test('the restrictions of the ways to buy a game are exported as they were imported', async () => {
+  const raffle = await readFile(join(AURORA, '18-lantern-raffle.json'), 'utf8')
+  const dealt: GameFile = {
+    ...(JSON.parse(raffle) as GameFile),
+    slug: 'dealt',
+    manualBet: false,
+    bundlesEnabled: false,
+  }
+  const file = join(folder, 'dealt.json')
+  await writeFile(file, JSON.stringify(dealt))
+  expect(await game('import', file)).toMatchObject({ code: 0, stdout: 'dealt: added\n' })
+  const exported = await game('export', '--game', 'dealt')
+  expect(JSON.parse(exported.stdout)).toEqual(dealt)
+})
+
 test('an import reports each refused game, and imports the others', async () => {
   const file = join(folder, 'refused.json')
   const second = { ...ALWAYS_HALF, slug: 'second-half' }
   const games = [
     { ...ALWAYS_HALF, definition: { ...ALWAYS_HALF.definition, gamePlayCostMinor: 200 } },
     { ...ALWAYS_HALF, slug: 'in-yen', definition: { ...ALWAYS_HALF.definition, currencyId: 392 } },
+    { ...ALWAYS_HALF, slug: 'dealt-half', manualBet: false },
     second,
   ]
   await writeFile(file, JSON.stringify(games))
@@ -110,6 +126,7 @@ test('an import reports each refused game, and imports the others', async () => 
   expect(stdout).toMatch(
     /in-yen: REFUSED.*\n {2}\$\.definition\.currencyId: must be a currency that the site serves: 978/,
   )
+  expect(stdout).toMatch(/dealt-half: REFUSED.*\n {2}\$\.manualBet: only for games of raffleGame/)
   expect(stdout).toContain('second-half: added')
 })
 

@@ -40,7 +40,7 @@ export function GamePage({ game, lobby: { gameDetails, gamePayoutInfo, rulesHtml
           {picture === undefined ? null : (
             <img className={styles.picture} src={pictureUrl(picture)} alt="" loading="lazy" />
           )}
-          <GameHead game={game} />
+          <GameHead game={withItem(game, gameDetails)} />
         </div>
       </Scene>
       <ScreenFrame title={game.gameTitle} titleHidden width="wide" aside={<GameFigures game={game} />}>
@@ -54,6 +54,11 @@ export function GamePage({ game, lobby: { gameDetails, gamePayoutInfo, rulesHtml
       </ScreenFrame>
     </>
   )
+}
+
+/** The live state of a game with the item of its highest prize, which live states omit. */
+function withItem(game: GameInstance, { bonoboItem }: GameInstance): GameInstance {
+  return bonoboItem === undefined ? game : { ...game, bonoboItem }
 }
 
 function GameHead({ game }: { game: GameInstance }) {

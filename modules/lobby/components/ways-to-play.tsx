@@ -40,7 +40,7 @@ export function WaysToPlay({ game }: { game: GameInstance }) {
             values={{ title: instaplay.gameTitle, left: playsLeft(instaplay) }}
           />
         </Way>
-      ) : (
+      ) : game.bundlesEnabled === false ? null : (
         <Way icon="shuffle" link={dips} title={<FormattedMessage id="lobby.way.dips" />}>
           <FormattedMessage id="lobby.way.dips.body" />
         </Way>

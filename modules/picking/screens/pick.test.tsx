@@ -288,6 +288,12 @@ describe('the choice of numbers', () => {
     expect(screen.queryByRole('button', { name: '+3' })).toBeNull()
   })
 
+  test('a game without bundles sells one lucky dip at a time', () => {
+    const { screen } = open({ games: [{ ...game, bundlesEnabled: false }] })
+    expect(screen.queryByRole('button', { name: '+1' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '+3' })).toBeNull()
+  })
+
   test('a multi pick asks for the number of numbers first, and a line is every combination of them', async () => {
     const multi = gameInstance({
       ...game,

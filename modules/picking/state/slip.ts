@@ -40,7 +40,7 @@ export const isOneTap = ({ foreign }: Pick<Checkout, 'foreign'>): boolean =>
 
 /** State and actions of a number-picking screen. */
 export interface Slip extends TickedSlip, Checkout {
-  /** The site's lucky-dip amounts that fit the remaining plays. */
+  /** The numbers of lucky dips that are sold at once and fit the remaining plays: those of the site, or 1 in a game without bundles. */
   readonly dipCounts: readonly number[]
 }
 
@@ -55,7 +55,8 @@ export function useSlip(
   const { state, dispatch } = ticks
   const purchase = usePurchase({ game, state, dispatch, plays, operation: 'joinGame' })
   const left = form.room - plays
-  const dipCounts = dipsWholeLines(form, state) ? (luckyDips ?? []).filter((count) => count <= left) : []
+  const counts = game.bundlesEnabled === false ? [1] : (luckyDips ?? [])
+  const dipCounts = dipsWholeLines(form, state) ? counts.filter((count) => count <= left) : []
   return { ...ticks, game, form, dipCounts, ...purchase }
 }
 

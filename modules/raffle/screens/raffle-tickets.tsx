@@ -129,8 +129,8 @@ function PrizeHead({ game }: { game: GameInstance }) {
   )
 }
 
-/** Sizes of a dip. */
-const DIPS = [1, 5, 10] as const
+/** Sizes of a dip: in a raffle without bundles, one ticket. */
+const dipsOf = ({ bundlesEnabled }: GameInstance) => (bundlesEnabled === false ? [1] : [1, 5, 10])
 
 interface TakeTicketsProps {
   game: GameInstance
@@ -139,10 +139,8 @@ interface TakeTicketsProps {
   lucky: LuckyDips
 }
 
-/** The two ways to get tickets: by dip, and by hand. */
+/** The two ways to get tickets: by dip, and by hand where the raffle lets players choose. */
 function TakeTickets({ game, taken, lucky }: TakeTicketsProps) {
-  const modals = useModals()
-  const { gameInstanceId } = game
   if (!takesPlays(game)) return <NoTickets game={game} />
   const room = basketRoom(game) - taken
   return (
@@ -151,7 +149,7 @@ function TakeTickets({ game, taken, lucky }: TakeTicketsProps) {
         <FormattedMessage id="raffle.take.dip" />
       </p>
       <div className={styles.ways}>
-        {DIPS.map((count) => (
+        {dipsOf(game).map((count) => (
           <ActionButton
             key={count}
             kind="quiet"
@@ -169,8 +167,17 @@ function TakeTickets({ game, taken, lucky }: TakeTicketsProps) {
           <FormattedMessage id="raffle.take.failed" />
         </FaultNote>
       ) : null}
+      {game.manualBet === false ? null : <ByHand game={game} />}
+    </Panel>
+  )
+}
+
+function ByHand({ game: { gameInstanceId, gamePlayRange: range = 0 } }: { game: GameInstance }) {
+  const modals = useModals()
+  return (
+    <>
       <p className={styles.note}>
-        <FormattedMessage id="raffle.take.hand" values={{ range: game.gamePlayRange ?? 0 }} />
+        <FormattedMessage id="raffle.take.hand" values={{ range }} />
       </p>
       <div>
         <ActionButton
@@ -181,7 +188,7 @@ function TakeTickets({ game, taken, lucky }: TakeTicketsProps) {
           <FormattedMessage id="raffle.take.choose" />
         </ActionButton>
       </div>
-    </Panel>
+    </>
   )
 }
 

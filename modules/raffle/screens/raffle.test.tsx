@@ -214,6 +214,15 @@ describe('taking tickets', () => {
     expect(screen.getByRole('button', { name: /Check 5 tickets and buy/ }).textContent).toMatch(/25,50/)
   })
 
+  test('a raffle that deals its tickets one by one sells no bundle, and offers no choice by hand', () => {
+    const dealt = { ...RAFFLE_GAME, manualBet: false, bundlesEnabled: false }
+    const { screen } = renderWithRuntime(<Tickets />, { ...OPTIONS, games: [dealt] })
+    expect(screen.getByRole('button', { name: '1 ticket' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: '5 tickets' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Choose by hand' })).toBeNull()
+    expect(screen.queryByText(/choose your numbers/)).toBeNull()
+  })
+
   test('by hand: a searched number shows its neighbours, and a sold one cannot be taken', async () => {
     const { screen } = renderWithRuntime(<Tickets />, { ...OPTIONS, path: '/raffle/tickets?id=70' })
     press(screen.getByRole('button', { name: 'Choose by hand' }))

@@ -18,8 +18,13 @@ export interface PrizeProps {
 /** The grand prize on the page of a raffle, with its picture and what is left of the tickets. */
 export default function Prize({ game }: PrizeProps) {
   const { gameInstanceId, tournamentStartTime, bonoboPayout = 0, payoutCurrencyId, currencyId = 0 } = game
-  const { data } = useOperation('getBonoboPayout', { gameInstanceId }, { staleMs: FRESH_MS })
-  const item = data?.bonoboItem?.prizeItem
+  const known = game.bonoboItem
+  const { data } = useOperation(
+    'getBonoboPayout',
+    { gameInstanceId },
+    { enabled: known === undefined, staleMs: FRESH_MS },
+  )
+  const item = (known ?? data?.bonoboItem)?.prizeItem
   const worth = <Money amount={bonoboPayout} currencyId={payoutCurrencyId ?? currencyId} mode="floored" />
   return (
     <div className={styles.prize}>

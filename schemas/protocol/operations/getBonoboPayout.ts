@@ -1,4 +1,5 @@
-import { payoutRowSchema, prizeItemSchema } from '../../entities/payout-row.ts'
+import { payoutRowSchema } from '../../entities/payout-row.ts'
+import { bonoboItemSchema } from '../../entities/prize-item.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 import { gameInstanceTextsRequest } from '../requests.ts'
@@ -16,12 +17,7 @@ export const result = {
     currencyId: { type: 'integer' },
     /** Amount of the highest prize, or the value of its item; 0 where it is entries to another game. */
     bonoboPayout: { type: 'number' },
-    bonoboItem: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['prizeItem'],
-      properties: { prizeItem: prizeItemSchema },
-    },
+    bonoboItem: bonoboItemSchema,
     satelliteItems: payoutRowSchema.properties.satelliteItems,
   },
 } as const satisfies JSONSchema

@@ -1,3 +1,4 @@
+import { bonoboPayoutOf } from '#service/games/bonobo-payout.ts'
 import { findInstance } from '#service/games/find-instance.ts'
 import { readRules } from '#service/games/game-rules-text.ts'
 import { wholeInstanceOf } from '#service/games/instance-view.ts'
@@ -8,11 +9,13 @@ import { orFault } from '#service/call/refused.ts'
 
 export default reads('getGameLobby', async (call, { gameInstanceId, languageId = call.languageId }) => {
   const row = orFault(await findInstance(call.db, call, gameInstanceId))
+  const gamePayoutInfo = await readPayoutInfo(call.service.database, row, languageId)
+  const { bonoboItem } = bonoboPayoutOf(gamePayoutInfo)
   const rulesHtml = await readRules(call.service.database, row.game_id, languageId)
   return {
-    gameDetails: wholeInstanceOf(row, languageId),
+    gameDetails: { ...wholeInstanceOf(row, languageId), ...(bonoboItem === undefined ? {} : { bonoboItem }) },
     gamePlayerInfo: await playersInGame(call.service, row),
-    gamePayoutInfo: await readPayoutInfo(call.service.database, row, languageId),
+    gamePayoutInfo,
     ...(rulesHtml === undefined ? {} : { rulesHtml }),
   }
 })
