@@ -36,8 +36,10 @@ function open({
   params = {},
   bonus = { closing: 0 },
   isEmpty = false,
+  accounts = [],
 }: {
   isEmpty?: boolean
+  accounts?: OperationResult<'getPlayerAccounts'>
   step?: OperationResult<'getWithdrawalStep'>
   params?: { currencyId?: string }
   bonus?: { closing: number; nextEnd?: { amount: number; time: number } }
@@ -49,6 +51,7 @@ function open({
     accounts: [playerAccount({ accountBalance: 20 })],
     answers: {
       getWithdrawalStep: () => step,
+      getPlayerAccounts: () => accounts,
       searchTransactions: () => ({
         result: isEmpty ? [] : [PRIZE],
         totalCount: isEmpty ? 0 : 1,
@@ -111,4 +114,9 @@ test('the cashier shows when a bonus ends, and the amount that is taken back the
 test('the cashier says why nothing can be withdrawn', async () => {
   const { screen } = open({ step: { status: 'deposit-first' } })
   expect(await screen.findByText('Please make a deposit first.')).toBeTruthy()
+})
+
+test('the cashier asks for the balances, in case the event of a change was lost', async () => {
+  const { screen } = open({ accounts: [playerAccount({ accountBalance: 26, timeStamp: 2 })] })
+  expect((await screen.findByText(/^26/)).textContent).toMatch(/26/)
 })

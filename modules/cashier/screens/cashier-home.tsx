@@ -14,6 +14,7 @@ import { CurrencyBalances } from '../components/currency-balances.tsx'
 import styles from '../components/history.module.css'
 import { TransactionTable } from '../components/transaction-table.tsx'
 import { periodOf } from '../state/history-period.ts'
+import { useFreshAccounts } from '../state/use-fresh-accounts.ts'
 
 const LAST_COUNT = 5
 
@@ -32,6 +33,7 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
     // One line a transaction: the other side of a transfer between the player's own accounts is in the history.
     request: { ...period, account: 'cash', balances: true },
   })
+  useFreshAccounts()
   const cash = usePlayerAccounts().filter(({ accountType }) => accountType === PLAY_ACCOUNT_TYPE)
   const others = last.data?.balances ?? []
   const filled = cash.filter(
