@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { usePhoneExample } from '#runtime/forms/phone-example.ts'
 import type { FormOfPlace } from '#runtime/forms/widgets.tsx'
 import type { FormStep } from '#runtime/forms/schema-form.tsx'
 import { SchemaForm } from '#runtime/forms/schema-form.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
+import { useSession } from '#runtime/session/session.ts'
 import { FAULT, type Fault, type FaultCode } from '#schemas/protocol/faults.ts'
 import { type OwnChangeOperation, type OwnChangeOptions, useOwnChange } from '../state/use-own-change.ts'
 
@@ -28,6 +30,7 @@ export function OwnChangeForm<Name extends OwnChangeOperation>(props: OwnChangeF
   const { operation, fields, submitLabel } = props
   const form = useOwnChange(props)
   const intl = useIntl()
+  const example = usePhoneExample(useSession().player?.details.country)
   const step = useMemo(() => stepOf(fields, (id) => intl.formatMessage({ id })), [fields, intl])
   return (
     <SchemaForm
@@ -37,7 +40,7 @@ export function OwnChangeForm<Name extends OwnChangeOperation>(props: OwnChangeF
       values={form.values}
       errors={form.errors.map(({ field, code, args }) => ({
         field,
-        message: intl.formatMessage({ id: messageId(`account.error.${code}`) }, args),
+        message: intl.formatMessage({ id: messageId(`account.error.${code}`) }, { ...args, example }),
       }))}
       fault={faultOf(form)}
       isBusy={form.isBusy}

@@ -2,6 +2,7 @@ import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
 import { useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FormOfPlace } from '#runtime/forms/widgets.tsx'
+import { usePhoneExample } from '#runtime/forms/phone-example.ts'
 import { SchemaForm } from '#runtime/forms/schema-form.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
@@ -16,7 +17,7 @@ export function RegistrationFlow(use: RegistrationUse) {
   const { kind } = use
   const registration = useRegistration(use)
   const { form, step, values, errors, fault } = registration
-  const texts = useFormTexts(kind)
+  const texts = useFormTexts(kind, values.country)
   const intl = useIntl()
   const current = useMemo(() => stepForm(form, step, texts), [form, step, texts])
   return (
@@ -45,10 +46,11 @@ export function RegistrationFlow(use: RegistrationUse) {
 }
 
 /** The site's own texts for custom fields, the product's for the others. */
-function useFormTexts(kind: RegistrationKind): FormTexts {
+function useFormTexts(kind: RegistrationKind, country: string): FormTexts {
   const { registration, settings } = useSite().manifest
   const localize = useLocalized()
   const intl = useIntl()
+  const example = usePhoneExample(country)
   return useMemo(() => {
     const { short_reg: short, full_reg: full } = registration.customFields
     const customField = (id: string) => short.fields[id] ?? full.fields[id]
@@ -65,11 +67,11 @@ function useFormTexts(kind: RegistrationKind): FormTexts {
         const custom = customField(id)
         if (custom) return localize(custom.hint) || undefined
         const hint = messageId(`registration.hint.${id}`)
-        return hint in intl.messages ? intl.formatMessage({ id: hint }, { min, max }) : undefined
+        return hint in intl.messages ? intl.formatMessage({ id: hint }, { min, max, example }) : undefined
       },
       nameOfGender: (gender) => intl.formatMessage({ id: messageId(`registration.gender.${gender}`) }),
     }
-  }, [registration, settings, kind, localize, intl])
+  }, [registration, settings, kind, localize, intl, example])
 }
 
 /** The faults of a whole registration with a message of their own (spec 8, "Registration"). */

@@ -1,9 +1,10 @@
 import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
-import type { FormEvent } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
+import { usePhoneExample } from '#runtime/forms/phone-example.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
@@ -32,19 +33,15 @@ export function LoginForm({ by = 'name', onLoggedIn }: LoginFormProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       {isFailed && fault ? (
         <FaultNote>
-          <FormattedMessage id={loginFaultMessage(fault, by)} />
+          {by === 'phone' && MALFORMED.has(fault.code) ? (
+            <MalformedPhone />
+          ) : (
+            <FormattedMessage id={loginFaultMessage(fault)} />
+          )}
         </FaultNote>
       ) : null}
       {by === 'phone' ? (
-        <Field
-          label={<FormattedMessage id="session.phone.number" />}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          required
-          hint={<FormattedMessage id="session.phone.hint" />}
+        <PhoneField
           value={form.values.name}
           onChange={(value) => form.change('name', value)}
           error={isNameMissing ? required : undefined}
@@ -68,6 +65,32 @@ export function LoginForm({ by = 'name', onLoggedIn }: LoginFormProps) {
       <OtherWays by={by} />
     </form>
   )
+}
+
+type PhoneFieldProps = Pick<ComponentProps<typeof Field>, 'error'> & {
+  value: string
+  onChange: (value: string) => void
+}
+
+function PhoneField(props: PhoneFieldProps) {
+  const example = usePhoneExample()
+  return (
+    <Field
+      label={<FormattedMessage id="session.phone.number" />}
+      name="phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      required
+      hint={<FormattedMessage id="session.phone.hint" values={{ example }} />}
+      {...props}
+    />
+  )
+}
+
+function MalformedPhone() {
+  return <FormattedMessage id="session.phone.malformed" values={{ example: usePhoneExample() }} />
 }
 
 /** The way to another login, to a new password, and to an account. */
@@ -123,10 +146,10 @@ const KNOWN = new Set<FaultCode>([
   FAULT.connectFailed,
 ])
 
+/** The codes that a phone number of another form gets. */
+const MALFORMED = new Set<FaultCode>([FAULT.malformedUsername, FAULT.malformedCredentials])
+
 /** The message for a failed login. */
-function loginFaultMessage({ code }: Fault, by: LoginName): MessageId {
-  if (by === 'phone' && (code === FAULT.malformedUsername || code === FAULT.malformedCredentials)) {
-    return 'session.phone.malformed'
-  }
+function loginFaultMessage({ code }: Fault): MessageId {
   return KNOWN.has(code) ? messageId(`session.fault.${code}`) : 'session.fault.other'
 }

@@ -126,6 +126,14 @@ describe('the PIN at the login', () => {
     )
   })
 
+  test('a login by phone shows a number of the country of the connection as an example', async () => {
+    const { screen } = renderWithRuntime(<PhoneLogin close={() => undefined} />, {
+      messages,
+      answers: { getCountryCodeByIp: () => ({ country: 'NG' }) },
+    })
+    expect(await screen.findByText(/such as \+234-803-1234567/)).toBeTruthy()
+  })
+
   test('a login by phone on a site without PINs asks for the password alone, and leads back to the user name', async () => {
     const { type, submit, sent, screen, store } = open('off')
     expect(screen.queryByLabelText(/^PIN/)).toBeNull()
