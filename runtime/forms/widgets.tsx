@@ -113,21 +113,18 @@ export interface FormOfPlace {
 /** The provinces of a country do not change while a form is open. */
 const FRESH_MS = 3_600_000
 
-/**
- * The state or province of an address: one of the country's, or a line of text for a visitor, for a country without provinces, and
- * while the service does not answer.
- */
+/** The state or province of an address: one of the country's, or a line of text where it has none or the service does not answer. */
 function ProvinceField(props: WidgetProps) {
   const { country } = props.registry.formContext as FormOfPlace
   const isCountry = typeof country === 'string' && /^[A-Z]{2}$/.test(country)
-  const { data } = useOperation(
-    'getStateProvincesForCountry',
-    { country: isCountry ? country : '' },
+  const { data, isLoading } = useOperation(
+    'getDropdownItems',
+    { name: 'primaryAddressState', country: isCountry ? country : '' },
     { enabled: isCountry, staleMs: FRESH_MS },
   )
   useClearedWithCountry(props, country)
-  const names = isCountry ? (data?.provinces ?? []).map(({ name }) => name) : []
-  if (names.length === 0) return <TextField of={props} />
+  const names = isCountry ? (data?.items ?? []).map(({ value }) => String(value)) : []
+  if (names.length === 0 && !isLoading) return <TextField of={props} />
   // A name from the postal code, or from before there was a list, stays until another one is chosen.
   const own = typeof props.value === 'string' && props.value !== '' ? [props.value] : []
   const choices = [...new Set([...own, ...names])].map((name) => ({ value: name, label: name }))

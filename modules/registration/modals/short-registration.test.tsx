@@ -111,6 +111,20 @@ describe('the quick registration', () => {
     expect(shown.screen.queryByText(/is not offered in/)).toBeNull()
   })
 
+  test('a visitor chooses the state from the list of the country', async () => {
+    const short = { steps: [{ id: 'person', fields: ['country', 'primaryAddressState'] }] }
+    const items = ['Kano', 'Lagos'].map((name) => ({ value: name, label: name }))
+    const { screen, client } = show(
+      { answers: { getDropdownItems: () => ({ items }), playerRegistration: () => ({ result: 7 }) } },
+      { short, consents: [] },
+    )
+    await waitFor(() => expect(screen.getByLabelText(/^State or province/).textContent).toContain('Lagos'))
+    fireEvent.change(screen.getByLabelText(/^State or province/), { target: { value: 'Lagos' } })
+    press({ screen } as Shown, 'Create account')
+    const sent = () => client.calls.find(({ op }) => op === 'playerRegistration')?.body
+    await waitFor(() => expect(sent()).toMatchObject({ fields: { primaryAddressState: 'Lagos' } }))
+  })
+
   test('a visitor whose country has no offer reads it before the form', async () => {
     const shown = show({ answers: { isEligibleLocation: () => ({ eligible: false, country: 'FR' }) } })
     expect(await shown.screen.findByText(/is not offered in France/)).toBeTruthy()
