@@ -29,6 +29,8 @@ export interface LayoutProps {
 interface OpenGamesProps extends LayoutProps {
   /** Shows the filters above the list, where the site frame does not show them. */
   withFilters?: boolean
+  /** Shows the button of the running draws, where the layout does not show it elsewhere. */
+  withLive?: boolean
   /** Games that the screen shows elsewhere. */
   without?: GameFilter | undefined
   /** Title of the list without a filter. */
@@ -40,6 +42,7 @@ export const OpenGames = memo(function OpenGames({
   filter,
   asked,
   withFilters = false,
+  withLive = false,
   without,
   title,
 }: OpenGamesProps) {
@@ -76,7 +79,7 @@ export const OpenGames = memo(function OpenGames({
         </p>
       </div>
       {withFilters ? <FilterBar chosen={filter} /> : null}
-      {withFilters ? <LiveButton /> : null}
+      {withLive ? <LiveButton /> : null}
       {isFinding && !isAsDrawn ? (
         <Slot
           id="lobby.find"

@@ -125,6 +125,14 @@ describe.each(['jackpot', 'timetable', 'scene'] as const)('the %s layout without
   })
 })
 
+test.each(['jackpot', 'timetable', 'rooms', 'scene'] as const)(
+  'the %s layout has a button that lists the running draws',
+  async (layout) => {
+    const { screen } = await open({ games: [draw(1), draw(2)], settings: { layout } })
+    expect(screen.getByRole('button', { name: 'Live draws' })).toBeTruthy()
+  },
+)
+
 describe('the jackpot layout', () => {
   const games = [draw(1), draw(2), instaplay(3)]
 

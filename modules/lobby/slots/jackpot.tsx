@@ -26,7 +26,7 @@ export default function JackpotLayout({ filter, asked }: LayoutProps) {
       {hasHero && !hero && isLoading ? <HeroSkeleton /> : null}
       <div className={styles.content} data-hero={(hasHero && hero !== undefined) || undefined}>
         {hasHero && hero ? <WaysToPlay game={hero} /> : null}
-        <OpenGames key={filter?.f} filter={filter} asked={asked} withFilters without={withoutHero} />
+        <OpenGames key={filter?.f} filter={filter} asked={asked} withFilters withLive without={withoutHero} />
         {filter ? null : <LastResults size="small" />}
       </div>
     </>

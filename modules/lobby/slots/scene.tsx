@@ -24,7 +24,7 @@ export default function SceneLayout({ filter, asked }: LayoutProps) {
       {!filter && !hero && isLoading ? <SceneSkeleton /> : null}
       {filter ? null : <CauseBand />}
       <div className={styles.content}>
-        <OpenGames key={filter?.f} filter={filter} asked={asked} without={withoutHero} />
+        <OpenGames key={filter?.f} filter={filter} asked={asked} withLive without={withoutHero} />
         {filter ? null : <LastResults size="small" />}
       </div>
     </>
