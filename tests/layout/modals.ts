@@ -9,7 +9,20 @@ export interface ModalPath {
   readonly opener: string
 }
 
-export const VISITOR_MODALS: readonly ModalPath[] = [
+/** What a site offers: a modal of something that it does not offer has no path. */
+export interface SiteOffer {
+  /** An open instance of a game whose numbers are picked. */
+  readonly lottery: number | undefined
+  /** An open instance of a raffle. */
+  readonly raffle: number | undefined
+  /** Whether the site sells cards that are drawn at once. */
+  readonly hasInstantGames: boolean
+  /** Whether further draws of a game are sold. */
+  readonly hasSubscriptions: boolean
+}
+
+/** The modals that a visitor can open. */
+export const visitorModals = ({ hasInstantGames }: SiteOffer): readonly ModalPath[] => [
   { name: 'session.login', path: '/?login=true', opener: '' },
   { name: 'session.phoneLogin', path: '/login', opener: 'session.phone.link' },
   { name: 'registration.short', path: '/login?signup=true', opener: '' },
@@ -17,25 +30,38 @@ export const VISITOR_MODALS: readonly ModalPath[] = [
   { name: 'lobby.liveGames', path: '/', opener: 'lobby.live.open' },
   { name: 'lobby.rules', path: '/', opener: 'lobby.rules' },
   { name: 'payout.table', path: '/', opener: 'lobby.prizes' },
-  { name: 'instant-games.rules', path: '/newlobby', opener: 'instant-games.rules' },
+  ...where(hasInstantGames, {
+    name: 'instant-games.rules',
+    path: '/newlobby',
+    opener: 'instant-games.rules',
+  }),
 ]
-
-/** Open instances of a site. */
-export interface OpenInstances {
-  readonly lottery: number
-  /** Undefined where the site has no raffle. */
-  readonly raffle: number | undefined
-}
 
 /** The modals that a player can open. */
-export const playerModals = ({ lottery, raffle }: OpenInstances): readonly ModalPath[] => [
-  { name: 'picking.editLines', path: `/pick?id=${lottery}&dip=2`, opener: 'picking.editLines' },
-  { name: 'instant-games.buy', path: '/newlobby', opener: 'instant-games.play' },
-  { name: 'subscriptions.cancel', path: '/subscriptions', opener: 'subscriptions.cancel' },
-  ...(raffle === undefined
-    ? []
-    : [{ name: 'raffle.pick', path: `/raffle/tickets?id=${raffle}`, opener: 'raffle.take.choose' }]),
+export const playerModals = (offer: SiteOffer): readonly ModalPath[] => [
+  ...where(offer.lottery !== undefined, {
+    name: 'picking.editLines',
+    path: `/pick?id=${offer.lottery}&dip=2`,
+    opener: 'picking.editLines',
+  }),
+  ...where(offer.hasInstantGames, {
+    name: 'instant-games.buy',
+    path: '/newlobby',
+    opener: 'instant-games.play',
+  }),
+  ...where(offer.hasSubscriptions, {
+    name: 'subscriptions.cancel',
+    path: '/subscriptions',
+    opener: 'subscriptions.cancel',
+  }),
+  ...where(offer.raffle !== undefined, {
+    name: 'raffle.pick',
+    path: `/raffle/tickets?id=${offer.raffle}`,
+    opener: 'raffle.take.choose',
+  }),
 ]
+
+const where = (isOffered: boolean, modal: ModalPath): readonly ModalPath[] => (isOffered ? [modal] : [])
 
 /** Modals that no button opens for a player to whom nothing has happened, with what opens each. The check of the stories looks at them. */
 export const OPENED_BY_EVENTS: Readonly<Record<string, string>> = {
@@ -63,7 +89,8 @@ export const OPENED_BY_EVENTS: Readonly<Record<string, string>> = {
 
 /** The modals of these modules that the layout neither opens nor names as opened by an event. */
 export function missingModals(facts: readonly ModuleFacts[]): string[] {
-  const opened = [...VISITOR_MODALS, ...playerModals({ lottery: 1, raffle: 2 })].map(({ name }) => name)
+  const offer: SiteOffer = { lottery: 1, raffle: 2, hasInstantGames: true, hasSubscriptions: true }
+  const opened = [...visitorModals(offer), ...playerModals(offer)].map(({ name }) => name)
   return facts
     .flatMap(({ id, modals = {} }) => Object.keys(modals).map((name) => `${id}.${name}`))
     .filter((id) => !opened.includes(id) && !(id in OPENED_BY_EVENTS))

@@ -1,11 +1,12 @@
+import picking from '#modules/picking/facts.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { readKnownModules } from '#service/sites/known-modules.ts'
-import { gameFileOf } from '../e2e/world/game-files.ts'
+import { gameFileOf, gameFilesOf } from '../e2e/world/game-files.ts'
 import type { WirePlayer } from '../e2e/world/wire-player.ts'
 import { EVERY_HOUR, type World } from '../e2e/world/world.ts'
-import { playerModals, VISITOR_MODALS, type ModalPath } from './modals.ts'
+import { playerModals, visitorModals, type ModalPath, type SiteOffer } from './modals.ts'
 
 /** A screen to look at. */
 export interface ScreenPath {
@@ -32,36 +33,51 @@ const OWN_LINES = 2
 const DIPS = 7
 /** Kinds whose instances belong to one player each. */
 const INSTANT: readonly GameRule[] = ['scratchcardGame', 'crosswordGame', 'spinnerGame']
+/** Kinds whose numbers are picked one by one. */
+const NUMBER_GAMES: readonly GameRule[] = picking.games.rules
 /** The service is away on the first two; the third is a screen of its own. */
 const NOT_SHOWN = ['runtime.maintenance', 'runtime.idle', 'runtime.notFound']
 
 /** Offers the games of a site's demonstration, draws one of each kind, and lists every screen of the site. */
 export async function buildStage(world: World, siteId: string): Promise<Stage> {
-  const { open } = await world.scenery(siteId)
+  await world.scenery(siteId)
   const { resolved } = await world.site(siteId)
   if (resolved === null) throw new Error(`The site ${siteId} is not served.`)
   const player = await world.register(siteId, moneyOf(resolved))
-  await player.buy({ gameInstanceId: open, lines: OWN_LINES, furtherDraws: 3 })
-  const kinds = firstOfEachKind(await world.games(siteId))
+  const listed = await world.games(siteId)
+  const subscribed = openSubscription(siteId, listed)
+  if (subscribed !== undefined)
+    await player.buy({ gameInstanceId: subscribed, lines: OWN_LINES, furtherDraws: 3 })
+  const kinds = firstOfEachKind(listed)
   const games: ShownGame[] = []
   for (const game of kinds) games.push({ game, drawn: await drawnInstance(world, { siteId, game, player }) })
   const screens = await screensOf(resolved, games)
+  const offer: SiteOffer = {
+    lottery: openOf(kinds.find(({ gameRule }) => NUMBER_GAMES.includes(gameRule))),
+    raffle: openOf(kinds.find(({ gameRule }) => gameRule === 'raffleGame')),
+    hasInstantGames: kinds.some(({ gameRule }) => INSTANT.includes(gameRule)),
+    hasSubscriptions: subscribed !== undefined,
+  }
   return {
     siteId,
     languages: resolved.languages.served,
     player,
     visitorScreens: screens.filter(({ access }) => access !== 'guarded'),
     playerScreens: screens,
-    visitorModals: VISITOR_MODALS,
-    playerModals: playerModals({ lottery: open, raffle: openRaffle(kinds) }),
+    visitorModals: visitorModals(offer),
+    playerModals: playerModals(offer),
   }
 }
 
-/** The instance of the raffle that takes plays. */
-const openRaffle = (games: readonly ListedGame[]): number | undefined =>
-  games
-    .find(({ gameRule }) => gameRule === 'raffleGame')
-    ?.instances.find(({ gameStatus }) => gameStatus === 'OPEN')?.gameInstanceId
+/** The instance of a game that takes plays. */
+const openOf = (game: ListedGame | undefined): number | undefined =>
+  game?.instances.find(({ gameStatus }) => gameStatus === 'OPEN')?.gameInstanceId
+
+/** An open instance of a game of the site's demonstration that sells further draws. */
+function openSubscription(siteId: string, listed: readonly ListedGame[]): number | undefined {
+  const file = gameFilesOf(siteId).find(({ definition }) => (definition.subscriptionDrawsMax ?? 0) > 0)
+  return openOf(listed.find(({ slug }) => slug === file?.slug))
+}
 
 interface ShownGame {
   readonly game: ListedGame
@@ -162,13 +178,13 @@ function gameScreens({
   dips,
   ...screen
 }: Screen & { ids: ShownGame; buys: boolean; watches: boolean; dips: boolean }): Screen[] {
-  const { gameRule, gameId, instances } = game
+  const { gameRule, gameId } = game
   const at = (query: string, state: string) => ({
     ...screen,
     name: `${screen.name} ${gameRule} ${state}`,
     path: `${screen.path}?${query}`,
   })
-  const open = instances.find(({ gameStatus }) => gameStatus === 'OPEN')?.gameInstanceId
+  const open = openOf(game)
   if (buys || OF_EVERY_GAME.includes(screen.name)) {
     const address = open === undefined ? `gid=${gameId}` : `id=${open}`
     if (open === undefined && screen.name === 'payout.table') return []
