@@ -1,8 +1,8 @@
 /**
- * `npm run layout -- [--site aurora] [--screen cashier] [--language de] [--scheme dark] [--width 320] [--contrast]`: looks at
- * every screen and modal of every site, in each language, scheme and width, and lists what is cut, covered, too wide or too
- * small, with a picture of each place in `test-results/layout`. Each option but the last may be given several times. The build
- * comes first (`npm run build`).
+ * `npm run layout -- [--site aurora] [--screen cashier] [--language de] [--scheme dark] [--width 320] [--as player]
+ * [--contrast]`: looks at every screen and modal of every site, in each language, scheme and width, as a visitor and as a
+ * player, and lists what is cut, covered, too wide or too small, with a picture of each place in `test-results/layout`. Each
+ * option but the last may be given several times. The build comes first (`npm run build`).
  */
 import { chromium } from '@playwright/test'
 import { readdirSync } from 'node:fs'
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     language: several,
     scheme: several,
     width: several,
+    as: several,
     contrast: { type: 'boolean', default: false },
   },
 })
@@ -36,6 +37,7 @@ const filters = {
   languages: values.language ?? [],
   schemes: (['light', 'dark'] as const).filter((scheme) => values.scheme?.includes(scheme) ?? true),
   widths: (values.width ?? WIDTHS).map(Number),
+  people: (['visitor', 'player'] as const).filter((person) => values.as?.includes(person) ?? true),
   contrast: values.contrast,
 }
 const tell = (line: string) => console.log(line)
@@ -46,11 +48,12 @@ const report = new Report()
 const world = await World.open()
 const browser = await chromium.launch(CHROMIUM_LAUNCH)
 const started = performance.now()
+let views = 0
 try {
   for (const siteId of sites) {
     const stage = await buildStage(world, siteId)
     const origin = world.service.siteUrl(siteId)
-    await walkSite({ browser, origin, stage, filters, report, pictures: RESULTS, tell })
+    views += await walkSite({ browser, origin, stage, filters, report, pictures: RESULTS, tell })
   }
 } finally {
   await browser.close()
@@ -60,6 +63,6 @@ await writeFile(join(RESULTS, 'faults.txt'), `${report.text()}\n`)
 tell(report.text())
 const seconds = Math.round((performance.now() - started) / 1000)
 tell(
-  `${report.all.length} faults in ${sites.join(', ')}, ${seconds} seconds. The list is in test-results/layout/faults.txt.`,
+  `${report.all.length} faults in ${views} views of ${sites.join(', ')}, ${seconds} seconds. The list is in test-results/layout/faults.txt.`,
 )
 process.exitCode = report.all.length === 0 ? 0 : 1

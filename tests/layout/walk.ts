@@ -12,12 +12,15 @@ import type { Finding, Report, View } from './report.ts'
 import type { ModalPath } from './modals.ts'
 import type { ScreenPath, Stage } from './stage.ts'
 
+type Person = 'visitor' | 'player'
+
 export interface Filters {
   /** Part of a screen's name. */
   readonly screen: string
   readonly languages: readonly string[]
   readonly schemes: readonly View['scheme'][]
   readonly widths: readonly number[]
+  readonly people: readonly Person[]
   /** Whether axe checks contrast as well, which takes a second a view. */
   readonly contrast: boolean
 }
@@ -34,22 +37,28 @@ export interface Walk {
 }
 
 const HEIGHT = 900
+const OPENED_WITHIN_MS = 15_000
 /** Space around a fault in its picture. */
 const MARGIN = 60
 const PICTURE_MAX = 1600
 
-/** Looks at every screen and modal of a site, as a visitor and as a player, in every language, scheme and width. */
-export async function walkSite(walk: Walk): Promise<void> {
-  const { stage } = walk
-  await walkAs(walk, 'visitor', [stage.visitorScreens, stage.visitorModals])
-  await walkAs(walk, 'player', [stage.playerScreens, stage.playerModals])
+/** Looks at every screen and modal of a site in every language, scheme and width. Resolves with the number of views. */
+export async function walkSite(walk: Walk): Promise<number> {
+  const { stage, filters } = walk
+  const paths = {
+    visitor: [stage.visitorScreens, stage.visitorModals],
+    player: [stage.playerScreens, stage.playerModals],
+  } as const
+  let views = 0
+  for (const person of filters.people) views += await walkAs(walk, person, paths[person])
+  return views
 }
 
 async function walkAs(
   walk: Walk,
-  who: 'visitor' | 'player',
-  [screens, modals]: [readonly ScreenPath[], readonly ModalPath[]],
-): Promise<void> {
+  who: Person,
+  [screens, modals]: readonly [readonly ScreenPath[], readonly ModalPath[]],
+): Promise<number> {
   const { browser, origin, stage, filters, tell } = walk
   const wanted = <Path extends ScreenPath>(paths: readonly Path[]) =>
     paths.filter(({ name }) => name.includes(filters.screen))
@@ -62,7 +71,9 @@ async function walkAs(
     viewport: { width: 1440, height: HEIGHT },
     ...(who === 'player' && { storageState: storedSession(stage.siteId, origin, stage.player.session) }),
   })
+  context.setDefaultTimeout(OPENED_WITHIN_MS)
   const page = await context.newPage()
+  let looked = 0
   for (const language of stage.languages.filter(
     (one) => filters.languages.length === 0 || filters.languages.includes(one),
   )) {
@@ -72,16 +83,21 @@ async function walkAs(
       await page.locator('header a[href="/cashier"]').first().waitFor({ state: 'attached' })
     for (const { name, path } of wanted(screens)) {
       const isOpen = await tried(walk, `${name} (${path})`, () => openScreen(page, path))
-      if (isOpen) await look(walk, page, { language, screen: `${name} as ${who}` })
+      if (!isOpen) continue
+      await look(walk, page, { language, screen: `${name} as ${who}` })
+      looked += 1
     }
     for (const modal of wanted(modals)) {
       const isOpen = await tried(walk, `modal ${modal.name}`, () =>
         openModal(page, modal, { siteId: stage.siteId, language }),
       )
-      if (isOpen) await look(walk, page, { language, screen: `modal ${modal.name} as ${who}` })
+      if (!isOpen) continue
+      await look(walk, page, { language, screen: `modal ${modal.name} as ${who}` })
+      looked += 1
     }
   }
   await context.close()
+  return looked * filters.widths.length * filters.schemes.length
 }
 
 /** A screen that is open already would not be made anew for another address of its own: another one comes in between. */

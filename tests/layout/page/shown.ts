@@ -10,33 +10,67 @@ export function checkedRoot(): Element {
   return modals.at(-1) ?? document.body
 }
 
-/** Whether an element can be seen: it is drawn, and no part of it is meant for screen readers alone. */
-export function isShown(element: Element): boolean {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
-  if (element.closest('noscript, template, [inert]') !== null) return false
-  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-    const { clipPath, overflow, position } = getComputedStyle(at)
-    if (clipPath === 'inset(50%)') return false
-    const isTiny = at.clientWidth <= 1 && at.clientHeight <= 1
-    if (isTiny && position === 'absolute' && overflow !== 'visible') return false
+/**
+ * Finds an answer from an element outwards; beyond the page's body it is `none`. Answers are remembered: nothing changes while a
+ * page is checked, and most elements share their ancestors.
+ */
+function outwards<Answer>(
+  none: Answer,
+  answerFor: (element: Element, further: () => Answer) => Answer,
+): (element: Element) => Answer {
+  const known = new WeakMap<Element, { readonly answer: Answer }>()
+  const find = (element: Element | null): Answer => {
+    if (element === null || element === document.body) return none
+    const before = known.get(element)
+    if (before !== undefined) return before.answer
+    const answer = answerFor(element, () => find(element.parentElement))
+    known.set(element, { answer })
+    return answer
   }
-  return true
+  return find
 }
+
+/** Whether an element can be seen: it is drawn, and no part of it is meant for screen readers alone. */
+export const isShown = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+  element.closest('noscript, template, [inert]') === null &&
+  !isForReaders(element)
+
+const isForReaders = outwards(false, (element, further) => {
+  const { clipPath, overflow, position } = getComputedStyle(element)
+  const isTiny = element.clientWidth <= 1 && element.clientHeight <= 1
+  const isClipped = clipPath === 'inset(50%)' || (isTiny && position === 'absolute' && overflow !== 'visible')
+  return isClipped || further()
+})
+
+const clippingOn = (axis: 'X' | 'Y') =>
+  outwards<Element | null>(null, (element, further) => {
+    const style = getComputedStyle(element)
+    if (SCROLLS.has(style[`overflow${axis}`])) return null
+    if (CLIPS.has(style[`overflow${axis}`])) return element
+    return style.position === 'fixed' ? null : further()
+  })
 
 /** The nearest ancestor that hides what goes over its edge on one axis; null where a scrolling one comes first, or none. */
-export function clippingAncestor(element: Element, axis: 'X' | 'Y'): Element | null {
-  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-    const style = getComputedStyle(at)
-    if (SCROLLS.has(style[`overflow${axis}`])) return null
-    if (CLIPS.has(style[`overflow${axis}`])) return at
-    if (style.position === 'fixed') return null
-  }
-  return null
-}
+export const clippingAncestor = { X: clippingOn('X'), Y: clippingOn('Y') } as const
 
 /** Whether an element moves sideways inside a part of the page of its own. */
-export function scrollsSideways(element: Element): boolean {
-  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
-    if (SCROLLS.has(getComputedStyle(at).overflowX)) return true
-  return false
-}
+export const scrollsSideways = outwards(
+  false,
+  (element, further) => SCROLLS.has(getComputedStyle(element).overflowX) || further(),
+)
+
+const edgesOn = (axis: 'X' | 'Y') =>
+  outwards<readonly DOMRect[]>([], (element, further) =>
+    getComputedStyle(element)[`overflow${axis}`] === 'visible'
+      ? further()
+      : [element.getBoundingClientRect(), ...further()],
+  )
+
+/** The boxes of the ancestors that hide or scroll what goes over their edge on one axis. */
+export const edgesAround = { X: edgesOn('X'), Y: edgesOn('Y') } as const
+
+/** The nearest ancestor that keeps its place while the page is scrolled. */
+export const layerOf = outwards<Element | null>(null, (element, further) =>
+  /^(?:fixed|sticky)$/.test(getComputedStyle(element).position) ? element : further(),
+)

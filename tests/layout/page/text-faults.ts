@@ -1,6 +1,6 @@
 import { faultAt, nameOf, pixels, type Box, type LayoutFault } from './fault.ts'
 import type { Line } from './lines.ts'
-import { clippingAncestor, scrollsSideways } from './shown.ts'
+import { clippingAncestor, edgesAround, layerOf, scrollsSideways } from './shown.ts'
 
 /** Letters may go over an edge by this much, and overlap by this much, before a reader sees it. */
 const TOLERANCE = 2
@@ -21,7 +21,7 @@ export function cutText(lines: readonly Line[]): LayoutFault[] {
 }
 
 function cutBy({ element, box }: Line, axis: 'X' | 'Y'): Element | null {
-  const part = clippingAncestor(element, axis)
+  const part = clippingAncestor[axis](element)
   if (part === null) return null
   const { left, right, top, bottom } = part.getBoundingClientRect()
   const [from, to, least, most] =
@@ -38,7 +38,7 @@ export function spilledText(lines: readonly Line[]): LayoutFault[] {
   return lines.flatMap((line) => {
     const control = line.element.closest('button, a, summary, [role="button"], [role="tab"], [role="option"]')
     if (control === null || getComputedStyle(control).display === 'inline') return []
-    const clipping = clippingAncestor(line.element, 'X')
+    const clipping = clippingAncestor.X(line.element)
     if (clipping !== null && control.contains(clipping)) return []
     const over = overEdges(line.box, control.getBoundingClientRect())
     return over > TOLERANCE ? [faultAt('spilled-text', control, `${quoted(line)} by ${pixels(over)}`)] : []
@@ -53,7 +53,7 @@ export function outsideText(lines: readonly Line[]): LayoutFault[] {
   return lines.flatMap((line) => {
     const over = Math.max(-line.box.left, line.box.right - width())
     if (over <= TOLERANCE || scrollsSideways(line.element)) return []
-    if (clippingAncestor(line.element, 'X') !== null) return []
+    if (clippingAncestor.X(line.element) !== null) return []
     return [faultAt('outside', line.element, `${quoted(line)} by ${pixels(over)}`)]
   })
 }
@@ -73,17 +73,9 @@ export function overlappingText(lines: readonly Line[]): LayoutFault[] {
   return found
 }
 
-function isInView({ element, box }: Line): boolean {
-  for (const axis of ['X', 'Y'] as const) {
-    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
-      if (getComputedStyle(at)[`overflow${axis}`] === 'visible') continue
-      const { left, right, top, bottom } = at.getBoundingClientRect()
-      if (axis === 'X' ? box.right <= left || box.left >= right : box.bottom <= top || box.top >= bottom)
-        return false
-    }
-  }
-  return true
-}
+const isInView = ({ element, box }: Line): boolean =>
+  edgesAround.X(element).every(({ left, right }) => box.right > left && box.left < right) &&
+  edgesAround.Y(element).every(({ top, bottom }) => box.bottom > top && box.top < bottom)
 
 const overlap = (one: Box, other: Box) =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE &&
@@ -96,12 +88,6 @@ function areApart(one: Element, other: Element): boolean {
   return layerOf(one) !== layerOf(other)
 }
 
-function layerOf(element: Element): Element | null {
-  for (let at: Element | null = element; at; at = at.parentElement)
-    if (/^(?:fixed|sticky)$/.test(getComputedStyle(at).position)) return at
-  return null
-}
-
 /** A page that can be pushed sideways, with the parts that are too wide. */
 export function widePage(root: Element): LayoutFault[] {
   const { scrollWidth, clientWidth } = document.documentElement
@@ -110,10 +96,7 @@ export function widePage(root: Element): LayoutFault[] {
     const { left, right } = element.getBoundingClientRect()
     const isOver = right > clientWidth + 0.5 || left < -0.5
     return (
-      isOver &&
-      !scrollsSideways(element) &&
-      clippingAncestor(element, 'X') === null &&
-      element.checkVisibility()
+      isOver && !scrollsSideways(element) && clippingAncestor.X(element) === null && element.checkVisibility()
     )
   })
   const inner = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
