@@ -80,7 +80,7 @@ function Sheets({ detail }: { detail: OperationResult<'getGameHistoryDetail'> })
           <FormattedMessage id="raffle.print.print" values={{ count: Math.min(shown, printed.length) }} />
         </ActionButton>
       </div>
-      <ul role="list" className={styles.tickets} data-print>
+      <ul role="list" className={styles.tickets}>
         {printed.slice(0, shown).map(({ play, code }) => (
           <li key={play.playId} className={styles.ticket}>
             <PaperTicket game={game} play={play.play} code={code} />
