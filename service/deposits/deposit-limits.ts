@@ -24,8 +24,8 @@ interface DepositLimit {
 export type DepositRoom = number | 'no-rate' | null
 
 /**
- * What a player's limits leave for deposits now. Days, weeks (from Monday) and months are UTC. The lower of the player's own limit and
- * customer service's applies. A limit counts deposits in every currency, converted with the operator's rates, so that a second account does
+ * Reads the amount that a player's limits leave for deposits. Days, weeks (from Monday) and months are UTC. The lower of the player's own
+ * limit and customer service's applies. A limit counts deposits in every currency, converted with the operator's rates, so that a second account does
  * not bypass it. Only paid deposits count: a transaction that books one holds the lock on the player.
  */
 export async function depositRoom(db: Db, playerId: number, currencyId: number): Promise<DepositRoom> {

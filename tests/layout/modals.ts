@@ -9,7 +9,7 @@ export interface ModalPath {
   readonly opener: string
 }
 
-/** What a site offers: a modal of something that it does not offer has no path. */
+/** The parts of a site that open modals: without a part, its modals have no path. */
 export interface SiteOffer {
   /** An open instance of a game whose numbers are picked. */
   readonly lottery: number | undefined
