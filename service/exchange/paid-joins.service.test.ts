@@ -299,11 +299,14 @@ onEachDatabase((open) => {
       expect(await judgePlays(database, state)).toMatchObject({ exitCode: 6 })
     })
 
-    it('a wager without a rate to the currency of the weekly limit is refused', async () => {
+    it('a wager without a rate to the currency of the weekly limit is refused with 1', async () => {
       const playerId = await playerWith([GBP, 1000])
       const game = await world.game({ currencyId: GBP })
       await limit(playerId, 840, 100_000)
-      expect(await buy(playerId, game, { currencyId: GBP })).toMatchObject({ exitCode: 6 })
+      expect(await buy(playerId, game, { currencyId: GBP })).toMatchObject({
+        exitCode: 1,
+        exitDescription: 'Your limit is in another currency, and there is no exchange rate to it now.',
+      })
     })
   })
 

@@ -9,7 +9,7 @@ import type { JoinAttempt } from './join-attempt.ts'
 import { emptyWrites, type JoinWrites } from './join-writes.ts'
 import { type Payment, paymentOf } from './payment.ts'
 import { ATTEMPT_REFUSALS, type AttemptRefusal, refuseAttempt } from './refuse-attempt.ts'
-import { exceededLimit } from './join-limits.ts'
+import { refuseWager } from './join-limits.ts'
 
 export type JoinAnswer =
   | { readonly kind: 'result'; readonly result: OperationResult<'joinGame'> }
@@ -169,9 +169,9 @@ function refusalOf(
       ...player,
       playCount: target ? (state.seats.get(pair(target.instance.gameInstanceId, playerId)) ?? 0) : 0,
       balanceMinor: payment?.account?.balanceMinor ?? 0,
-      exceededLimit:
+      wagerRefusal:
         target &&
-        exceededLimit(state, {
+        refuseWager(state, {
           operatorId: site.operatorId,
           playerId,
           currencyId: target.terms.currencyId,

@@ -1,6 +1,6 @@
 import type { JoinLimitKind } from '#schemas/entities/player-limit.ts'
 import { countedIn, weighed } from '#service/exchange/weighed.ts'
-import type { BatchState } from './batch-state.ts'
+import type { BatchState, JoinLimit } from './batch-state.ts'
 
 export interface Wager {
   readonly operatorId: number
@@ -10,20 +10,30 @@ export interface Wager {
   readonly costMinor: number
 }
 
+/** A limit that a wager exceeds, or `no-rate` where no rate converts the wager into the currency of a limit. */
+export type WagerRefusal = JoinLimitKind | 'no-rate'
+
 /**
  * The first limit of a player that one more wager exceeds, if all of it is lost; null if every limit holds. A limit counts all currencies,
- * at the rates in force: otherwise a second account would bypass it. A wager is refused if the operator has no rate to the limit's currency.
+ * at the rates in force: otherwise a second account would bypass it. A wager is also refused if the operator has no rate to a limit's currency.
  */
-export function exceededLimit(
-  state: BatchState,
+export function refuseWager(state: BatchState, wager: Wager): WagerRefusal | null {
+  const limits = state.limits.get(wager.playerId) ?? []
+  const fits = limits.map((limit) => fitsIn(state, wager, limit))
+  const exceeded = limits[fits.indexOf(false)]
+  if (exceeded !== undefined) return exceeded.kind
+  return fits.includes(null) ? 'no-rate' : null
+}
+
+/** Null without a rate. */
+function fitsIn(
+  { rates, countedMinor }: BatchState,
   { operatorId, playerId, currencyId, costMinor }: Wager,
-): JoinLimitKind | null {
-  const exceeded = (state.limits.get(playerId) ?? []).find(({ kind, currencyId: to, limitMinor }) => {
-    const price = weighed(state.rates, costMinor, { operatorId, from: currencyId, to })
-    if (price === null) return true
-    const counted = [...(state.countedMinor.get(playerId)?.get(kind) ?? [])]
-    const before = counted.map(([from, minor]) => countedIn(state.rates, minor, { operatorId, from, to }))
-    return before.reduce((sum, minor) => sum + minor, price) > limitMinor
-  })
-  return exceeded?.kind ?? null
+  { kind, currencyId: to, limitMinor }: JoinLimit,
+): boolean | null {
+  const price = weighed(rates, costMinor, { operatorId, from: currencyId, to })
+  if (price === null) return null
+  const counted = [...(countedMinor.get(playerId)?.get(kind) ?? [])]
+  const before = counted.map(([from, minor]) => countedIn(rates, minor, { operatorId, from, to }))
+  return before.reduce((sum, minor) => sum + minor, price) <= limitMinor
 }

@@ -14,7 +14,7 @@ const WELCOME: AttemptFacts = {
     timedOut: false,
     playCount: 3,
     balanceMinor: 1000,
-    exceededLimit: null,
+    wagerRefusal: null,
   },
   game: { open: true, playsLeft: 4, playerPlayMax: 7 },
   payment: { amountMinor: 1000, isAsShown: true },
@@ -59,8 +59,9 @@ const REASONS: readonly [AttemptRefusal, Change][] = [
   ['player-full', { player: { playCount: 7 } }],
   ['too-many-for-player', { player: { playCount: 4 } }],
   ['not-covered', { plays: { isCovered: false } }],
-  ['weekly-limit', { player: { exceededLimit: 'weeklyBet' } }],
-  ['loss-limit', { player: { exceededLimit: 'dailyLoss' } }],
+  ['weekly-limit', { player: { wagerRefusal: 'weeklyBet' } }],
+  ['loss-limit', { player: { wagerRefusal: 'dailyLoss' } }],
+  ['limit-without-rate', { player: { wagerRefusal: 'no-rate' } }],
 ]
 
 const NOT_OF_SEGMENT_B = new Set<AttemptRefusal>([

@@ -1,7 +1,7 @@
 import { JOIN_EXIT, type JoinExitCode } from '#schemas/protocol/faults.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
-import type { JoinLimitKind } from '#schemas/entities/player-limit.ts'
 import { refuseJoin } from '#modules/picking/rules/join-eligibility.ts'
+import type { WagerRefusal } from './join-limits.ts'
 
 interface Refusal {
   readonly exitCode: JoinExitCode
@@ -64,6 +64,10 @@ export const ATTEMPT_REFUSALS = {
     exitCode: JOIN_EXIT.weeklyWagerLimitExceeded,
     description: 'Your loss limit could be exceeded.',
   },
+  'limit-without-rate': {
+    exitCode: JOIN_EXIT.noSuchCurrency,
+    description: 'Your limit is in another currency, and there is no exchange rate to it now.',
+  },
 } as const satisfies Record<string, Refusal>
 export type AttemptRefusal = keyof typeof ATTEMPT_REFUSALS
 
@@ -87,8 +91,8 @@ export interface AttemptFacts {
     readonly playCount: number
     /** Balance of the paying account. */
     readonly balanceMinor: number
-    /** The first of the player's limits that these plays exceed. */
-    readonly exceededLimit: JoinLimitKind | null
+    /** Why the player's limits refuse these plays. */
+    readonly wagerRefusal: WagerRefusal | null
   }
   /** Null if the site has no such game. */
   readonly game: {
@@ -140,6 +144,7 @@ export function refuseAttempt({
   if (player.playCount >= game.playerPlayMax) return 'player-full'
   if (player.playCount + plays.count > game.playerPlayMax) return 'too-many-for-player'
   if (!plays.isCovered) return 'not-covered'
-  if (player.exceededLimit === null) return null
-  return player.exceededLimit === 'weeklyBet' ? 'weekly-limit' : 'loss-limit'
+  if (player.wagerRefusal === null) return null
+  if (player.wagerRefusal === 'no-rate') return 'limit-without-rate'
+  return player.wagerRefusal === 'weeklyBet' ? 'weekly-limit' : 'loss-limit'
 }

@@ -15,7 +15,7 @@ import { openWorld, type World } from '#service/testing/open-world.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { eventsOf, TEST_MEMBER_ID } from '#service/testing/world.ts'
 
-const [EUR, CHF] = [978, 756]
+const [EUR, CHF, USD] = [978, 756, 840]
 const WAIT_DAYS = 7
 const SITE = {
   siteId: 'test',
@@ -25,8 +25,12 @@ const SITE = {
     settings: { depositLimitChangeWaitDays: WAIT_DAYS },
     currencies: {
       default: 'EUR',
-      served: ['EUR', 'CHF'],
-      data: { EUR: { currencyId: EUR, decimalPlaces: 2 }, CHF: { currencyId: CHF, decimalPlaces: 2 } },
+      served: ['EUR', 'CHF', 'USD'],
+      data: {
+        EUR: { currencyId: EUR, decimalPlaces: 2 },
+        CHF: { currencyId: CHF, decimalPlaces: 2 },
+        USD: { currencyId: USD, decimalPlaces: 2 },
+      },
     },
   },
 } as never
@@ -244,13 +248,16 @@ onEachDatabase((open) => {
 
     it('checkMaximumWagers answers as a join would', async () => {
       const { playerId } = await world.player()
-      const check = async (amount: number, currencyId = EUR) =>
-        (await call('checkMaximumWagers', { currencyId, amount }, { playerId, site: SITE })).result
+      const ask = (amount: number, currencyId: number) =>
+        call('checkMaximumWagers', { currencyId, amount }, { playerId, site: SITE })
+      const check = async (amount: number, currencyId = EUR) => (await ask(amount, currencyId)).result
       expect(await check(1000)).toBe(1)
       await weeklyBet(playerId, 10)
       expect([await check(10), await check(10.01), await check(5, CHF), await check(5.01, CHF)]).toEqual([
         1, 0, 1, 0,
       ])
+      expect(await ask(10.01, EUR)).toEqual({ result: 0, refusal: 'limits-reached' })
+      expect(await ask(1, USD)).toEqual({ result: 0, refusal: 'limit-without-rate' })
       const game = await world.game()
       await world.join(playerId, game)
       expect([await check(7.5), await check(7.51)]).toEqual([1, 0])

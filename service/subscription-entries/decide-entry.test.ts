@@ -59,6 +59,7 @@ describe('the temporary reasons that skip a draw', () => {
     ['player-full', 'player-full'],
     ['too-many-for-player', 'player-full'],
     ['weekly-limit', 'weekly-limit'],
+    ['limit-without-rate', 'not-eligible'],
     ['email-unverified', 'not-eligible'],
     ['account-closed', 'not-eligible'],
     ['timed-out', 'not-eligible'],

@@ -57,6 +57,7 @@ const VERDICT_OF: Record<AttemptRefusal, EntryDecision> = {
   'not-covered': skip('game-full'),
   'weekly-limit': skip('weekly-limit'),
   'loss-limit': skip('weekly-limit'),
+  'limit-without-rate': skip('not-eligible'),
 }
 
 /** Decides one draw of a subscription on locked state: the first rule that applies decides. */

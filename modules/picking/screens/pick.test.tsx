@@ -420,7 +420,7 @@ describe('the purchase', () => {
   })
 
   test.each([
-    [1, 'This currency is not accepted here.', 'All games'],
+    [1, 'This currency cannot be used now', 'All games'],
     [2, 'Not enough funds', 'Deposit'],
     [3, 'Game no longer available', 'Play the next draw'],
     [4, 'Too many lines', 'Change my lines'],

@@ -8,32 +8,39 @@ import LimitLine from './limit-line.tsx'
 
 const LIMIT = { kind: 'weeklyBet' as const, amount: 20, used: 12, left: 8 }
 
-function show(limits: OperationResult<'getSelfLimits'>['limits'], result: 0 | 1) {
+type Check = OperationResult<'checkMaximumWagers'>
+
+function show(limits: OperationResult<'getSelfLimits'>['limits'], check: Check) {
   return renderWithRuntime(<LimitLine spends="play" wager={{ currencyId: 978, amount: 10 }} />, {
     messages,
     modules: [saferPlay],
     player: player(),
     answers: {
       getSelfLimits: () => ({ currencyId: 978, depositWaitDays: 7, betWaitDays: 30, limits }),
-      checkMaximumWagers: () => ({ result }),
+      checkMaximumWagers: () => check,
     },
   })
 }
 
 test('a purchase above what the limits leave is said before it is made', async () => {
-  const { screen } = show([LIMIT], 0)
+  const { screen } = show([LIMIT], { result: 0, refusal: 'limits-reached' })
   expect((await screen.findByRole('alert')).textContent).toMatch(/above what your limits leave/)
   expect(screen.getByText(/left of your bets this week/)).toBeTruthy()
 })
 
+test('a purchase without a rate to the currency of the limit is not called too high', async () => {
+  const { screen } = show([LIMIT], { result: 0, refusal: 'limit-without-rate' })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/no exchange rate/)
+})
+
 test('a purchase within the limits shows what is left of them', async () => {
-  const { screen, client } = show([LIMIT], 1)
+  const { screen, client } = show([LIMIT], { result: 1 })
   expect(await screen.findByText(/left of your bets this week/)).toBeTruthy()
   await expect.poll(() => client.calls.map(({ op }) => op)).toContain('checkMaximumWagers')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a player without a limit is asked nothing more', async () => {
-  const { client } = show([], 0)
+  const { client } = show([], { result: 0, refusal: 'limits-reached' })
   await expect.poll(() => client.calls.map(({ op }) => op)).toEqual(['getSelfLimits'])
 })

@@ -29,7 +29,13 @@ export default function LimitLine({ spends, wager }: LimitLineProps) {
     <>
       {room.data?.result === 0 ? (
         <FaultNote>
-          <FormattedMessage id="safer-play.left.exceeded" />
+          <FormattedMessage
+            id={
+              room.data.refusal === 'limit-without-rate'
+                ? 'safer-play.left.withoutRate'
+                : 'safer-play.left.exceeded'
+            }
+          />
         </FaultNote>
       ) : null}
       <p className={styles.line}>

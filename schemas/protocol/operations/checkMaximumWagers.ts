@@ -1,7 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { AMOUNT_MAX, currencyIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
-import { availabilitySchema } from '../shapes.ts'
 
 export const request = {
   type: 'object',
@@ -15,9 +14,21 @@ export const request = {
   },
 } as const satisfies JSONSchema
 
-export const result = availabilitySchema
+export const result = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['result'],
+  properties: {
+    result: { enum: [1, 0] },
+    /** With 0: the reason, as for a deposit. */
+    refusal: { enum: ['limits-reached', 'limit-without-rate'] },
+  },
+} as const satisfies JSONSchema
 
-/** Whether the caller's wager and loss limits leave room for a wager now (1); otherwise a join is refused with 6. Nothing is reserved. */
+/**
+ * Whether the caller's wager and loss limits leave room for a wager now (1). Otherwise a join is refused with 6, or with 1 where no rate
+ * leads to the currency of a limit. Nothing is reserved.
+ */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'player',
   effect: 'reads',
