@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { isPlainName } from '#modules/registration/rules/field-checks.ts'
+import { formatMoney } from '#schemas/money/format-money.ts'
 import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import type { OutgoingMail } from '#service/adapters/mail/mail-transport.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { mailHtml, type MailWords } from './mail-html.ts'
-import { templateOf } from './mail-templates.ts'
+import { templateOf, type MailFormat } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
 
 const FOLDER = join(import.meta.dirname, 'messages')
@@ -34,7 +35,7 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
   const siteName = localized(brand.siteName, language, languages.default)
   // Dates and amounts are those of the site's country: 22 November in Ireland, November 22 in America.
   const locale = languages.data[language]?.languageId.replace('_', '-') ?? language
-  const template = templateOf(mail, locale)
+  const template = templateOf(mail, { language: locale, money: moneyOf(site, language) })
   const path = pathOfScreen(site.manifest.routes, template.screen, template.query) ?? HOME_PATH
   const link = new URL(path, originOf(site))
   link.searchParams.set('lang', language)
@@ -57,6 +58,19 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
     subject: says('subject'),
     text: [words.greeting, ...words.paragraphs, link.href, ...words.notes, siteName].join('\n\n'),
     html: mailHtml({ site, language, siteName, words, link: link.href }),
+  }
+}
+
+/** Money as the site's pages show it to a visitor in this language. A currency that the site serves no more has its code. */
+function moneyOf({ manifest: { currencies, languages } }: ServedSite, language: string): MailFormat['money'] {
+  const { languageId, direction } = languages.data[language]!
+  const country = languageId.split('_')[1]
+  return (amount, code) => {
+    const currency = currencies.data[code]
+    const written = currency === undefined ? `${amount} ${code}` : formatMoney(amount, currency, { country })
+    const text = written.replaceAll(' ', '\u00A0')
+    // An amount reads from the left in a text from the right: Unicode isolates it.
+    return direction === 'rtl' ? `\u2066${text}\u2069` : text
   }
 }
 

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
+import { formatMoney } from '#schemas/money/format-money.ts'
 import { PAYOUT_REFUSALS } from '#schemas/protocol/withdrawals.ts'
 import { PRIZE_ITEM_STATUSES } from '#schemas/protocol/prizes.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { openTestSites, smallManifest } from '#service/testing/sites.ts'
 import { composeMail } from './compose-mail.ts'
-import { templateOf } from './mail-templates.ts'
+import { templateOf, type MailFormat } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
 
 const FOLDER = join(import.meta.dirname, 'messages')
@@ -113,11 +114,17 @@ const MAILS: readonly WaitingMail[] = [
   })),
 ]
 
+/** A format whose amounts are easy to recognise. */
+const formatIn = (language: string): MailFormat => ({
+  language,
+  money: (amount, currency) => `${currency} ${amount}`,
+})
+
 describe.each(LANGUAGES)('mails in the language %s', (language) => {
   const texts = JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Record<string, string>
 
   test.each(MAILS)('every message of the mail $kind exists and formats with its values', (mail) => {
-    const { values, paragraphs, notes } = templateOf(mail, language)
+    const { values, paragraphs, notes } = templateOf(mail, formatIn(language))
     for (const id of ['subject', 'greeting', ...paragraphs, 'button', ...notes]) {
       const text = texts[`${mail.kind}.${id}`] ?? ''
       const said = String(
@@ -133,12 +140,12 @@ describe.each(LANGUAGES)('mails in the language %s', (language) => {
   })
 })
 
-test('a mail about a subscription shows its money and its next draw in the format of the language', () => {
+test('a mail about a subscription shows its money in the site’s format and its next draw in that of the language', () => {
   const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')
-  const { values, paragraphs } = templateOf(details!, 'de')
+  const { values, paragraphs } = templateOf(details!, formatIn('de'))
   expect(values).toMatchObject({
-    price: '2,50\u00A0€',
-    remaining: '17,50\u00A0€',
+    price: 'EUR 2.5',
+    remaining: 'EUR 17.5',
     next: '22. November 2026 um 18:30',
   })
   expect(paragraphs).toContain('next')
@@ -170,11 +177,38 @@ test('a mail shows the amount that it is about in a line of its own, and has the
       { site, originOf: () => 'https://play.example' },
     ).html
   for (const kind of ['depositPaid', 'withdrawal', 'withdrawalApproved', 'prizeWon', 'cardsWon'] as const)
-    expect(htmlOf(kind)).toMatch(/>€50\.00<\/p>/)
+    expect(htmlOf(kind)).toMatch(/>50\u00A0€<\/p>/)
   expect(htmlOf('passwordChanged')).not.toContain('font-size:36px')
   const { light, dark } = site.theme.schemes
   expect(htmlOf('prizeWon')).toContain(`style="margin:0;background:${light.colors.background}`)
   expect(htmlOf('prizeWon')).toContain(`.page{background:${dark.colors.background}!important`)
+  await world.close()
+})
+
+test('money in a mail is written as on the pages of its site', async () => {
+  const world = await openTestSites()
+  const fixture = world.sites.bySiteId('fixture') as ServedSite
+  const { languages, currencies } = fixture.manifest
+  const english = languages.data['en']!
+  const figureIn = (language: Partial<typeof english>, currency = 'EUR') => {
+    const data = { ...languages.data, en: { ...english, ...language } }
+    const site = { ...fixture, manifest: { ...fixture.manifest, languages: { ...languages, data } } }
+    const mail: WaitingMail = {
+      ...ON_ITS_WAY,
+      languageId: data.en.languageId,
+      kind: 'prizeWon',
+      content: { ...TO, game: 'Aurora 6/49', amount: 1250.5, currency },
+    }
+    return composeMail(mail, { site, originOf: () => 'https://play.example' }).html.match(
+      />([^<]*1[^<]*)<\/p>/,
+    )?.[1]
+  }
+  expect(figureIn({})).toBe(formatMoney(1250.5, currencies.data['EUR']!, { country: 'US' }))
+  expect(figureIn({ languageId: 'en_IE' })).toBe(
+    formatMoney(1250.5, currencies.data['EUR']!, { country: 'IE' }),
+  )
+  expect(figureIn({ direction: 'rtl' })).toBe('\u20661.250,50\u00A0€\u2069')
+  expect(figureIn({}, 'ABC')).toBe('1250.5\u00A0ABC')
   await world.close()
 })
 

@@ -17,8 +17,17 @@ export interface MailTemplate {
   readonly notes: readonly string[]
 }
 
-/** The template of a mail without the texts; dates and amounts are formatted for the language tag, such as `en-IE`. */
-export function templateOf(mail: WaitingMail, language: string): MailTemplate {
+/** How a site writes dates and money to a player. */
+export interface MailFormat {
+  /** Language tag of dates, such as `en-IE`. */
+  readonly language: string
+  /** An amount in the currency of this code, as the site's pages show it. */
+  readonly money: (amount: number, currency: string) => string
+}
+
+/** The template of a mail without the texts; its dates and amounts are formatted. */
+export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate {
+  const { language } = format
   switch (mail.kind) {
     case 'confirmEmail':
     case 'newEmail':
@@ -52,22 +61,22 @@ export function templateOf(mail: WaitingMail, language: string): MailTemplate {
         notes: [],
       }
     case 'bonusEnding':
-      return bonusEnding(mail.content, language)
+      return bonusEnding(mail.content, format)
     case 'subscriptionDetails':
-      return subscriptionDetails(mail.content, language)
+      return subscriptionDetails(mail.content, format)
     case 'prizeItem':
       return prizeItem(mail.content, language)
     case 'depositPaid':
-      return depositPaid(mail.content, language)
+      return depositPaid(mail.content, format)
     case 'depositNotPaid':
-      return depositNotPaid(mail.content, language)
+      return depositNotPaid(mail.content, format)
     case 'withdrawal':
     case 'withdrawalApproved':
-      return withdrawal(mail.content, language)
+      return withdrawal(mail.content, format)
     case 'prizeWon':
-      return prizeWon(mail.content, language)
+      return prizeWon(mail.content, format)
     case 'cardsWon':
-      return cardsWon(mail.content, language)
+      return cardsWon(mail.content, format)
   }
 }
 
@@ -154,33 +163,31 @@ function documentDecision({
   }
 }
 
-const moneyIn = (language: string, currency: string) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency })
-
 function bonusEnding(
   { amount, currency, until }: MailContents['bonusEnding'],
-  language: string,
+  { language, money }: MailFormat,
 ): MailTemplate {
-  const money = moneyIn(language, currency)
   return {
     screen: 'cashier.home',
     query: {},
-    values: { money: money.format(amount), until: timeIn(language).format(until) },
+    values: { money: money(amount, currency), until: timeIn(language).format(until) },
     paragraphs: ['body', 'then'],
     notes: ['settings'],
   }
 }
 
-function subscriptionDetails(content: MailContents['subscriptionDetails'], language: string): MailTemplate {
+function subscriptionDetails(
+  content: MailContents['subscriptionDetails'],
+  { language, money }: MailFormat,
+): MailTemplate {
   const { currency, remaining, drawPrice, nextDrawTime, to: _to, ...values } = content
-  const money = moneyIn(language, currency)
   return {
     screen: 'subscriptions.list',
     query: {},
     values: {
       ...values,
-      price: money.format(drawPrice),
-      remaining: money.format(remaining),
+      price: money(drawPrice, currency),
+      remaining: money(remaining, currency),
       next: nextDrawTime === undefined ? '' : timeIn(language).format(nextDrawTime),
     },
     paragraphs: ['body', 'plays', 'draws', ...(nextDrawTime === undefined ? [] : ['next'])],
@@ -212,17 +219,16 @@ function prizeItem(content: MailContents['prizeItem'], language: string): MailTe
   }
 }
 
-function depositPaid(content: MailContents['depositPaid'], language: string): MailTemplate {
+function depositPaid(content: MailContents['depositPaid'], { language, money }: MailFormat): MailTemplate {
   const { amount, fee, currency, reference, at, coupon, couponAmount = 0 } = content
-  const money = moneyIn(language, currency)
   return {
     screen: 'cashier.history',
     query: {},
-    figure: money.format(amount),
+    figure: money(amount, currency),
     values: {
-      money: money.format(amount),
-      fee: money.format(fee),
-      award: money.format(couponAmount),
+      money: money(amount, currency),
+      fee: money(fee, currency),
+      award: money(couponAmount, currency),
       time: timeIn(language).format(at),
       reference,
     },
@@ -236,10 +242,13 @@ function depositPaid(content: MailContents['depositPaid'], language: string): Ma
   }
 }
 
-function depositNotPaid(content: MailContents['depositNotPaid'], language: string): MailTemplate {
+function depositNotPaid(
+  content: MailContents['depositNotPaid'],
+  { language, money }: MailFormat,
+): MailTemplate {
   const { amount, currency, reference, at, outcome } = content
   const values = {
-    money: moneyIn(language, currency).format(amount),
+    money: money(amount, currency),
     time: timeIn(language).format(at),
     reference,
   }
@@ -254,17 +263,16 @@ function depositNotPaid(content: MailContents['depositNotPaid'], language: strin
 
 function withdrawal(
   content: MailContents['withdrawalApproved'] & Partial<MailContents['withdrawal']>,
-  language: string,
+  { language, money }: MailFormat,
 ): MailTemplate {
   const { amount, fee, currency, reference, at, ending, status = 'approved', reason = '', refusal } = content
-  const money = moneyIn(language, currency)
   return {
     screen: status === 'pending' || status === 'approved' ? 'cashier.withdrawPending' : 'cashier.history',
     query: {},
-    figure: money.format(amount),
+    figure: money(amount, currency),
     values: {
-      money: money.format(amount),
-      fee: money.format(fee),
+      money: money(amount, currency),
+      fee: money(fee, currency),
       time: timeIn(language).format(at),
       status,
       ending: ending === '' ? 'none' : ending,
@@ -282,9 +290,9 @@ function withdrawal(
   }
 }
 
-function prizeWon(content: MailContents['prizeWon'], language: string): MailTemplate {
+function prizeWon(content: MailContents['prizeWon'], format: MailFormat): MailTemplate {
   const { game, amount, currency } = content
-  const money = moneyIn(language, currency).format(amount)
+  const money = format.money(amount, currency)
   return {
     screen: 'cashier.history',
     query: {},
@@ -295,8 +303,8 @@ function prizeWon(content: MailContents['prizeWon'], language: string): MailTemp
   }
 }
 
-function cardsWon({ cards, amount, currency }: MailContents['cardsWon'], language: string): MailTemplate {
-  const money = moneyIn(language, currency).format(amount)
+function cardsWon({ cards, amount, currency }: MailContents['cardsWon'], format: MailFormat): MailTemplate {
+  const money = format.money(amount, currency)
   return {
     screen: 'cashier.history',
     query: {},

@@ -32,6 +32,9 @@ const isVerified = async (client: Client) => {
 const ask = async (client: Client) =>
   (await client.call('requestEmailConfirmation')).result as { result: number; retryAfterMs?: number }
 
+/** A whole amount as the pages of Aurora show it. */
+const euros = (amount: number) => `${amount}\u00A0€`
+
 describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind) => {
   const services = new Services()
   const mails = new MailServer()
@@ -273,13 +276,13 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
       await operator.ask('rejectWithdrawal', refused, { reason: 'The account is closed.' })
       const texts = await mails.mailsTo(email, 8)
       const says = [
-        ['your deposit has arrived', '25.00'],
-        ['have won', '150.00'],
-        ['The money has left your balance', '20.00', 'ending in 3000'],
-        ['we have approved your withdrawal', '20.00'],
-        ['we paid your withdrawal', '20.00', paid.withdrawalId],
-        ['The money has left your balance', '15.00'],
-        ['is back in your balance', '15.00', 'The reason: The account is closed.'],
+        ['Your deposit has arrived', euros(25)],
+        ['have won', euros(150)],
+        ['The money has left your balance', euros(20), 'ending in 3000'],
+        ['We have approved your withdrawal', euros(20)],
+        ['We paid your withdrawal', euros(20), paid.withdrawalId],
+        ['The money has left your balance', euros(15)],
+        ['is back in your balance', euros(15), 'The reason: The account is closed.'],
       ]
       // The outbox sends what is due at the same time in any order.
       const counts = says.map(
@@ -345,7 +348,7 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
       await mailUnopened(here.service)
       await mailUnopened(here.service)
       const texts = await mails.mailsTo(lucky.email, 2)
-      expect(texts.join('\n')).toMatch(/You left 3 cards unopened that have won \S*4\.50\./)
+      expect(texts.join('\n')).toContain('You left 3 cards unopened that have won 4,50\u00A0€.')
       expect(await kindsOf(lucky.playerId)).toEqual(['confirmEmail', 'cardsWon'])
       expect(await kindsOf(unlucky.playerId)).toEqual(['confirmEmail'])
       const noticesOf = async ({ playerId }: Registered) => {
@@ -374,7 +377,7 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
       await win(player)
       const texts = await mails.mailsTo(email, 2)
       const [mail] = texts.filter((text) => text.includes('Ihre Einzahlung ist angekommen'))
-      expect(mail).toContain('25,00')
+      expect(mail).toContain(euros(25))
       expect(await kindsOf(playerId)).toEqual(['confirmEmail', 'depositPaid'])
       await sql`update players set contact_by_email = true, contact_email_wins = false where player_id = ${playerId}`.execute(
         database(),

@@ -49,8 +49,10 @@ export class MailServer {
   }
 }
 
-/** Undoes the quoted-printable that lines of a mail are wrapped by. */
-export const plain = (text: string) =>
-  text
+/** The text of a mail, read byte by byte as latin1: undoes the quoted-printable that wraps its lines, and reads its bytes as UTF-8. */
+export function plain(mail: string): string {
+  const bytes = mail
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
