@@ -6,7 +6,7 @@ type FieldBase = {
   label: ReactNode
   /** Shown below the field while there is no error. */
   hint?: ReactNode
-  /** The error and its correction; replaces the hint and is announced. */
+  /** The error and its correction; replaces the hint and is announced. Null where it is shown for several fields together. */
   error?: ReactNode
   name?: string | undefined
   required?: boolean | undefined
@@ -97,7 +97,7 @@ export function Field(props: FieldProps) {
           <Control field={props} shared={shared} />
         </>
       )}
-      <p id={`${id}-note`} className={styles.note} role={props.error === undefined ? undefined : 'alert'}>
+      <p id={`${id}-note`} className={styles.note} role={props.error ? 'alert' : undefined}>
         {note}
       </p>
     </div>

@@ -41,6 +41,8 @@ export function Birthdate(props: BirthdateProps) {
     if (dateOf(parts)) onBlur()
   }
   const digits = (text: string, length: number) => text.replaceAll(/\D/g, '').slice(0, length)
+  // The error is below all three.
+  const marked = error === undefined ? undefined : null
   const monthName = (month: string) =>
     intl.formatDate(`2000-${month}-15T12:00:00Z`, { month: 'long', timeZone: 'UTC' })
   return (
@@ -52,6 +54,7 @@ export function Birthdate(props: BirthdateProps) {
         autoComplete="bday-day"
         inputMode="numeric"
         required={required}
+        error={marked}
         value={parts.day}
         onChange={(text) => change({ day: digits(text, 2) })}
         onBlur={leave}
@@ -62,6 +65,7 @@ export function Birthdate(props: BirthdateProps) {
         name={`${name}-month`}
         autoComplete="bday-month"
         required={required}
+        error={marked}
         value={parts.month}
         onChange={(month) => change({ month })}
         onBlur={leave}
@@ -74,6 +78,7 @@ export function Birthdate(props: BirthdateProps) {
         autoComplete="bday-year"
         inputMode="numeric"
         required={required}
+        error={marked}
         value={parts.year}
         onChange={(text) => change({ year: digits(text, 4) })}
         onBlur={leave}

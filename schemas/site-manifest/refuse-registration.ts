@@ -13,7 +13,7 @@ export function refuseRegistration(file: string, manifest: ResolvedManifest): Re
 }
 
 function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'full'): Refusal[] {
-  const { registration, settings } = manifest
+  const { registration } = manifest
   const overrides = `${form}_reg` as const
   const own = Object.keys(registration.customFields[overrides].fields)
   const known = new Set<string>([...REGISTRATION_FIELDS, ...own])
@@ -47,26 +47,48 @@ function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'f
       refusals.push({ file, path: '$.registration.short.steps', expected })
     }
   }
-  for (const [id, { label, schema }] of Object.entries(registration.customFields[overrides].fields)) {
-    const at = ['registration', 'customFields', overrides, 'fields', id]
-    if (settings.pinRequired !== 'off' && PIN_FIELDS.includes(id)) {
-      refusals.push({ file, path: jsonPath(at), expected: 'must have another id: it is that of the PIN' })
+  for (const id of Object.keys(registration.customFields[overrides].fields)) {
+    refusals.push(...refuseCustomField(file, manifest, { overrides, id }))
+  }
+  return refusals
+}
+
+interface CustomField {
+  readonly overrides: 'short_reg' | 'full_reg'
+  readonly id: string
+}
+
+function refuseCustomField(
+  file: string,
+  { registration, settings, languages }: ResolvedManifest,
+  { overrides, id }: CustomField,
+): Refusal[] {
+  const field = registration.customFields[overrides].fields[id]
+  if (field === undefined) return []
+  const { label, schema, choices } = field
+  const refusals: Refusal[] = []
+  const at = (keys: readonly string[], expected: string, value?: unknown) => {
+    const path = jsonPath(['registration', 'customFields', overrides, 'fields', id, ...keys])
+    refusals.push({ file, path, expected, ...(value !== undefined && { value }) })
+  }
+  if (settings.pinRequired !== 'off' && PIN_FIELDS.includes(id)) {
+    at([], 'must have another id: it is that of the PIN')
+  }
+  if (schema.pattern !== undefined && !isRegExp(schema.pattern)) {
+    at(['schema', 'pattern'], 'must be a regular expression', schema.pattern)
+  }
+  if (label[languages.default] === undefined) {
+    at(['label', languages.default], 'is missing; the label in the default language')
+  }
+  if (choices === undefined) return refusals
+  const values = (schema.enum ?? []).map(String)
+  for (const value of Object.keys(choices)) {
+    if (!values.includes(value)) at(['choices', value], 'must be a value of the field’s enum', value)
+  }
+  for (const value of values) {
+    if (choices[value]?.[languages.default] === undefined) {
+      at(['choices', value, languages.default], 'is missing; the text in the default language')
     }
-    if (schema.pattern !== undefined && !isRegExp(schema.pattern)) {
-      const path = jsonPath([...at, 'schema', 'pattern'])
-      refusals.push({ file, path, value: schema.pattern, expected: 'must be a regular expression' })
-    }
-    if (label[manifest.languages.default] !== undefined) continue
-    const path = jsonPath([
-      'registration',
-      'customFields',
-      overrides,
-      'fields',
-      id,
-      'label',
-      manifest.languages.default,
-    ])
-    refusals.push({ file, path, expected: 'is missing; the label in the default language' })
   }
   return refusals
 }

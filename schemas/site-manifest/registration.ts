@@ -99,6 +99,8 @@ const formOverridesSchema = {
           schema: customFieldSchema,
           label: localizedTextSchema,
           hint: localizedTextSchema,
+          /** The texts of the values in `enum`, by value. Without them the values themselves are shown. */
+          choices: { type: 'object', maxProperties: 300, additionalProperties: localizedTextSchema },
         },
       },
     },

@@ -16,7 +16,8 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     const addresses = await openAddressProvider(undefined)
     call = await operationsOn(await open(), { countries, addresses })
-    const size = { schema: { type: 'string', enum: ['S', 'M'] }, label: { en: 'Shirt' } }
+    const choices = { S: { en: 'Small', de: 'Klein' }, M: { en: 'Medium' } }
+    const size = { schema: { type: 'string', enum: ['S', 'M'] }, label: { en: 'Shirt' }, choices }
     const blank = { required_overrides: {}, hidden_overrides: {} }
     site = await readTestSite({
       registration: {
@@ -64,16 +65,16 @@ onEachDatabase((open) => {
   })
 
   it('a drop-down has the countries, provinces or values of its field, and a line of text has none', async () => {
-    const items = async (name: string, more = {}) =>
-      (await call('getDropdownItems', { name, ...more }, { site })).items
+    const items = async (name: string, more = {}, languageId = 'en_US') =>
+      (await call('getDropdownItems', { name, ...more }, { site, languageId })).items
     expect(await items('country')).toContainEqual({ value: 'AT', label: 'Austria' })
     expect(await items('primaryAddressState', { country: 'AT' })).toContainEqual({
       value: 'Tirol',
       label: 'Tirol',
     })
-    expect(await items('size')).toEqual([
-      { value: 'S', label: 'S' },
-      { value: 'M', label: 'M' },
+    expect(await items('size', {}, 'de_DE')).toEqual([
+      { value: 'S', label: 'Klein' },
+      { value: 'M', label: 'Medium' },
     ])
     await expect(items('firstName')).rejects.toMatchObject({ code: FAULT.notFound })
   })

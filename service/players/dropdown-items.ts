@@ -1,5 +1,6 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { countryChoices } from '#schemas/site-manifest/country-choices.ts'
+import { localized } from '#schemas/site-manifest/texts.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { countryNamesIn } from './country-names.ts'
@@ -12,9 +13,13 @@ export async function dropdownItems(
 ): Promise<OperationResult<'getDropdownItems'> | Refused<'notFound'>> {
   const { countries, defaultCountry, customFields } = manifest.registration
   const { short_reg: short, full_reg: full } = customFields
-  const values = (short.fields[name] ?? full.fields[name])?.schema.enum
-  // The values of a custom field are its labels, as in the form.
-  if (values !== undefined) return { items: values.map((value) => ({ value, label: String(value) })) }
+  const custom = short.fields[name] ?? full.fields[name]
+  const values = custom?.schema.enum
+  if (values !== undefined) {
+    const labelOf = (value: string | number) =>
+      localized(custom?.choices?.[value], languageId.slice(0, 2), manifest.languages.default) || String(value)
+    return { items: values.map((value) => ({ value, label: labelOf(value) })) }
+  }
   if (name === 'country') return { items: countryChoices(countries, countryNamesIn(languageId)) }
   if (name !== 'primaryAddressState') return { refused: 'notFound' }
   const provinces = await provincesOf(country ?? defaultCountry)

@@ -70,6 +70,7 @@ function useFormTexts(kind: RegistrationKind, country: string): FormTexts {
         return hint in intl.messages ? intl.formatMessage({ id: hint }, { min, max, example }) : undefined
       },
       nameOfGender: (gender) => intl.formatMessage({ id: messageId(`registration.gender.${gender}`) }),
+      choiceOf: (id, value) => localize(customField(id)?.choices?.[value]) || String(value),
     }
   }, [registration, settings, kind, localize, intl, example])
 }

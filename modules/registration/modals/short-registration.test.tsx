@@ -254,4 +254,17 @@ describe('the quick registration', () => {
     expect(await screen.findByLabelText('Side')).toBeDefined()
     expect(screen.getByText('Decides your seat.')).toBeDefined()
   })
+
+  test('the values of a custom field have the texts that the site wrote, else the values themselves', async () => {
+    const schema = { type: 'string', enum: ['red', 'blue'] }
+    const choices = { red: { en: 'The red side' } }
+    const fields = { side: { schema, label: { en: 'Side' }, choices } }
+    const { screen } = show({}, {
+      short: { steps: [{ id: 'one', fields: ['side'] }] },
+      customFields: { ...base.customFields, short_reg: { ...base.customFields.short_reg, fields } },
+    } as Partial<typeof base>)
+    const side = await screen.findByLabelText('Side')
+    const options = [...side.querySelectorAll('option')].map(({ text }) => text)
+    expect(options.slice(-2)).toEqual(['The red side', 'blue'])
+  })
 })

@@ -9,6 +9,7 @@ import type { ModalProps } from '#runtime/registry/module.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { RegistrationFlow } from '../components/registration-flow.tsx'
 import { usePlace } from '../state/use-place.ts'
+import styles from './short-registration.module.css'
 
 /** Quick registration; afterwards the player is logged in (spec 4). */
 export default function ShortRegistration({ close }: ModalProps<'registration.short'>) {
@@ -31,12 +32,12 @@ export default function ShortRegistration({ close }: ModalProps<'registration.sh
     <Sheet title={<FormattedMessage id="registration.title.short" />} onClose={close}>
       <NotOffered />
       <RegistrationFlow kind="short" onDone={done} depositCurrencyId={slip?.currencyId} />
-      <p>
-        <FormattedMessage id="registration.haveAccount" />{' '}
+      <div className={styles.player}>
+        <FormattedMessage id="registration.haveAccount" />
         <ActionButton kind="quiet" size="small" onClick={logIn}>
           <FormattedMessage id="registration.logIn" />
         </ActionButton>
-      </p>
+      </div>
     </Sheet>
   )
 }

@@ -43,6 +43,8 @@ export interface FormTexts {
   labelOf: (fieldId: string) => string
   hintOf: (fieldId: string) => string | undefined
   nameOfGender: (gender: string) => string
+  /** The text of a value of a custom field. */
+  choiceOf: (fieldId: string, value: string | number) => string
 }
 
 /** One step in the form library's format; the consents are below the last step's fields. */
@@ -61,6 +63,9 @@ export function stepForm(form: RegistrationForm, number: number, texts: FormText
       ...(id in AUTOCOMPLETE && { 'ui:autocomplete': AUTOCOMPLETE[id] }),
       ...(texts.hintOf(id) !== undefined && { 'ui:help': texts.hintOf(id) }),
       ...(isGender && { 'ui:enumNames': GENDERS.map(texts.nameOfGender) }),
+      ...(Array.isArray(schema.enum) && {
+        'ui:enumNames': schema.enum.map((value) => texts.choiceOf(id, value as string | number)),
+      }),
     }
   }
   const consents = number === form.steps.length ? form.consents : []
