@@ -50,20 +50,21 @@ test('a bar with room for everything folds nothing', () => {
   expect(bar.hidden()).toBe(0)
 })
 
-test('a bar folds its name first, then its words, and its menu last', () => {
+test('a bar folds its name first, then its menu, and its words last', () => {
   expect(barOf(1200).folded()).toBe('name')
-  expect(barOf(1100).folded()).toBe('name words')
-  expect(barOf(1100).hidden()).toBe(0)
+  expect(barOf(1100).folded()).toBe('name menu')
+  expect(barOf(1100).hidden()).toBe(1)
+  expect(barOf(680).folded()).toBe('name menu words')
 })
 
 test('menu entries without room are hidden, and the menu button lists them', () => {
   const bar = barOf(960)
-  expect(bar.folded()).toBe('name words menu')
+  expect(bar.folded()).toBe('name menu')
   expect(bar.hidden()).toBe(2)
 })
 
 test('amounts in further currencies are hidden only where the bar would be wider than the window', () => {
-  expect(barOf(960, 400).folded()).toBe('name words menu amounts')
+  expect(barOf(960, 400).folded()).toBe('name menu words amounts')
 })
 
 test('a masthead, whose menu has a line of its own, folds nothing while both lines have room', () => {
@@ -103,7 +104,7 @@ describe('a bar in a narrow window', () => {
   })
 
   test('a narrow bar folds the words of the account before it takes a second line', () => {
-    expect(narrowBar(250).dataset['fold']).toBe('name words')
-    expect(narrowBar(200).dataset['fold']).toBe('name words brand')
+    expect(narrowBar(250).dataset['fold']).toBe('name menu words')
+    expect(narrowBar(200).dataset['fold']).toBe('name menu words brand')
   })
 })

@@ -1,5 +1,5 @@
 /** Parts that a bar hides, in this order, if they do not fit in one line. Style sheets read the level from `data-fold`. */
-const STEPS = ['name', 'words', 'menu', 'amounts'] as const
+const STEPS = ['name', 'menu', 'words', 'amounts'] as const
 
 /** Children that wrapped into a second line; none where the line is hidden. The menu of a masthead has a line of its own. */
 function wrapped(line: HTMLElement): HTMLElement[] {
@@ -31,9 +31,9 @@ function fold(bar: HTMLElement): void {
 }
 
 /**
- * Ref of a bar that stays one line with long words and large amounts: it hides the player's name first, then words with an
- * icon, then the last menu entries (also in the menu sheet), and finally amounts in further currencies. A site name that
- * would be cut is replaced by its mark (`brand`).
+ * Ref of a bar that stays one line with long words and large amounts: it hides the player's name first, then the last menu
+ * entries (also in the menu sheet), then words with an icon, such as the login of a visitor, and finally amounts in further
+ * currencies. A site name that would be cut is replaced by its mark (`brand`).
  */
 export function foldsBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined

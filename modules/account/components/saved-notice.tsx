@@ -1,12 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
-import styles from './saved-notice.module.css'
+import { StatusArea } from './status-area.tsx'
 
 /** Announces that a form was saved. */
 export function SavedNotice({ isShown }: { isShown: boolean }) {
   return (
-    <div role="status" className={styles.notice}>
+    <StatusArea>
       {isShown ? <NoticeCard tone="success" title={<FormattedMessage id="account.saved" />} /> : null}
-    </div>
+    </StatusArea>
   )
 }

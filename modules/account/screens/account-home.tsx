@@ -50,7 +50,7 @@ function OwnRows() {
     label: <FormattedMessage id={`account.${id}`} />,
     value: <FormattedMessage id={`account.${id}.summary`} />,
   }))
-  return <OfferedRows rows={rows} />
+  return <OfferedRows title={<FormattedMessage id="account.group.own" />} rows={rows} />
 }
 
 function Due({ player }: { player: Player }) {

@@ -7,6 +7,7 @@ import { useSession } from '#runtime/session/session.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { DetailsCard } from '../components/details-card.tsx'
 import { OwnChangeForm, type OwnChangeField } from '../components/own-change-form.tsx'
+import { StatusArea } from '../components/status-area.tsx'
 import { refuseContact } from '../rules/refuse-details.ts'
 
 const FIELDS: readonly OwnChangeField[] = [{ id: 'email', widget: 'email', autocomplete: 'email' }]
@@ -42,7 +43,7 @@ export default function Email() {
           </div>
         ) : null}
       </DetailsCard>
-      <div role="status">
+      <StatusArea>
         {pendingEmail === undefined ? null : (
           <NoticeCard
             tone={isSent ? 'success' : 'info'}
@@ -52,8 +53,10 @@ export default function Email() {
             body={<FormattedMessage id="account.email.pending.body" />}
           />
         )}
-      </div>
-      <Panel title={<FormattedMessage id="account.email.change" />}>
+      </StatusArea>
+      <Panel
+        title={<FormattedMessage id={`account.email.${primaryEmail === undefined ? 'add' : 'change'}`} />}
+      >
         <OwnChangeForm
           operation="updatePlayerEmail"
           fields={FIELDS}

@@ -52,7 +52,9 @@ export default function Phone() {
         ) : null}
       </DetailsCard>
       <SavedNotice isShown={isSaved} />
-      <Panel title={<FormattedMessage id="account.phone.change" />}>
+      <Panel
+        title={<FormattedMessage id={`account.phone.${phoneMobile === undefined ? 'add' : 'change'}`} />}
+      >
         <OwnChangeForm
           operation="updatePlayerPhones"
           fields={FIELDS}

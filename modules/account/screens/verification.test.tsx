@@ -41,10 +41,8 @@ function open(answers: Answers, files: Files = {}) {
   return {
     ...trial,
     press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
-    pick: (label: string) =>
-      fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
-        target: { files: [new File(['picture'], 'card.jpg')] },
-      }),
+    pick: (label: string, file = new File(['picture'], 'card.jpg')) =>
+      fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files: [file] } }),
     bodies: (op: string) => client.calls.filter((one) => one.op === op).map(({ body }) => body),
   }
 }
@@ -151,7 +149,7 @@ test('the pages of a document are shown to the player who sent it, and freed whe
 })
 
 test.each([
-  ['heic', /This photo is in the HEIC format.*“Most Compatible”/],
+  ['heic', /cannot read photos in the HEIC format. We accept JPEG, PNG, WebP and PDF.*“Most Compatible”/],
   ['pdf-locked', /This PDF has a password/],
   ['pdf-pages', /more than 10 pages/],
   ['pdf-unreadable', /We cannot read this PDF/],
@@ -164,6 +162,17 @@ test.each([
   await screen.findByText('Missing')
   pick('Choose a file: Picture or PDF of the document')
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('a HEIC photo that the browser cannot read is refused before it is uploaded', async () => {
+  const request = { ...REQUEST, documentType: 'passport' } as const
+  const upload = vi.fn<NonNullable<Files['upload']>>(async () => ({ documentId: 1 }))
+  const { screen, pick } = open({ getLastVerificationRequest: () => ({ request }) }, { upload })
+  await screen.findByText('Missing')
+  const photo = new File(['picture'], 'IMG_0042.HEIC', { type: 'image/heic' })
+  pick('Choose a file: Picture or PDF of the document', photo)
+  expect(await screen.findByText(/We accept JPEG, PNG, WebP and PDF/)).toBeTruthy()
+  expect(upload).not.toHaveBeenCalled()
 })
 
 test('words about the documents are sent with them', async () => {

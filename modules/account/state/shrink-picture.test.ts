@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { shrinkPicture } from './shrink-picture.ts'
+import { isHeic, shrinkPicture } from './shrink-picture.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -51,7 +51,7 @@ test.each([
     sent: 'JPEG',
   },
   {
-    title: 'a HEIC photo is left to the service where the browser cannot read it',
+    title: 'a HEIC photo stays as it is where the browser cannot read it',
     type: 'image/heic',
     bytes: 800_000,
     reads: READS_JPEG,
@@ -74,4 +74,14 @@ test('without a decoder in the browser every file is sent as it is', async () =>
   vi.stubGlobal('createImageBitmap', undefined)
   const file = fileOf('image/heic', 4_000_000)
   expect(await shrinkPicture(file)).toBe(file)
+})
+
+test.each([
+  { name: 'photo.jpg', type: 'image/heic', is: true },
+  { name: 'photo', type: 'image/heif', is: true },
+  { name: 'IMG_0042.HEIC', type: '', is: true },
+  { name: 'photo.heic', type: 'image/jpeg', is: false },
+  { name: 'card.pdf', type: 'application/pdf', is: false },
+])('a file $name of type "$type" is a HEIC photo: $is', ({ name, type, is }) => {
+  expect(isHeic(new File([], name, { type }))).toBe(is)
 })

@@ -30,3 +30,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     return file
   }
 }
+
+/** Whether a file is a photo in the HEIC format. Some systems give its name an ending, but no type. */
+export const isHeic = ({ name, type }: File): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name))

@@ -7,7 +7,7 @@ import {
   type UploadAnswer,
   type UploadRefusal,
 } from '#schemas/protocol/verification.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { isHeic, shrinkPicture } from './shrink-picture.ts'
 
 /** An upload of one side: not begun, sent to a share of it, or refused. */
 export type DocumentUpload =
@@ -23,6 +23,8 @@ export function useDocumentUpload(requestId: number, side: DocumentSide) {
   async function send(file: File) {
     setUpload({ state: 'sending', share: 0 })
     const picture = await shrinkPicture(file)
+    // The service would refuse it too, after an upload of some megabytes.
+    if (picture === file && isHeic(file)) return setUpload({ state: 'refused', code: 'heic' })
     if (picture.size > DOCUMENT_MAX_BYTES) return setUpload({ state: 'refused', code: 'too-large' })
     try {
       const path = documentUploadPath(requestId, side)

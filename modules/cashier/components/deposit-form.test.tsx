@@ -50,7 +50,7 @@ async function show(answers: Answers = { getDepositStep: ready }) {
     ...trial,
     amount,
     type: (value: string) => fireEvent.change(amount(), { target: { value } }),
-    submit: () => fireEvent.click(trial.screen.getByRole('button', { name: /Continue to payment/ })),
+    submit: () => fireEvent.click(trial.screen.getByRole('button', { name: /Go to payment/ })),
   }
 }
 
@@ -58,7 +58,7 @@ describe('the deposit form', () => {
   test('the deposit form shows the bounds, the amount on the button and the balance afterwards', async () => {
     const { screen } = await show()
     expect(await screen.findByText(/Between 5/)).toBeDefined()
-    expect(screen.getByRole('button', { name: /Continue to payment/ }).textContent).toContain('10')
+    expect(screen.getByRole('button', { name: /Go to payment/ }).textContent).toContain('10')
     expect(screen.getByText('Balance afterwards').parentElement?.textContent).toContain('30')
   })
 

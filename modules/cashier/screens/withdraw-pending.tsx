@@ -16,10 +16,12 @@ import type { Withdrawal } from '#schemas/protocol/withdrawals.ts'
 import { LastRejected } from '../components/last-rejected.tsx'
 import { WithdrawalDestination } from '../components/withdrawal-destination.tsx'
 import { WithdrawalLines } from '../components/withdrawal-lines.tsx'
+import { useFreshAccounts } from '../state/use-fresh-accounts.ts'
 import styles from './withdraw-pending.module.css'
 
 /** The withdrawal that is under way: its progress, and its cancellation while it is possible; or why the last one was not paid. */
 export default function WithdrawPending() {
+  useFreshAccounts()
   return (
     <ScreenFrame
       eyebrow={
@@ -93,7 +95,7 @@ function Cancel({ withdrawal, close }: { withdrawal: Withdrawal; close: () => vo
       confirm={<FormattedMessage id="cashier.pending.cancel" />}
       operation="payoutCancel"
       body={{ withdrawalId }}
-      invalidates={['getPendingWithdrawals', 'getWithdrawalStep']}
+      invalidates={['getPendingWithdrawals', 'getWithdrawalStep', 'getPlayerAccounts']}
       failed={{ title: <FormattedMessage id="cashier.pending.cancelFailed" /> }}
       done={close}
       close={close}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { useMoney } from '#runtime/format/money.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { MuiTheming } from '#runtime/theming/mui-theming.tsx'
-import { PERIOD_FORMATS } from '../state/figure-periods.ts'
+import { CHART_FORMATS } from '../state/figure-periods.ts'
 import type { FiguresViewProps } from './figures-view.tsx'
 
 const SERIES = [
@@ -30,7 +30,7 @@ export default function FiguresChart({ figures: { currencyId, periods }, unit }:
         xAxis={[
           {
             scaleType: 'band',
-            data: periods.map(({ from }) => intl.formatDate(from, PERIOD_FORMATS[unit])),
+            data: periods.map(({ from }) => intl.formatDate(from, CHART_FORMATS[unit])),
             reverse: isReversed,
             tickLabelInterval: (_, index) => (periods.length - 1 - index) % labelStep === 0,
             disableTicks: true,
@@ -40,7 +40,7 @@ export default function FiguresChart({ figures: { currencyId, periods }, unit }:
           {
             position: isReversed ? 'right' : 'left',
             valueFormatter: (value: number) => money(value, currencyId, 'compact'),
-            width: 72,
+            width: 'auto',
             disableTicks: true,
           },
         ]}

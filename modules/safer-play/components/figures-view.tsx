@@ -21,13 +21,14 @@ export interface FiguresViewProps {
   readonly unit: FigureUnit
 }
 
-/** The chart of stakes and prizes, which screen readers skip, and a table of the periods with figures, newest first. */
+/** The chart of stakes and prizes, if there are any, which screen readers skip, and a table of the periods with figures, newest first. */
 export function FiguresView({ figures, unit }: FiguresViewProps) {
   const intl = useIntl()
   const { currencyId, periods } = figures
+  const hasBars = periods.some(({ staked, won }) => staked > 0 || won > 0)
   return (
     <>
-      <ChartPanel figures={figures} unit={unit} />
+      {hasBars ? <ChartPanel figures={figures} unit={unit} /> : null}
       <DataTable
         caption={<FormattedMessage id="safer-play.figures.title" />}
         columns={columnsOf(unit, {

@@ -14,6 +14,12 @@ export const PERIOD_FORMATS: Readonly<Record<FigureUnit, FormatDateOptions>> = {
   month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
 }
 
+/** The chart shows a year of months at most, and has room for their names alone. */
+export const CHART_FORMATS: Readonly<Record<FigureUnit, FormatDateOptions>> = {
+  ...PERIOD_FORMATS,
+  month: { month: 'short', timeZone: 'UTC' },
+}
+
 const MINUTE_MS = 60_000
 
 /** Whether anything happened in a period, or the player was there for a minute. */
