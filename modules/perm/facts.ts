@@ -29,6 +29,7 @@ const own = facts({
     watch: 'playout.watch',
     gameOver: 'playout.gameOver',
     plays: 'slots/my-bets.tsx',
+    playFace: 'slots/bet-face.tsx',
     payoutTable: 'slots/payout-table.tsx',
     menuKind: 'lottery',
     drawsNumbers: true,

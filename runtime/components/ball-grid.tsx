@@ -13,7 +13,7 @@ export type BallGridProps = {
 
 /** Columns on a phone that leave no half-empty last row, where possible. */
 function narrowColumns(count: number, columns: number): number {
-  const fitting = [7, 6, 5].filter((each) => each <= columns)
+  const fitting = [7, 6, 5, ...(count <= 16 ? [4] : [])].filter((each) => each <= columns)
   return fitting.find((each) => count % each === 0) ?? Math.min(columns, 7)
 }
 

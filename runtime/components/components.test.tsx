@@ -88,6 +88,8 @@ test.each([
   { count: 80, columns: 10, narrow: '5' },
   { count: 53, columns: 10, narrow: '7' },
   { count: 12, columns: 4, narrow: '4' },
+  { count: 8, columns: 10, narrow: '4' },
+  { count: 44, columns: 10, narrow: '7' },
 ])(
   'a grid of $count avoids a partial row on a phone where it can: $narrow columns',
   ({ count, columns, narrow }) => {

@@ -47,13 +47,18 @@ export function LinkRows({ children }: { children: ReactNode }) {
   )
 }
 
+export interface OfferedRowsProps {
+  title?: ReactNode
+  rows: readonly LinkRowProps[]
+}
+
 /** A panel with the lines whose screens the site has; nothing where it has none of them. */
-export function OfferedRows({ rows }: { rows: readonly LinkRowProps[] }) {
+export function OfferedRows({ title, rows }: OfferedRowsProps) {
   const pathOf = useLinkPath()
   const offered = rows.filter((row) => pathOf(row) !== null)
   if (offered.length === 0) return null
   return (
-    <Panel>
+    <Panel title={title}>
       <LinkRows>
         {offered.map((row) => (
           <LinkRow key={row.screen} {...row} />

@@ -10,8 +10,20 @@ export function useCurrency(currencyId: number): Currency | undefined {
   return currenciesOf(useSite().manifest).get(currencyId)
 }
 
-/** Returns the money formatter of the site. An unknown currency is shown as a plain number, never as another currency. */
-export function useMoney(): (amount: number, currencyId: number, mode?: MoneyMode) => string {
+type MoneyFormatter = (amount: number, currencyId: number, mode?: MoneyMode) => string
+
+/** Returns the money formatter of the site, for texts: an amount runs from left to right in any of them. */
+export function useMoney(): MoneyFormatter {
+  const format = useFormatter()
+  const isIsolated = useSite().direction === 'rtl'
+  return useCallback(
+    (...of) => (isIsolated ? `\u2066${format(...of)}\u2069` : format(...of)),
+    [format, isIsolated],
+  )
+}
+
+/** An unknown currency is shown as a plain number, never as another currency. */
+function useFormatter(): MoneyFormatter {
   const { manifest } = useSite()
   const country = useAtomValue(playerCountryAtom)
   return useCallback(
@@ -36,7 +48,7 @@ const FITTING = 140
 
 /** An amount of money in tabular figures, unbroken and left to right in any text. */
 export function Money({ amount, currencyId, mode = 'full', fits = false }: MoneyProps) {
-  const text = useMoney()(amount, currencyId, mode)
+  const text = useFormatter()(amount, currencyId, mode)
   const fitted = fits ? { fontSize: `min(1em, ${(FITTING / text.length).toFixed(2)}cqi)` } : {}
   return (
     <bdi dir="ltr" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...fitted }}>

@@ -16,7 +16,6 @@ export interface PrizeTilesProps {
 /** The prizes of a room: what is played for now, what comes later, and what is won. */
 export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
   const intl = useIntl()
-  const prizeOf = useRowPrize(currencyId)
   if (prizes.length === 0) return null
   return (
     <ul role="list" className={styles.tiles} aria-label={intl.formatMessage({ id: 'bingo.prizes' })}>
@@ -33,9 +32,7 @@ export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
             </span>
             {/* The final table has no amount for a prize that nobody won. */}
             {prize.state === 'missed' ? null : (
-              <bdi dir="ltr" className={styles.prize}>
-                {prizeOf(prize.won === null ? prize.row : { ...prize.row, rankPrize: prize.won.row.prize })}
-              </bdi>
+              <PrizeText prize={prize} called={called} currencyId={currencyId} />
             )}
             {called === null ? null : (
               <span className={styles.state}>
@@ -47,6 +44,26 @@ export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The prize of a row; before the room is called, one without an amount is a share of the cards that are still to be sold. */
+function PrizeText({
+  prize: { row, won },
+  called,
+  currencyId,
+}: Omit<PrizeTilesProps, 'prizes'> & { prize: BingoPrize }) {
+  const prizeOf = useRowPrize(currencyId)
+  if (called === null && row.rankPrize === 0 && row.prizeItem === undefined)
+    return (
+      <span className={styles.grows}>
+        <FormattedMessage id="bingo.room.grows" />
+      </span>
+    )
+  return (
+    <bdi dir="ltr" className={styles.prize}>
+      {prizeOf(won === null ? row : { ...row, rankPrize: won.row.prize })}
+    </bdi>
   )
 }
 

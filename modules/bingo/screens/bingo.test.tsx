@@ -107,6 +107,18 @@ describe('the cards of a room', () => {
     expect(screen.getByText('You may add 17 more cards.')).toBeDefined()
   })
 
+  test('a prize that is a share of the cards sold says that it grows while no card is sold', async () => {
+    const [first, ...rest] = BINGO_PAYOUT.rows
+    const { screen } = await open('/bingo/cards?id=70', {
+      answers: {
+        getGamePayoutInfo: () => ({ ...BINGO_PAYOUT, rows: [{ ...first!, rankPrize: 0 }, ...rest] }),
+      },
+    })
+    const prizes = await screen.findByRole('list', { name: 'Prizes' })
+    expect(within(prizes).getAllByText('Grows with every card')).toHaveLength(1)
+    expect(prizes.textContent).not.toMatch(/(^|\D)0\s€/)
+  })
+
   test('a double press deals once', async () => {
     const { screen, press, asked } = await open('/bingo/cards?id=70')
     press('Add a strip of six')

@@ -1,10 +1,9 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { BallRow } from '#runtime/components/ball-row.tsx'
+import { FormattedMessage } from 'react-intl'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { BetName } from '../components/bet-name.tsx'
+import { BetFace } from '../components/bet-face.tsx'
 import { ballsOf, matchBets, type MatchedBet } from '../state/matched-bets.ts'
 import styles from './my-bets.module.css'
 
@@ -29,25 +28,10 @@ export default function MyBets({ game, draw }: MyBetsProps) {
 }
 
 function MyBet({ bet, isOver, currencyId }: { bet: MatchedBet; isOver: boolean; currencyId: number }) {
-  const intl = useIntl()
   const { matched, prize = 0 } = bet
-  const { numbers, stake } = bet.bet
-  const label = intl.formatMessage({ id: 'perm.numbers' }, { numbers: numbers.join(', ') })
-  const stateOf = (number: number) => {
-    if (matched.includes(number)) return 'matched'
-    return isOver ? 'missed' : 'idle'
-  }
   return (
     <li className={styles.bet}>
-      <span className={styles.name}>
-        <BetName bet={bet.bet.bet} />
-        {stake > 1 ? (
-          <span className={styles.stake}>
-            <FormattedMessage id="perm.myBets.stake" values={{ stake }} />
-          </span>
-        ) : null}
-      </span>
-      <BallRow label={label} main={[...numbers]} stateOf={stateOf} />
+      <BetFace bet={bet.bet} matched={matched} isOver={isOver} />
       <span className={styles.outcome}>
         {prize > 0 ? (
           <strong className={styles.prize}>

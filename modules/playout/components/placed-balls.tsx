@@ -11,6 +11,8 @@ export type TakeBall = (set: BallSet['set'], number: number) => BallSpot | null
 interface PlacedBallsProps {
   of: BallSet
   drawNumber: number
+  /** The next ball is one of this set. */
+  isAwaited: boolean
   /** Key of the ball that arrives now. */
   arriving: string | null
   /** Null where no machine shows the draw. */
@@ -20,7 +22,8 @@ interface PlacedBallsProps {
 }
 
 /** A place for every ball of a set: the drawn ones, and empty ones in which the next is awaited. */
-export function PlacedBalls({ of, drawNumber, arriving, take, isOrdered }: PlacedBallsProps) {
+export function PlacedBalls(props: PlacedBallsProps) {
+  const { of, drawNumber, isAwaited, arriving, take, isOrdered } = props
   const { set, places, numbers } = of
   return (
     <div
@@ -34,7 +37,11 @@ export function PlacedBalls({ of, drawNumber, arriving, take, isOrdered }: Place
         const number = numbers[place]
         if (number === undefined) {
           return (
-            <span key={place} className={styles.empty} data-next={place === numbers.length || undefined} />
+            <span
+              key={place}
+              className={styles.empty}
+              data-next={(isAwaited && place === numbers.length) || undefined}
+            />
           )
         }
         const key = ballKey(drawNumber, set, number)

@@ -52,10 +52,11 @@ export function Stage({ game, draw }: StageProps) {
           <>
             <Headline draw={draw} sets={sets} silence={silence} />
             <div className={styles.balls}>
-              {sets.map((of) => (
+              {sets.map((of, place) => (
                 <PlacedBalls
                   key={of.set}
                   of={of}
+                  isAwaited={sets.slice(0, place).every(isComplete)}
                   drawNumber={draw.drawNumber}
                   arriving={arriving}
                   take={isShown ? take : null}
@@ -72,6 +73,9 @@ export function Stage({ game, draw }: StageProps) {
     </div>
   )
 }
+
+/** Sets are drawn one after another. */
+const isComplete = ({ numbers, places }: BallSet) => numbers.length >= places
 
 function useDrums(): Drums {
   const main = useRef<DrumHandle>(null)

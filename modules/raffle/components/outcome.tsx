@@ -91,7 +91,14 @@ function Won({ game, draw, isReplay, wins, currencyId }: WonProps) {
       )}
       {draw.myWinnings > 0 ? (
         <p className={styles.amount}>
-          <Money amount={draw.myWinnings} currencyId={currencyId} />
+          {largest.length > 0 ? (
+            <FormattedMessage
+              id="raffle.over.andCash"
+              values={{ amount: <Money amount={draw.myWinnings} currencyId={currencyId} /> }}
+            />
+          ) : (
+            <Money amount={draw.myWinnings} currencyId={currencyId} />
+          )}
         </p>
       ) : null}
       <ul role="list" className={styles.reasons}>

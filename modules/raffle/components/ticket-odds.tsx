@@ -20,10 +20,9 @@ export function TicketOdds({ game, chosen, prizeCount }: TicketOddsProps) {
   const tickets = held + chosen
   const counted = Math.max(1, tickets)
   const soldWith = Math.min(most, sold + (tickets === 0 ? 1 : chosen))
-  const cases = [
-    { name: 'all', of: most },
-    { name: 'sold', of: soldWith },
-  ] as const
+  const all = { name: 'all', of: most } as const
+  // Alone in the draw, a player would read that every ticket wins.
+  const cases = soldWith > counted ? [all, { name: 'sold', of: soldWith } as const] : [all]
   return (
     <div className={styles.odds}>
       <p className={styles.lead}>

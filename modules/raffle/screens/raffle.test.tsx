@@ -214,6 +214,13 @@ describe('taking tickets', () => {
     expect(screen.getByRole('button', { name: /Check 5 tickets and buy/ }).textContent).toMatch(/25,50/)
   })
 
+  test('a player alone in a draw does not read that every ticket wins', () => {
+    const game = { ...RAFFLE_GAME, gamePlayCurrent: 0 }
+    const { screen } = renderWithRuntime(<Tickets />, { ...OPTIONS, games: [game] })
+    expect(screen.getByText('If all 1,000 are sold')).toBeDefined()
+    expect(screen.queryByText(/sold so far/)).toBeNull()
+  })
+
   test('a raffle that deals its tickets one by one sells no bundle, and offers no choice by hand', () => {
     const dealt = { ...RAFFLE_GAME, manualBet: false, bundlesEnabled: false }
     const { screen } = renderWithRuntime(<Tickets />, { ...OPTIONS, games: [dealt] })

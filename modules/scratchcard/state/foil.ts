@@ -51,7 +51,8 @@ export class Foil {
 
   /** Draws it anew in the size of the element, without the open cells. */
   draw(): void {
-    if (this.isClosed) return
+    // An element that has left the page changes its size and loses its style before its card is closed.
+    if (this.isClosed || !this.canvas.isConnected) return
     const { width } = this.canvas.getBoundingClientRect()
     const ratio = window.devicePixelRatio || 1
     this.canvas.width = Math.round(width * ratio)
