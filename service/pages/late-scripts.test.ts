@@ -9,6 +9,8 @@ interface Browser {
   readonly isHidden?: boolean
   readonly hasServiceWorker?: boolean
   readonly observesPaints?: boolean
+  /** The screen shows a skeleton. */
+  readonly showsSkeleton?: boolean
   /** A file that cannot be loaded. */
   readonly failing?: string
 }
@@ -16,6 +18,7 @@ interface Browser {
 /** Runs the module in a browser that was given; the test decides when it paints, and when the page is complete. */
 function open(browser: Browser = {}) {
   const { isHidden = false, hasServiceWorker = false, observesPaints = true, failing } = browser
+  const skeletons = browser.showsSkeleton === true ? ['main [aria-busy=true]'] : []
   const loaded: string[] = []
   const preloaded: string[] = []
   const workers: string[] = []
@@ -26,6 +29,7 @@ function open(browser: Browser = {}) {
     hidden: isHidden,
     readyState: 'interactive',
     createElement: () => ({}),
+    querySelector: (selector: string) => skeletons.find((one) => one === selector) ?? null,
     documentElement: { lang: 'en' },
     head: { append: ({ rel, href }: HTMLLinkElement) => preloaded.push(`${rel} ${href}`) },
   }
@@ -88,6 +92,15 @@ test('the scripts of a drawn page are loaded in the second frame after its first
   expect(page.workers).toEqual(['tombolo:/formats.js en'])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(page.loaded).toEqual(['/react.js', '/main.js'])
+})
+
+test('the scripts of a page with a skeleton do not wait for its art', () => {
+  const page = open({ showsSkeleton: true })
+  expect(page.loaded).toEqual([])
+  page.paint('first-contentful-paint')
+  page.frame()
+  page.frame()
+  expect(page.loaded).toEqual(['/react.js'])
 })
 
 test('the script is loaded also where one of its imports fails: it then reports the error', async () => {

@@ -34,14 +34,15 @@ setTimeout(load, patience.paint)
 new PerformanceObserver((list) => {
 if (list.getEntriesByName('first-contentful-paint').length === 0) return
 setTimeout(load, patience.art)
-if (document.readyState === 'complete') loadAfterFrame()
+if (document.readyState === 'complete' || document.querySelector('main [aria-busy=true]')) loadAfterFrame()
 else addEventListener('load', loadAfterFrame)
 }).observe({ type: 'paint', buffered: true })
 })`
 
 /**
  * A module that loads the scripts of a drawn page: after its first paint and its art, which would share the network with
- * them. Scripts that a service worker keeps are loaded at once.
+ * them. A page that shows a skeleton, such as one draw with the player's own plays, does not wait for its art. Scripts that a
+ * service worker keeps are loaded at once.
  */
 export function lateScripts({ script, modules }: FirstLoad, formatWorker: string | null): string {
   const files = [...modules, script]
