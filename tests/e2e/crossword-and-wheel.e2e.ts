@@ -16,7 +16,7 @@ test(
     await card.buy(game.title)
     await cashier.expectBalance(180_000)
 
-    await card.openByKeys()
+    await card.openLettersByKeys(2)
     await card.strokeSecondRow()
     expect(await card.openLetters()).toBe(8)
     expect(await breaches(page, 'an open crossword')).toEqual([])

@@ -2,6 +2,7 @@ import { BRANDS } from './brands.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
+import { expectSeenTogether } from './seen-together.ts'
 import { newPerson } from './world/people.ts'
 
 /** Seats of the game: two for each of the players, and as many for somebody else. */
@@ -55,13 +56,16 @@ for (const { siteId, window, whenFull, money } of BRANDS) {
       await Promise.all(players.map(({ playout }) => playout.recordBalls()))
       expect(await world.fill(game)).toBe(instance)
       await Promise.all(players.map(({ playout }) => playout.watchToTheEnd()))
-      await expectSameBalls(players, whenFull.size)
 
       // The first sentence names the numbers, the next one what this player won.
       const announced = await Promise.all(players.map(({ playout }) => playout.announced()))
       const [seen, seenByOther] = announced.map((text) => text?.split('. ', 1)[0])
       expect(seen).toMatch(/\d/)
       expect(seen).toBe(seenByOther)
+      // The last ball is announced with the whole draw.
+      const balls = seen?.match(/\d+/g) ?? []
+      const each = balls.slice(0, -1).map((ball, place) => `${place + 1}-${ball}`)
+      await expectSeenTogether(players, [...each, balls.join('-')])
       const won = await Promise.all(players.map(({ playout }) => playout.wonMinor()))
       expect(won[0]).toBeGreaterThan(0)
       for (const [index, { cashier }] of players.entries())
@@ -81,19 +85,4 @@ async function buyAndWatch({ pick, playout }: Visitor): Promise<number> {
   const instance = await pick.watch()
   await playout.expectWaiting()
   return instance
-}
-
-/** Both players saw each ball within this time of each other. */
-const APART_MAX_MS = 500
-
-async function expectSameBalls(players: readonly Visitor[], count: number): Promise<void> {
-  const [own = new Map<string, number>(), others = new Map<string, number>()] = await Promise.all(
-    players.map(({ playout }) => playout.recordedBalls()),
-  )
-  // The announcement of the last ball may be replaced at once by that of the whole draw.
-  expect(own.size).toBeGreaterThanOrEqual(count - 1)
-  const apart = [...own].map(([ball, at]) => ({ ball, ms: Math.abs(at - (others.get(ball) ?? Infinity)) }))
-  const both = apart.filter(({ ball }) => others.has(ball))
-  expect(both.length).toBeGreaterThanOrEqual(count - 1)
-  expect(both.filter(({ ms }) => ms > APART_MAX_MS)).toEqual([])
 }

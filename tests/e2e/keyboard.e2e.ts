@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { BRANDS } from './brands.ts'
+import { CrosswordCard } from './pages/crossword-card.ts'
 import { enter, tabTo } from './pages/keyboard.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
+import { EVERY_HOUR } from './world/world.ts'
 
 interface Stop {
   name: string
@@ -50,6 +52,61 @@ test('aurora: a player sets a deposit limit by keyboard alone', async ({ visit, 
   await page.keyboard.type('60')
   await enter(page, page.getByRole('button', { name: says('safer-play.save') }))
   await expect(page.getByText(says('safer-play.saved'))).toBeVisible()
+})
+
+test('aurora: a player deposits by keyboard alone', async ({ visit, world }) => {
+  const account = await world.register('aurora')
+  const { page, says, cashier } = await visit('aurora', { as: account, path: '/cashier' })
+  await settled(page)
+  await enter(page, page.getByRole('main').getByRole('link', { name: says('cashier.deposit.title') }))
+  await tabTo(page, page.getByLabel(says('cashier.deposit.amount')))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('25')
+  await page.keyboard.press('Enter')
+  await enter(page, page.getByRole('button', { name: 'Pay', exact: true }))
+  await expect(page.getByText(says('cashier.order.paid'))).toBeVisible()
+  await cashier.expectBalance(2500)
+})
+
+test('aurora: a player buys two lines and a perm, and watches both draws to the end, by keyboard alone', async ({
+  visit,
+  world,
+}) => {
+  const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
+  const lottery = await world.createGame('aurora', 'aurora-6-49', draw)
+  const perm = await world.createGame('aurora', 'ninety-bets', draw)
+  const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
+  const { page, says, playout } = player
+  await player.lobby.chooseByKeys(lottery.title, 'tournaments')
+  await world.drawNow(
+    lottery,
+    await player.pick.playByKeys([
+      [1, 2, 3, 11, 22, 33],
+      [4, 5, 6, 7, 8, 9],
+    ]),
+  )
+  await playout.watchToTheEnd()
+  await player.cashier.expectBalance(2000 - 2 * 220 + (await playout.wonMinor()))
+
+  await player.perm.betByKeys(perm.title, 'perm3', [4, 17, 33, 52])
+  await world.drawNow(perm, await player.pick.buyByKeys())
+  await playout.watchToTheEnd()
+  await enter(page, page.getByRole('link', { name: says('playout.replay.watchAgain') }))
+  await enter(page, page.getByRole('button', { name: says('playout.replay.end') }))
+  await playout.watchToTheEnd()
+})
+
+test('aurora: a player buys a crossword and uncovers it letter by letter to its result, by keyboard alone', async ({
+  visit,
+  world,
+}) => {
+  const game = await world.createGame('aurora', 'harbour-crossword')
+  const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
+  const card = new CrosswordCard(player)
+  await card.open()
+  await card.buyByKeys(game.title)
+  await card.openLettersByKeys(18)
+  await player.cashier.expectBalance(1800 + (await card.resultMinor()))
 })
 
 /** Presses Tab until focus leaves the page or comes round, and notes each stop. */

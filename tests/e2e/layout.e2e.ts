@@ -4,10 +4,10 @@ import { BRANDS } from './brands.ts'
 import { expect, test } from './scenario.ts'
 import { headerLines, positionsOfBall, settled } from './screens.ts'
 
-/** The narrowest phone, a usual one, and windows in which the menu is part of the bar. */
+/** The widths of every header: the narrowest phone, a usual one, and windows in which the menu is part of the bar. */
 const WIDTHS = [320, 390, 1024, 1440] as const
 
-for (const { siteId, languages, whenFull, money, other } of BRANDS) {
+for (const { siteId, window, languages, whenFull, money, other } of BRANDS) {
   const expectOneLine = async (page: Page) => {
     for (const language of languages) {
       await page.goto(`/?lang=${language}`)
@@ -20,25 +20,30 @@ for (const { siteId, languages, whenFull, money, other } of BRANDS) {
     }
   }
 
-  test(`${siteId}: the header is one line in every language, for a visitor`, async ({ visit, world }) => {
-    await world.scenery(siteId)
-    const { page } = await visit(siteId)
-    await expectOneLine(page)
-  })
+  test(
+    `${siteId}: the header is one line in every language, for a visitor`,
+    { tag: window },
+    async ({ visit, world }) => {
+      await world.scenery(siteId)
+      const { page } = await visit(siteId)
+      await expectOneLine(page)
+    },
+  )
 
-  test(`${siteId}: the header is one line in every language, for a player with two balances`, async ({
-    visit,
-    world,
-  }) => {
-    await world.scenery(siteId)
-    const account = await world.register(siteId, {
-      [money.currencyId]: money.amount,
-      [other.currencyId]: other.amount,
-    })
-    const { page, cashier } = await visit(siteId, { as: account })
-    await expect.poll(() => cashier.balancesMinor()).toEqual([money.amount * 100, other.amount * 100])
-    await expectOneLine(page)
-  })
+  test(
+    `${siteId}: the header is one line in every language, for a player with two balances`,
+    { tag: window },
+    async ({ visit, world }) => {
+      await world.scenery(siteId)
+      const account = await world.register(siteId, {
+        [money.currencyId]: money.amount,
+        [other.currencyId]: other.amount,
+      })
+      const { page, cashier } = await visit(siteId, { as: account })
+      await expect.poll(() => cashier.balancesMinor()).toEqual([money.amount * 100, other.amount * 100])
+      await expectOneLine(page)
+    },
+  )
 
   test(`${siteId}: a visible ball does not move while its screen loads`, async ({ visit, world }) => {
     const game = await world.createGame(siteId, whenFull.slug)

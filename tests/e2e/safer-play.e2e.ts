@@ -90,8 +90,11 @@ test('a player asks for a withdrawal and cancels it by keyboard alone', async ({
 })
 
 test('the figures of a player are a chart and a table, and keep WCAG 2.2 AA', async ({ visit, world }) => {
-  const account = await world.register('sister', { 978: 50 })
-  const { page, says } = await visit('sister', { as: account, path: '/cashier/responsiblegaming/figures' })
+  const account = await world.register('aurora', { 978: 50 })
+  const game = await world.createGame('aurora', 'northern-dip')
+  const { gameInstanceId } = await world.openInstance(game)
+  await account.buy({ gameInstanceId, lines: 2 })
+  const { page, says } = await visit('aurora', { as: account, path: '/cashier/responsiblegaming/figures' })
   await expect(page.getByRole('rowheader')).toBeVisible()
   await expect(page.getByText(says('safer-play.figure.staked')).first()).toBeVisible()
   await expect(page.locator('main svg').first()).toBeVisible()

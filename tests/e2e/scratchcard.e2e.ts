@@ -48,7 +48,7 @@ test(
     const account = await world.register('kola', { 566: 2000 })
     const { page, card, cashier } = await visit('kola', { as: account })
     await card.open()
-    await card.buy(game.title)
+    await card.buyByKeys(game.title)
     await cashier.expectBalance(190_000)
     await card.open()
     await card.goOn()

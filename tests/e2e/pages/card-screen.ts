@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { minorOf } from './amounts.ts'
 import { opening, type Browsing } from './browsing.ts'
+import { enter, tabTo } from './keyboard.ts'
 
 /** Instant games: the shop window, buying in one tap, a scratchcard and its result. */
 export class CardScreen {
@@ -25,6 +26,15 @@ export class CardScreen {
     await expect(this.card).toBeVisible()
   }
 
+  /** Buys a card of the game by keyboard alone. */
+  async buyByKeys(title: string): Promise<void> {
+    const { page, says } = this.at
+    const play = { name: opening(says('instant-games.play')) }
+    await enter(page, page.getByRole('article', { name: title, exact: true }).getByRole('button', play))
+    await enter(page, page.getByRole('dialog').getByRole('button', play))
+    await expect(this.card).toBeVisible()
+  }
+
   /** The player's own scratchcard, once it is drawn. */
   get card(): Locator {
     return this.at.page.getByRole('grid')
@@ -32,7 +42,7 @@ export class CardScreen {
 
   /** The cell with the focus is opened, then those that the keys lead to. */
   async openByKeys(...keys: string[]): Promise<void> {
-    await this.card.getByRole('gridcell').first().focus()
+    await tabTo(this.at.page, this.card.getByRole('gridcell').first())
     await this.at.page.keyboard.press('Enter')
     for (const key of keys) {
       await this.at.page.keyboard.press(key)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { CardScreen } from './card-screen.ts'
+import { tabTo } from './keyboard.ts'
 
 /** A crossword card: its letters and its words. */
 export class CrosswordCard extends CardScreen {
@@ -7,10 +8,15 @@ export class CrosswordCard extends CardScreen {
     return this.at.page.getByRole('img', { name: this.at.says('crossword.grid') })
   }
 
-  /** Uncovers the first two letters with the keyboard alone. */
-  override async openByKeys(): Promise<void> {
-    await this.tile(0).focus()
-    for (const key of ['Enter', 'ArrowRight', ' ']) await this.at.page.keyboard.press(key)
+  /** Uncovers this many letters from the first one on, by keyboard alone. */
+  async openLettersByKeys(letters: number): Promise<void> {
+    const { page } = this.at
+    await tabTo(page, this.tile(0))
+    await page.keyboard.press('Enter')
+    for (let place = 1; place < letters; place++) {
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press(' ')
+    }
   }
 
   /** Strokes across the whole second row. */

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { opening, type Browsing } from './browsing.ts'
+import { enter } from './keyboard.ts'
+import { PickScreen } from './pick-screen.ts'
 
 /** Betting on the numbers of a perm game: the bet types, the numbers of a bet, the slip. */
 export class PermScreen {
@@ -30,6 +32,18 @@ export class PermScreen {
     const grid = this.at.page.getByRole('group', { name: this.at.says('perm.grid') })
     for (const number of numbers)
       await grid.getByRole('button', { name: String(number), exact: true }).click()
+  }
+
+  /** From the list of perm games to the summary by keyboard alone, with one bet. */
+  async betByKeys(title: string, betType: string, numbers: readonly number[]): Promise<void> {
+    const { page, says } = this.at
+    await page.goto('/permlobby')
+    const card = page.getByRole('article', { name: title, exact: true })
+    await enter(page, card.getByRole('link', { name: says('perm.card.bet') }))
+    await enter(page, page.getByRole('link', { name: opening(says(`perm.bet.${betType}`)) }))
+    await new PickScreen(this.at).tickByKeys(numbers, 'perm.grid')
+    await enter(page, page.getByRole('button', { name: opening(says('perm.continue.confirm')) }))
+    await expect(page.getByText(says('picking.confirm.final'))).toBeVisible()
   }
 
   /** Comes to the summary. */

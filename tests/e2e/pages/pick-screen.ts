@@ -19,9 +19,9 @@ export class PickScreen {
   }
 
   /** Ticks numbers by keyboard alone: one number is in the tab order, and the arrow keys lead to the others. */
-  async tickByKeys(numbers: readonly number[]): Promise<void> {
+  async tickByKeys(numbers: readonly number[], grid = 'picking.grid'): Promise<void> {
     const { page, says } = this.at
-    const inOrder = page.getByRole('group', { name: says('picking.grid') }).locator('button[tabindex="0"]')
+    const inOrder = page.getByRole('group', { name: says(grid) }).locator('button[tabindex="0"]')
     await tabTo(page, inOrder)
     let at = Number(await inOrder.textContent())
     for (const number of numbers) {
@@ -31,17 +31,24 @@ export class PickScreen {
     }
   }
 
-  /** From the empty grid to the draw by keyboard alone. Each line has its numbers. */
-  async playByKeys(lines: readonly (readonly number[])[]): Promise<void> {
-    const { page, says } = this.at
+  /** From the empty grid to the draw by keyboard alone. Each line has its numbers. Answers with the instance. */
+  async playByKeys(lines: readonly (readonly number[])[]): Promise<number> {
+    const { page } = this.at
     for (const [place, numbers] of lines.entries()) {
       if (place > 0) await enter(page, this.button('picking.addLine'))
       await this.tickByKeys(numbers)
     }
     await enter(page, this.button('picking.continue.confirm'))
+    return this.buyByKeys()
+  }
+
+  /** From the summary to the draw by keyboard alone. Answers with the instance. */
+  async buyByKeys(): Promise<number> {
+    const { page, says } = this.at
     await enter(page, this.button('picking.buy'))
     await enter(page, buttonOrLink(page, says('picking.watch')))
     await expect(page).toHaveURL(/\/playout\?/)
+    return Number(new URL(page.url()).searchParams.get('id'))
   }
 
   /** Picks a system on a site that asks for its size first: its numbers, and those of the second set. */
@@ -59,6 +66,12 @@ export class PickScreen {
       await expect(group.getByRole('radio', { name: String(size), exact: true })).toBeChecked()
     }
     await this.button('picking.multi.continue').click()
+    await this.tickBoth(numbers, numbers2nd)
+  }
+
+  /** Ticks the numbers of the line in hand, then those of its second set. */
+  async tickBoth(numbers: readonly number[], numbers2nd: readonly number[]): Promise<void> {
+    const { page, says } = this.at
     await this.tick(numbers)
     await this.button('picking.continue.to2nd').click()
     const second = page.getByRole('group', { name: says('picking.grid2nd') })

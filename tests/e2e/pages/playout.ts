@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { minorOf } from './amounts.ts'
-import { buttonOrLink, type Browsing } from './browsing.ts'
+import { buttonOrLink, part, type Browsing } from './browsing.ts'
 
 declare global {
   interface Window {
-    announcedBalls?: [text: string, at: number][]
+    announcedBalls?: Map<string, number>
   }
 }
 
@@ -22,14 +22,14 @@ export class Playout {
     await expect(page.getByText(says('playout.startsWhenFull'))).toBeVisible()
   }
 
-  /** Records from now on when each ball is announced. */
+  /** Records from now on when each announcement is first shown. */
   async recordBalls(): Promise<void> {
     await this.at.page.evaluate(() => {
-      const announced: [text: string, at: number][] = []
+      const announced = new Map<string, number>()
       const look = () => {
-        const text = document.querySelector('p[role="status"]')?.textContent ?? ''
-        if (text !== '' && text !== announced.at(-1)?.[0])
-          announced.push([text, performance.timeOrigin + performance.now()])
+        for (const { textContent } of document.querySelectorAll('p[role="status"]'))
+          if (!announced.has(textContent))
+            announced.set(textContent, performance.timeOrigin + performance.now())
       }
       new MutationObserver(look).observe(document.body, {
         subtree: true,
@@ -40,12 +40,16 @@ export class Playout {
     })
   }
 
-  /** The time at which each ball was announced, by its place and number. */
+  /** The time at which each ball was announced, and with the last ball the draw, by the numbers of the announcement. */
   async recordedBalls(): Promise<ReadonlyMap<string, number>> {
     const { page, says } = this.at
-    const announced = await page.evaluate(() => window.announcedBalls ?? [])
-    const balls = announced.filter(([text]) => says('playout.announceBall').test(text))
-    return new Map(balls.map(([text, at]) => [(text.match(/\d+/g) ?? []).join(': '), at]))
+    const announced = await page.evaluate(() => [...(window.announcedBalls ?? [])])
+    const first = new Map<string, number>()
+    for (const [text, at] of announced) {
+      const numbers = numbersIn(text, says)
+      if (numbers !== null && !first.has(numbers)) first.set(numbers, at)
+    }
+    return first
   }
 
   /** Watches to the last ball: a bingo calls up to ninety. */
@@ -73,4 +77,28 @@ export class Playout {
   async goToVerify(): Promise<void> {
     await buttonOrLink(this.at.page, this.at.says('playout.verify')).click()
   }
+
+  /** Steps through the replay of an instance. Answers with its announcements, in their order. */
+  async replayBalls(gameInstanceId: number): Promise<string[]> {
+    const { page, says } = this.at
+    await page.goto(`/replay?id=${gameInstanceId}`)
+    const next = page.getByRole('button', { name: says('playout.replay.next') })
+    await expect(next).toBeEnabled()
+    await this.recordBalls()
+    const position = page.getByRole('slider')
+    const [at, steps] = await Promise.all([position.inputValue(), position.getAttribute('max')])
+    for (let step = Number(at); step < Number(steps); step++) await next.click()
+    await expect(next).toBeDisabled()
+    return [...(await this.recordedBalls()).keys()]
+  }
+}
+
+/** The numbers in the announcement of a ball or of a whole draw; null in any other. */
+function numbersIn(text: string, says: Browsing['says']): string | null {
+  const isOf = (message: string) => says(message).test(text)
+  const isOfRace = isOf('race.announceBall') || part(says('race.announceDraw')).test(text)
+  if (!isOfRace && !isOf('playout.announceBall') && !isOf('playout.announceDraw')) return null
+  // The sentences about the runners may follow later.
+  const told = isOfRace ? text.split('. ', 1)[0] : text
+  return (told?.match(/\d+/g) ?? []).join('-')
 }
