@@ -114,6 +114,28 @@ test('a player is found, banned, put into a segment and logged in by a ticket fr
   )
 })
 
+test('a limit and a time-out of a player are set and shown from the terminal', async () => {
+  const { playerId, client } = await register(service.port)
+  client.close()
+  const about = (command: string, ...more: string[]) =>
+    operator('player', command, String(playerId), '--site', 'aurora', ...more).then(
+      ({ stdout, stderr }) => stdout + stderr,
+    )
+  expect(await about('protection')).toBe(`${playerId}: not excluded\n`)
+  const limit = ['--limit', 'weeklyDeposit', '--currency', 'EUR', '--reason', 'x']
+  expect(await about('set-limit', ...limit, '--amount-minor', '50.00')).toContain('5000 is 50.00 euros')
+  expect(await about('set-limit', ...limit, '--amount-minor', '5000')).toContain(
+    'weeklyDeposit by customer service: 5000 minor units of EUR',
+  )
+  expect(await about('set-limit', ...limit, '--amount-minor', '6000')).toContain('two operators')
+  const timeOut = ['--kind', 'timeOut', '--reason', 'x', '--until']
+  expect(await about('restrict', ...timeOut, 'soon')).toContain('--until soon is no date')
+  expect(await about('restrict', ...timeOut, '2020-01-01')).toContain('must be in the future')
+  const restricted = await about('restrict', ...timeOut, '2099-12-31')
+  expect(restricted).toContain(`${playerId}: excluded by a time-out, time-out until 2099-12-31T00:00:00.000Z`)
+  expect(await about('protection')).toBe(restricted)
+})
+
 test('the command without OPERATOR_TOKEN prints where the token comes from', async () => {
   expect((await operatorWith(undefined, 'token', 'list')).stderr).toContain(
     'Set OPERATOR_TOKEN: the service prints it',

@@ -25,6 +25,12 @@ const USAGE = `Usage:
   npm run operator -- player segment <playerId> --site <id> --segment <A|A1|B|C|D> --reason <text>
   npm run operator -- player ticket <playerId> --site <id>
                                      Make a ticket that logs the player in once.
+  npm run operator -- player protection <playerId> --site <id>
+                                     Show the player's limits, and a time-out, self-exclusion or ban.
+  npm run operator -- player set-limit <playerId> --site <id> --limit <kind> --amount-minor <minor units> --currency <code> --reason <text>
+                                     Set customer service's limit; it applies at once.
+  npm run operator -- player restrict <playerId> --site <id> --kind <timeOut|selfExclusion> --until <date> --reason <text>
+                                     Begin a time-out or a self-exclusion, on every site of the operator.
   npm run operator -- player lift-limit <playerId> --site <id> --limit <kind> [--source self] --reason <text>
   npm run operator -- player lift-restriction <playerId> --site <id> --reason <text>
                                      Ask to end a limit, a time-out or a self-exclusion early.
@@ -93,6 +99,10 @@ const options = {
   amount: { type: 'string' },
   minutes: { type: 'string' },
   claims: { type: 'string' },
+  'amount-minor': { type: 'string' },
+  currency: { type: 'string' },
+  kind: { type: 'string' },
+  until: { type: 'string' },
   segment: { type: 'string' },
   limit: { type: 'string' },
   source: { type: 'string' },

@@ -20,6 +20,10 @@ export interface OperatorOptions {
   readonly amount?: string | undefined
   readonly minutes?: string | undefined
   readonly claims?: string | undefined
+  readonly 'amount-minor'?: string | undefined
+  readonly currency?: string | undefined
+  readonly kind?: string | undefined
+  readonly until?: string | undefined
 }
 
 /** A value that a command needs; `what` names it in the mistake. */
@@ -27,6 +31,9 @@ export function wanted(value: string | undefined, what: string): string {
   if (value === undefined) throw new Mistake(`The command needs ${what}.`)
   return value
 }
+
+/** The reason of a change, which the audit log keeps. */
+export const reasonOf = ({ reason }: OperatorOptions) => wanted(reason, '--reason')
 
 /** The number of a row. */
 export function numberOf(value: string | undefined, what: string): number {

@@ -5,7 +5,8 @@ import type { FoundPlayer } from '#schemas/operator/players.ts'
 import { Mistake } from '../mistake.ts'
 import { lineOfApproval } from './approvals.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
-import { numberOf, oneOf, type OperatorOptions, wanted } from './options.ts'
+import { numberOf, oneOf, type OperatorOptions, reasonOf, wanted } from './options.ts'
+import { restrict, setLimit, showProtection } from './protection.ts'
 
 /** Runs a command about one player, and prints the outcome. */
 export async function runPlayerCommand(
@@ -34,8 +35,6 @@ type PlayerCommand = (
   options: OperatorOptions,
 ) => Promise<string>
 
-const reasonOf = ({ reason }: OperatorOptions) => wanted(reason, '--reason')
-
 const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerCommand>([
   [
     'ban',
@@ -55,6 +54,9 @@ const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerComma
       return lineOf(resultOf(await api('setPlayerSegment', params, request)))
     },
   ],
+  ['protection', showProtection],
+  ['set-limit', setLimit],
+  ['restrict', restrict],
   [
     'lift-limit',
     async (api, params, options) => {
