@@ -57,7 +57,9 @@ function Unavailable({ status }: ComponentProps<typeof DepositUnavailable>) {
   return (
     <>
       <DepositUnavailable status={status} />
-      {status === 'limits-reached' ? <Slot id="money.limits" of={{ spends: 'deposit' }} /> : null}
+      {status === 'limits-reached' ? (
+        <Slot id="money.limits" of={{ spends: 'deposit', unlinked: true }} />
+      ) : null}
       <KeptSlip />
     </>
   )

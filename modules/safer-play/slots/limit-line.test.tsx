@@ -10,8 +10,9 @@ const LIMIT = { kind: 'weeklyBet' as const, amount: 20, used: 12, left: 8 }
 
 type Check = OperationResult<'checkMaximumWagers'>
 
-function show(limits: OperationResult<'getSelfLimits'>['limits'], check: Check) {
-  return renderWithRuntime(<LimitLine spends="play" wager={{ currencyId: 978, amount: 10 }} />, {
+function show(limits: OperationResult<'getSelfLimits'>['limits'], check: Check, unlinked = false) {
+  const line = <LimitLine spends="play" wager={{ currencyId: 978, amount: 10 }} unlinked={unlinked} />
+  return renderWithRuntime(line, {
     messages,
     modules: [saferPlay],
     player: player(),
@@ -38,6 +39,15 @@ test('a purchase within the limits shows what is left of them', async () => {
   expect(await screen.findByText(/left of your bets this week/)).toBeTruthy()
   await expect.poll(() => client.calls.map(({ op }) => op)).toContain('checkMaximumWagers')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test.each([
+  [false, 1],
+  [true, 0],
+])('the line unlinked (%s) leads to the limits in %i places', async (unlinked, links) => {
+  const { screen } = show([LIMIT], { result: 1 }, unlinked)
+  await screen.findByText(/left of your bets this week/)
+  expect(screen.queryAllByText('My limits')).toHaveLength(links)
 })
 
 test('a player without a limit is asked nothing more', async () => {

@@ -11,12 +11,14 @@ interface LimitLineProps {
   spends: 'deposit' | 'play'
   /** The purchase that is about to be made. */
   wager?: OperationRequest<'checkMaximumWagers'> | undefined
+  /** Leaves the link to the limits out, where a button beside it leads there. */
+  unlinked?: boolean | undefined
 }
 
 const FRESH = { staleMs: 10_000 }
 
 /** Shows the amount that the player's lowest limit leaves, and whether a purchase is above it; renders nothing without a limit. */
-export default function LimitLine({ spends, wager }: LimitLineProps) {
+export default function LimitLine({ spends, wager, unlinked = false }: LimitLineProps) {
   const { data } = useOperation('getSelfLimits', {}, FRESH)
   const limit = data && tightest(data, spends)
   const left = limit?.left
@@ -45,9 +47,11 @@ export default function LimitLine({ spends, wager }: LimitLineProps) {
             values={{ left: <Money amount={left} currencyId={data.currencyId} /> }}
           />
         </span>
-        <GoLink screen="safer-play.limits">
-          <FormattedMessage id="safer-play.limits.title" />
-        </GoLink>
+        {unlinked ? null : (
+          <GoLink screen="safer-play.limits">
+            <FormattedMessage id="safer-play.limits.title" />
+          </GoLink>
+        )}
       </p>
     </>
   )
