@@ -130,7 +130,7 @@ export interface GameFacts {
   readonly wins?: string
   /** Source file of the winners beside a draw. Gets `game` and `draw`. */
   readonly winners?: string
-  /** Source file of one play in a past game. Gets `game`, `play` and `results`. */
+  /** Source file of one play outside of its draw: of a past game or of a subscription. Gets `game` (of a subscription: its rule and sizes), `play` and `results`. */
   readonly playFace?: string
   /** Source file of the payout table. Gets `game` and `payout`. */
   readonly payoutTable?: string

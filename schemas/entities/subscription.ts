@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { GAME_RULES } from './game-instance.ts'
 
 /** Maximum further draws of one subscription: two years of a weekly game. */
 export const SUBSCRIPTION_DRAWS_MAX = 104
@@ -34,6 +35,9 @@ export const subscriptionSchema = {
     'id',
     'gameId',
     'gameTitle',
+    'gameRule',
+    'gamePlaySize',
+    'gamePlayRange',
     'active',
     'status',
     'remainingBalance',
@@ -48,6 +52,10 @@ export const subscriptionSchema = {
     id: { type: 'integer' },
     gameId: { type: 'integer' },
     gameTitle: { type: 'string' },
+    /** The kind of its game, how many numbers are drawn or picked, and the highest number: how its plays are read. */
+    gameRule: { enum: GAME_RULES },
+    gamePlaySize: { type: 'integer' },
+    gamePlayRange: { type: 'integer' },
     active: { type: 'boolean' },
     status: { enum: SUBSCRIPTION_STATUSES },
     /** Present where it was cancelled. */

@@ -32,6 +32,9 @@ export interface SubscriptionRow {
   /** The rules are omitted. */
   texts: Record<string, GameTexts>
   schedule: GameDefinition['schedule']
+  game_rule: GameDefinition['gameRule']
+  play_size: number
+  play_range: number
   /** The earliest unended instance that has the plays. */
   entered_id: number | null
   entered_start_at: number | null
@@ -48,7 +51,9 @@ export async function readSubscriptions(db: Db, which: RawBuilder<unknown>): Pro
       subscription.next_sequence_number, subscription.created_at, subscription.ended_at,
       (select jsonb_object_agg(language, text - 'rulesHtml') from jsonb_each(game.texts) as each (language, text))
         as texts,
-      game.definition->'schedule' as schedule,
+      game.definition->'schedule' as schedule, game.definition->>'gameRule' as game_rule,
+      (game.definition->>'gamePlaySize')::integer as play_size,
+      (game.definition->>'gamePlayRange')::integer as play_range,
       entered.game_instance_id as entered_id, entered.tournament_start_at as entered_start_at,
       open.sequence_number as open_sequence_number, open.tournament_start_at as open_start_at
     from subscriptions subscription
@@ -76,6 +81,9 @@ export function subscriptionOf(row: SubscriptionRow, languageId: string): Subscr
     id: row.subscription_id,
     gameId: row.game_id,
     gameTitle: textsIn(row.texts, languageId).title,
+    gameRule: row.game_rule,
+    gamePlaySize: row.play_size,
+    gamePlayRange: row.play_range,
     active: row.status === 'active',
     status: row.status,
     cancelReason: row.cancel_reason,

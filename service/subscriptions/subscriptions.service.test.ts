@@ -113,6 +113,9 @@ onEachDatabase((open) => {
       expect(await world.balance(playerId, 'playerSubscription')).toBe(2000)
       expect(await seen(await newestOf(playerId))).toMatchObject({
         gameTitle: 'Test game',
+        gameRule: 'oneDrawGame',
+        gamePlaySize: 1,
+        gamePlayRange: 3,
         active: true,
         status: 'active',
         remainingBalance: 20,

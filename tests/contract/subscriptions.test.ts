@@ -89,6 +89,7 @@ onEachService((start) => {
     expect(list[0]).toMatchObject({
       gameId: game.gameId,
       gameTitle: 'Test game',
+      gameRule: 'oneDrawGame',
       active: true,
       status: 'active',
       remainingBalance: 7.5,

@@ -7,7 +7,7 @@ import { daubed, openCards } from '../state/daubed-cards.ts'
 import styles from './bingo-card.module.css'
 
 export interface BingoCardProps {
-  game: GameInstance
+  game: Pick<GameInstance, 'gamePlayRange'>
   play: Play
   results: readonly DrawResult[]
 }

@@ -4,7 +4,7 @@ import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import messages from '../messages/en.json'
 import { PERM_GAME, PERM_PAYOUT } from '#runtime/testing/perm-game.ts'
-import PastBet from './bet-face.tsx'
+import BoughtBet from './bet-face.tsx'
 import MyBets from './my-bets.tsx'
 import PayoutTable from './payout-table.tsx'
 
@@ -56,7 +56,7 @@ test('the player’s bets beside a draw show their winning lines, and their priz
 test('a bet of a past game shows its type, its stake and its numbers', () => {
   const play = { playId: 1, play: 'DIRECT2:17-4@3', isMyPlay: true }
   const results = [{ drawNumber: 1, balls: [33, 4, 80, 52, 61], drawWinnerCount: 0 }]
-  const { screen } = renderWithRuntime(<PastBet game={PERM_GAME} play={play} results={results} />, {
+  const { screen } = renderWithRuntime(<BoughtBet game={PERM_GAME} play={play} results={results} />, {
     messages,
   })
   expect(screen.getByText('Direct 2').textContent).toBe('Direct 2stake ×3')

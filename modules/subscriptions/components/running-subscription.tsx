@@ -15,7 +15,7 @@ import styles from './subscriptions.module.css'
 
 /** A running subscription, as a ticket: its plays, progress, remaining money, and the cancel button. */
 export function RunningSubscription({ subscription }: { subscription: Subscription }) {
-  const { gameTitle, playerPlays, drawPrice, drawsLeft, drawsBought, currencyId } = subscription
+  const { gameTitle, drawPrice, drawsLeft, drawsBought, currencyId } = subscription
   const modals = useModals()
   const intl = useIntl()
   return (
@@ -29,7 +29,7 @@ export function RunningSubscription({ subscription }: { subscription: Subscripti
         </StatusTag>
       }
     >
-      <SubscriptionPlays plays={playerPlays} />
+      <SubscriptionPlays subscription={subscription} />
       <NextDraw subscription={subscription} />
       <ProgressBar
         value={drawsBought - drawsLeft}

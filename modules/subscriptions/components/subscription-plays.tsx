@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
+import { Slot } from '#runtime/registry/slot.tsx'
+import type { Subscription } from '#schemas/entities/subscription.ts'
 import { shownPlay } from '../state/subscription-plays.ts'
 import styles from './subscriptions.module.css'
 
@@ -7,13 +9,16 @@ import styles from './subscriptions.module.css'
 const SHOWN = 4
 
 /** The plays that enter each draw. */
-export function SubscriptionPlays({ plays }: { plays: readonly string[] }) {
+export function SubscriptionPlays({ subscription }: { subscription: Subscription }) {
+  const { playerPlays: plays } = subscription
   const more = plays.length - SHOWN
   return (
     <ul role="list" className={styles.plays}>
       {plays.slice(0, SHOWN).map((play, place) => (
         <li key={`${place}/${play}`}>
-          <Play play={play} />
+          <Slot id="game.playFace" of={{ game: subscription, play: { playId: place, play }, results: [] }}>
+            <Play play={play} />
+          </Slot>
         </li>
       ))}
       {more > 0 ? (

@@ -6,6 +6,8 @@ import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
+import permMessages from '#modules/perm/messages/en.json'
+import perm from '#modules/perm/module.ts'
 import messages from '../messages/en.json'
 import subscriptions from '../module.ts'
 import SubscriptionList from './subscription-list.tsx'
@@ -14,6 +16,9 @@ const running: Subscription = {
   id: 3,
   gameId: 7,
   gameTitle: 'Northern Six',
+  gameRule: 'oneDrawGame',
+  gamePlaySize: 6,
+  gamePlayRange: 49,
   active: true,
   status: 'active',
   remainingBalance: 7.5,
@@ -95,6 +100,26 @@ test('plays that are not numbers are shown as text, and the ones that are left o
   const { screen } = open({ getPlayerGameSubscriptions: () => [{ ...running, playerPlays }] })
   await screen.findByText('P2:3-11')
   expect(screen.getByText('and 2 more plays')).toBeTruthy()
+})
+
+test('bets of a subscription to a perm show their type, stake and numbers', async () => {
+  const bets: Subscription = {
+    ...running,
+    gameRule: 'oneDrawGamePerm',
+    gamePlaySize: 5,
+    gamePlayRange: 90,
+    playerPlays: ['DIRECT3:53-63-82@1', 'FIRST:7@2'],
+  }
+  const { screen } = renderWithRuntime(<SubscriptionList />, {
+    modules: [subscriptions, perm],
+    messages: { ...messages, ...permMessages },
+    player: player(),
+    answers: { getPlayerGameSubscriptions: () => [bets] },
+  })
+  expect(await screen.findByText('Direct 3')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Numbers 53, 63, 82' })).toBeTruthy()
+  expect(screen.getByText('First Number Drop').parentElement?.textContent).toMatch(/2/)
+  expect(screen.queryByText(/DIRECT|FIRST/)).toBeNull()
 })
 
 test('ended subscriptions have a section of their own, with the reason', async () => {
