@@ -32,7 +32,7 @@ onEachDatabase((open) => {
   const owned = { memberId: TEST_MEMBER_ID }
   const callOff = (gameInstanceId: number, memberId = TEST_MEMBER_ID) =>
     database.transaction((tx) => callOffInstance(tx, { memberId, gameInstanceId }, database.seeds))
-  const move = (gameInstanceId: number, startAt: number) =>
+  const move = (gameInstanceId: number, startAt?: number) =>
     database.transaction((tx) => rescheduleInstance(tx, { ...owned, gameInstanceId, startAt }))
   const pause = (gameId: number) => database.transaction((tx) => pauseGame(tx, { ...owned, gameId }))
   const resume = (gameId: number) =>
@@ -166,6 +166,21 @@ onEachDatabase((open) => {
         registrationEndTime: startAt - 60_000,
       })
       expect((await eventsOf(game)).at(-1)).toBe('game.rescheduled')
+    })
+
+    test('sales that are to end without a time end now, and the draw comes as long after them as the game says', async () => {
+      const schedule = { ...EVERY_HOUR.schedule!, registrationClosesBeforeMs: 60_000, minimumPlays: 1 }
+      const game = await world.game({ ...EVERY_HOUR, schedule })
+      await buyer(game)
+      const orderedAt = database.clock.now()
+      expect(await move(game.gameInstanceId)).toBeNull()
+      await untilStatus(database, game.gameInstanceId, 'CLOSED')
+      const { instances } = await seen(game.gameId)
+      const closed = instances.find(({ gameInstanceId }) => gameInstanceId === game.gameInstanceId)!
+      expect(closed.registrationEndTime).toBeGreaterThanOrEqual(orderedAt)
+      expect(closed.tournamentStartTime).toBe(closed.registrationEndTime! + 60_000)
+      expect(await move(game.gameInstanceId)).toBe('sales-ended')
+      expect(await openNow(game.gameId)).toMatchObject({ sequenceNumber: 2 })
     })
 
     test('a draw can be moved only while its sales are open, to a future time, in a game with draw times', async () => {

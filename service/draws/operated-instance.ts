@@ -53,10 +53,13 @@ export function refuseCallOff(
 export const RESCHEDULE_REFUSALS = ['not-found', 'no-draw-time', 'sales-ended', 'too-soon'] as const
 export type RescheduleRefusal = (typeof RESCHEDULE_REFUSALS)[number]
 
-/** Moves the draw of an open tournament to a time (UTC milliseconds); sales end before it as the game defines. Null on success. */
+/**
+ * Moves the draw of an open tournament to a time (UTC milliseconds); sales end before it as the game defines. Without a time, sales end now.
+ * Null on success.
+ */
 export async function rescheduleInstance(
   tx: Tx,
-  { startAt, ...wanted }: Wanted & { startAt: number },
+  { startAt, ...wanted }: Wanted & { startAt: number | undefined },
 ): Promise<RescheduleRefusal | null> {
   const instance = await lockOwn(tx, wanted)
   if (instance === null) return 'not-found'
@@ -64,9 +67,13 @@ export async function rescheduleInstance(
   if (schedule.kind !== 'tournament') return 'no-draw-time'
   const { status, registration_end_at: salesEndAt, now } = instance
   if (status !== 'OPEN' || salesEndAt === null || salesEndAt <= now) return 'sales-ended'
-  const registrationEndAt = startAt - schedule.registrationClosesBeforeMs
-  if (registrationEndAt <= now) return 'too-soon'
-  await reschedule(tx, instance, { startAt, registrationEndAt })
+  const { registrationClosesBeforeMs } = schedule
+  const registrationEndAt = startAt === undefined ? now : startAt - registrationClosesBeforeMs
+  if (startAt !== undefined && registrationEndAt <= now) return 'too-soon'
+  await reschedule(tx, instance, {
+    startAt: registrationEndAt + registrationClosesBeforeMs,
+    registrationEndAt,
+  })
   return null
 }
 

@@ -12,14 +12,14 @@ export const params = instanceParams
 
 export const request = {
   ...gameReasonSchema,
-  required: ['reason', 'tournamentStartTime'],
   properties: {
     ...gameReasonSchema.properties,
     tournamentStartTime: {
       type: 'integer',
       minimum: 0,
       maximum: 4_102_444_800_000,
-      description: 'UTC milliseconds, before the year 2100; sales end as long before it as the game says',
+      description:
+        'UTC milliseconds, before the year 2100; sales end as long before it as the game says. Without it, they end now',
     },
   },
   examples: [{ reason: 'The studio is not ready', tournamentStartTime: 1_900_000_000_000 }],
@@ -31,6 +31,7 @@ export const result = listedGameSchema
 export default endpoint<{ params: InstanceParams; request: NewDrawTime; result: ListedGame }>()({
   route: 'POST /sites/:siteId/instances/:gameInstanceId/reschedule',
   permission: 'games.write',
-  summary: 'Moves the draw of an open tournament. Plays stay, and their players are told.',
+  summary:
+    'Moves the draw of an open tournament, or ends its sales now. Plays stay, and their players are told.',
   audit: 'instance.rescheduled',
 })

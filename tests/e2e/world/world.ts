@@ -46,8 +46,6 @@ export const EVERY_HOUR = {
 
 const TOKEN = 'a-token-of-the-operator-of-these-tests'
 const DRAWN_WITHIN_MS = 20_000
-/** From the moment of the order to the end of sales. */
-const LAST_SALES_MS = 500
 
 /** A service without a demonstration: nobody plays, and nothing is drawn, unless a test says so. */
 export class World {
@@ -193,9 +191,9 @@ export class World {
     return gameInstanceId
   }
 
-  /** Moves the draw of the open instance, which has a time, to the next moment. */
+  /** Ends the sales of the open instance, which has a draw time, and has it drawn. */
   async drawNow({ siteId }: Game, gameInstanceId: number): Promise<void> {
-    const request = { reason: 'A test wants the draw', tournamentStartTime: Date.now() + LAST_SALES_MS }
+    const request = { reason: 'The test draws now.' }
     resultOf(await this.operator('rescheduleInstance', { siteId, gameInstanceId }, request))
   }
 
