@@ -31,6 +31,13 @@ test('the client build is null until its files exist', async () => {
   expect((await current())?.firstLoad([])?.script).toBe('/assets/main-1.js')
 })
 
+test('requests that come together all get the client build, also the first ones', async () => {
+  await build('main-1.js', 100)
+  const current = clientBuildIn(folder, () => now)
+  const builds = await Promise.all([current(), current(), current()])
+  expect(builds.map((each) => each?.firstLoad([])?.script)).toEqual(builds.map(() => '/assets/main-1.js'))
+})
+
 test('a new client build replaces the old one, which answers until the new one is complete', async () => {
   await build('main-1.js', 100)
   const current = clientBuildIn(folder, () => now)

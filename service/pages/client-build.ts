@@ -108,23 +108,28 @@ const LOOK_EVERY_MS = 1000
 
 /**
  * The current build on disk; null before the first one. While a build is being replaced, the previous one is returned until the new one is
- * complete.
+ * complete. Requests that come during a look wait for it: the first ones of a service would find no build.
  */
 export function clientBuildIn(folder: string, now: () => number): () => Promise<ClientBuild | null> {
   let current: Promise<ClientBuild | null> = Promise.resolve(null)
   let builtAt: number | undefined
   let lookedAt = -Infinity
-  return async () => {
-    if (now() - lookedAt < LOOK_EVERY_MS) return current
-    lookedAt = now()
-    const before = current
+  const look = async (before: Promise<ClientBuild | null>) => {
     const { mtimeMs } = await stat(join(folder, 'manifest.json')).catch(() => ({ mtimeMs: undefined }))
-    if (mtimeMs === undefined || mtimeMs === builtAt) return current
-    builtAt = mtimeMs
-    current = readBuild(folder, String(mtimeMs)).catch(() => {
-      builtAt = undefined
+    if (mtimeMs === undefined || mtimeMs === builtAt) return before
+    try {
+      const build = await readBuild(folder, String(mtimeMs))
+      builtAt = mtimeMs
+      return build
+    } catch {
       return before
-    })
+    }
+  }
+  return () => {
+    if (now() - lookedAt >= LOOK_EVERY_MS) {
+      lookedAt = now()
+      current = look(current)
+    }
     return current
   }
 }
