@@ -11,6 +11,7 @@ function withColors(change: Record<string, string>): Theme['schemes'] {
   const { light, dark } = plain.schemes
   return { dark, light: { ...light, colors: { ...light.colors, ...change } } }
 }
+const GROUNDS = ['background', 'surface', 'surfaceRaised', 'surfaceSunken']
 const breaches = (change: Record<string, string>) =>
   contrastBreaches(withColors(change)).map(({ ink, ground, ratio }) => `${ink} on ${ground}: ${ratio}`)
 
@@ -29,12 +30,12 @@ test('a contrast of 4.5 to 1 is enough, and a slightly lower one is not', () => 
 })
 
 test('a colour below a translucent colour counts for the contrast', () => {
-  expect(breaches({ onInfo: '#00000080', info: '#ffffff' })).toEqual(['onInfo on info: 4'])
+  expect(breaches({ onWin: '#00000080', win: '#ffffff' })).toEqual(['onWin on win: 4'])
 })
 
 test('text in the colour of a tone is checked on every ground', () => {
   expect(breaches({ error: '#ffffff', onError: '#000000' })).toEqual(
-    ['background', 'surface', 'surfaceRaised', 'surfaceSunken'].map((ground) =>
+    [...GROUNDS, 'soft.error', ...GROUNDS.map((ground) => `veil.${ground}`)].map((ground) =>
       expect.stringMatching(`^error on ${ground}: 1`),
     ),
   )
@@ -42,9 +43,7 @@ test('text in the colour of a tone is checked on every ground', () => {
 
 test('an accent needs 3 to 1 on every ground, because it also marks numbers', () => {
   expect(breaches({ accent: '#f0f0f0', onAccent: '#000000' })).toEqual(
-    ['background', 'surface', 'surfaceRaised', 'surfaceSunken'].map((ground) =>
-      expect.stringMatching(`^accent on ${ground}: 1`),
-    ),
+    GROUNDS.map((ground) => expect.stringMatching(`^accent on ${ground}: 1`)),
   )
 })
 
@@ -66,4 +65,16 @@ test('text over the hero’s gradient is checked at each colour stop', () => {
 
 test('colours in oklch are checked too', () => {
   expect(breaches({ onInfo: 'oklch(1 0 0)', info: 'oklch(0.98 0 0)' })[0]).toMatch(/^onInfo on info: 1/)
+})
+
+test('text on a tint of a colour is checked', () => {
+  expect(breaches({ info: '#dddddd', onInfo: '#000000' })).toEqual([
+    expect.stringMatching(/^info on soft\.info: 1/),
+  ])
+})
+
+test('text on cells of a board, which are a veil over the hero, is checked', () => {
+  expect(breaches({ hero: '#ffffff', onHero: '#000000', heroMuted: '#707070' })).toContainEqual(
+    expect.stringMatching(/^heroMuted on veil\.hero: /),
+  )
 })

@@ -7,7 +7,7 @@ import {
   wcagContrast,
   type Rgb,
 } from 'culori/fn'
-import type { ColorRole, Gradient, Scheme } from './colors.ts'
+import type { ColorRole, Scheme } from './colors.ts'
 
 // Two formats are parsed and one is used for comparison; the whole library would load forty.
 withMode(modeRgb)
@@ -21,6 +21,28 @@ const LARGE_TEXT_RATIO = 3
 const MARK_RATIO = 3
 
 const GROUNDS = ['background', 'surface', 'surfaceRaised', 'surfaceSunken'] as const
+
+/** Tinted grounds: `--soft-<role>` is this share of the role over the surface (`runtime/theming/base.css`). */
+export const SOFT_SHARES = {
+  primary: 0.14,
+  accent: 0.14,
+  success: 0.13,
+  warning: 0.13,
+  error: 0.12,
+  info: 0.12,
+} as const
+type SoftRole = keyof typeof SOFT_SHARES
+const SOFT_INKS: Readonly<Record<SoftRole, readonly ColorRole[]>> = {
+  primary: ['text', 'textMuted', 'link'],
+  accent: ['text', 'textMuted', 'link'],
+  success: ['text', 'textMuted', 'link', 'success'],
+  warning: ['text', 'textMuted', 'link', 'warning'],
+  error: ['text', 'textMuted', 'link', 'error'],
+  info: ['text', 'textMuted', 'link', 'info'],
+}
+
+/** The largest share of the text's colour that a style sheet lays over a ground: hovered rows, cells of a board. */
+export const VEIL_SHARE = 0.1
 
 /** A text role, its background role, and the required contrast ratio. */
 type Pair = readonly [ink: ColorRole, ground: ColorRole, ratio: number]
@@ -64,7 +86,7 @@ const PAIRS: readonly Pair[] = [
 export interface ContrastPair {
   readonly scheme: 'light' | 'dark'
   readonly ink: ColorRole
-  /** The background: a role, or a gradient by name. */
+  /** The background: a role, a gradient by name, a tint (`soft.primary`), or a ground under a veil of text colour (`veil.surface`). */
   readonly ground: string
   readonly color: string
   readonly ratio: number
@@ -78,36 +100,47 @@ export function contrastBreaches(schemes: { light: Scheme; dark: Scheme }): Cont
 
 /** Every colour pair of a theme that WCAG AA covers. */
 export function contrastPairs(schemes: { light: Scheme; dark: Scheme }): ContrastPair[] {
-  return (['light', 'dark'] as const).flatMap((name) => {
-    const { colors, gradients } = schemes[name]
+  return (['light', 'dark'] as const).flatMap((scheme) => {
+    const { colors, gradients } = schemes[scheme]
     const onRoles = PAIRS.map(([ink, ground, needed]) =>
-      measure({ scheme: name, ink, ground, needed }, colors[ink], [colors[ground], colors.background]),
+      measure({ scheme, ink, ground, needed }, colors[ink], [read(colors[ground]), read(colors.background)]),
     )
-    const onHero = (['onHero', 'heroMuted'] as const).flatMap((ink) =>
-      stops(gradients.hero).map((stop) =>
-        measure({ scheme: name, ink, ground: 'gradients.hero', needed: TEXT_RATIO }, colors[ink], [
-          stop,
-          colors.hero,
-          colors.background,
-        ]),
+    const [background, surface, hero] = [read(colors.background), read(colors.surface), read(colors.hero)]
+    const text = (ink: ColorRole, ground: string, ...layers: Rgb[]) =>
+      measure({ scheme, ink, ground, needed: TEXT_RATIO }, colors[ink], [...layers, background])
+    const veil = (ink: ColorRole) => faded(read(colors[ink]), VEIL_SHARE)
+    return [
+      ...onRoles,
+      ...(['onHero', 'heroMuted'] as const).flatMap((ink) =>
+        gradients.hero.stops.map(({ color }) => text(ink, 'gradients.hero', read(color), hero)),
       ),
-    )
-    return [...onRoles, ...onHero]
+      ...softRoles.flatMap((role) =>
+        SOFT_INKS[role].map((ink) =>
+          text(ink, `soft.${role}`, faded(read(colors[role]), SOFT_SHARES[role]), surface),
+        ),
+      ),
+      ...(['text', 'textMuted', 'error'] as const).flatMap((ink) =>
+        GROUNDS.map((ground) => text(ink, `veil.${ground}`, veil('text'), read(colors[ground]))),
+      ),
+      ...(['onHero', 'heroMuted'] as const).map((ink) => text(ink, 'veil.hero', veil('onHero'), hero)),
+    ]
   })
 }
 
-const stops = (gradient: Gradient): string[] => gradient.stops.map(({ color }) => color)
+const softRoles = Object.keys(SOFT_SHARES) as SoftRole[]
 
 /** `layers` from the one under the text down to the page; translucent layers are blended. */
 function measure(
   pair: Pick<ContrastPair, 'scheme' | 'ink' | 'ground' | 'needed'>,
   color: string,
-  layers: readonly string[],
+  layers: readonly Rgb[],
 ): ContrastPair {
-  const ground = layers.map(read).reduceRight((under, layer) => over(layer, under))
+  const ground = layers.reduceRight((under, layer) => over(layer, under))
   const ratio = Math.floor(wcagContrast(over(read(color), ground), ground) * 100) / 100
   return { ...pair, color, ratio }
 }
+
+const faded = ({ alpha = 1, ...color }: Rgb, share: number): Rgb => ({ ...color, alpha: alpha * share })
 
 /** The schema only accepts parsable colours. */
 function read(color: string): Rgb {
