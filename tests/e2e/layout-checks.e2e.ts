@@ -76,6 +76,12 @@ for (const [fault, kind, html] of FAULTY)
 
 const SOUND: readonly [what: string, html: string][] = [
   [
+    'a name with an ellipsis beside a number',
+    pageOf(
+      '<div style="display: flex; width: 120px"><b style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap">The astronomer of the lighthouse</b><i>7</i></div>',
+    ),
+  ],
+  [
     'a list that scrolls sideways',
     pageOf(
       '<main style="overflow-x: auto"><div style="width: 900px">wide, with text to its end</div></main>',

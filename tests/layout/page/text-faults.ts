@@ -65,12 +65,23 @@ export function overlappingText(lines: readonly Line[]): LayoutFault[] {
   for (const [index, line] of sorted.entries()) {
     for (const other of sorted.slice(index + 1)) {
       if (other.box.top > line.box.bottom) break
-      if (other.node === line.node || !overlap(line.box, other.box) || areApart(line.element, other.element))
-        continue
+      if (other.node === line.node || !overlap(seenOf(line), seenOf(other))) continue
+      if (areApart(line.element, other.element)) continue
       found.push(faultAt('overlapping-text', other.element, `${quoted(other)} over ${quoted(line)}`))
     }
   }
   return found
+}
+
+/** The part of a line that no edge around it hides. */
+function seenOf({ element, box: { left, right, top, bottom } }: Line): Box {
+  const [across, down] = [edgesAround.X(element), edgesAround.Y(element)]
+  return {
+    left: Math.max(left, ...across.map((edge) => edge.left)),
+    right: Math.min(right, ...across.map((edge) => edge.right)),
+    top: Math.max(top, ...down.map((edge) => edge.top)),
+    bottom: Math.min(bottom, ...down.map((edge) => edge.bottom)),
+  }
 }
 
 const isInView = ({ element, box }: Line): boolean =>
