@@ -1,5 +1,6 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Player, PlayerAccount } from '#schemas/entities/player.ts'
+import type { Subscription } from '#schemas/entities/subscription.ts'
 import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
 
 /** An open game instance with one draw, with overrides. */
@@ -67,5 +68,27 @@ export const wonItem = (change: Partial<PlayerPrizeItem> = {}): PlayerPrizeItem 
   cashAlternative: 900,
   wonTime: Date.UTC(2026, 10, 22, 20),
   claimBefore: Date.UTC(2027, 1, 20, 20),
+  ...change,
+})
+
+/** A running subscription with three of four draws left. */
+export const subscription = (change: Partial<Subscription> = {}): Subscription => ({
+  id: 3,
+  gameId: 7,
+  gameTitle: 'Northern Six',
+  gameRule: 'oneDrawGame',
+  gamePlaySize: 6,
+  gamePlayRange: 49,
+  active: true,
+  status: 'active',
+  remainingBalance: 7.5,
+  drawPrice: 2.5,
+  drawsBought: 4,
+  drawsLeft: 3,
+  playerPlays: ['3-11-19-27-40-44'],
+  currencyId: 978,
+  startedTime: Date.UTC(2026, 10, 19, 20),
+  nextDrawTime: Date.UTC(2026, 10, 22, 20),
+  nextGameInstanceId: 71,
   ...change,
 })

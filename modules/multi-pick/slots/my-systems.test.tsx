@@ -1,53 +1,23 @@
 import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
-import { gameInstance } from '#runtime/testing/entities.ts'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import {
+  MULTI_DRAWING,
+  MULTI_GAME,
+  MULTI_OVER,
+  MULTI_PAYOUT,
+  SYSTEM,
+} from '#runtime/testing/multi-pick-game.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import messages from '../messages/en.json'
 import { shownDrawOf, systemsOf, winningLinesOn, type System } from '../state/systems.ts'
 import { winningsOf } from '../state/winnings.ts'
 import MySystems from './my-systems.tsx'
 
-const GAME = gameInstance({
-  gameRule: 'oneDrawGameExtMulti',
-  gamePlaySize: 3,
-  gamePlayRange: 30,
-  gamePlaySize2nd: 1,
-  gamePlayRange2nd: 8,
-})
-const row = (rankNumber: number, rankNumber2nd: number, rankPrize: number) => ({
-  rankNumber,
-  rankNumber2nd,
-  rankPrize,
-})
-const PAYOUT: OperationResult<'getGamePayoutInfo'> = {
-  gameInstanceId: 70,
-  final: true,
-  currencyId: 978,
-  prizePool: 1000,
-  // One number and the star, three numbers and the star, two numbers.
-  rows: [row(3, 1, 0.5), row(1, 1, 100), row(2, 0, 2.25)],
-}
-/** Seven numbers and two stars: 35 × 2 lines. */
-const SYSTEM = { playId: 1, play: '1-2-3-4-5-6-7|2-5', isMyPlay: true }
-const OVER: DrawState = {
-  ...EMPTY_DRAW,
-  phase: 'draw_ended',
-  drawNumber: 1,
-  balls: [1, 2, 3],
-  balls2nd: [5],
-  history: [{ drawNumber: 1, balls: [1, 2, 3], balls2nd: [5], drawWinnerCount: 1 }],
-  // 1 × 100, 18 × 0.50 and 12 × 2.25, and a cent that was left over.
-  myPlays: [{ ...SYSTEM, prize: 136.01 }],
-  isLastDraw: true,
-  isGameOver: true,
-}
-
 const show = (draw: DrawState) =>
-  renderWithRuntime(<MySystems game={GAME} draw={draw} />, {
+  renderWithRuntime(<MySystems game={MULTI_GAME} draw={draw} />, {
     messages,
-    answers: { getGamePayoutInfo: () => PAYOUT },
+    answers: { getGamePayoutInfo: () => MULTI_PAYOUT },
   }).screen
 
 const cellsOf = (table: HTMLElement) =>
@@ -58,22 +28,14 @@ const cellsOf = (table: HTMLElement) =>
 
 describe('the systems of a player beside a draw', () => {
   test('a system shows its combinations as a product, and those that match so far', async () => {
-    const drawing = {
-      ...OVER,
-      isLastDraw: false,
-      isGameOver: false,
-      history: [],
-      balls: [1],
-      myPlays: [SYSTEM],
-    }
-    const screen = show(drawing)
+    const screen = show(MULTI_DRAWING)
     expect(screen.getByText('35 × 2 = 70 combinations')).toBeDefined()
     expect(cellsOf(await screen.findByRole('table'))).toEqual([['1 + 1', '15']])
     expect(screen.queryByRole('button')).toBeNull()
   })
 
   test('after the draw each rank has its combinations and their prize as a sum, and the total is the prize paid', async () => {
-    const screen = show(OVER)
+    const screen = show(MULTI_OVER)
     const cells = cellsOf(await screen.findByRole('table'))
     expect(cells.map(([matches, lines]) => [matches, lines])).toEqual([
       ['3 + 1', '1'],
@@ -87,7 +49,7 @@ describe('the systems of a player beside a draw', () => {
   })
 
   test('the winning combinations are shown page by page, each with its rank and amount', async () => {
-    const screen = show(OVER)
+    const screen = show(MULTI_OVER)
     fireEvent.click(await screen.findByRole('button', { name: 'Show the 31 winning combinations' }))
     expect(screen.getByText('Combinations 1 to 20 of 31')).toBeDefined()
     const list = screen.getAllByRole('list').at(-1)!
@@ -104,7 +66,7 @@ describe('the systems of a player beside a draw', () => {
   })
 
   test('a system without a winning combination says so', async () => {
-    const lost = { ...OVER, myPlays: [{ ...SYSTEM, play: '10-11-12-13|1', prize: 0 }] }
+    const lost = { ...MULTI_OVER, myPlays: [{ ...SYSTEM, play: '10-11-12-13|1', prize: 0 }] }
     const screen = show(lost)
     expect(await screen.findByText('No combination won')).toBeDefined()
     expect(screen.getByText('4 × 1 = 4 combinations')).toBeDefined()
@@ -113,8 +75,8 @@ describe('the systems of a player beside a draw', () => {
 })
 
 describe('winning combinations', () => {
-  const shown = shownDrawOf(GAME, OVER)
-  const [system] = systemsOf(OVER.myPlays, shown, PAYOUT.rows) as [System]
+  const shown = shownDrawOf(MULTI_GAME, MULTI_OVER)
+  const [system] = systemsOf(MULTI_OVER.myPlays, shown, MULTI_PAYOUT.rows) as [System]
 
   test('pages of winning combinations have every combination once, the highest rank first', () => {
     const pages = [0, 1, 2].map((page) => winningLinesOn(page, system, shown))

@@ -1,9 +1,13 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { OperationResult } from '#schemas/protocol/operations.ts'
-import type { RaceStandings } from '#schemas/entities/race-standings.ts'
 import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
-import { gameInstance } from '#runtime/testing/entities.ts'
+import {
+  RACE_GAME,
+  RACE_OVER,
+  RACE_PAYOUT,
+  RACE_RUNNING,
+  RACE_STANDINGS,
+} from '#runtime/testing/race-game.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { Place } from '../components/place.tsx'
 import messages from '../messages/en.json'
@@ -11,71 +15,13 @@ import RaceResult from './race-result.tsx'
 import RaceStage from './race-stage.tsx'
 import RaceTable from './race-table.tsx'
 
-const GAME = gameInstance({
-  gameRule: 'regularGame',
-  gameStatus: 'STARTED',
-  gamePlaySize: 3,
-  gamePlayRange: 9,
-  drawCount: 2,
-})
-const STANDINGS: RaceStandings[] = [
-  {
-    drawNumber: 1,
-    groups: [
-      { points: 2, plays: 1 },
-      { points: 1, plays: 2 },
-      { points: 0, plays: 37 },
-    ],
-    leaders: [
-      { playId: 3, play: '3-5-6', points: 2, playerDisplayName: 'Rigel 2718' },
-      { playId: 1, play: '1-2-4', points: 1, playerDisplayName: 'Vega 1815' },
-    ],
-  },
-  {
-    drawNumber: 2,
-    groups: [
-      { points: 4, plays: 1 },
-      { points: 2, plays: 39 },
-    ],
-    leaders: [
-      { playId: 1, play: '1-2-4', points: 4, playerDisplayName: 'Vega 1815', prize: 12.5 },
-      { playId: 3, play: '3-5-6', points: 2, playerDisplayName: 'Rigel 2718', prize: 0 },
-    ],
-  },
-]
-const PAYOUT: OperationResult<'getGamePayoutInfo'> = {
-  gameInstanceId: 70,
-  final: false,
-  currencyId: 978,
-  prizePool: 100,
-  rows: [{ rankNumber: 0, rankNumber2nd: 1, rankPrize: 12.5, meta: { racePlace: 1 } }],
-}
-const running: DrawState = {
-  ...EMPTY_DRAW,
-  phase: 'draw_ended',
-  drawNumber: 1,
-  balls: [1, 3, 5],
-  history: [{ drawNumber: 1, balls: [1, 3, 5], drawWinnerCount: 0 }],
-  standings: STANDINGS.slice(0, 1),
-  myPlays: [{ playId: 1, play: '1-2-4', isMyPlay: true }],
-}
-const over: DrawState = {
-  ...running,
-  drawNumber: 2,
-  balls: [4, 2, 1],
-  history: [...running.history, { drawNumber: 2, balls: [4, 2, 1], drawWinnerCount: 1 }],
-  standings: STANDINGS,
-  isLastDraw: true,
-  isGameOver: true,
-}
-
-function show(draw: DrawState, game = GAME) {
+function show(draw: DrawState, game = RACE_GAME) {
   return renderWithRuntime(
     <>
       <RaceStage game={game} draw={draw} />
       <RaceTable game={game} draw={draw} />
     </>,
-    { messages, answers: { getGamePayoutInfo: () => PAYOUT } },
+    { messages, answers: { getGamePayoutInfo: () => RACE_PAYOUT } },
   ).screen
 }
 type Screen = ReturnType<typeof show>
@@ -97,7 +43,7 @@ const rowsOf = (screen: Screen) =>
 
 describe('the race on the screen', () => {
   test('the order on the track is the order of the table, after every draw', () => {
-    const screen = show(running)
+    const screen = show(RACE_RUNNING)
     expect(lanesOn(screen)).toEqual(['Rigel 2718 2', 'You 1'])
     expect(rowsOf(screen)).toEqual([
       ['1st', 'Rigel 27183 · 5 · 6', '2', '2 '],
@@ -105,8 +51,8 @@ describe('the race on the screen', () => {
     ])
     screen.rerender(
       <>
-        <RaceStage game={GAME} draw={over} />
-        <RaceTable game={GAME} draw={over} />
+        <RaceStage game={RACE_GAME} draw={RACE_OVER} />
+        <RaceTable game={RACE_GAME} draw={RACE_OVER} />
       </>,
     )
     expect(lanesOn(screen)).toEqual(['You 4', 'Rigel 2718 2'])
@@ -118,25 +64,25 @@ describe('the race on the screen', () => {
   })
 
   test('an element of the track stays where it is in the document, so that its movement is shown', () => {
-    const { screen } = renderWithRuntime(<RaceStage game={GAME} draw={running} />, { messages })
+    const { screen } = renderWithRuntime(<RaceStage game={RACE_GAME} draw={RACE_RUNNING} />, { messages })
     const lanes = () => [...screen.container.querySelectorAll('[style*="--row"]')]
     const before = lanes()
-    screen.rerender(<RaceStage game={GAME} draw={over} />)
+    screen.rerender(<RaceStage game={RACE_GAME} draw={RACE_OVER} />)
     expect(lanes().map((lane, index) => lane === before[index])).toEqual([true, true])
   })
 
   test('each ball, the leader and the best own place are announced', () => {
     const drawing: DrawState = {
-      ...running,
+      ...RACE_RUNNING,
       phase: 'rng_started',
       drawNumber: 2,
       balls: [4],
       lastBall: { ball: 4, set: 1, slot: 1 },
     }
-    const { screen } = renderWithRuntime(<RaceStage game={GAME} draw={drawing} />, { messages })
+    const { screen } = renderWithRuntime(<RaceStage game={RACE_GAME} draw={drawing} />, { messages })
     expect(screen.getByRole('status').textContent).toBe('Draw 2, number 1: 4')
     expect(screen.getByText('Draw 2 of 2')).toBeDefined()
-    screen.rerender(<RaceStage game={GAME} draw={running} />)
+    screen.rerender(<RaceStage game={RACE_GAME} draw={RACE_RUNNING} />)
     expect(screen.getByRole('status').textContent).toBe(
       'Draw 1 of 2: 1, 3, 5. Rigel 2718 leads with 2 points. Your best play is in 2nd place with 1 point.',
     )
@@ -147,17 +93,19 @@ describe('the race on the screen', () => {
       [...container.querySelectorAll<HTMLElement>('[style*="--bib"]')].map(
         (lane) => `${lane.children[1]?.textContent} ${lane.lastElementChild?.textContent}`,
       )
-    const { screen } = renderWithRuntime(<RaceStage game={GAME} draw={running} />, { messages })
+    const { screen } = renderWithRuntime(<RaceStage game={RACE_GAME} draw={RACE_RUNNING} />, { messages })
     expect(numbers(screen)).toEqual(['You 1', 'Rigel 2718 2'])
     const late = { playId: 0, play: '9-10-11', isMyPlay: true }
-    screen.rerender(<RaceStage game={GAME} draw={{ ...over, myPlays: [...over.myPlays, late] }} />)
+    screen.rerender(
+      <RaceStage game={RACE_GAME} draw={{ ...RACE_OVER, myPlays: [...RACE_OVER.myPlays, late] }} />,
+    )
     expect(numbers(screen)).toEqual(['You 3', 'You 1', 'Rigel 2718 2'])
   })
 
   test('before the start the runners wait, and the stage shows what is missing', () => {
     const screen = show(
-      { ...EMPTY_DRAW, myPlays: running.myPlays },
-      { ...GAME, gameStatus: 'OPEN', gamePlayMax: 40, gamePlayCurrent: 38 },
+      { ...EMPTY_DRAW, myPlays: RACE_RUNNING.myPlays },
+      { ...RACE_GAME, gameStatus: 'OPEN', gamePlayMax: 40, gamePlayCurrent: 38 },
     )
     expect(screen.getByText('2 plays to go')).toBeDefined()
     expect(lanesOn(screen)).toEqual(['You 0'])
@@ -169,7 +117,7 @@ describe('the race on the screen', () => {
       play: '6-7-8',
       isMyPlay: true,
     }))
-    const screen = show({ ...running, myPlays })
+    const screen = show({ ...RACE_RUNNING, myPlays })
     expect(await screen.findByText(/The first place wins a prize/)).toBeDefined()
     expect(rowsOf(screen)).toHaveLength(12)
     act(() => void fireEvent.click(screen.getByRole('button', { name: 'Show all 12 of your plays' })))
@@ -184,15 +132,15 @@ describe('the race on the screen', () => {
 })
 
 test('the page of an ended race lists which play came where, with its gap and its prize', async () => {
-  const { screen } = renderWithRuntime(<RaceResult game={{ ...GAME, gameStatus: 'ENDED' }} />, {
+  const { screen } = renderWithRuntime(<RaceResult game={{ ...RACE_GAME, gameStatus: 'ENDED' }} />, {
     messages,
     answers: {
-      getGamePayoutInfo: () => PAYOUT,
+      getGamePayoutInfo: () => RACE_PAYOUT,
       getGameResults: () => ({
         gameInstanceId: 70,
         gameStatus: 'ENDED',
-        gameDrawResults: over.history.map((result) => ({ ...result })),
-        standings: STANDINGS,
+        gameDrawResults: RACE_OVER.history.map((result) => ({ ...result })),
+        standings: RACE_STANDINGS,
         plays: [],
         winners: [],
         myWinnings: 0,

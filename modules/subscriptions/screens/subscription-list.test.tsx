@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { player } from '#runtime/testing/entities.ts'
+import { player, subscription } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
@@ -12,25 +12,7 @@ import messages from '../messages/en.json'
 import subscriptions from '../module.ts'
 import SubscriptionList from './subscription-list.tsx'
 
-const running: Subscription = {
-  id: 3,
-  gameId: 7,
-  gameTitle: 'Northern Six',
-  gameRule: 'oneDrawGame',
-  gamePlaySize: 6,
-  gamePlayRange: 49,
-  active: true,
-  status: 'active',
-  remainingBalance: 7.5,
-  drawPrice: 2.5,
-  drawsBought: 4,
-  drawsLeft: 3,
-  playerPlays: ['3-11-19-27-40-44'],
-  currencyId: 978,
-  startedTime: Date.UTC(2026, 10, 21, 20),
-  nextDrawTime: Date.UTC(2026, 10, 22, 20),
-  nextGameInstanceId: 71,
-}
+const running = subscription()
 const cancelled: Subscription = {
   ...running,
   active: false,
