@@ -75,7 +75,9 @@ function Lane({ runner, row, bib, isPaid, drawn }: LaneProps) {
       <span className={styles.place} data-paid={isPaid || undefined}>
         {place === null ? null : <Place place={place} />}
       </span>
-      <span className={styles.name}>{isOwn ? <FormattedMessage id="race.you" /> : <bdi>{name}</bdi>}</span>
+      <span className={styles.name} dir={isOwn ? undefined : 'auto'}>
+        {isOwn ? <FormattedMessage id="race.you" /> : name}
+      </span>
       <span className={styles.numbers}>
         {numbers.map((number) => (
           <span key={number} data-drawn={drawn.includes(number) || undefined}>
