@@ -1,4 +1,4 @@
-import type { JSONSchema } from '../json-schema.ts'
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 /** A prize that is a thing: its texts as sanitised HTML, its value in `rankPrize` (spec section 3, prizeItem). */
 export const prizeItemSchema = {
@@ -14,6 +14,8 @@ export const prizeItemSchema = {
     imageUrl: { type: 'string' },
   },
 } as const satisfies JSONSchema
+
+export type PrizeItem = FromSchema<typeof prizeItemSchema>
 
 /** The item that is the highest prize of a game. */
 export const bonoboItemSchema = {

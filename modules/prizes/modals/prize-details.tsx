@@ -4,10 +4,10 @@ import { Loaded } from '#runtime/components/loaded.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { PrizeItemText } from '#runtime/html/prize-item-text.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { PrizeName } from '../components/prize-name.tsx'
 import { PrizePicture } from '../components/prize-picture.tsx'
-import { PrizeText } from '../components/prize-text.tsx'
 import styles from '../components/prizes.module.css'
 
 /** An item of a prize table: its picture, description, details, sponsor and value (spec 2, "Modals"). */
@@ -40,7 +40,9 @@ export default function PrizeDetails({
               <div className={styles.scene}>
                 <PrizePicture imageUrl={prizeItem.imageUrl} />
               </div>
-              <PrizeText prizeItem={prizeItem} />
+              <div className={styles.text}>
+                <PrizeItemText of={prizeItem} />
+              </div>
               {prizeItem.rankPrize === undefined ? null : (
                 <MoneyLines>
                   <MoneyLine

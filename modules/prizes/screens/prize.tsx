@@ -6,6 +6,7 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { PrizeItemText } from '#runtime/html/prize-item-text.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
 import { AgentFacts } from '../components/agent-facts.tsx'
@@ -15,7 +16,6 @@ import { PrizeName } from '../components/prize-name.tsx'
 import { PrizePicture } from '../components/prize-picture.tsx'
 import { PrizeStatus } from '../components/prize-status.tsx'
 import { PrizeSteps } from '../components/prize-steps.tsx'
-import { PrizeText } from '../components/prize-text.tsx'
 import styles from '../components/prizes.module.css'
 
 /** One won item: what it is, how far it is, and how the player would like to receive it. */
@@ -52,7 +52,9 @@ function Won({ item }: { item: PlayerPrizeItem }) {
         <div className={styles.scene}>
           <PrizePicture imageUrl={prizeItem.imageUrl} />
         </div>
-        <PrizeText prizeItem={prizeItem} />
+        <div className={styles.text}>
+          <PrizeItemText of={prizeItem} />
+        </div>
         <PrizeFacts item={item} />
       </Panel>
       <Panel title={<FormattedMessage id="prizes.progress" />} aside={<PrizeStatus status={status} />}>

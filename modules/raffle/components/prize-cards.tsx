@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
-import { OperatorHtml } from '#runtime/html/operator-html.tsx'
+import { PrizeItemText } from '#runtime/html/prize-item-text.tsx'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
@@ -113,13 +113,5 @@ function PrizeText({ row: { prizeItem, satelliteItems, rankPrize } }: { row: Pay
       </p>
     )
   }
-  return (
-    <div className={styles.text} dir="auto">
-      {description === undefined ? null : <OperatorHtml html={description} />}
-      {detailsText === undefined ? null : <OperatorHtml html={detailsText} />}
-      {sponsorText === undefined ? null : (
-        <OperatorHtml html={sponsorText} className={styles.sponsor ?? ''} />
-      )}
-    </div>
-  )
+  return <PrizeItemText of={prizeItem} />
 }

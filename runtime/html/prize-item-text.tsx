@@ -1,10 +1,9 @@
-import { OperatorHtml } from '#runtime/html/operator-html.tsx'
-import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
-import styles from './prizes.module.css'
+import type { PrizeItem } from '#schemas/entities/prize-item.ts'
+import { OperatorHtml } from './operator-html.tsx'
+import styles from './prize-item-text.module.css'
 
 /** The operator's texts about an item: its description, its details and its sponsor. */
-export function PrizeText({ prizeItem }: { prizeItem: PlayerPrizeItem['prizeItem'] }) {
-  const { description, detailsText, sponsorText } = prizeItem
+export function PrizeItemText({ of: { description, detailsText, sponsorText } }: { of: PrizeItem }) {
   return (
     // The operator may have written in another language than the page's.
     <div className={styles.text} dir="auto">
