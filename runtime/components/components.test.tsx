@@ -225,6 +225,16 @@ test('a segmented control is a named group of radio buttons', () => {
   expect(screen.getByRole('group', { name: 'Period' })).toBeTruthy()
 })
 
+test.each([
+  [['\u200E500\u00A0F\u00A0CFA', '2\u202F000\u00A0F\u00A0CFA'], '19'],
+  [['10 days', 'Other dates'], ''],
+])('only texts %j without a space to break at may be in rows of two', (texts, characters) => {
+  const options = texts.map((label) => ({ value: label, label }))
+  show(<SegmentedControl fullWidth label="Amount" value="" onChange={() => undefined} options={options} />)
+  const control = screen.getByRole('group', { name: 'Amount' })
+  expect(control.style.getPropertyValue('--characters')).toBe(characters)
+})
+
 describe('Sheet', () => {
   test('a sheet is a dialog named by its title that closes by its button and by Escape', () => {
     const onClose = vi.fn<() => void>()
