@@ -30,6 +30,7 @@ test('the menu of the account leads to the player’s own screens, and closes', 
   const { screen, links, onClose } = open()
   expect(links()).toContainEqual(['My account', '/account'])
   expect(links()).toContainEqual(['Settings', '/account/settings'])
+  expect(links()).toContainEqual(['Change password', '/account/password'])
   fireEvent.click(screen.getByRole('link', { name: 'My account', hidden: true }))
   expect(onClose).toHaveBeenCalled()
 })

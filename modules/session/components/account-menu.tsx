@@ -18,6 +18,7 @@ const LINKS = [
   { screen: 'subscriptions.list', icon: 'calendar', label: 'session.menu.subscriptions' },
   { screen: 'account.notifications', icon: 'mail', label: 'session.menu.notifications' },
   { screen: 'account.settings', icon: 'scheme-system', label: 'session.menu.settings' },
+  { screen: 'session.accountPassword', icon: 'shield', label: 'session.menu.password' },
 ] as const satisfies readonly { screen: ScreenId; icon: IconName; label: MessageId }[]
 
 export interface AccountMenuProps {
