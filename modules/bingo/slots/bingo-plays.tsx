@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useState } from 'react'
+import { memo, startTransition, useDeferredValue, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -41,32 +41,39 @@ const OwnCards = memo(function OwnCards({ game, draw }: BingoPlaysProps) {
   const daubing = useDaubing(game.gameInstanceId)
   const [showsAll, setShowsAll] = useState(false)
   const isByHand = daubing.mode === 'hand' && !draw.isLastDraw
-  const ordered = useCardOrder({ cards, prizes, wins, called, isOver: draw.isLastDraw, isKept: isByHand })
+  const { first, rest } = useCardOrder({
+    cards,
+    prizes,
+    wins,
+    called,
+    first: SHOWN_FIRST,
+    isOver: draw.isLastDraw,
+    isKept: isByHand,
+  })
   if (cards.length === 0) return null
   const now = patternsIn(prizes, 'now').join()
-  const shown = showsAll ? ordered : ordered.slice(0, SHOWN_FIRST)
+  const shown = (card: DaubedCard) => ({
+    card,
+    balls,
+    now,
+    marked: isByHand ? daubing.markedOn(card) : card.covered,
+    wins: winsOf(wins, card),
+    onPress: isByHand ? daubing.toggle : undefined,
+  })
   return (
     <Panel title={<FormattedMessage id="bingo.myCards" values={{ cards: cards.length }} />}>
       {draw.isLastDraw ? null : <DaubChoice daubing={daubing} cards={cards} />}
       <ul role="list" className={styles.cards} data-balls={balls} data-hand={isByHand || undefined}>
-        {shown.map((card, place) => (
-          <CardItem
-            key={card.playId}
-            card={card}
-            balls={balls}
-            now={now}
-            marked={isByHand ? daubing.markedOn(card) : card.covered}
-            wins={winsOf(wins, card)}
-            onPress={isByHand ? daubing.toggle : undefined}
-            isFirst={place < SHOWN_FIRST}
-          />
+        {first.map(({ card, rank }) => (
+          <CardItem key={card.playId} {...shown(card)} rank={rank} />
         ))}
+        {showsAll ? rest.map((card) => <CardItem key={card.playId} {...shown(card)} rank={null} />) : null}
       </ul>
-      {shown.length < cards.length ? (
-        <ActionButton kind="quiet" size="small" onClick={() => setShowsAll(true)}>
+      {showsAll || rest.length === 0 ? null : (
+        <ActionButton kind="quiet" size="small" onClick={() => startTransition(() => setShowsAll(true))}>
           <FormattedMessage id="bingo.showAll" values={{ cards: cards.length }} />
         </ActionButton>
-      ) : null}
+      )}
     </Panel>
   )
 })
@@ -118,10 +125,10 @@ interface RoomCardProps {
   onPress: Daubing['toggle'] | undefined
 }
 
-/** A card in the list. It renders again only when the card, its marks or its prizes change. */
-const CardItem = memo(function CardItem({ isFirst, ...card }: RoomCardProps & { isFirst: boolean }) {
+/** A card in the list. It renders again only when the card, its marks, its prizes or its rank change. */
+const CardItem = memo(function CardItem({ rank, ...card }: RoomCardProps & { rank: number | null }) {
   return (
-    <WindowedItem className={styles.item} isFirst={isFirst}>
+    <WindowedItem className={styles.item} rank={rank}>
       <RoomCard {...card} />
     </WindowedItem>
   )

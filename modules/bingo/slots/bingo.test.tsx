@@ -66,10 +66,13 @@ async function show(draw: DrawState) {
 }
 type Shown = Awaited<ReturnType<typeof show>>
 
-const cardsOn = ({ screen }: Shown) =>
+/** Cards keep their places in the document; their order on the screen is a style. */
+const articlesOn = ({ screen }: Shown) =>
   within(screen.getByRole('heading', { name: /^Your/ }).closest('section')!)
     .getAllByRole('article')
-    .map((card) => card.querySelector('header')!.textContent)
+    .toSorted((one, other) => orderOf(one) - orderOf(other))
+const orderOf = (card: HTMLElement) => Number(card.closest('li')!.style.order)
+const cardsOn = (shown: Shown) => articlesOn(shown).map((card) => card.querySelector('header')!.textContent)
 const press = ({ screen }: Shown, name: string | RegExp) =>
   act(() => void fireEvent.click(screen.getByRole('button', { name })))
 
@@ -93,16 +96,14 @@ describe('a called room', () => {
     const [first] = cardsOn(shown)
     expect(first).toBe('Card 621 to go')
     expect(shown.screen.getByText(/Your best card needs one more number/)).toBeDefined()
-    const card = within(shown.screen.getAllByRole('article')[0]!).getByRole('img')
+    const card = within(articlesOn(shown)[0]!).getByRole('img')
     expect(card.querySelector('[data-pointed]')!.textContent).toBe(String(LINE[4]))
   })
 
   test('only the marks of the last ball are animated, and none of a card that appears', async () => {
     const shown = await show(calling(LINE.slice(0, 3)))
     const numbersIn = (marks: string) =>
-      [...shown.screen.getAllByRole('article')[0]!.querySelectorAll(marks)].map(
-        ({ textContent }) => textContent,
-      )
+      [...articlesOn(shown)[0]!.querySelectorAll(marks)].map(({ textContent }) => textContent)
     expect([numbersIn('[data-marked]').length, numbersIn('[data-fresh]').length]).toEqual([3, 0])
     shown.next(calling(LINE.slice(0, 4)))
     await waitFor(() => expect(numbersIn('[data-fresh]')).toEqual([String(LINE[3])]))

@@ -2,6 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BINGO_PAYOUT } from '#runtime/testing/bingo-game.ts'
 import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
+import type { RowWon } from '#schemas/entities/player.ts'
 import { daubed, openCards } from './daubed-cards.ts'
 import { bingoPrizes, topPrize } from './prize-rows.ts'
 import { useCardOrder } from './use-card-order.ts'
@@ -14,16 +15,22 @@ const open = openCards(
 )
 const line = open.cards[2]!.grid[0]!.filter((number) => number > 0)
 
-/** The order of the cards after each of these calls, as play ids. */
-function ordersAfter(calls: readonly (readonly number[])[], isKept = false): number[][] {
+/** The order of the cards after each of these calls, as play ids: those on top by their ranks, then the others. */
+function ordersAfter(
+  calls: readonly (readonly number[])[],
+  { isKept = false, first = 12 }: { isKept?: boolean; first?: number } = {},
+): number[][] {
   const { result, rerender } = renderHook(
-    ({ called }) =>
-      useCardOrder({ cards: daubed(open, called).cards, prizes, wins: [], called, isOver: false, isKept }),
+    ({ called }) => {
+      const { cards } = daubed(open, called)
+      return useCardOrder({ cards, prizes, wins: [], called, first, isOver: false, isKept })
+    },
     { initialProps: { called: [] as readonly number[] } },
   )
   return calls.map((called) => {
     rerender({ called })
-    return result.current.map(({ playId }) => playId)
+    const top = result.current.first.toSorted((one, other) => one.rank - other.rank)
+    return [...top.map(({ card }) => card), ...result.current.rest].map(({ playId }) => playId)
   })
 }
 
@@ -44,7 +51,32 @@ test('the cards are sorted every fifth ball', () => {
 })
 
 test('cards that are marked by hand keep the order in which they were bought', () => {
-  expect(ordersAfter([line.slice(0, 4)], true)).toEqual([[1, 2, 3]])
+  expect(ordersAfter([line.slice(0, 4)], { isKept: true })).toEqual([[1, 2, 3]])
+})
+
+test('only the cards on top are sorted, and all of them keep their places in the document', () => {
+  expect(ordersAfter([line.slice(0, 4)], { first: 1 })).toEqual([[3, 1, 2]])
+  const { result } = renderHook(() => {
+    const { cards } = daubed(open, line.slice(0, 4))
+    return useCardOrder({ cards, prizes, wins: [], called: line, first: 2, isOver: false, isKept: false })
+  })
+  expect(result.current.first.map(({ card, rank }) => [card.playId, rank])).toEqual([
+    [1, 1],
+    [3, 0],
+  ])
+  expect(result.current.rest.map(({ playId }) => playId)).toEqual([2])
+})
+
+test('after the last ball every card that won is on top', () => {
+  const { cards } = daubed(open, line)
+  const row: RowWon = { rankNumber: 4, rankNumber2nd: 0, prize: 2, winnerCount: 2, winners: [] }
+  const prize = { ...prizes[0]!, won: { row, ball: line[4]!, balls: 5 } }
+  const wins = [cards[1]!, cards[2]!].map((card) => ({ card, prize, amount: 1 }))
+  const { result } = renderHook(() =>
+    useCardOrder({ cards, prizes, wins, called: line, first: 1, isOver: true, isKept: false }),
+  )
+  expect(result.current.first.map(({ card }) => card.playId)).toEqual([2, 3])
+  expect(result.current.rest.map(({ playId }) => playId)).toEqual([1])
 })
 
 test('the top prize of a room is its highest row without the progressive, or its jackpot while the rows load', () => {

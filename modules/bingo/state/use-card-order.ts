@@ -7,25 +7,41 @@ import type { BingoRoom } from './use-bingo-room.ts'
 const SORTED_EVERY_BALLS = 5
 
 export interface CardOrder extends Pick<BingoRoom, 'cards' | 'prizes' | 'wins' | 'called'> {
-  /** The last ball was called: the cards that won come first. */
+  /** Cards on top, at most. */
+  first: number
+  /** The last ball was called: the cards that won are on top, all of them. */
   isOver: boolean
   /** The cards keep the order in which they were bought. */
   isKept: boolean
 }
 
+/** Both parts are in the order in which the cards were bought: a card that changes its rank keeps its place in the document. */
+export interface OrderedCards {
+  /** The cards on top, with their ranks from 0. */
+  first: readonly { readonly card: DaubedCard; readonly rank: number }[]
+  rest: readonly DaubedCard[]
+}
+
 /**
- * The cards with the nearest ones to a prize first. They are sorted again every few balls, and at once where a card comes to
+ * The cards with the nearest ones to a prize on top. They are sorted again every few balls, and at once where a card comes to
  * need a single number, where another prize is played for, and where one was won.
  */
-export function useCardOrder(order: CardOrder): readonly DaubedCard[] {
+export function useCardOrder(order: CardOrder): OrderedCards {
   const key = orderKey(order)
-  const [known, setKnown] = useState(() => ({ key, places: placesIn(order) }))
-  let { places } = known
+  const [known, setKnown] = useState(() => ({ key, ranks: ranksIn(order) }))
+  let { ranks } = known
   if (known.key !== key) {
-    places = placesIn(order)
-    setKnown({ key, places })
+    ranks = ranksIn(order)
+    setKnown({ key, ranks })
   }
-  return order.isKept ? order.cards : places.flatMap((place) => order.cards[place] ?? [])
+  const rankOf = order.isKept
+    ? (place: number) => (place < order.first ? place : undefined)
+    : (place: number) => ranks.get(place)
+  const ranked = order.cards.map((card, place) => ({ card, rank: rankOf(place) }))
+  return {
+    first: ranked.flatMap(({ card, rank }) => (rank === undefined ? [] : [{ card, rank }])),
+    rest: ranked.flatMap(({ card, rank }) => (rank === undefined ? [card] : [])),
+  }
 }
 
 function orderKey({ cards, prizes, wins, called, isOver }: CardOrder): string {
@@ -35,13 +51,13 @@ function orderKey({ cards, prizes, wins, called, isOver }: CardOrder): string {
   return [cards.length, cards[0]?.playId, now, sorts, nearest, wins.length, isOver].join(';')
 }
 
-/** The places of the sorted cards in the list of all cards. */
-function placesIn({ cards, prizes, wins, isOver }: CardOrder): number[] {
+/** The ranks of the cards on top, by their places in the list of all cards. */
+function ranksIn({ cards, prizes, wins, first, isOver }: CardOrder): ReadonlyMap<number, number> {
   const places = new Map(cards.map((card, place) => [card, place]))
   const winning = new Set(wins.map(({ card }) => card.playId))
   const sorted = byNearness(cards, patternsIn(prizes, 'now'), patternsIn(prizes, 'later'))
-  const ordered = isOver
-    ? sorted.toSorted((one, other) => Number(winning.has(other.playId)) - Number(winning.has(one.playId)))
-    : sorted
-  return ordered.map((card) => places.get(card) ?? 0)
+  const won = isOver ? sorted.filter(({ playId }) => winning.has(playId)) : []
+  const others = won.length === 0 ? sorted : sorted.filter((card) => !won.includes(card))
+  const top = [...won, ...others].slice(0, Math.max(first, won.length))
+  return new Map(top.map((card, rank) => [places.get(card) ?? 0, rank]))
 }

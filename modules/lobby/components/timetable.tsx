@@ -34,7 +34,9 @@ export function Timetable() {
       <h2 id="lobby-timetable" className={styles.title}>
         <FormattedMessage id="lobby.timetable" />
       </h2>
-      <LiveButton />
+      <div className={styles.live}>
+        <LiveButton />
+      </div>
       {ids.length === 0 ? (
         <NoGames filter={undefined} />
       ) : (
