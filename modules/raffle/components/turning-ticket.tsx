@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { ticketDigits } from '../rules/ticket-numbers.ts'
+import { turnStepMs } from '../state/use-shown-draws.ts'
 import styles from './turning-ticket.module.css'
 
 export interface TurningTicketProps {
@@ -11,16 +12,14 @@ export interface TurningTicketProps {
   isAtRest: boolean
 }
 
-/** Share of the time between two tickets in which all digits turn. */
-const TURNING_SHARE = 0.55
-const INTERVAL_MS = 1500
-
 /** A large ticket that comes out of the drum and shows its number digit by digit. Its text is complete from the start. */
 export function TurningTicket({ ticket, game, isOwn, isAtRest }: TurningTicketProps) {
   const digits = ticketDigits(ticket)
-  const { drawIntervalMs = INTERVAL_MS, extras } = game
-  const stepMs = Math.min(220, (drawIntervalMs * TURNING_SHARE) / digits.length)
-  const style: Record<string, string> = { '--step': `${stepMs}ms`, '--digits': String(digits.length) }
+  const { extras } = game
+  const style: Record<string, string> = {
+    '--step': `${turnStepMs(game, digits.length)}ms`,
+    '--digits': String(digits.length),
+  }
   return (
     <div
       className={styles.ticket}

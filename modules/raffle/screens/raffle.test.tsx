@@ -1,5 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi, onTestFinished } from 'vitest'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { TICKET_STATUSES } from '#schemas/protocol/tickets.ts'
 import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
@@ -11,6 +11,7 @@ import { useSite } from '#runtime/site/site.ts'
 import { PrizeTitle } from '../components/prize-title.tsx'
 import messages from '../messages/en.json'
 import raffle from '../module.ts'
+import OwnTickets from '../slots/my-tickets.tsx'
 import RaffleOutcome from '../slots/raffle-outcome.tsx'
 import RaffleStage from '../slots/raffle-stage.tsx'
 import PayoutTable from '../slots/payout-table.tsx'
@@ -22,8 +23,14 @@ import RaffleList from './raffle-list.tsx'
 import RaffleTickets from './raffle-tickets.tsx'
 import Scan from './scan.tsx'
 
-// Baskets are stored.
-afterEach(() => localStorage.clear())
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // Baskets are stored.
+  localStorage.clear()
+})
 
 const OPTIONS: TrialRuntimeOptions = {
   messages,
@@ -307,6 +314,16 @@ const DRAWN: DrawState = {
   isLoaded: true,
 }
 
+/** The first ticket has just come out of the drum. */
+const TURNING: DrawState = {
+  ...DRAWN,
+  phase: 'rng_started',
+  drawNumber: 1,
+  history: [],
+  isLastDraw: false,
+  isGameOver: false,
+}
+
 describe('the draw of a raffle', () => {
   const show = (draw: DrawState) =>
     renderWithRuntime(<RaffleStage game={RAFFLE_GAME} draw={draw} />, OPTIONS).screen
@@ -335,6 +352,22 @@ describe('the draw of a raffle', () => {
       ),
     )
   })
+})
+
+test('a drawn ticket is listed, with its prize, once it has turned over', async () => {
+  const { screen } = renderWithRuntime(
+    <>
+      <RaffleStage game={RAFFLE_GAME} draw={TURNING} />
+      <OwnTickets game={RAFFLE_GAME} draw={TURNING} />
+    </>,
+    OPTIONS,
+  )
+  await screen.findAllByText('3rd Prize')
+  const [drawn, own] = screen.getAllByRole('list')
+  expect(drawn?.textContent).not.toContain('000123')
+  expect(own?.textContent).not.toContain('3rd Prize')
+  await waitFor(() => expect(drawn?.textContent).toContain('000123'), { timeout: 3000 })
+  expect(own?.textContent).toContain('3rd Prize')
 })
 
 describe('the end of a raffle', () => {

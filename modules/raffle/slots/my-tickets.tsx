@@ -6,8 +6,9 @@ import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { PrizeTitle } from '../components/prize-title.tsx'
 import { TicketFace } from '../components/ticket-face.tsx'
-import { prizeDraws, ticketsOf } from '../state/prize-draws.ts'
+import { ticketsOf } from '../state/prize-draws.ts'
 import { usePrizes } from '../state/use-prizes.ts'
+import { useShownDraws } from '../state/use-shown-draws.ts'
 import styles from './my-tickets.module.css'
 
 export interface MyTicketsProps {
@@ -23,11 +24,10 @@ export default function MyTickets({ game, draw }: MyTicketsProps) {
   const { rows } = usePrizes(game)
   const [showsAll, setShowsAll] = useState(false)
   const tickets = useMemo(() => ticketsOf(draw.myPlays), [draw.myPlays])
+  const shownDraws = useShownDraws(game, draw, rows)
   if (tickets.length === 0) return null
   const ranks = new Map(
-    prizeDraws(game, draw, rows).flatMap((prize) =>
-      prize.tickets.map((ticket) => [ticket, prize.rankNumber]),
-    ),
+    shownDraws.flatMap((prize) => prize.tickets.map((ticket) => [ticket, prize.rankNumber])),
   )
   const sorted = tickets.toSorted(
     (one, other) => Number(ranks.has(other)) - Number(ranks.has(one)) || one - other,

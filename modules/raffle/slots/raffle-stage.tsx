@@ -11,6 +11,7 @@ import { TurningTicket } from '../components/turning-ticket.tsx'
 import { ticketNumber } from '../rules/ticket-numbers.ts'
 import { nextPrize, prizeDraws, ticketsOf, type PrizeDraw } from '../state/prize-draws.ts'
 import { usePrizes, type Prizes } from '../state/use-prizes.ts'
+import { useShownDraws } from '../state/use-shown-draws.ts'
 import styles from './raffle-stage.module.css'
 
 export interface RaffleStageProps {
@@ -22,6 +23,7 @@ export interface RaffleStageProps {
 export default function RaffleStage({ game, draw }: RaffleStageProps) {
   const prizes = usePrizes(game)
   const drawn = prizeDraws(game, draw, prizes.rows)
+  const shown = useShownDraws(game, draw, prizes.rows)
   const own = new Set(ticketsOf(draw.myPlays))
   return (
     <div className={styles.stage}>
@@ -33,7 +35,7 @@ export default function RaffleStage({ game, draw }: RaffleStageProps) {
           <CurrentPrize game={game} draw={draw} drawn={drawn} prizes={prizes} own={own} />
         )}
       </div>
-      <DrawnPrizes game={game} drawn={drawn} prizes={prizes} own={own} />
+      <DrawnPrizes game={game} drawn={shown} prizes={prizes} own={own} />
       <Announcement game={game} draw={draw} drawn={drawn} prizes={prizes} own={own} />
     </div>
   )
