@@ -157,6 +157,15 @@ describe('the HTML page', () => {
     expect((await get('/nowhere')).body).toContain('<div id="root">')
   })
 
+  test('the legal addresses of the specification lead to the pages that the site names', async () => {
+    const terms = await get('/terms?lang=de')
+    expect([terms.statusCode, terms.headers['location']]).toEqual([302, '/p/about?lang=de'])
+    const others = ['/privacy', '/howtoplay', '/constructor', '/terms/more']
+    expect(await Promise.all(others.map(async (url) => (await get(url)).statusCode))).toEqual(
+      others.map(() => 404),
+    )
+  })
+
   test('the HTML page is of the site with the requested host, and an unknown host has none', async () => {
     expect(inlined((await get('/', { host: 'framed.localhost:8080' })).body).manifest.siteId).toBe('framed')
     expect(inlined((await get('/', { host: 'localhost:8080' })).body).manifest.siteId).toBe('fixture')
