@@ -9,7 +9,7 @@ export type SceneProps = {
   children: ReactNode
   /** `tall` fills the first view of a phone; `low` is a band. */
   height?: 'tall' | 'low' | undefined
-  /** The content begins with a picture of its own: a theme whose scene is above the content leaves the scene out. */
+  /** The content needs no picture above it, because it begins with one or needs the room: a theme whose scene is above the content leaves it out. */
   pictured?: boolean
 }
 

@@ -9,6 +9,7 @@ import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { CardReplay } from '#runtime/components/replayed-card.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
+import { usePictureUrl } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { isCelebrated } from '../state/stake.ts'
 import { useDrawSounds } from '../state/use-draw-sounds.ts'
@@ -37,6 +38,7 @@ interface PlayoutViewProps {
 /** A draw ball by ball, with the player's plays beside it (spec 2, "Playout"): live, or played again. */
 export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
   const payoutOf = usePayoutTable()
+  const pictureUrl = usePictureUrl()
   const { gameInstanceId, currencyId = 0 } = game
   useDrawSounds(game, draw, isCelebrated(game, draw, useDecimalPlaces(currencyId)))
   const openPayout = payoutOf(game)
@@ -45,9 +47,13 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
   const isCard = replay !== undefined && replay.card !== null
   const of = { game, draw, replay }
   const title = <InstanceTitle game={game} />
+  const picture = game.images?.background
+  // A scene above the content makes room for the draw when it begins: the player's plays move into view.
+  const isPictured = picture !== undefined || draw.phase !== 'countdown'
   return (
     <>
-      <Scene height="low">
+      <Scene height="low" pictured={isPictured}>
+        {picture === undefined ? null : <img className={styles.picture} src={pictureUrl(picture)} alt="" />}
         <div className={styles.stage}>
           <div className={styles.head}>
             <p className={styles.title} aria-hidden>
