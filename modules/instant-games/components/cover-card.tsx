@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import cards from '#runtime/components/cover-card.module.css'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GameCover } from '#runtime/components/game-cover.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -28,9 +29,9 @@ function Cover({ game }: { game: GameInstance }) {
   const card = useGameLink()(game, 'buy', { gid: gameId })
   const price = useCardPrice(game)
   return (
-    <Panel as="article" interactive className={styles.cover ?? ''} ariaLabel={gameTitle}>
-      <GameCover game={game} className={styles.art} />
-      <h2 className={styles.title}>
+    <Panel as="article" interactive className={cards.card ?? ''} ariaLabel={gameTitle}>
+      <GameCover game={game} className={cards.cover} />
+      <h2 className={cards.title}>
         {card ? (
           <GoLink {...card} className={styles.link ?? ''}>
             {gameTitle}
