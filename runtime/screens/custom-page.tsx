@@ -10,6 +10,7 @@ import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useLocalized, type Site } from '#runtime/site/site.ts'
 import styles from './custom-page.module.css'
+import NotFound from './not-found.tsx'
 import { outsideUrlOf } from './outside-url.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
@@ -26,26 +27,27 @@ export default function CustomPage({ site, params }: ScreenProps<'runtime.page'>
   const navigate = useNavigate()
   const text = useLocalized()
   const path = contentPath(site, params)
+  const isHome = params.pageId !== undefined
+  const page = site.manifest.content.customPages.find(({ id, pageLinkName }) =>
+    isHome ? String(id) === params.pageId : pageLinkName === params.pageLink,
+  )
   const content = useQuery({
     queryKey: ['custom-page', path],
     queryFn: () => fetchText(path),
     staleTime: Infinity,
+    enabled: page !== undefined,
   })
   const outsideUrl = content.data === undefined ? null : outsideUrlOf(content.data)
-  const isHome = params.pageId !== undefined
   useEffect(() => {
     if (outsideUrl === null) return
     window.open(outsideUrl, '_blank', 'noopener,noreferrer')
     if (!isHome) void navigate(HOME_PATH, { replace: true })
   }, [outsideUrl, isHome, navigate])
-
-  const page = site.manifest.content.customPages.find(({ id, pageLinkName }) =>
-    isHome ? String(id) === params.pageId : pageLinkName === params.pageLink,
-  )
+  if (page === undefined) return <NotFound />
   if (content.isPending || outsideUrl !== null) return <ScreenState of={{ state: 'loading' }} />
   if (content.isError) return <ScreenState of={{ state: 'error', retry: () => void content.refetch() }} />
-  const isFullWidth = page?.pageFullWidth ?? false
-  const title = text(page?.title)
+  const isFullWidth = page.pageFullWidth
+  const title = text(page.title)
   return (
     <ScreenFrame
       title={title || site.siteId}
