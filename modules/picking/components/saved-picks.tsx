@@ -111,7 +111,6 @@ function SaveLines({ slip: { form, state }, change }: { slip: Slip; change: Chan
     <form className={styles.form} onSubmit={save}>
       <Field
         label={<FormattedMessage id="picking.aids.name" />}
-        hint={<FormattedMessage id="picking.aids.saved.where" />}
         value={name}
         maxLength={NAME_MAX}
         autoComplete="off"
@@ -122,7 +121,11 @@ function SaveLines({ slip: { form, state }, change }: { slip: Slip; change: Chan
         <FormattedMessage id="picking.aids.save" values={{ lines: lines.length }} />
       </ActionButton>
       <p role="status" className={styles.note}>
-        {kept === '' ? null : <FormattedMessage id="picking.aids.kept" values={{ name: kept }} />}
+        {kept === '' ? (
+          <FormattedMessage id="picking.aids.saved.where" />
+        ) : (
+          <FormattedMessage id="picking.aids.kept" values={{ name: kept }} />
+        )}
       </p>
     </form>
   )
