@@ -63,6 +63,16 @@ describe('updates of lists', () => {
     expect(plays(70)).toBe(20)
   })
 
+  test('a game whose draw begins for the player changes at once: the dialog about it shows when it starts', () => {
+    live.change({ put: [gameInstance({ playerInGame: true, tournament: false })] })
+    const startTime = Date.now() + 10_000
+    live.applyGame({
+      event: 'game.ready',
+      body: { gameInstanceId: 70, gameStatus: 'READY', isPlayable: false, startTime },
+    })
+    expect(store.get(gameInstanceAtoms(70))).toMatchObject({ gameStatus: 'READY', startTime })
+  })
+
   test('pending changes are shown when a game comes on the screen', () => {
     update(70, 20)
     live.watch(70, follower())

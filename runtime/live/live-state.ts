@@ -111,10 +111,17 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
 
   const change = (given: GamesChange) => {
     const ids = gameStore.take(given)
-    const runSync = ids.filter((id) => watched.has(id))
+    // A dialog about an instance shows what opened it.
+    const opened = (given.effects ?? []).flatMap((effect) =>
+      effect.kind === 'open-play-game' ? [effect.gameInstanceId] : [],
+    )
+    const runSync = ids.filter((id) => watched.has(id) || opened.includes(id))
     const rearranged = given.countsOnly !== true
     if (runSync.length > 0) show(runSync, rearranged)
-    for (const id of ids) if (!watched.has(id)) waiting.add(id)
+    for (const id of ids) {
+      if (runSync.includes(id)) waiting.delete(id)
+      else waiting.add(id)
+    }
     rearranges ||= rearranged && waiting.size > 0
     if (waiting.size > 0) timer ??= setTimeout(flushInTime, GAME_LIST_FLUSH_MS)
     for (const effect of given.effects ?? []) onEffect(effect)
