@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { faultText, layoutFaults } from '#tests/layout/layout-faults.ts'
 import { BRANDS } from './brands.ts'
 import { expect, test } from './scenario.ts'
-import { headerLines, positionsOfBall, settled } from './screens.ts'
+import { emptyHeaderParts, headerLines, positionsOfBall, settled } from './screens.ts'
 
 /** The widths of every header: the narrowest phone, a usual one, and windows in which the menu is part of the bar. */
 const WIDTHS = [320, 390, 1024, 1440] as const
@@ -15,6 +15,7 @@ for (const { siteId, window, languages, whenFull, money, other } of BRANDS) {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         await expect.poll(() => headerLines(page), `${language}, ${width} pixels`).toBe(1)
+        expect(await emptyHeaderParts(page), `${language}, ${width} pixels`).toEqual([])
         expect((await layoutFaults(page)).map(faultText), `${language}, ${width} pixels`).toEqual([])
       }
     }

@@ -78,6 +78,20 @@ export function headerLines(page: Page): Promise<number> {
   })
 }
 
+/** What can be pressed in the frame's header and shows neither text nor a picture, by its text. */
+export function emptyHeaderParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isSeen = (element: Element) => element.getBoundingClientRect().width > 2
+    const shows = (element: Element) =>
+      element.matches('svg, img') ||
+      [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    return [...(document.querySelector('header')?.querySelectorAll('a, button') ?? [])]
+      .filter((part) => isSeen(part) && part.checkVisibility({ visibilityProperty: true }))
+      .filter((part) => ![part, ...part.querySelectorAll('*')].some((one) => isSeen(one) && shows(one)))
+      .map((part) => part.getAttribute('aria-label') ?? part.textContent)
+  })
+}
+
 /** Where the first number of a picking screen is on the window, from its first frame on and for sixty more. */
 export function positionsOfBall(page: Page): Promise<string[]> {
   return page.evaluate(
