@@ -18,8 +18,8 @@ export interface CheckoutProps {
    * beside the last receipt, which has the price and the balance.
    */
   look?: 'summary' | 'oneTap' | 'again'
-  /** Shows the plays; the service refused the offending one. */
-  renderPlays: (offendingPlay: string | null) => ReactNode
+  /** Shows the plays; the service refused the offending one. Once they are bought, those that the service allocated. */
+  renderPlays: (offendingPlay: string | null, allocated: readonly string[] | null) => ReactNode
   /** Path of the checkout, to return to after the login. */
   path: string
   /** Leads back to the plays. */

@@ -89,7 +89,7 @@ export const gameFileSchema = {
     manualBet: {
       type: 'boolean',
       description:
-        'default true; false: players do not choose the numbers of their tickets, they get lucky dips (raffleGame)',
+        'default true; false: players do not choose the numbers of their tickets, they get the next free ones (raffleGame)',
     },
     bundlesEnabled: {
       type: 'boolean',

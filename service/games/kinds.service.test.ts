@@ -484,6 +484,28 @@ onEachDatabase((open) => {
       expect((await ask(['T:4', 'T:next'])).unavailablePlays).toEqual([])
     })
 
+    test('a raffle that deals its tickets refuses a chosen one by name (join error 8)', async () => {
+      const game = await offer(RAFFLE)
+      await database.kysely
+        .updateTable('games')
+        .set({ manual_bet: false })
+        .where('game_id', '=', game.gameId)
+        .execute()
+      const { playerId } = await world.player()
+      expect(await world.buy(playerId, game, ['T:next', 'T:7'])).toMatchObject({
+        exitCode: JOIN_EXIT.couldNotConfirmPlays,
+        offendingPlay: 'T:7',
+      })
+      expect(await world.buy(playerId, game, ['T:next#2'])).toMatchObject({
+        exitCode: JOIN_EXIT.success,
+        joinEvent: { plays: ['T:000001', 'T:000002'] },
+      })
+      expect(await ticketsOf(playerId, game)).toEqual([1, 2])
+      const row = await look(game)
+      const source = entropySource(seededEntropy('dealt'))
+      expect(await luckyDips(database, row, 2, source)).toEqual(['T:next', 'T:next'])
+    })
+
     test('security 2: a raffle sells every ticket once to thirty concurrent buyers', async () => {
       const game = await offer({ ...RAFFLE, gamePlayRange: 100, gamePlayMax: 100 })
       const players = await Promise.all(Array.from({ length: 30 }, () => world.player()))

@@ -7,15 +7,19 @@ import { ticketsOnSale } from './tickets.ts'
 /** Random tickets to try before the lowest free ones are taken: in a nearly sold-out raffle few are free. */
 const TRIES = 3
 
-/** Random plays that an instance would accept now. For a raffle they are different, free tickets. */
+/**
+ * Random plays that an instance would accept now. For a raffle they are different, free tickets; for one that deals its tickets, the next
+ * free ones.
+ */
 export async function luckyDips(
   { kysely }: Database,
-  { definition, game_instance_id: gameInstanceId }: InstanceRow,
+  { definition, game_instance_id: gameInstanceId, manual_bet: manualBet }: InstanceRow,
   count: number,
   source: ByteSource,
 ): Promise<string[]> {
   const { tickets, randomPlays } = rulesOf(definition.gameRule)
   if (tickets === undefined) return randomPlays(definition, count, source)
+  if (!manualBet) return Array.from({ length: count }, () => tickets.nextFree)
   const chosen = new Set<string>()
   for (let attempt = 0; attempt < TRIES && chosen.size < count; attempt++) {
     const asked = randomPlays(definition, count, source)

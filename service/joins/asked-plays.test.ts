@@ -17,6 +17,7 @@ const terms: InstanceTerms = {
   feeMinor: 50,
   playMax: 100,
   playerPlayMax: 20,
+  manualBet: true,
 }
 const read = (userPlays: string[], userPlaysCount?: number) =>
   readAskedPlays(
@@ -140,6 +141,17 @@ describe('tickets of a raffle', () => {
     expect(read(['T:next', 'T:3']).asked).toMatchObject({ valid: false, offendingPlay: 'T:3' })
     expect(read(['T:7', 'T:007']).asked).toMatchObject({ valid: false, offendingPlay: 'T:007' })
     expect(read(['T:101']).asked).toMatchObject({ valid: false, offendingPlay: 'T:101' })
+  })
+
+  it('a raffle that deals its tickets sells the next free ones, and refuses a chosen one by name', () => {
+    const dealt = (userPlays: string[]) =>
+      readAskedPlays(
+        { gameId: 1, gameInstanceId: 1, currencyId: definition.currencyId, userPlays },
+        { ...terms, definition, manualBet: false },
+        openTicketAllocator(ticketRules, { free: [1, 2], taken: [] }),
+      )
+    expect(dealt(['T:next#2'])).toMatchObject({ valid: true, lines: 2 })
+    expect(dealt(['T:next', 'T:2'])).toMatchObject({ valid: false, offendingPlay: 'T:2' })
   })
 
   it('the next free raffle ticket is after the last one that was looked up', () => {

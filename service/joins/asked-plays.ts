@@ -1,5 +1,4 @@
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
-import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { checkPlays, type CheckedPlays } from '#modules/game-rules/rules/check-plays.ts'
 import { hasRules } from '#modules/game-rules/rules/registry.ts'
 import type { InstanceTerms } from './instance-terms.ts'
@@ -67,7 +66,7 @@ export function readAskedPlays(
     return refused(singleOf(request.userPlays[0] ?? ''))
   const expanded = expandPlays(request.userPlays)
   const checked =
-    allocator === undefined ? checkPlays(definition, expanded) : checkTickets(definition, expanded, allocator)
+    allocator === undefined ? checkPlays(definition, expanded) : checkTickets(terms, expanded, allocator)
   if (!checked.ok) return refused(checked.offendingPlay)
   // A client with another count would have shown another price than is charged. The count of plays or of lines is accepted.
   const { userPlaysCount: counted = count } = request
@@ -82,9 +81,9 @@ export function readAskedPlays(
   return { valid: true, plays, lines, costMinor: lines * (playCostMinor + feeMinor) }
 }
 
-/** Chosen tickets must be free and distinct; "next free" tickets are allocated when they are sold. */
+/** Chosen tickets must be allowed, free and distinct; "next free" tickets are allocated when they are sold. */
 function checkTickets(
-  definition: GameDefinition,
+  { definition, manualBet }: InstanceTerms,
   plays: readonly string[],
   { rules, isTaken }: TicketAllocator,
 ): CheckedPlays {
@@ -97,6 +96,7 @@ function checkTickets(
     }
     const one = checkPlays(definition, [asked])
     if (!one.ok) return one
+    if (!manualBet) return { ok: false, offendingPlay: asked, reason: 'no-such-bet' }
     const [ticket] = one.plays
     if (ticket === undefined || isTaken(ticket.play) || chosen.has(ticket.play))
       return { ok: false, offendingPlay: asked, reason: 'repeated' }

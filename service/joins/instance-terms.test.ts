@@ -17,6 +17,7 @@ test('terms that a batch has loaded stay known while new instances are opened', 
       feeMinor: 0,
       playMax: 1,
       playerPlayMax: 1,
+      manualBet: true,
     })
   for (let id = 1; id <= REMEMBERED_MAX; id++) remember(id)
   const unread = {} as Db

@@ -14,6 +14,8 @@ export interface InstanceTerms {
   readonly feeMinor: number
   readonly playMax: number
   readonly playerPlayMax: number
+  /** Players may choose the numbers of their tickets; otherwise they get the next free ones. */
+  readonly manualBet: boolean
 }
 
 /** Size of the cache: open instances are read all the time, old ones hardly ever. The least recently loaded is dropped. */
@@ -60,17 +62,19 @@ async function readTerms(db: Db, gameInstanceIds: number[]): Promise<InstanceTer
   const rows = await db
     .selectFrom('game_instances')
     .innerJoin('currencies', 'currencies.currency_id', 'game_instances.currency_id')
+    .innerJoin('games', 'games.game_id', 'game_instances.game_id')
     .select([
       'game_instance_id',
-      'game_id',
-      'member_id',
+      'game_instances.game_id',
+      'game_instances.member_id',
       'game_instances.currency_id',
       'decimal_places',
-      'definition',
+      'game_instances.definition',
       'play_cost_minor',
       'fee_minor',
       'play_max',
       'player_play_max',
+      'manual_bet',
     ])
     .where('game_instance_id', 'in', gameInstanceIds)
     .execute()
@@ -85,5 +89,6 @@ async function readTerms(db: Db, gameInstanceIds: number[]): Promise<InstanceTer
     feeMinor: row.fee_minor,
     playMax: row.play_max,
     playerPlayMax: row.player_play_max,
+    manualBet: row.manual_bet,
   }))
 }

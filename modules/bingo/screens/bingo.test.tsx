@@ -29,7 +29,7 @@ function Checkout({ plays, operation, path, renderPlays, onBought }: CheckoutPro
   return (
     <>
       <output data-testid="checkout">{JSON.stringify({ plays, operation, path })}</output>
-      {renderPlays('B:61')}
+      {renderPlays('B:61', null)}
       <button type="button" onClick={() => onBought(70)}>
         bought
       </button>

@@ -34,7 +34,7 @@ function Checkout({ plays, operation, path, renderPlays, onBought, onChange }: C
   return (
     <>
       <output data-testid="checkout">{JSON.stringify({ plays, operation, path })}</output>
-      {renderPlays('DIRECT2:4-17@1')}
+      {renderPlays('DIRECT2:4-17@1', null)}
       <button type="button" onClick={() => onBought(70)}>
         bought
       </button>

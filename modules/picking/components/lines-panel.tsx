@@ -24,7 +24,11 @@ export function LinesPanel({ checkout, readOnly, aside, children }: LinesPanelPr
       }
       aside={aside}
     >
-      {foreign ? foreign.renderPlays(state.offendingPlay) : <LineList slip={checkout} readOnly={readOnly} />}
+      {foreign ? (
+        foreign.renderPlays(state.offendingPlay, state.receipt?.allocated ?? null)
+      ) : (
+        <LineList slip={checkout} readOnly={readOnly} />
+      )}
       {children}
     </Panel>
   )

@@ -47,7 +47,12 @@ test('a plain join paid its price and has no further facts in its receipt', () =
     further: null,
     accountCurrencyId: EUR,
     balanceAfter: 90,
+    allocated: null,
   })
+})
+
+test('the receipt of a raffle names the tickets that the service allocated', () => {
+  expect(receiptOf({}, { joinEvent: { ...joinEvent, plays: ['T:000007'] } })?.allocated).toEqual(['T:000007'])
 })
 
 test('a join from another account has the converted amount and the rate in its receipt', () => {

@@ -71,6 +71,8 @@ export interface JoinReceipt {
   /** Currency of the account that paid. */
   readonly accountCurrencyId: number
   readonly balanceAfter: number
+  /** The plays that the service allocated, as the tickets of a raffle; null where the player chose them all. */
+  readonly allocated: readonly string[] | null
 }
 
 /** The result of the further draws of a join. */
@@ -103,5 +105,6 @@ export function receiptOf(
           },
     accountCurrencyId: account.accountCurrency,
     balanceAfter: account.accountBalance,
+    allocated: joinEvent.plays ?? null,
   }
 }

@@ -27,7 +27,14 @@ function after(form: PickForm, ...actions: PickingAction[]): NumberPicking {
   return actions.reduce((state, action) => reducePicking(form, state, action), openPicking(form, EUR))
 }
 const sixClicks = [3, 11, 19, 27, 40, 44].map(click)
-const receipt = { totalCost: 2.5, paid: null, further: null, accountCurrencyId: EUR, balanceAfter: 47.5 }
+const receipt = {
+  totalCost: 2.5,
+  paid: null,
+  further: null,
+  accountCurrencyId: EUR,
+  balanceAfter: 47.5,
+  allocated: null,
+}
 const refusedPayment = { currencyId: EUR, balance: 50, amount: 2.5, missing: null, exchange: null }
 const joinStarted: PickingAction = { type: 'joinStarted', gameInstanceId: 9001 }
 const joined: PickingAction = { type: 'joined', playsJoined: 1, gameInstanceId: 9002, receipt }

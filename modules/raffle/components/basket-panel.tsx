@@ -9,6 +9,7 @@ import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { BasketAction } from '../state/basket.ts'
 import { ticketNumber } from '../rules/ticket-numbers.ts'
+import { isDealt } from '../state/dealt-tickets.ts'
 import styles from './basket-panel.module.css'
 import { TicketFace } from './ticket-face.tsx'
 import { TicketOdds } from './ticket-odds.tsx'
@@ -48,6 +49,8 @@ export function BasketPanel({ game, tickets, sold, prizeCount, act }: BasketPane
         <p className={styles.note}>
           <FormattedMessage id="raffle.basket.empty" />
         </p>
+      ) : isDealt(game) ? (
+        <DealtTickets tickets={tickets} act={act} />
       ) : (
         <ul role="list" className={styles.tickets}>
           {tickets.map((ticket) => (
@@ -79,6 +82,27 @@ export function BasketPanel({ game, tickets, sold, prizeCount, act }: BasketPane
       {tickets.length > 0 ? <TicketSum game={game} count={tickets.length} /> : null}
       <TicketOdds game={game} chosen={tickets.length} prizeCount={prizeCount} />
     </Panel>
+  )
+}
+
+/** The tickets of a raffle that deals them have no numbers yet. */
+function DealtTickets({ tickets, act }: Pick<BasketPanelProps, 'tickets' | 'act'>) {
+  return (
+    <>
+      <p className={styles.note}>
+        <FormattedMessage id="raffle.basket.dealt" />
+      </p>
+      <div>
+        <ActionButton
+          kind="quiet"
+          size="small"
+          icon={<Icon name="minus" size="small" />}
+          onClick={() => act({ type: 'removed', tickets: tickets.slice(-1) })}
+        >
+          <FormattedMessage id="raffle.basket.fewer" />
+        </ActionButton>
+      </div>
+    </>
   )
 }
 

@@ -28,6 +28,7 @@ import { TicketCheckout } from '../components/ticket-checkout.tsx'
 import { TicketPrice } from '../components/ticket-price.tsx'
 import { TicketsLeft } from '../components/tickets-left.tsx'
 import { readTicket } from '../rules/ticket-numbers.ts'
+import { dealtPlaces, isDealt } from '../state/dealt-tickets.ts'
 import { basketRoom, useBasket } from '../state/use-basket.ts'
 import { usePrizes } from '../state/use-prizes.ts'
 import { useSoldTickets } from '../state/use-sold-tickets.ts'
@@ -57,15 +58,27 @@ function useSummarised(game: GameInstance | undefined, isConfirming: boolean): G
 }
 
 const NOTHING_SOLD: ReadonlySet<number> = new Set()
+const NO_TICKETS: readonly number[] = []
 
-function TicketsOf({ game, params }: { game: GameInstance; params: Params }) {
-  const [{ tickets }, act] = useBasket(game)
+/** Adds lucky dips to the basket; in a raffle that deals its tickets, their number alone. */
+function useTicketDips(
+  game: GameInstance,
+  tickets: readonly number[],
+  act: ReturnType<typeof useBasket>[1],
+): LuckyDips {
   const lucky = useLuckyDips(game.gameInstanceId, {
     spare: tickets.length,
     take: (plays, count) =>
       act({ type: 'added', tickets: plays.flatMap((play) => readTicket(play) ?? []), count }),
   })
-  const sold = useSoldTickets(game, tickets) ?? NOTHING_SOLD
+  if (!isDealt(game)) return lucky
+  return { ...lucky, add: (count) => act({ type: 'added', tickets: dealtPlaces(tickets, count), count }) }
+}
+
+function TicketsOf({ game, params }: { game: GameInstance; params: Params }) {
+  const [{ tickets }, act] = useBasket(game)
+  const lucky = useTicketDips(game, tickets, act)
+  const sold = useSoldTickets(game, isDealt(game) ? NO_TICKETS : tickets) ?? NOTHING_SOLD
   useAskedDips(lucky, params.dip, tickets.length === 0)
   const confirmed = useConfirmed(tickets, params.step === 'confirm')
   const { registrationEndTime, gameTitle } = game
@@ -146,7 +159,7 @@ function TakeTickets({ game, taken, lucky }: TakeTicketsProps) {
   return (
     <Panel title={<FormattedMessage id="raffle.take" />} aside={<TicketPrice game={game} />}>
       <p className={styles.note}>
-        <FormattedMessage id="raffle.take.dip" />
+        <FormattedMessage id={isDealt(game) ? 'raffle.take.dealt' : 'raffle.take.dip'} />
       </p>
       <div className={styles.ways}>
         {dipsOf(game).map((count) => (
@@ -167,7 +180,7 @@ function TakeTickets({ game, taken, lucky }: TakeTicketsProps) {
           <FormattedMessage id="raffle.take.failed" />
         </FaultNote>
       ) : null}
-      {game.manualBet === false ? null : <ByHand game={game} />}
+      {isDealt(game) ? null : <ByHand game={game} />}
     </Panel>
   )
 }

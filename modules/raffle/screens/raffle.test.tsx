@@ -237,6 +237,18 @@ describe('taking tickets', () => {
     expect(screen.queryByText(/choose your numbers/)).toBeNull()
   })
 
+  test('a raffle that deals its tickets counts them, and asks for no numbers before the purchase', () => {
+    const dealt = { ...RAFFLE_GAME, manualBet: false }
+    const { screen, client } = renderWithRuntime(<Tickets />, { ...OPTIONS, games: [dealt] })
+    press(screen.getByRole('button', { name: '5 tickets' }))
+    press(screen.getByRole('button', { name: 'One ticket fewer' }))
+    expect(screen.getByText('Your tickets: 4 tickets')).toBeDefined()
+    expect(screen.getByText(/get the numbers of your tickets when you buy/)).toBeDefined()
+    expect(screen.getByRole('button', { name: /Check 4 tickets and buy/ })).toBeDefined()
+    expect(screen.queryByText(/FJORD-/)).toBeNull()
+    expect(client.calls.map(({ op }) => op)).not.toContain('getRandomPlaysForGame')
+  })
+
   test('by hand: a searched number shows its neighbours, and a sold one cannot be taken', async () => {
     const { screen } = renderWithRuntime(<Tickets />, { ...OPTIONS, path: '/raffle/tickets?id=70' })
     press(screen.getByRole('button', { name: 'Choose by hand' }))
