@@ -126,8 +126,16 @@ describe('the current screen', () => {
   test('the home page is the operator’s own page where the site sets one', async () => {
     const manifest = trialManifest()
     const settings = { ...manifest.settings, homeOverridePageId: 3 }
+    const welcome = {
+      id: 3,
+      pageLinkName: 'welcome',
+      pageFullWidth: false,
+      title: { en: 'Welcome' },
+      files: { en: 'welcome.en.html' },
+    }
+    const content = { ...manifest.content, customPages: [welcome] }
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<p>Our own welcome</p>'))
-    const { shown } = await open({ manifest: { ...manifest, settings } })
+    const { shown } = await open({ manifest: { ...manifest, settings, content } })
     expect(await shown.findByText('Our own welcome')).toBeTruthy()
     expect(vi.mocked(globalThis.fetch).mock.calls[0]?.[0]).toBe('/client/i18n/customPageById/1/3/en')
   })

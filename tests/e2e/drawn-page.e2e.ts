@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { BRANDS } from './brands.ts'
 import { expect, test } from './scenario.ts'
-import { settled } from './screens.ts'
+import { appRuns, settled } from './screens.ts'
 
 declare global {
   interface Window {
@@ -134,7 +134,7 @@ for (const { siteId, languages, lottery } of BRANDS) {
       )
       for (const language of languages) {
         await openDrawn(page, `/?lang=${language}`)
-        await expect(page.locator('[data-drawn-page]')).toHaveCount(0)
+        await appRuns(page)
         const { sizes, startedAfterPaint } = await page.evaluate(() => {
           const scripts = new Set(window.firstScripts)
           const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

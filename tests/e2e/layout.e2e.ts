@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { faultText, layoutFaults } from '#tests/layout/layout-faults.ts'
 import { BRANDS } from './brands.ts'
 import { expect, test } from './scenario.ts'
-import { emptyHeaderParts, headerLines, positionsOfBall, settled } from './screens.ts'
+import { appRuns, emptyHeaderParts, headerLines, positionsOfBall, settled } from './screens.ts'
 
 /** The widths of every header: the narrowest phone, a usual one, and windows in which the menu is part of the bar. */
 const WIDTHS = [320, 390, 1024, 1440] as const
@@ -50,6 +50,7 @@ for (const { siteId, window, languages, whenFull, money, other } of BRANDS) {
     const game = await world.createGame(siteId, whenFull.slug)
     const { page, lobby } = await visit(siteId, { path: '/games?f=instaplay' })
     await settled(page)
+    await appRuns(page)
     const play = lobby.play(game.title)
     await play.scrollIntoViewIfNeeded()
     const positions = positionsOfBall(page)
