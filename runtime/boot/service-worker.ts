@@ -3,18 +3,15 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import type { OfflineSettings } from '#schemas/site-manifest/offline-settings.ts'
 
-interface WorkerEvent {
-  waitUntil: (work: Promise<unknown>) => void
-  /** Of the event `install`, in browsers that know static routes. */
-  readonly addRoutes?: (route: { condition: { requestMode: 'navigate' }; source: string }) => Promise<void>
-}
-
 /** The part of the worker's global scope that is used here. */
 interface WorkerScope {
   /** Written by the service before this script. */
   readonly OFFLINE: OfflineSettings
   readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } }
-  addEventListener: (type: 'install' | 'activate', listener: (event: WorkerEvent) => void) => void
+  addEventListener: (
+    type: 'activate',
+    listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
+  ) => void
 }
 const scope = globalThis as unknown as WorkerScope
 const { page, revision, filesCache } = scope.OFFLINE
@@ -33,12 +30,6 @@ registerRoute(
   ({ request }) => request.mode === 'navigate',
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(page) }] }),
 )
-
-/** A navigation does not wait for the start of this worker: the request is sent beside it, and the first answer is shown. */
-scope.addEventListener('install', (event) => {
-  const route = { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' } as const
-  if (event.addRoutes) event.waitUntil(event.addRoutes(route))
-})
 
 /** Files that never change. Calls, polls and everything else of the site pass this worker by. */
 registerRoute(
