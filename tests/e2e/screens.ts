@@ -83,7 +83,7 @@ export function headerLines(page: Page): Promise<number> {
   })
 }
 
-/** What can be pressed in the frame's header and shows neither text nor a picture, by its text. */
+/** The names of buttons and links in the frame's header that show neither a text nor a picture. */
 export function emptyHeaderParts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isSeen = (element: Element) => element.getBoundingClientRect().width > 2

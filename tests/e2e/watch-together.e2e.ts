@@ -24,7 +24,7 @@ interface Kind {
   readonly prizes: Readonly<Record<string, number>>
   /** From the lobby to the summary before the payment. */
   readonly choose: (player: Visitor, game: Game, half: Half) => Promise<void>
-  /** What else the end of the draw shows to the winner. */
+  /** Further texts that the winner sees at the end of the draw. */
   readonly expectEnd?: (winner: Visitor, players: readonly Visitor[]) => Promise<void>
 }
 
@@ -83,7 +83,8 @@ const KINDS: readonly Kind[] = [
       { main: [5, 6, 7, 8], second: [3, 4] },
     ],
     priceMinor: 8 * 55,
-    // Of four numbers, the two that were drawn are in two lines; three are in one line, and pairs of them in three.
+    // A line has three of the four chosen numbers. If two of the four are drawn, two lines have both of them; if three are drawn, one line
+    // has all three, and three lines have two of them.
     prizes: {
       '2+1': 2 * 40 + 2 * 20,
       '2+0': 4 * 20,
