@@ -11,7 +11,13 @@ export default defineModule(
     slots: { 'runtime.background': { when: () => isBackFromPayment() } },
     on: {
       'player.order': {
-        refetch: ['checkDepositRequest', 'getDepositRequests', 'getPendingWithdrawals', 'getPendingJoin'],
+        refetch: [
+          'checkDepositRequest',
+          'getDepositRequests',
+          'getPendingWithdrawals',
+          'getWithdrawalStep',
+          'getPendingJoin',
+        ],
         apply: (order, _live, session) => applyOrder(order, session),
         notice: noticeOfOrder,
       },

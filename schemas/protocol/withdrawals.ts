@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { PAYMENT_METHODS } from '../site-manifest/payments.ts'
+import { ARRIVALS, PAYMENT_METHODS } from '../site-manifest/payments.ts'
 
 /** Reasons against any withdrawal now, in order of precedence (spec 8, "Withdrawal statuses"). */
 export const WITHDRAWAL_OBSTACLES = [
@@ -82,6 +82,21 @@ export const withdrawalSchema = {
   },
 } as const satisfies JSONSchema
 export type Withdrawal = FromSchema<typeof withdrawalSchema>
+
+/** A withdrawal that was paid, for its player. */
+export const paidWithdrawalSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...withdrawalSchema.required, 'decidedTime', 'reference'],
+  properties: {
+    ...withdrawalSchema.properties,
+    /** The bank's or the processor's reference of the payment. */
+    reference: { type: 'string' },
+    /** When the processor's payments arrive. Missing: the operator paid it, or the site no longer offers the processor. */
+    arrival: { enum: ARRIVALS },
+  },
+} as const satisfies JSONSchema
+export type PaidWithdrawal = FromSchema<typeof paidWithdrawalSchema>
 
 /** The terms of a withdrawal in a currency; amounts as decimals. */
 export const withdrawalTermsSchema = {

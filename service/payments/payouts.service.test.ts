@@ -231,6 +231,13 @@ onEachDatabase((open) => {
       payment_reference: message.reference,
       decided_by: null,
     })
+    expect((await stepOf(playerId)).lastPaid).toMatchObject({
+      withdrawalId,
+      amount: 40,
+      accountEnding: '3000',
+      reference: message.reference,
+      arrival: 'days',
+    })
     expect((await requestsOf(withdrawalId))[0]?.sealed).toBeNull()
     expect(await auditOf(withdrawalId)).toEqual(['withdrawal.approved', 'withdrawal.payout-paid'])
     const told = (await eventsOf(database, `cashier/${playerId}`)).filter(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaymentOffer } from '#schemas/site-manifest/payments.ts'
 import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
 import { processorById } from '#service/adapters/payments/processors.ts'
 import type { Db } from '#service/database/database.ts'
@@ -21,6 +22,7 @@ export interface PayoutMethod {
   /** Bounds of what is paid out. */
   readonly minMinor: number
   readonly maxMinor: number
+  readonly arrival: PaymentOffer['arrival']
 }
 
 /** The processors that pay withdrawals of a player of a country, in the site's order. */
@@ -35,11 +37,11 @@ export function payoutMethods(
   const minor = (amount: number) => toMinor(amount, currency.decimalPlaces) ?? 0
   return paymentOffers(site, { use: 'payout', code })
     .filter((offer) => isForCountry(offer, country))
-    .flatMap(({ processorId, returnFirst = false, min, max }) => {
+    .flatMap(({ processorId, returnFirst = false, min, max, arrival }) => {
       const processor = processorById(processors, processorId)
       if (processor === undefined) return []
       const maxMinor = max === undefined ? Infinity : minor(max)
-      return [{ processor, isReturnFirst: returnFirst, minMinor: minor(min ?? 0), maxMinor }]
+      return [{ processor, isReturnFirst: returnFirst, minMinor: minor(min ?? 0), maxMinor, arrival }]
     })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
-import { type PayingSite, readDueReturn } from './payout-methods.ts'
+import { type PayingSite, payoutMethods, readDueReturn } from './payout-methods.ts'
 import {
   leastMinor,
   leftToWagerMinor,
@@ -10,7 +10,7 @@ import {
   refuseWithdrawal,
   withdrawableMinor,
 } from './refuse-withdrawal.ts'
-import { toWithdrawal, type WithdrawalRow, withdrawals } from './withdrawal-rows.ts'
+import { toWithdrawal, withdrawals } from './withdrawal-rows.ts'
 import { withdrawalCurrency } from './withdrawal-terms.ts'
 import { readWithdrawingPlayer, type WithdrawnCurrency } from './withdrawing-player.ts'
 
@@ -21,9 +21,8 @@ export async function withdrawalStep(db: Db, paying: PayingSite, of: WithdrawnCu
   const currency = withdrawalCurrency(paying.site, of.currencyId)
   const player = await readWithdrawingPlayer(db, of)
   const status = obstacleTo(player, currency) ?? 'ready'
-  const last = await readLastRejected(db, of.playerId)
-  const lastRejected = last === null ? {} : { lastRejected: toWithdrawal(last) }
-  if (currency === null) return { status, ...lastRejected }
+  const last = await readLastDecided(db, paying, { playerId: of.playerId, country: player.country })
+  if (currency === null) return { status, ...last }
   const { bankDetails, data, maxMinor, feeMinor } = currency
   const decimal = (minor: number) => toDecimal(minor, data.decimalPlaces)
   const due = await readDueReturn(db, paying, { ...of, country: player.country, feeMinor })
@@ -42,19 +41,35 @@ export async function withdrawalStep(db: Db, paying: PayingSite, of: WithdrawnCu
         ? {}
         : { returnFirst: { method: due.method.processor.method, amount: decimal(due.amountMinor) } }),
     },
-    ...lastRejected,
+    ...last,
   }
 }
 
-/** The player's last withdrawal if it was rejected within 30 days. */
-async function readLastRejected(db: Db, playerId: number): Promise<WithdrawalRow | null> {
+/** The player's last withdrawal if it was rejected or paid within 30 days. */
+async function readLastDecided(
+  db: Db,
+  paying: PayingSite,
+  { playerId, country }: { readonly playerId: number; readonly country: string | null },
+): Promise<Pick<Step, 'lastRejected' | 'lastPaid'>> {
   const last = await withdrawals(db)
     .select(sql<boolean>`coalesce(decided_at > service_now() - interval '30 days', false)`.as('is_recent'))
     .where('player_id', '=', playerId)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last !== undefined && last.status === 'rejected' && last.is_recent ? last : null
+  if (last === undefined || !last.is_recent) return {}
+  if (last.status === 'rejected') return { lastRejected: toWithdrawal(last) }
+  const { decided_at: decidedTime, payment_reference: reference, currency_id: currencyId } = last
+  if (last.status !== 'paid' || decidedTime === null || reference === null) return {}
+  // Without a request to the processor, the operator paid it.
+  const method =
+    last.sent_at === null
+      ? undefined
+      : payoutMethods(paying, { currencyId, country }).find(
+          ({ processor }) => processor.processorId === last.processor_id,
+        )
+  const arrival = method === undefined ? {} : { arrival: method.arrival }
+  return { lastPaid: { ...toWithdrawal(last), decidedTime, reference, ...arrival } }
 }
 
 /** The fee, the payout and the remaining balance of a withdrawal of an amount. */

@@ -316,6 +316,35 @@ onEachDatabase((open) => {
       await expectSound()
     })
 
+    it('a paid withdrawal stays in the answer of the next step for 30 days, until there is another one', async () => {
+      const playerId = await player()
+      const withdrawalId = await submitted(playerId, {}, siteWith({ fee: 1.5 }))
+      const lastPaid = async () =>
+        (await call('getWithdrawalStep', { currencyId: EUR }, by(playerId))).lastPaid
+      await approve(withdrawalId)
+      expect(await lastPaid()).toBeUndefined()
+      const { answer } = await pay(withdrawalId)
+      expect(await lastPaid()).toEqual({
+        withdrawalId,
+        status: 'paid',
+        amount: 40,
+        fee: 1.5,
+        currencyId: EUR,
+        accountEnding: '3000',
+        createdTime: answer.createdTime,
+        approvedTime: answer.approvedTime,
+        decidedTime: answer.decidedTime,
+        reference: 'SEPA 1',
+      })
+      const decided = database.kysely.updateTable('withdrawals').where('withdrawal_id', '=', withdrawalId)
+      await decided.set({ decided_at: sql<number>`service_now() - interval '31 days'` }).execute()
+      expect(await lastPaid()).toBeUndefined()
+      await decided.set({ decided_at: now }).execute()
+      expect(await lastPaid()).toMatchObject({ withdrawalId })
+      await submitted(playerId, { amount: 10 })
+      expect(await lastPaid()).toBeUndefined()
+    })
+
     it('rejects with a reason that the player sees, and the money returns', async () => {
       const playerId = await player()
       const withdrawalId = await submitted(playerId)

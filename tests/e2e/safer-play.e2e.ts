@@ -62,7 +62,7 @@ test('a withdrawal is asked for, cancelled, asked for again and paid by a proces
   await player.cashier.expectBalance(5000)
   await player.withdrawals.ask(30, account.password)
   await world.payWithdrawals('sister')
-  await player.withdrawals.expectNone()
+  await player.withdrawals.expectPaid()
   await player.cashier.expectBalance(2000)
 })
 

@@ -80,6 +80,7 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
 
 const FURTHER_SCREENS = [
   { screen: 'cashier.history', icon: 'wallet', id: 'cashier.history.all' },
+  { screen: 'cashier.withdrawPending', icon: 'bank', id: 'cashier.pending.title' },
   { screen: 'cashier.depositRequests', icon: 'deposit', id: 'cashier.deposits' },
   { screen: 'prizes.list', icon: 'trophy', id: 'cashier.prizes' },
   { screen: 'safer-play.limits', icon: 'limits', id: 'cashier.limits' },

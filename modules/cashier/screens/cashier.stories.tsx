@@ -119,7 +119,24 @@ export const WithdrawLoading: StoryObj = screenStory(Withdraw, asked(PENDING_ANS
 export const WithdrawalPending: StoryObj = partStory(<WithdrawPending />, filled)
 export const NoWithdrawalPending: StoryObj = partStory(
   <WithdrawPending />,
-  asked({ getPendingWithdrawals: () => [] }),
+  asked({ ...ANSWERS, getPendingWithdrawals: () => [] }),
+)
+export const WithdrawalPaid: StoryObj = partStory(
+  <WithdrawPending />,
+  asked({
+    getPendingWithdrawals: () => [],
+    getWithdrawalStep: () => ({
+      status: 'ready',
+      lastPaid: {
+        ...withdrawal,
+        status: 'paid',
+        approvedTime: EVENING,
+        decidedTime: EVENING + 3_600_000,
+        reference: 'SEPA 2026-11-19 0042',
+        arrival: 'days',
+      },
+    }),
+  }),
 )
 
 export const Statement: StoryObj = { ...partStory(<History />, filled), tags: ['picture', 'aurora'] }

@@ -7,19 +7,20 @@ import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
+import { MoneyLine } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import type { Withdrawal } from '#schemas/protocol/withdrawals.ts'
+import type { PaidWithdrawal, Withdrawal } from '#schemas/protocol/withdrawals.ts'
 import { LastRejected } from '../components/last-rejected.tsx'
 import { WithdrawalDestination } from '../components/withdrawal-destination.tsx'
 import { WithdrawalLines } from '../components/withdrawal-lines.tsx'
 import { useFreshAccounts } from '../state/use-fresh-accounts.ts'
 import styles from './withdraw-pending.module.css'
 
-/** The withdrawal that is under way: its progress, and its cancellation while it is possible; or why the last one was not paid. */
+/** The withdrawal that is under way: its progress, and its cancellation while it is possible; or the outcome of the last one. */
 export default function WithdrawPending() {
   useFreshAccounts()
   return (
@@ -33,16 +34,27 @@ export default function WithdrawPending() {
       width="narrow"
     >
       <Loaded of={useOperation('getPendingWithdrawals', {})}>
-        {([withdrawal]) => (withdrawal === undefined ? <None /> : <Pending withdrawal={withdrawal} />)}
+        {([withdrawal]) => (withdrawal === undefined ? <Last /> : <Pending withdrawal={withdrawal} />)}
       </Loaded>
     </ScreenFrame>
   )
 }
 
-function None() {
+/** The outcome of the player's last withdrawal, as long as the service returns it. */
+function Last() {
+  return (
+    <Loaded of={useOperation('getWithdrawalStep', {})}>
+      {({ lastPaid, lastRejected }) =>
+        lastPaid === undefined ? <None lastRejected={lastRejected} /> : <Paid withdrawal={lastPaid} />
+      }
+    </Loaded>
+  )
+}
+
+function None({ lastRejected }: { lastRejected: Withdrawal | undefined }) {
   return (
     <>
-      <LastRejected withdrawal={useOperation('getWithdrawalStep', {}).data?.lastRejected} />
+      <LastRejected withdrawal={lastRejected} />
       <EmptyState
         art="deposit"
         title={<FormattedMessage id="cashier.pending.none" />}
@@ -54,6 +66,28 @@ function None() {
         }
       />
     </>
+  )
+}
+
+function Paid({ withdrawal }: { withdrawal: PaidWithdrawal }) {
+  const { amount, fee, currencyId, accountEnding, returnMethod, reference, arrival = 'unknown' } = withdrawal
+  return (
+    <Panel emphasis>
+      <WithdrawalLines amount={amount} fee={fee} currencyId={currencyId}>
+        <WithdrawalDestination returnMethod={returnMethod} ending={accountEnding} />
+        <MoneyLine
+          label={<FormattedMessage id="cashier.pending.reference" />}
+          value={<bdi className={styles.reference}>{reference}</bdi>}
+        />
+      </WithdrawalLines>
+      <Progress withdrawal={withdrawal} />
+      <p className={styles.note}>
+        <FormattedMessage id={`cashier.pending.arrival.${arrival}`} />
+      </p>
+      <GoButton screen="cashier.withdraw" kind="quiet" fullWidth>
+        <FormattedMessage id="cashier.pending.another" />
+      </GoButton>
+    </Panel>
   )
 }
 
@@ -111,13 +145,13 @@ function Cancel({ withdrawal, close }: { withdrawal: Withdrawal; close: () => vo
 }
 
 function Progress({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { createdTime, approvedTime, sentTime, delayedTime } = withdrawal
+  const { createdTime, approvedTime, sentTime, delayedTime, decidedTime } = withdrawal
   const payment = delayedTime !== undefined ? 'delayed' : sentTime !== undefined ? 'sent' : 'toCome'
   return (
     <ol className={styles.steps}>
       <Step name="asked" at={createdTime} />
       <Step name="approved" at={approvedTime} />
-      <Step name="paid" open={payment} />
+      <Step name="paid" at={decidedTime} open={payment} />
     </ol>
   )
 }

@@ -5,7 +5,7 @@ import { player, playerAccount } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useSite } from '#runtime/site/site.ts'
-import type { Withdrawal } from '#schemas/protocol/withdrawals.ts'
+import type { PaidWithdrawal, Withdrawal } from '#schemas/protocol/withdrawals.ts'
 import messages from '../messages/en.json'
 import Withdraw from './withdraw.tsx'
 import WithdrawPending from './withdraw-pending.tsx'
@@ -218,5 +218,40 @@ describe('a pending withdrawal', () => {
     })
     expect(await screen.findByText(step)).toBeTruthy()
     expect(screen.getByText(note)).toBeTruthy()
+  })
+})
+
+describe('a paid withdrawal', () => {
+  const paid: PaidWithdrawal = {
+    ...pending,
+    status: 'paid',
+    approvedTime: 1_795_000_100_000,
+    decidedTime: Date.UTC(2026, 10, 19, 12),
+    reference: 'SEPA 2026-11-19 0042',
+  }
+  const showPaid = (change: Partial<PaidWithdrawal> = {}) =>
+    show(<WithdrawPending />, {
+      getPendingWithdrawals: () => [],
+      getWithdrawalStep: () => ({ status: 'ready', terms, lastPaid: { ...paid, ...change } }),
+    })
+
+  test('it stays on the screen with the time of its payment, its account and its reference', async () => {
+    const { screen } = showPaid()
+    const step = (await screen.findByText('Paid')).closest('li')
+    expect(step?.textContent).toContain('19')
+    expect(screen.queryByText('To come')).toBeNull()
+    expect(screen.getByText('ending in 3000')).toBeTruthy()
+    expect(screen.getByText('SEPA 2026-11-19 0042')).toBeTruthy()
+    expect(screen.queryByText('No withdrawal is under way')).toBeNull()
+    expect(screen.getByRole('link', { name: 'New withdrawal' }).getAttribute('href')).toBe('/withdraw')
+  })
+
+  test.each([
+    ['at-once', /arrives at once/],
+    ['days', /takes some days/],
+    [undefined, /depends on your bank/],
+  ] as const)('its arrival %s is explained', async (arrival, said) => {
+    const { screen } = showPaid(arrival === undefined ? {} : { arrival })
+    expect(await screen.findByText(said)).toBeTruthy()
   })
 })

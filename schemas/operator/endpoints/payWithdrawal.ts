@@ -18,7 +18,7 @@ export const request = {
       type: 'string',
       minLength: 1,
       maxLength: 140,
-      description: 'the bank’s reference of the payment',
+      description: 'the bank’s reference of the payment; the player sees it',
     },
   },
   examples: [{ reference: 'SEPA 2026-11-22 0042' }],

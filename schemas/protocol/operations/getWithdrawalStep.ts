@@ -1,7 +1,12 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 import { paymentTermsRequest } from '../requests.ts'
-import { withdrawalSchema, withdrawalTermsSchema, WITHDRAWAL_OBSTACLES } from '../withdrawals.ts'
+import {
+  paidWithdrawalSchema,
+  withdrawalSchema,
+  withdrawalTermsSchema,
+  WITHDRAWAL_OBSTACLES,
+} from '../withdrawals.ts'
 
 export const request = paymentTermsRequest
 
@@ -15,6 +20,8 @@ export const result = {
     terms: withdrawalTermsSchema,
     /** The caller's last withdrawal, if it was rejected within 30 days. */
     lastRejected: withdrawalSchema,
+    /** The caller's last withdrawal, if it was paid within 30 days. */
+    lastPaid: paidWithdrawalSchema,
   },
 } as const satisfies JSONSchema
 

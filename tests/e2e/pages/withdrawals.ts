@@ -40,4 +40,10 @@ export class Withdrawals {
     const { page, says } = this.at
     await expect(page.getByText(says('cashier.pending.none'))).toBeVisible()
   }
+
+  /** Expects that the last withdrawal is shown as paid, with the time that it takes to arrive. */
+  async expectPaid(): Promise<void> {
+    const { page, says } = this.at
+    await expect(page.getByText(says('cashier.pending.arrival.days'))).toBeVisible()
+  }
 }
