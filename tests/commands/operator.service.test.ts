@@ -100,6 +100,13 @@ test.each([
   expect([code, stderr.includes(message)]).toEqual([1, true])
 })
 
+test('a refusal is followed by the usage of its subject alone, a wrong subject by all of it', async () => {
+  const refused = await operator('coupon', 'end', 'NONE', '--site', 'aurora')
+  expect(refused.stderr).toContain('operator -- coupon create')
+  expect(refused.stderr).not.toContain('operator -- token create')
+  expect((await operator('coupons')).stderr).toContain('operator -- token create')
+})
+
 test('a player is found, banned, put into a segment and logged in by a ticket from the terminal', async () => {
   const { username, playerId, client } = await register(service.port)
   client.close()

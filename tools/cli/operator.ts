@@ -142,6 +142,15 @@ async function main(): Promise<void> {
   throw new Mistake('The commands are token create, token list and token revoke <name>.')
 }
 
+/** The commands about a subject, so that the message above them stays in view; all of them where it is no subject. */
+function usageFor(subject = ''): string {
+  const [all = ''] = USAGE.split('\n\n')
+  const commands = all
+    .split(/^(?=  npm run)/m)
+    .filter((command) => command.startsWith(`  npm run operator -- ${subject} `))
+  return commands.length === 0 ? USAGE : `Usage:\n${commands.join('').trimEnd()}`
+}
+
 try {
   await main()
 } catch (error) {
@@ -149,6 +158,6 @@ try {
     error instanceof Mistake ||
     (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
   if (!isOfUse) throw error
-  console.error(`${error.message}\n\n${USAGE}`)
+  console.error(`${error.message}\n\n${usageFor(process.argv[2])}`)
   process.exitCode = 1
 }

@@ -36,9 +36,11 @@ export async function runWithdrawalCommand(
 }
 
 function lineOf(withdrawal: OperatedWithdrawal): string {
-  const { withdrawalId, status, amount, fee, currencyId, playerId } = withdrawal
+  const { withdrawalId, status, amount, fee, currencyId, playerId, reference } = withdrawal
   const kept = fee > 0 ? `, fee ${fee}` : ''
-  return `${withdrawalId}: ${status}, ${amount} in currency ${currencyId}${kept}, player ${playerId}, to ${destinationOf(withdrawal)}`
+  const why = withdrawal.refusal ?? withdrawal.reason
+  const end = reference === undefined ? (why === undefined ? '' : `: ${why}`) : `, reference ${reference}`
+  return `${withdrawalId}: ${status}, ${amount} in currency ${currencyId}${kept}, player ${playerId}, to ${destinationOf(withdrawal)}${end}`
 }
 
 function destinationOf({ bankAccount, processorId, returnMethod, ...sent }: OperatedWithdrawal): string {
