@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useClient } from '#runtime/client/use-client.ts'
 import { dayOf } from '#runtime/clock/days.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
@@ -20,6 +20,7 @@ interface HistoryExportsProps {
 /** The history as a file for a spreadsheet, with the filters of the screen, and as a statement on paper, of all accounts. */
 export function HistoryExports({ search, period }: HistoryExportsProps) {
   const client = useClient()
+  const { formatNumber } = useIntl()
   const columns = useCsvColumns()
   const [state, setState] = useState<'idle' | 'csv' | 'print' | 'failed' | 'too-many'>('idle')
   const [printed, setPrinted] = useState<History | null>(null)
@@ -40,7 +41,9 @@ export function HistoryExports({ search, period }: HistoryExportsProps) {
   }
   const save = async ({ transactions }: History) => {
     const { transactionsCsv } = await import('../state/transactions-csv.ts')
-    saveFile(`transactions-${dayOf(period.from)}.csv`, 'text/csv', transactionsCsv(transactions, columns))
+    const hasDecimalComma = formatNumber(1.5).includes(',')
+    const text = transactionsCsv(transactions, { columns, hasDecimalComma })
+    saveFile(`transactions-${dayOf(period.from)}.csv`, 'text/csv', text)
   }
   const onPrinted = useCallback(() => setPrinted(null), [])
   return (

@@ -15,10 +15,18 @@ const COLUMNS = [
   { heading: 'Game', value: ({ gameTitle = '' }: Transaction) => gameTitle },
   { heading: 'Amount', value: ({ amount }: Transaction) => amount },
 ]
+const POINT = { columns: COLUMNS, hasDecimalComma: false }
 
 test('the file has a heading and one line for each transaction', () => {
-  expect(transactionsCsv([JOIN, { ...JOIN, amount: 6 }], COLUMNS)).toBe(
+  expect(transactionsCsv([JOIN, { ...JOIN, amount: 6 }], POINT)).toBe(
     '\uFEFFGame,Amount\r\nNorthern Six,-2.5\r\nNorthern Six,6\r\n',
+  )
+})
+
+test('where the decimal mark is a comma, the semicolon is between the cells', () => {
+  const titled = { ...JOIN, gameTitle: 'One; two, three' }
+  expect(transactionsCsv([titled], { columns: COLUMNS, hasDecimalComma: true })).toBe(
+    '\uFEFFGame;Amount\r\n"One; two, three";-2,5\r\n',
   )
 })
 
@@ -29,5 +37,5 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['one, two', '"one, two"'],
 ])('the title %j cannot run as a formula or leave its column', (gameTitle, cell) => {
-  expect(transactionsCsv([{ ...JOIN, gameTitle }], COLUMNS).split('\r\n')[1]).toBe(`${cell},-2.5`)
+  expect(transactionsCsv([{ ...JOIN, gameTitle }], POINT).split('\r\n')[1]).toBe(`${cell},-2.5`)
 })

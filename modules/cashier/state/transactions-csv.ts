@@ -10,11 +10,23 @@ export interface CsvColumn {
 /** Spreadsheets read a file with this mark as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Transactions as a CSV file. A text that a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection). */
-export function transactionsCsv(transactions: readonly Transaction[], columns: readonly CsvColumn[]): string {
+/**
+ * Transactions as a CSV file. Where the decimal mark is a comma, spreadsheets expect the semicolon between cells. A text that a spreadsheet
+ * would run as a formula gets an apostrophe (OWASP, CSV injection).
+ */
+export function transactionsCsv(
+  transactions: readonly Transaction[],
+  { columns, hasDecimalComma }: { readonly columns: readonly CsvColumn[]; readonly hasDecimalComma: boolean },
+): string {
   const rows = transactions.map((transaction) => columns.map(({ value }) => value(transaction)))
   const headings = columns.map(({ heading }) => heading)
   return (
-    BYTE_ORDER_MARK + stringify([headings, ...rows], { escape_formulas: true, record_delimiter: 'windows' })
+    BYTE_ORDER_MARK +
+    stringify([headings, ...rows], {
+      delimiter: hasDecimalComma ? ';' : ',',
+      cast: { number: (value) => (hasDecimalComma ? String(value).replace('.', ',') : String(value)) },
+      escape_formulas: true,
+      record_delimiter: 'windows',
+    })
   )
 }

@@ -3,12 +3,12 @@ import { useSite } from '#runtime/site/site.ts'
 import { currenciesOf } from '#runtime/site/currencies.ts'
 import type { CsvColumn } from './transactions-csv.ts'
 
-/** The columns of the file with a player's history, in the player's language. Times are UTC, amounts plain numbers. */
+/** The columns of the file with a player's history, in the player's language. Times are UTC in a form that spreadsheets read as times, amounts plain numbers. */
 export function useCsvColumns(): CsvColumn[] {
   const { formatMessage } = useIntl()
   const currencies = currenciesOf(useSite().manifest)
   return [
-    { heading: formatMessage({ id: 'cashier.history.time' }), value: ({ time }) => isoOf(time) },
+    { heading: formatMessage({ id: 'cashier.history.time' }), value: ({ time }) => timeOf(time) },
     {
       heading: formatMessage({ id: 'cashier.history.what' }),
       value: ({ code }) => formatMessage({ id: `cashier.history.code.${code}` }),
@@ -33,4 +33,4 @@ export function useCsvColumns(): CsvColumn[] {
 
 // Formats a moment of the service; nothing reads the device's clock.
 // oxlint-disable-next-line no-restricted-globals
-const isoOf = (time: number) => new Date(time).toISOString()
+const timeOf = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
