@@ -91,6 +91,7 @@ function Offer({ currencyId, isUsed, onUse }: OfferProps) {
           <FormattedMessage
             id={`cashier.coupon.terms.${offer.award}`}
             values={{
+              hasMin: String(offer.minDeposit > 0),
               min: <Money amount={offer.minDeposit} currencyId={currencyId} />,
               times: offer.wagerTimes,
             }}

@@ -318,6 +318,18 @@ describe('a coupon with the deposit', () => {
     })
   })
 
+  test.each([
+    [10, 'For deposits from'],
+    [0, 'It is a bonus'],
+  ])('the terms of an offer with a minimum of %d begin with its meaning', async (minDeposit, beginning) => {
+    const { screen } = await show({
+      getDepositStep: ready,
+      getDepositPopup: () => ({ offer: { ...offer, minDeposit } }),
+    })
+    const terms = (await screen.findByText(/It is a bonus/)).textContent
+    expect(terms.startsWith(beginning)).toBe(true)
+  })
+
   test('a code that cannot be used says why, until another amount is entered', async () => {
     const { screen, type } = await show({ getDepositStep: ready, validateCoupon: () => ({ result: 56 }) })
     fireEvent.change(await screen.findByLabelText(/Coupon code/), { target: { value: 'BIG' } })
