@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
+import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
@@ -27,19 +28,22 @@ export function useOwnChange<Name extends OwnChangeOperation>(options: OwnChange
   const { operation, initial, refuse, onDone } = options
   const { refresh } = useSession()
   const change = useOperationMutation<OwnChangeOperation>(operation, { showsOwnFailure: true })
-  const empty: OwnChangeValues = { ...(initial as OwnChangeValues), password: '' }
-  const [values, setValues] = useState(empty)
+  const [fields, setFields] = useKeptInput<OwnChangeValues>(operation, () => initial as OwnChangeValues)
+  const [password, setPassword] = useState('')
+  const values: OwnChangeValues = { ...fields, password }
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [waitUntil, setWaitUntil] = useState<number | null>(null)
 
   function edit(next: OwnChangeValues) {
     setErrors((known) => known.filter(({ field }) => (next[field] ?? '') === (values[field] ?? '')))
-    setValues({ ...empty, ...next })
+    const { password: typed = '', ...others } = next
+    setFields({ ...(initial as OwnChangeValues), ...others })
+    setPassword(typed)
   }
 
   function submit() {
     if (change.isPending) return
-    const missing: FieldError[] = values.password === '' ? [{ field: 'password', code: 'required' }] : []
+    const missing: FieldError[] = password === '' ? [{ field: 'password', code: 'required' }] : []
     const own = [...refuse(values), ...missing]
     setErrors(own)
     if (own.length > 0) return
@@ -48,7 +52,8 @@ export function useOwnChange<Name extends OwnChangeOperation>(options: OwnChange
         setErrors(given.errors ?? [])
         if ('retryAfterMs' in given) setWaitUntil(serverNow() + (given.retryAfterMs ?? 0))
         if (given.result !== 1) return
-        setValues(empty)
+        setFields(initial as OwnChangeValues)
+        setPassword('')
         onDone()
         // If the session cannot be loaded now, the event of the change still updates the player.
         refresh().catch(() => undefined)

@@ -8,6 +8,7 @@ import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
+import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { debitAccount, NEW_DEBIT, refuseDebitDraft } from '../state/debit-draft.ts'
@@ -71,7 +72,7 @@ interface AmountFormProps extends DepositFormProps {
 }
 
 function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormProps) {
-  const [chosenId, setChosenId] = useState(first.processorId)
+  const [chosenId, setChosenId] = useKeptInput(`deposit-method-${currencyId}`, () => first.processorId)
   const processor = processors.find(({ processorId }) => processorId === chosenId) ?? first
   const { minAmount, maxAmount, suggestedAmounts = [], method = 'wallet', feePercent = 0 } = processor
   const decimalPlaces = useDecimalPlaces(currencyId)
@@ -82,8 +83,8 @@ function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormPro
   const sending = useDeposit()
   const { forSlip, purchase, awaited, buys } = useDepositPurchase(currencyId)
   const proposed = forSlip ? proposedAmount(forSlip.missing, first) : (suggestedAmounts[0] ?? minAmount)
-  const [typed, setTyped] = useState(String(proposed))
-  const [debit, setDebit] = useState(NEW_DEBIT)
+  const [typed, setTyped] = useKeptInput(`deposit-amount-${currencyId}`, () => String(proposed))
+  const [debit, setDebit] = useKeptInput(`deposit-debit-${currencyId}`, () => NEW_DEBIT)
   const [isAsked, setAsked] = useState(false)
 
   if (sending.debitOrderId !== null) return <DepositOutcome orderId={sending.debitOrderId} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
+import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
@@ -36,7 +37,10 @@ function Steps({ step: { status, terms, lastRejected }, currencyId }: { step: St
 
 function Ready({ terms }: { terms: WithdrawalTerms }) {
   const go = useGo()
-  const [draft, setDraft] = useState<WithdrawalDraft>(NEW_WITHDRAWAL)
+  const [draft, setDraft] = useKeptInput<WithdrawalDraft>(
+    `withdrawal-${terms.currencyId}`,
+    () => NEW_WITHDRAWAL,
+  )
   const [step, setStep] = useState<'new' | 'check' | 'change'>('new')
   if (step !== 'check')
     return (

@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { useDecimalPlaces } from '#runtime/format/amounts.ts'
+import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
 import { useNotices, type NoticeRequest } from '#runtime/notices/notices.ts'
 import {
   LIMIT_GROUPS,
@@ -25,7 +26,7 @@ const SAVED: NoticeRequest = { tone: 'success', title: <FormattedMessage id="saf
 export function LimitsForm({ limits }: { limits: Limits }) {
   const decimalPlaces = useDecimalPlaces(limits.currencyId)
   const notices = useNotices()
-  const [typed, setTyped] = useState(() => typedLimits(limits))
+  const [typed, setTyped] = useKeptInput('limits', () => typedLimits(limits))
   const save = useOperationMutation('updateSelfLimits', { invalidates: ['getSelfLimits'] })
   const refusals = refuseLimits(typed, limits, decimalPlaces)
   const request = requestOf(typed, limits)
