@@ -16,6 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.spyOn(page, 'reload').mockImplementation(() => undefined)
   vi.spyOn(page, 'reloadAtRoot').mockImplementation(() => undefined)
+  vi.spyOn(page, 'reloadAtLogin').mockImplementation(() => undefined)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -64,7 +65,7 @@ describe('sessions that end elsewhere', () => {
     })
     expect(await screen.findByText('You logged in somewhere else')).toBeTruthy()
     act(() => void vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS))
-    expect(page.reloadAtRoot).not.toHaveBeenCalled()
+    expect(page.reloadAtLogin).not.toHaveBeenCalled()
   })
 })
 
@@ -77,7 +78,7 @@ describe('a fault 101 that arrives before the reason', () => {
     expect(end).not.toHaveBeenCalled()
     act(() => void vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS))
     expect(end).toHaveBeenCalledOnce()
-    expect(page.reloadAtRoot).toHaveBeenCalledOnce()
+    expect(page.reloadAtLogin).toHaveBeenCalledOnce()
   })
 
   test('the dialog with the reason replaces the reload', async () => {
@@ -88,7 +89,7 @@ describe('a fault 101 that arrives before the reason', () => {
     expect(await screen.findByText('You logged in somewhere else')).toBeTruthy()
     expect(openIds()).toEqual(['runtime.ok'])
     act(() => void vi.advanceTimersByTime(2 * RELOAD_AFTER_NOT_LOGGED_IN_MS))
-    expect(page.reloadAtRoot).not.toHaveBeenCalled()
+    expect(page.reloadAtLogin).not.toHaveBeenCalled()
     expect(end).toHaveBeenCalledOnce()
     act(() => effects.ofSession({ kind: 'banned' }))
     expect(end).toHaveBeenCalledOnce()
@@ -102,14 +103,14 @@ test('a session that ended elsewhere leaves at once where the reason cannot be l
 })
 
 describe('effects of faults', () => {
-  test('a fault 101 shows reconnecting and reloads at the root after 3 seconds', () => {
+  test('a fault 101 shows reconnecting and reloads at the login of the root after 3 seconds', () => {
     const { effects, openIds } = open()
     act(() => effects.ofFault('reload-root'))
     expect(openIds()).toEqual(['runtime.reconnecting'])
     act(() => void vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS - 1))
-    expect(page.reloadAtRoot).not.toHaveBeenCalled()
+    expect(page.reloadAtLogin).not.toHaveBeenCalled()
     act(() => void vi.advanceTimersByTime(1))
-    expect(page.reloadAtRoot).toHaveBeenCalledOnce()
+    expect(page.reloadAtLogin).toHaveBeenCalledOnce()
   })
 
   test('a duplicate session shows a dialog about cookies, then reloads at the root', async () => {

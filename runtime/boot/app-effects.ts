@@ -86,7 +86,7 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
     open(RECONNECTING)
     reload = setTimeout(() => {
       session().end()
-      page.reloadAtRoot()
+      page.reloadAtLogin()
     }, RELOAD_AFTER_NOT_LOGGED_IN_MS)
     pollNow()
   }

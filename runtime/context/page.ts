@@ -6,6 +6,12 @@ export const page = {
   reload: () => window.location.reload(),
   /** Reloads the app at the site's root. */
   reloadAtRoot: () => window.location.assign(HOME_PATH),
+  /** Reloads the app at the site's root, which asks for the login and then leads back here. */
+  reloadAtLogin: () => {
+    const { pathname, search } = window.location
+    const query = new URLSearchParams({ login: 'ended', redirectUrl: pathname + search })
+    window.location.assign(`${HOME_PATH}?${query}`)
+  },
   scrollToTop: () => window.scrollTo({ top: 0 }),
 }
 

@@ -19,7 +19,7 @@ function after(removal: ConnectionStatus, next: string) {
   screen.rerender(<p>Offline</p>)
   connection('connected')
   screen.rerender(<Form name={next} />)
-  const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
+  const valueOf = (name: string) => screen.getByLabelText(name).getAttribute('value')
   return { screen, valueOf }
 }
 

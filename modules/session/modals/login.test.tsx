@@ -1,6 +1,9 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { openModalsAtom } from '#runtime/modals/modals.ts'
+import { useLocation } from 'react-router-dom'
+import { player } from '#runtime/testing/entities.ts'
+import { initAnswer } from '#runtime/testing/init-answer.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
@@ -9,6 +12,11 @@ import messages from '../messages/en.json'
 import session from '../module.ts'
 import LoginModal from './login.tsx'
 import PhoneLogin from './phone-login.tsx'
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
 
 function show(options: TrialRuntimeOptions = {}) {
   const close = vi.fn<() => void>()
@@ -71,6 +79,49 @@ describe('the login form', () => {
     submit()
     await waitFor(() => expect(client.calls).toHaveLength(1))
   })
+})
+
+describe('the login after a session that ended', () => {
+  const path = `/?login=ended&redirectUrl=${encodeURIComponent('/withdraw?currencyId=978')}`
+  const ANSWERS = {
+    ...PING,
+    login: () => ({ playerId: 5 }),
+    init: () => initAnswer({ player: player() }),
+  }
+  const trialOf = (address: string) => {
+    const trial = renderWithRuntime(
+      <>
+        <LoginModal close={() => undefined} />
+        <Address />
+      </>,
+      { messages, modules: [session], path: address, answers: ANSWERS },
+    )
+    const { screen } = trial
+    fireEvent.change(screen.getByLabelText(/^User name/), { target: { value: 'ada' } })
+    fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'engine1843' } })
+    return {
+      ...trial,
+      submit: () => fireEvent.click(screen.getByRole('button', { name: 'Log in', hidden: true })),
+    }
+  }
+
+  test('the form says that the session ended, and leads back to its screen', async () => {
+    const { screen, submit } = trialOf(path)
+    expect(screen.getByText('Your session has ended')).toBeTruthy()
+    submit()
+    expect(await screen.findByText('at /withdraw?currencyId=978')).toBeTruthy()
+  })
+
+  test.each(['/?login=true', '/?login=ended&redirectUrl=https://evil.example/'])(
+    'the address %s leads nowhere after the login',
+    async (address) => {
+      const { screen, client, submit } = trialOf(address)
+      expect(screen.queryByText('Your session has ended')).toBeNull()
+      submit()
+      await waitFor(() => expect(client.calls.map(({ op }) => op)).toContain('init'))
+      expect(screen.getByText(`at ${address}`)).toBeTruthy()
+    },
+  )
 })
 
 describe('the PIN at the login', () => {
