@@ -89,6 +89,34 @@ test('a player asks for a withdrawal and cancels it by keyboard alone', async ({
   await cashier.expectBalance(5000)
 })
 
+test('what was typed into a form is there again after the connection was lost', async ({ visit, world }) => {
+  const account = await world.register('sister', { 978: 50 })
+  const { page, says, withdrawals } = await visit('sister', { as: account })
+  await withdrawals.fill(20)
+  await page.context().setOffline(true)
+  await expect(page.getByText(says('runtime.offline.title'))).toBeVisible({ timeout: 30_000 })
+  await page.context().setOffline(false)
+  await withdrawals.expectFilled(20)
+})
+
+test('a player whose session ended in the middle of a form reads it, logs in and is back at the form', async ({
+  visit,
+  world,
+}) => {
+  const account = await world.register('sister', { 978: 50 })
+  const { page, says, withdrawals } = await visit('sister', { as: account })
+  await withdrawals.fill(20)
+  await world.passEightDays()
+  await page.clock.setSystemTime(Date.now() + EIGHT_DAYS_MS)
+  await page.getByRole('button', { name: says('cashier.withdraw.continue') }).click()
+  await expect(page.getByText(says('session.ended.title'))).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(says('session.username')).fill(account.username)
+  await dialog.getByLabel(says('session.password')).fill(account.password)
+  await dialog.getByRole('button', { name: says('session.logIn') }).click()
+  await expect(page.getByLabel(says('cashier.withdraw.amount'))).toBeVisible()
+})
+
 test('the figures of a player are a chart and a table, and keep WCAG 2.2 AA', async ({ visit, world }) => {
   const account = await world.register('aurora', { 978: 50 })
   const game = await world.createGame('aurora', 'northern-dip')

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { opening, type Browsing } from './browsing.ts'
 
+const IBAN = 'DE89 3704 0044 0532 0130 00'
+
 /** A withdrawal, from its form to its payment. */
 export class Withdrawals {
   private readonly at: Browsing
@@ -9,13 +11,26 @@ export class Withdrawals {
     this.at = at
   }
 
-  /** Asks for an amount to a bank account, and confirms with the password. */
-  async ask(amount: number, password: string): Promise<void> {
+  /** Opens the form, and types an amount and a bank account into it. */
+  async fill(amount: number): Promise<void> {
     const { page, says } = this.at
     await page.goto('/withdraw')
     await page.getByLabel(says('cashier.withdraw.amount')).fill(String(amount))
     await page.getByLabel(says('cashier.withdraw.field.holder')).fill('Ada Journey')
-    await page.getByLabel(says('cashier.withdraw.field.iban')).fill('DE89 3704 0044 0532 0130 00')
+    await page.getByLabel(says('cashier.withdraw.field.iban')).fill(IBAN)
+  }
+
+  /** Expects the filled form. */
+  async expectFilled(amount: number): Promise<void> {
+    const { page, says } = this.at
+    await expect(page.getByLabel(says('cashier.withdraw.amount'))).toHaveValue(String(amount))
+    await expect(page.getByLabel(says('cashier.withdraw.field.iban'))).toHaveValue(IBAN)
+  }
+
+  /** Asks for an amount to a bank account, and confirms with the password. */
+  async ask(amount: number, password: string): Promise<void> {
+    const { page, says } = this.at
+    await this.fill(amount)
     await page.getByRole('button', { name: says('cashier.withdraw.continue') }).click()
     await page.getByLabel(says('cashier.withdraw.password'), { exact: true }).fill(password)
     // The button's name ends with the amount.
