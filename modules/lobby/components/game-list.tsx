@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import { useIsExcerpt } from '#runtime/live/game-instances.ts'
-import { createNearWindow, type NearWindow } from '../state/near-window.ts'
+import { createNearWindow, type NearWindow } from '#runtime/components/near-window.ts'
 import { GameCardOf } from './game-card.tsx'
 import styles from './game-list.module.css'
 import { NearPlace } from './near-place.tsx'

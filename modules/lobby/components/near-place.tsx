@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
-import type { NearWindow } from '../state/near-window.ts'
+import type { NearWindow } from '#runtime/components/near-window.ts'
 
 export interface NearPlaceProps {
   nearWindow: NearWindow | null
