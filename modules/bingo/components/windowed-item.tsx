@@ -1,39 +1,40 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { NearWindow } from '#runtime/components/near-window.ts'
 
 export interface WindowedItemProps {
   children: ReactNode
   className: string | undefined
   /** Its rank on top of its list, from 0: always rendered, and before those without a rank. */
   rank: number | null
+  /** Watches an item without a rank. Null where the browser cannot: then it is always rendered. */
+  nearWindow: NearWindow | null
 }
 
-/** Distance to the window, in CSS pixels, within which an item is rendered before it is seen. */
-const MARGIN_PX = 600
 /** More than there are ranks: items without a rank have the order 0. */
 const RANKS_MAX = 10_000
 
 /** An item of a long list: its content is rendered only near the window, and its place keeps the last height. */
-export function WindowedItem({ children, className, rank }: WindowedItemProps) {
+export function WindowedItem({ children, className, rank, nearWindow }: WindowedItemProps) {
   const place = useRef<HTMLLIElement>(null)
   const isFirst = rank !== null
   const [isSeen, setNear] = useState(false)
-  const isNear = isFirst || isSeen
+  const [height, setHeight] = useState<number>()
+  const isNear = isFirst || nearWindow === null || isSeen
   useEffect(() => {
     const item = place.current
     if (item === null || isFirst) return
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? true), {
-      rootMargin: `${MARGIN_PX}px`,
+    return nearWindow?.watch(item, (isNowNear) => {
+      if (!isNowNear && item.firstElementChild !== null) setHeight(item.offsetHeight)
+      setNear(isNowNear)
     })
-    observer.observe(item)
-    return () => observer.disconnect()
-  }, [isFirst])
+  }, [isFirst, nearWindow])
   return (
     <li
       ref={place}
       className={className}
       data-empty={isNear ? undefined : true}
       // An element that moves in the document is laid out anew with all that it contains; this one only changes its place.
-      style={rank === null ? undefined : { order: rank - RANKS_MAX }}
+      style={isFirst ? { order: rank - RANKS_MAX } : isNear ? undefined : { blockSize: height }}
     >
       {isNear ? children : null}
     </li>

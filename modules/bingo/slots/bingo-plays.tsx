@@ -1,6 +1,7 @@
 import { memo, startTransition, useDeferredValue, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { createNearWindow } from '#runtime/components/near-window.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
@@ -9,7 +10,7 @@ import type { BingoPattern } from '#schemas/entities/game-definition.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CardGrid } from '../components/card-grid.tsx'
 import { CardNumber } from '../components/card-number.tsx'
-import { WindowedItem } from '../components/windowed-item.tsx'
+import { WindowedItem, type WindowedItemProps } from '../components/windowed-item.tsx'
 import type { BingoBalls } from '../rules/patterns.ts'
 import { nearness, neededPlaces, type DaubedCard } from '../state/daubed-cards.ts'
 import type { OwnWin } from '../state/own-wins.ts'
@@ -26,6 +27,9 @@ export interface BingoPlaysProps {
 
 /** Cards that are shown before the player asks for all of them: the nearest ones. */
 const SHOWN_FIRST = 12
+
+/** Distance to the window, in CSS pixels, within which a card is rendered before it is seen. */
+const MARGIN_PX = 600
 
 /**
  * The player's cards, the nearest to a prize on top. Where the player marks by hand the cards keep their order, so that none
@@ -63,11 +67,17 @@ const OwnCards = memo(function OwnCards({ game, draw }: BingoPlaysProps) {
   return (
     <Panel title={<FormattedMessage id="bingo.myCards" values={{ cards: cards.length }} />}>
       {draw.isLastDraw ? null : <DaubChoice daubing={daubing} cards={cards} />}
-      <ul role="list" className={styles.cards} data-balls={balls} data-hand={isByHand || undefined}>
+      <ul
+        role="list"
+        className={styles.cards}
+        data-balls={balls}
+        data-hand={isByHand || undefined}
+        data-all={showsAll || undefined}
+      >
         {first.map(({ card, rank }) => (
-          <CardItem key={card.playId} {...shown(card)} rank={rank} />
+          <CardItem key={card.playId} {...shown(card)} rank={rank} nearWindow={null} />
         ))}
-        {showsAll ? rest.map((card) => <CardItem key={card.playId} {...shown(card)} rank={null} />) : null}
+        {showsAll ? <RestOfCards cards={rest} shown={shown} /> : null}
       </ul>
       {showsAll || rest.length === 0 ? null : (
         <ActionButton kind="quiet" size="small" onClick={() => startTransition(() => setShowsAll(true))}>
@@ -77,6 +87,20 @@ const OwnCards = memo(function OwnCards({ game, draw }: BingoPlaysProps) {
     </Panel>
   )
 })
+
+/** The cards below the ones on top, rendered near the window. */
+function RestOfCards({
+  cards,
+  shown,
+}: {
+  cards: readonly DaubedCard[]
+  shown: (card: DaubedCard) => RoomCardProps
+}) {
+  const [nearWindow] = useState(() => createNearWindow(MARGIN_PX))
+  return cards.map((card) => (
+    <CardItem key={card.playId} {...shown(card)} rank={null} nearWindow={nearWindow} />
+  ))
+}
 
 /** The names of the prizes that a card won, as one text: a card renders again only when it changes. */
 const winsOf = (wins: readonly OwnWin[], { playId }: DaubedCard): string =>
@@ -126,9 +150,13 @@ interface RoomCardProps {
 }
 
 /** A card in the list. It renders again only when the card, its marks, its prizes or its rank change. */
-const CardItem = memo(function CardItem({ rank, ...card }: RoomCardProps & { rank: number | null }) {
+const CardItem = memo(function CardItem({
+  rank,
+  nearWindow,
+  ...card
+}: RoomCardProps & Pick<WindowedItemProps, 'rank' | 'nearWindow'>) {
   return (
-    <WindowedItem className={styles.item} rank={rank}>
+    <WindowedItem className={styles.item} rank={rank} nearWindow={nearWindow}>
       <RoomCard {...card} />
     </WindowedItem>
   )
@@ -140,7 +168,7 @@ function RoomCard({ card, balls, now, marked, wins, onPress }: RoomCardProps) {
   const near = missing === 1 ? patterns.find((pattern) => card.missing[pattern] === 1) : undefined
   const won = wins === '' ? [] : (wins.split(',') as BingoPattern[])
   return (
-    <article className={styles.card} data-won={won.length > 0 || undefined}>
+    <article>
       <header className={styles.head}>
         <CardNumber index={card.index} />
         {won.map((pattern) => (

@@ -184,9 +184,10 @@ describe('a called room', () => {
       'IntersectionObserver',
       class {
         readonly observe: (item: Element) => void
-        readonly disconnect = () => undefined
-        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-          this.observe = (item) => watched.set(item, (isIntersecting) => tell([{ isIntersecting }]))
+        readonly unobserve = () => undefined
+        constructor(tell: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+          this.observe = (target) =>
+            watched.set(target, (isIntersecting) => tell([{ target, isIntersecting }]))
         }
       },
     )
