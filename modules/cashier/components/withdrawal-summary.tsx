@@ -31,23 +31,42 @@ export function WithdrawalSummary({ terms, draft, onBack, onDone }: WithdrawalSu
         summary.status === 'ready' ? (
           <Confirm terms={terms} draft={draft} summary={summary} onBack={onBack} onDone={onDone} />
         ) : (
-          <Refused status={summary.status} onBack={onBack} />
+          <Refused status={summary.status} terms={terms} onBack={onBack} />
         )
       }
     </Loaded>
   )
 }
 
-function Refused({ status, onBack }: { status: WithdrawalRefusal; onBack: () => void }) {
+interface RefusedProps extends Pick<WithdrawalSummaryProps, 'terms' | 'onBack'> {
+  status: WithdrawalRefusal
+}
+
+function Refused({ status, terms, onBack }: RefusedProps) {
   return (
     <div className={styles.form}>
       <FaultNote>
-        <FormattedMessage id={`cashier.withdraw.status.${status}`} values={{ left: null }} />
+        <RefusalText status={status} terms={terms} />
       </FaultNote>
       <ActionButton kind="quiet" onClick={onBack}>
         <FormattedMessage id="cashier.withdraw.back" />
       </ActionButton>
     </div>
+  )
+}
+
+/** The reason against the withdrawal. The terms are asked for again: an obstacle has its next step on the screen. */
+function RefusalText({ status, terms }: Pick<RefusedProps, 'status' | 'terms'>) {
+  const { currencyId, minAmount } = terms
+  const { data } = useOperation('getWithdrawalStep', { currencyId })
+  return (
+    <FormattedMessage
+      id={`cashier.withdraw.status.${status}`}
+      values={{
+        min: <Money amount={minAmount} currencyId={currencyId} />,
+        left: <Money amount={data?.terms?.leftToWager ?? 0} currencyId={currencyId} />,
+      }}
+    />
   )
 }
 
@@ -91,7 +110,7 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
       </WithdrawalLines>
       {answer?.status !== undefined ? (
         <FaultNote>
-          <FormattedMessage id={`cashier.withdraw.status.${answer.status}`} values={{ left: null }} />
+          <RefusalText status={answer.status} terms={terms} />
         </FaultNote>
       ) : null}
       <Field

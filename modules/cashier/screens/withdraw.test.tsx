@@ -178,6 +178,33 @@ describe('a withdrawal', () => {
     expect(await screen.findByText(said)).toBeTruthy()
     expect(screen.getByRole('link', { name: action })).toBeTruthy()
   })
+
+  test('an obstacle that arises before the summary is named with its sum, and the new terms replace the form', async () => {
+    let isWagered = true
+    const { screen, goOn } = await filled({
+      ...ready,
+      getWithdrawalStep: () =>
+        isWagered
+          ? { status: 'ready', terms }
+          : { status: 'not-wagered', terms: { ...terms, leftToWager: 25 } },
+      getWithdrawalStep2() {
+        isWagered = false
+        return { status: 'not-wagered' }
+      },
+    })
+    goOn()
+    expect(await screen.findByRole('heading', { name: 'A withdrawal is not possible now' })).toBeTruthy()
+    expect(screen.getByText(/Still to play/).textContent).toContain('25')
+  })
+
+  test('a balance that fell below the least amount is named with that amount', async () => {
+    const { screen, goOn } = await filled({
+      ...ready,
+      getWithdrawalStep2: () => ({ status: 'balance-too-low' }),
+    })
+    goOn()
+    expect((await screen.findByText(/below the least withdrawal of/)).textContent).toContain('10')
+  })
 })
 
 describe('a pending withdrawal', () => {
