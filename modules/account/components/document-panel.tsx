@@ -15,17 +15,22 @@ import { CollectDocuments } from './collect-documents.tsx'
 import { DocumentPreviews } from './document-previews.tsx'
 import { DocumentTag } from './document-side-upload.tsx'
 import { ReplyForm } from './reply-form.tsx'
+import { VerifiedAt } from './verified-status.tsx'
 import styles from './documents.module.css'
 
 /** The verification of the identity or of the address by documents: its purpose, its state and the next step. */
 export function DocumentPanel({ purpose, player }: { purpose: VerificationPurpose; player: Player }) {
-  const { idVerified, addressVerified, playerSegment } = player.verification
-  const isVerified = (purpose === 'identity' ? idVerified : addressVerified) === true
+  const { playerSegment } = player.verification
+  const { isVerified, at } = verifiedOf(purpose, player)
   return (
     <Panel title={<FormattedMessage id={`account.documents.${purpose}`} />}>
       <div className={styles.panel}>
         {isVerified ? (
-          <NoticeCard tone="success" title={<FormattedMessage id={`account.documents.${purpose}.done`} />} />
+          <NoticeCard
+            tone="success"
+            title={<FormattedMessage id={`account.documents.${purpose}.done`} />}
+            {...(at !== undefined && { body: <VerifiedAt at={at} /> })}
+          />
         ) : playerSegment === 'B' ? (
           <Incomplete />
         ) : (
@@ -34,6 +39,13 @@ export function DocumentPanel({ purpose, player }: { purpose: VerificationPurpos
       </div>
     </Panel>
   )
+}
+
+/** Whether the operator has accepted the documents of a purpose, and when. */
+function verifiedOf(purpose: VerificationPurpose, { verification }: Player) {
+  return purpose === 'identity'
+    ? { isVerified: verification.idVerified === true, at: verification.idVerifiedDate }
+    : { isVerified: verification.addressVerified === true, at: verification.addressVerifiedDate }
 }
 
 function Incomplete() {
@@ -59,7 +71,13 @@ function Request({ purpose }: { purpose: VerificationPurpose }) {
       {({ request, pendingForm }) => {
         if (request === undefined || request.status === 'accepted') return <Begin purpose={purpose} />
         if (request.status === 'submitted') return <Waiting request={request} />
-        return <CollectDocuments key={request.requestId} request={request} form={pendingForm} />
+        return (
+          <>
+            <CollectDocuments key={request.requestId} request={request} form={pendingForm} />
+            {/* A player may have an answer to the reason of the refusal, and no other document. */}
+            {request.status === 'refused' ? <ReplyForm request={request} /> : null}
+          </>
+        )
       }}
     </Loaded>
   )

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { DateTime } from '#runtime/format/date.tsx'
 
 /** The tag of a detail: missing, verified or not. */
 export function statusOf(isGiven: boolean, isVerified: boolean) {
@@ -6,4 +7,9 @@ export function statusOf(isGiven: boolean, isVerified: boolean) {
   return isVerified
     ? ({ tone: 'success', text: <FormattedMessage id="account.status.verified" /> } as const)
     : ({ tone: 'neutral', text: <FormattedMessage id="account.status.unverified" /> } as const)
+}
+
+/** When a detail was verified. */
+export function VerifiedAt({ at }: { at: number }) {
+  return <FormattedMessage id="account.status.verifiedAt" values={{ at: <DateTime at={at} /> }} />
 }

@@ -8,6 +8,7 @@ import { AccountFrame } from '../components/account-frame.tsx'
 import { DetailsCard } from '../components/details-card.tsx'
 import { OwnChangeForm, type OwnChangeField } from '../components/own-change-form.tsx'
 import { StatusArea } from '../components/status-area.tsx'
+import { VerifiedAt } from '../components/verified-status.tsx'
 import { refuseContact } from '../rules/refuse-details.ts'
 
 const FIELDS: readonly OwnChangeField[] = [{ id: 'email', widget: 'email', autocomplete: 'email' }]
@@ -18,7 +19,7 @@ export default function Email() {
   const [isSent, setSent] = useState(false)
   if (!player) return null
   const { primaryEmail, pendingEmail } = player.details
-  const { emailVerified } = player.verification
+  const { emailVerified, emailVerifiedDate } = player.verification
   return (
     <AccountFrame titleId="account.email.title">
       <DetailsCard
@@ -41,6 +42,11 @@ export default function Email() {
               <FormattedMessage id="account.email.confirm" />
             </GoButton>
           </div>
+        ) : null}
+        {emailVerified && emailVerifiedDate !== undefined ? (
+          <p>
+            <VerifiedAt at={emailVerifiedDate} />
+          </p>
         ) : null}
       </DetailsCard>
       <StatusArea>

@@ -70,6 +70,16 @@ describe('the e-mail address', () => {
     expect(screen.getByLabelText(/^New e-mail address/)).toHaveProperty('value', 'countess@example.org')
   })
 
+  test('a confirmed address has the time of its confirmation', () => {
+    const verification = {
+      emailVerified: true,
+      emailVerifiedDate: Date.UTC(2026, 10, 3, 9),
+      playerSegment: 'C' as const,
+    }
+    const { screen } = open(<Email />, {}, player({ ...ada, verification }))
+    expect(screen.getByText(/^Verified:/).textContent).toContain('Nov 3, 2026')
+  })
+
   test('an unconfirmed address leads to its confirmation', () => {
     const verification = { emailVerified: false, playerSegment: 'C' as const }
     const { screen } = open(<Email />, {}, player({ ...ada, verification }))
@@ -118,6 +128,17 @@ describe('name and date of birth', () => {
 })
 
 describe('the phone number', () => {
+  test('a verified number has the time of its verification', () => {
+    const details = { ...ada.details, phoneMobile: '+49-151-1', mobilePhoneVerified: true }
+    const verification = {
+      emailVerified: true,
+      phoneVerifiedDate: Date.UTC(2026, 10, 4, 9),
+      playerSegment: 'C' as const,
+    }
+    const { screen } = open(<Phone />, {}, player({ details, verification }))
+    expect(screen.getByText(/^Verified:/).textContent).toContain('Nov 4, 2026')
+  })
+
   test('a new number is sent with the password, and the screen says that it is saved', async () => {
     const { fill, submit, screen, asked } = open(<Phone />, { updatePlayerPhones: () => ({ result: 1 }) })
     expect(screen.getByText('With + and the code of your country.')).toBeTruthy()

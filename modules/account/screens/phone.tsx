@@ -8,6 +8,7 @@ import { AccountFrame } from '../components/account-frame.tsx'
 import { DetailsCard } from '../components/details-card.tsx'
 import { OwnChangeForm, type OwnChangeField } from '../components/own-change-form.tsx'
 import { SavedNotice } from '../components/saved-notice.tsx'
+import { VerifiedAt } from '../components/verified-status.tsx'
 import { refuseContact } from '../rules/refuse-details.ts'
 
 const FIELDS: readonly OwnChangeField[] = [{ id: 'phoneMobile', widget: 'phone', autocomplete: 'tel' }]
@@ -19,6 +20,7 @@ export default function Phone() {
   const [isSaved, setSaved] = useState(false)
   if (!player) return null
   const { phoneMobile, mobilePhoneVerified = false } = player.details
+  const { phoneVerifiedDate } = player.verification
   return (
     <AccountFrame titleId="account.phone.title">
       <DetailsCard
@@ -49,6 +51,11 @@ export default function Phone() {
               <FormattedMessage id="account.phone.verify" />
             </ActionButton>
           </div>
+        ) : null}
+        {mobilePhoneVerified && phoneVerifiedDate !== undefined ? (
+          <p>
+            <VerifiedAt at={phoneVerifiedDate} />
+          </p>
         ) : null}
       </DetailsCard>
       <SavedNotice isShown={isSaved} />

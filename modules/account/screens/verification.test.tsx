@@ -54,6 +54,35 @@ test('the overview counts what is verified, and leads to the rest', async () => 
   expect(await screen.findByRole('button', { name: 'Verify my identity' })).toBeTruthy()
 })
 
+test('a verified detail has the time of its verification', () => {
+  const at = Date.UTC(2026, 10, 3, 9)
+  const verified = { ...ada, verification: { ...ada.verification, addressVerifiedDate: at } }
+  const { screen } = renderWithRuntime(<Verification />, {
+    messages,
+    modules: [account],
+    answers: { getLastVerificationRequest: () => ({}) },
+    player: verified,
+  })
+  expect(screen.getByText(/^Verified:/).textContent).toContain('Nov 3, 2026')
+})
+
+test('a player answers the reason of a refusal without another document', async () => {
+  const request = { ...REQUEST, status: 'refused', documentType: 'passport' } as const
+  const { screen, press, bodies } = open({
+    getLastVerificationRequest: () => ({ request }),
+    postVerificationRequestReply: () => ({ result: 1 }),
+  })
+  fireEvent.change(await screen.findByLabelText(/^Message about your documents/), {
+    target: { value: 'It is the newest that they issue.' },
+  })
+  press('Send message')
+  await waitFor(() =>
+    expect(bodies('postVerificationRequestReply')).toEqual([
+      { requestId: 7, text: 'It is the newest that they issue.' },
+    ]),
+  )
+})
+
 test('documents are chosen, uploaded with progress and sent; the choice is stored for other devices', async () => {
   let request: VerificationRequest | null = null
   const arrived = Promise.withResolvers<UploadAnswer>()
