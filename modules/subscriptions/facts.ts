@@ -3,9 +3,17 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'subscriptions',
-  screens: { list: { file: 'screens/subscription-list.tsx', path: '/subscriptions' } },
+  screens: {
+    list: { file: 'screens/subscription-list.tsx', path: '/subscriptions' },
+    details: {
+      file: 'screens/details.tsx',
+      params: { id: 'id' },
+      path: '/subDetails',
+      frameable: false,
+    },
+  },
   modals: { cancel: { file: 'modals/cancel-subscription.tsx', props: { subscriptionId: 'id' } } },
-  uses: ['lobby.home', 'session.login', 'playout.watch?'],
+  uses: ['lobby.home', 'session.login', 'playout.watch?', 'history.bets?', 'session.emailConfirmation?'],
 })
 export default own
 

@@ -7,7 +7,12 @@ export default defineModule(
   facts,
   import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
   {
-    on: { 'player.subscription': { refetch: ['getPlayerGameSubscriptions'], apply: applySubscriptionEvent } },
+    on: {
+      'player.subscription': {
+        refetch: ['getPlayerGameSubscriptions', 'getPlayerGameSubscriptionPlays'],
+        apply: applySubscriptionEvent,
+      },
+    },
     awayNotices: { 'subscription-cancelled': { tone: 'warning', title: 'subscriptions.cancelledAway' } },
   },
 )

@@ -63,7 +63,12 @@ export async function buildStage(world: World, siteId: string): Promise<Stage> {
     languages: resolved.languages.served,
     player,
     visitorScreens: screens.filter(({ access }) => access !== 'guarded'),
-    playerScreens: screens,
+    playerScreens: [
+      ...screens,
+      ...(subscribed === undefined
+        ? []
+        : [{ name: 'subscriptions.details', path: `/subDetails?id=${await player.subscriptionId()}` }]),
+    ],
     visitorModals: visitorModals(offer),
     playerModals: playerModals(offer),
   }

@@ -4,6 +4,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { useCurrency } from '#runtime/format/money.tsx'
 import type { Checkout } from '../state/slip.ts'
 import styles from './choice.module.css'
+import { RunningNote } from './running-note.tsx'
 
 /**
  * The number of further draws for which the same plays are bought, and the date of the last one. Only where the game sells
@@ -44,6 +45,7 @@ export function FurtherDraws({ slip }: { slip: Checkout }) {
           />
         )}
       </p>
+      <RunningNote gameId={slip.game.gameId} />
     </div>
   )
 }

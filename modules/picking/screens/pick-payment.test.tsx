@@ -277,6 +277,30 @@ describe('the choice of further draws', () => {
     expect(trial.button(/Buy 1 line in 9 draws/).textContent).toMatch(/22,50/)
   })
 
+  test.each([
+    [2, 1],
+    [0, 0],
+  ])('a player with %d running subscriptions to the game reads their number %d times', async (...counts) => {
+    const [activeCount, notes] = counts
+    const { press, client, screen } = open(
+      {
+        getSubscriptionDates: dates(10),
+        hasPlayerGameSubscriptions: () => ({ hasSubscriptions: true, activeCount }),
+      },
+      [inEuros],
+    )
+    press(...toSummary)
+    await screen.findByRole('group', { name: 'Further draws' })
+    await waitFor(() => expect(client.calls.map(({ op }) => op)).toContain('hasPlayerGameSubscriptions'))
+    await waitFor(() =>
+      expect(screen.queryAllByText(/You already have 2 running subscriptions to this game/)).toHaveLength(
+        notes,
+      ),
+    )
+    const links = screen.queryAllByRole('link', { name: 'My subscriptions' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(notes === 1 ? ['/subscriptions'] : [])
+  })
+
   test('a game without dates to sell offers no further draws', async () => {
     const trial = open({ getSubscriptionDates: dates(0) }, [inEuros])
     trial.press(...toSummary)

@@ -1,43 +1,23 @@
-import { FormattedMessage } from 'react-intl'
-import { StatusTag } from '#runtime/components/status-tag.tsx'
-import { DateTime } from '#runtime/format/date.tsx'
+import { GoLink } from '#runtime/router/navigate.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
+import { EndedFacts } from './ended-facts.tsx'
+import { SubscriptionTag } from './subscription-tag.tsx'
 import styles from './subscriptions.module.css'
 
-/** An ended subscription: when it ended, and the reason where the player did not cancel it. */
+/** An ended subscription, with a link to its draws. */
 export function EndedSubscription({ subscription }: { subscription: Subscription }) {
-  const { gameTitle, status, cancelReason, drawsBought, endedTime, nextDrawTime } = subscription
-  const isCancelled = status === 'cancelled'
+  const { id, gameTitle } = subscription
   return (
     <li className={styles.endedOne}>
       <div className={styles.endedHead}>
-        <h3 className={styles.endedTitle}>{gameTitle}</h3>
-        <StatusTag tone={isCancelled ? 'warning' : 'neutral'}>
-          <FormattedMessage id={`subscriptions.status.${isCancelled ? 'cancelled' : 'completed'}`} />
-        </StatusTag>
+        <h3 className={styles.endedTitle}>
+          <GoLink screen="subscriptions.details" params={{ id }} className={styles.link ?? ''}>
+            {gameTitle}
+          </GoLink>
+        </h3>
+        <SubscriptionTag of={subscription} />
       </div>
-      <p className={styles.quiet}>
-        <FormattedMessage id="subscriptions.bought" values={{ draws: drawsBought }} />
-        {endedTime === undefined ? null : (
-          <>
-            {' · '}
-            <DateTime at={endedTime} />
-          </>
-        )}
-      </p>
-      {cancelReason === undefined ? null : (
-        <p className={styles.quiet}>
-          <FormattedMessage id={`subscriptions.reason.${cancelReason}`} />
-        </p>
-      )}
-      {nextDrawTime === undefined ? null : (
-        <p>
-          <FormattedMessage
-            id="subscriptions.nextEntered"
-            values={{ date: <DateTime at={nextDrawTime} /> }}
-          />
-        </p>
-      )}
+      <EndedFacts subscription={subscription} />
     </li>
   )
 }

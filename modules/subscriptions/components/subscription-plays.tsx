@@ -8,13 +8,20 @@ import styles from './subscriptions.module.css'
 /** Maximum number of plays shown; further ones are only counted. */
 const SHOWN = 4
 
-/** The plays that enter each draw. */
-export function SubscriptionPlays({ subscription }: { subscription: Subscription }) {
+/** The plays that enter each draw: the first ones, or all. */
+export function SubscriptionPlays({
+  subscription,
+  areAllShown = false,
+}: {
+  subscription: Subscription
+  areAllShown?: boolean
+}) {
   const { playerPlays: plays } = subscription
-  const more = plays.length - SHOWN
+  const shown = areAllShown ? plays : plays.slice(0, SHOWN)
+  const more = plays.length - shown.length
   return (
     <ul role="list" className={styles.plays}>
-      {plays.slice(0, SHOWN).map((play, place) => (
+      {shown.map((play, place) => (
         <li key={`${place}/${play}`}>
           <Slot id="game.playFace" of={{ game: subscription, play: { playId: place, play }, results: [] }}>
             <Play play={play} />

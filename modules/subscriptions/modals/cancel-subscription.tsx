@@ -35,7 +35,7 @@ export default function CancelSubscription({ close, subscriptionId }: ModalProps
       price={<Money amount={remainingBalance} currencyId={currencyId} />}
       operation={CANCEL}
       body={{ subscriptionId: id }}
-      invalidates={['getPlayerGameSubscriptions']}
+      invalidates={['getPlayerGameSubscriptions', 'getPlayerGameSubscriptionPlays']}
       failed={{
         title: <FormattedMessage id="subscriptions.failed" />,
         body: <FormattedMessage id="subscriptions.failedBody" />,

@@ -4,39 +4,24 @@ import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
-import { useSession } from '#runtime/session/session.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { EndedSubscription } from '../components/ended-subscription.tsx'
+import { OwnSubscriptions } from '../components/own-subscriptions.tsx'
 import { RunningSubscription } from '../components/running-subscription.tsx'
 import styles from '../components/subscriptions.module.css'
 
-/** The player's subscriptions: running ones, then ended ones. Visitors get a login link. */
+/** The player's subscriptions: running ones, then ended ones. */
 export default function SubscriptionList() {
-  const { state } = useSession()
+  const pathOf = useScreenPath()
   return (
-    <ScreenFrame title={<FormattedMessage id="subscriptions.title" />} width="narrow">
-      {state === 'visitor' || state === 'failed' ? <LogInFirst /> : <Subscriptions />}
-    </ScreenFrame>
-  )
-}
-
-function LogInFirst() {
-  const redirectUrl = useScreenPath()('subscriptions.list')
-  return (
-    <Panel>
-      <EmptyState
-        art="login"
-        title={<FormattedMessage id="subscriptions.visitor" />}
-        action={
-          <GoButton screen="session.login" params={{ redirectUrl }}>
-            <FormattedMessage id="subscriptions.logIn" />
-          </GoButton>
-        }
-      />
-    </Panel>
+    <OwnSubscriptions
+      title={<FormattedMessage id="subscriptions.title" />}
+      redirectUrl={pathOf('subscriptions.list')}
+    >
+      <Subscriptions />
+    </OwnSubscriptions>
   )
 }
 

@@ -15,6 +15,26 @@ export class SubscriptionsScreen {
     await expect(page.getByText(says('subscriptions.status.active'))).toBeVisible()
   }
 
+  /** Opens the details of the running subscription, which have its next draw. */
+  async openDetails(): Promise<void> {
+    const { page, says } = this.at
+    await page.getByRole('link', { name: says('subscriptions.details') }).click()
+    await expect(
+      page.getByRole('heading', { level: 1, name: says('subscriptions.details.title') }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: says('subscriptions.mail') })).toBeVisible()
+  }
+
+  /** Returns from the details to the list. */
+  async back(): Promise<void> {
+    const { page, says } = this.at
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: says('subscriptions.title') })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: says('subscriptions.title') })).toBeVisible()
+  }
+
   /** Asks to cancel. Answers with what comes back, in minor units. */
   async askToCancel(): Promise<number> {
     const { page, says } = this.at

@@ -63,6 +63,13 @@ export class WirePlayer {
     return (await this.wire.call('getGameResults', { gameInstanceId })).gameStatus
   }
 
+  /** The number of the player's newest subscription. */
+  async subscriptionId(): Promise<number> {
+    const [subscription] = await this.wire.call('getPlayerGameSubscriptions', {})
+    if (subscription === undefined) throw new Error(`${this.username} has no subscription.`)
+    return subscription.id
+  }
+
   close(): void {
     this.wire.close()
   }

@@ -1,0 +1,35 @@
+import { FormattedMessage } from 'react-intl'
+import { DateTime } from '#runtime/format/date.tsx'
+import type { Subscription } from '#schemas/entities/subscription.ts'
+import styles from './subscriptions.module.css'
+
+/** When a subscription ended, the reason of a cancellation, and a draw that its plays are still in. */
+export function EndedFacts({ subscription }: { subscription: Subscription }) {
+  const { cancelReason, drawsBought, endedTime, nextDrawTime } = subscription
+  return (
+    <>
+      <p className={styles.quiet}>
+        <FormattedMessage id="subscriptions.bought" values={{ draws: drawsBought }} />
+        {endedTime === undefined ? null : (
+          <>
+            {' · '}
+            <DateTime at={endedTime} />
+          </>
+        )}
+      </p>
+      {cancelReason === undefined ? null : (
+        <p className={styles.quiet}>
+          <FormattedMessage id={`subscriptions.reason.${cancelReason}`} />
+        </p>
+      )}
+      {nextDrawTime === undefined ? null : (
+        <p>
+          <FormattedMessage
+            id="subscriptions.nextEntered"
+            values={{ date: <DateTime at={nextDrawTime} /> }}
+          />
+        </p>
+      )}
+    </>
+  )
+}

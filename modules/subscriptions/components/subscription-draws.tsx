@@ -1,0 +1,99 @@
+import { FormattedMessage } from 'react-intl'
+import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import { StatusTag } from '#runtime/components/status-tag.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
+import { Money } from '#runtime/format/money.tsx'
+import { GoLink, useLinkPath } from '#runtime/router/navigate.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import styles from './subscriptions.module.css'
+
+type Draw = OperationResult<'getPlayerGameSubscriptionPlays'>['draws'][number]
+
+const TONES = { entered: 'success', skipped: 'warning', refunded: 'neutral' } as const
+
+/** The draws of a subscription that are decided, the newest first: its part in each, and the prize. */
+export function SubscriptionDraws({ draws, currencyId }: { draws: readonly Draw[]; currencyId: number }) {
+  return (
+    <Panel title={<FormattedMessage id="subscriptions.draws" />}>
+      <DataTable
+        caption={<FormattedMessage id="subscriptions.draws" />}
+        rows={[...draws]}
+        rowKey={({ gameInstanceId }) => gameInstanceId}
+        empty={
+          <p className={styles.quiet}>
+            <FormattedMessage id="subscriptions.draw.none" />
+          </p>
+        }
+        columns={columnsIn(currencyId)}
+      />
+    </Panel>
+  )
+}
+
+const columnsIn = (currencyId: number): DataTableColumn<Draw>[] => [
+  {
+    id: 'draw',
+    header: <FormattedMessage id="subscriptions.column.draw" />,
+    cell: (draw) => <DrawName draw={draw} />,
+    isRowHeader: true,
+  },
+  {
+    id: 'time',
+    header: <FormattedMessage id="subscriptions.column.time" />,
+    cell: ({ startTime }) => (startTime === undefined ? null : <DateTime at={startTime} />),
+    onCard: 'line',
+  },
+  {
+    id: 'part',
+    header: <FormattedMessage id="subscriptions.column.part" />,
+    cell: (draw) => <Part draw={draw} />,
+    onCard: 'line',
+  },
+  {
+    id: 'won',
+    header: <FormattedMessage id="subscriptions.column.won" />,
+    align: 'number',
+    cell: (draw) => <Won draw={draw} currencyId={currencyId} />,
+    onCard: 'lead',
+  },
+]
+
+/** The number of the draw, as a link to the own plays in it where the plays are in it and the site has their screen. */
+function DrawName({ draw: { gameInstanceId, sequenceNumber, outcome } }: { draw: Draw }) {
+  const params = { id: gameInstanceId }
+  const isLinked = useLinkPath()({ screen: 'history.bets', params }) !== null && outcome !== 'skipped'
+  const name = <FormattedMessage id="subscriptions.draw.number" values={{ number: sequenceNumber }} />
+  if (!isLinked) return name
+  return (
+    <GoLink screen="history.bets" params={params} className={styles.link ?? ''}>
+      {name}
+    </GoLink>
+  )
+}
+
+function Part({ draw: { outcome, skipReason } }: { draw: Draw }) {
+  return (
+    <span className={styles.part}>
+      <StatusTag tone={TONES[outcome]}>
+        <FormattedMessage id={`subscriptions.draw.${outcome}`} />
+      </StatusTag>
+      {skipReason === undefined ? null : (
+        <span className={styles.quiet}>
+          <FormattedMessage id={`subscriptions.skipped.${skipReason}`} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Won({ draw: { outcome, myWinnings }, currencyId }: { draw: Draw; currencyId: number }) {
+  if (outcome !== 'entered') return null
+  if (myWinnings === undefined) return <FormattedMessage id="subscriptions.draw.open" />
+  if (myWinnings === 0) return <FormattedMessage id="subscriptions.draw.noPrize" />
+  return (
+    <strong className={styles.won}>
+      <Money amount={myWinnings} currencyId={currencyId} />
+    </strong>
+  )
+}

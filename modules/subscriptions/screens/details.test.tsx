@@ -1,0 +1,130 @@
+import { fireEvent } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { useSite } from '#runtime/site/site.ts'
+import { player, subscription } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import type { Subscription } from '#schemas/entities/subscription.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import messages from '../messages/en.json'
+import subscriptions from '../module.ts'
+import SubscriptionDetails from './details.tsx'
+
+type Answer = OperationResult<'getPlayerGameSubscriptionPlays'>
+
+const DRAWS: Answer['draws'] = [
+  { gameInstanceId: 74, sequenceNumber: 14, gameStatus: 'OPEN', outcome: 'entered' },
+  {
+    gameInstanceId: 73,
+    sequenceNumber: 13,
+    gameStatus: 'ENDED',
+    outcome: 'skipped',
+    skipReason: 'weekly-limit',
+  },
+  { gameInstanceId: 72, sequenceNumber: 12, gameStatus: 'ENDED', outcome: 'entered', myWinnings: 12.5 },
+  { gameInstanceId: 71, sequenceNumber: 11, gameStatus: 'ENDED', outcome: 'entered', myWinnings: 0 },
+]
+
+function Details({ id }: { id: string }) {
+  return <SubscriptionDetails site={useSite()} params={{ id }} />
+}
+
+function open(answers: Answers, { id = '3', isVisitor = false } = {}) {
+  const screenOf = (path: string, screen: string) =>
+    ({ path, screen, access: 'open', layout: 'frame' }) as const
+  return renderWithRuntime(<Details id={id} />, {
+    manifest: trialManifest({
+      routes: [
+        screenOf('/', 'lobby.home'),
+        screenOf('/login', 'session.login'),
+        screenOf('/emailconfirmation', 'session.emailConfirmation'),
+        screenOf('/subscriptions', 'subscriptions.list'),
+        screenOf('/subDetails', 'subscriptions.details'),
+        screenOf('/bets', 'history.bets'),
+      ],
+    }),
+    modules: [subscriptions],
+    messages,
+    ...(!isVisitor && { player: player() }),
+    answers,
+  })
+}
+
+const detailed = (change: Partial<Subscription> = {}, draws = DRAWS): Answers => ({
+  getPlayerGameSubscriptionPlays: () => ({ subscription: subscription(change), draws }),
+})
+
+test('the details of a subscription have all of its plays and its part in each draw, with the prize', async () => {
+  const playerPlays = ['a', 'b', 'c', 'd', 'e', 'f']
+  const { screen, client } = open(detailed({ playerPlays }))
+  for (const play of playerPlays) expect(await screen.findByText(play)).toBeTruthy()
+  const [, ...rows] = screen.getAllByRole('row').map((row) => row.textContent ?? '')
+  expect(rows[0]).toMatch(/Draw 14.*Entered.*To be drawn/)
+  expect(rows[1]).toMatch(/Draw 13.*Skipped.*Your weekly limit left too little for it/)
+  expect(rows[2]).toMatch(/Draw 12.*Entered.*12,50/)
+  expect(rows[3]).toMatch(/Draw 11.*Entered.*No prize/)
+  expect(screen.getByRole('link', { name: 'Draw 12' }).getAttribute('href')).toBe('/bets?id=72')
+  // The plays are not in a draw that was skipped.
+  expect(screen.queryByRole('link', { name: 'Draw 13' })).toBeNull()
+  expect(client.calls.map(({ op, body }) => [op, body])).toEqual([
+    ['getPlayerGameSubscriptionPlays', { subscriptionId: 3 }],
+  ])
+})
+
+test('an ended subscription has its reason and no button that cancels it', async () => {
+  const { screen } = open(
+    detailed({ active: false, status: 'cancelled', cancelReason: 'price-changed', drawsLeft: 0 }, []),
+  )
+  expect(await screen.findByText('Cancelled')).toBeTruthy()
+  expect(screen.getByText(/price of the game changed/)).toBeTruthy()
+  expect(screen.getByText('No draw has been decided yet.')).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull()
+})
+
+test.each([
+  [{ result: 1 }, /The details are on their way to/],
+  [{ result: 0 }, /Please confirm your e-mail address first/],
+  [{ result: -1, retryAfterMs: 30_000 }, /sent again in/],
+] as const)('the answer %j to the request of a mail is shown', async (answer, said) => {
+  const { screen, client } = open({ ...detailed(), sendEmailSubscriptionDetails: () => answer })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me the details by e-mail' }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(client.calls.at(-1)).toMatchObject({
+    op: 'sendEmailSubscriptionDetails',
+    body: { subscriptionId: 3 },
+  })
+})
+
+test('a player without a confirmed address is led to its confirmation', async () => {
+  const { screen } = open({ ...detailed(), sendEmailSubscriptionDetails: () => ({ result: 0 }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send me the details by e-mail' }))
+  const link = await screen.findByRole('link', { name: 'Confirm it' })
+  expect(link.getAttribute('href')).toBe('/emailconfirmation')
+})
+
+test.each([FAULT.notFound, FAULT.notYours])(
+  'a subscription that the service refuses with %s leads to the list',
+  async (code) => {
+    const { screen } = open({ getPlayerGameSubscriptionPlays: () => Promise.reject(new Fault(code)) })
+    await screen.findByRole('heading', { name: 'There is no such subscription' })
+    expect(screen.getByRole('link', { name: 'To the subscriptions' }).getAttribute('href')).toBe(
+      '/subscriptions',
+    )
+  },
+)
+
+test('an address without a subscription sends no request', () => {
+  const { screen, client } = open({}, { id: 'x' })
+  expect(screen.getByRole('heading', { name: 'There is no such subscription' })).toBeTruthy()
+  expect(client.calls).toEqual([])
+})
+
+test('a visitor is asked to log in, and returns to the subscription', () => {
+  const { screen } = open({}, { isVisitor: true })
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    '/login?redirectUrl=%2FsubDetails%3Fid%3D3',
+  )
+})

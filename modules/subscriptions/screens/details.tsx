@@ -1,0 +1,84 @@
+import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
+import { BackLink } from '#runtime/components/back-link.tsx'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
+import { Loaded } from '#runtime/components/loaded.tsx'
+import { Panel } from '#runtime/components/panel.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
+import { useScreenPath } from '#runtime/router/navigate.ts'
+import { FAULT } from '#schemas/protocol/faults.ts'
+import { EndedFacts } from '../components/ended-facts.tsx'
+import { MailDetails } from '../components/mail-details.tsx'
+import { OwnSubscriptions } from '../components/own-subscriptions.tsx'
+import { SubscriptionActions } from '../components/subscription-actions.tsx'
+import { SubscriptionDraws } from '../components/subscription-draws.tsx'
+import { SubscriptionPlays } from '../components/subscription-plays.tsx'
+import { SubscriptionTag } from '../components/subscription-tag.tsx'
+import { SubscriptionTerms } from '../components/subscription-terms.tsx'
+
+/** One subscription: all of its plays, its terms, and its part in each draw so far. */
+export default function SubscriptionDetails({ params }: ScreenProps<'subscriptions.details'>) {
+  const pathOf = useScreenPath()
+  const id = Number(params.id)
+  const isId = Number.isSafeInteger(id) && id > 0
+  return (
+    <OwnSubscriptions
+      eyebrow={
+        <BackLink screen="subscriptions.list">
+          <FormattedMessage id="subscriptions.title" />
+        </BackLink>
+      }
+      title={<FormattedMessage id="subscriptions.details.title" />}
+      redirectUrl={isId ? pathOf('subscriptions.details', { id }) : pathOf('subscriptions.list')}
+    >
+      {isId ? <Details key={id} subscriptionId={id} /> : <NoSubscription />}
+    </OwnSubscriptions>
+  )
+}
+
+function Details({ subscriptionId }: { subscriptionId: number }) {
+  const details = useOperation('getPlayerGameSubscriptionPlays', { subscriptionId })
+  const code = details.error?.code
+  if (code === FAULT.notFound || code === FAULT.notYours) return <NoSubscription />
+  return (
+    <Loaded of={details}>
+      {({ subscription, draws }) => (
+        <>
+          <Panel
+            variant="ticket"
+            title={subscription.gameTitle}
+            aside={<SubscriptionTag of={subscription} />}
+          >
+            <SubscriptionPlays subscription={subscription} areAllShown />
+            {subscription.active ? (
+              <SubscriptionTerms subscription={subscription} />
+            ) : (
+              <EndedFacts subscription={subscription} />
+            )}
+            <SubscriptionActions subscription={subscription} />
+            <MailDetails subscriptionId={subscriptionId} />
+          </Panel>
+          <SubscriptionDraws draws={draws} currencyId={subscription.currencyId} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function NoSubscription() {
+  return (
+    <Panel>
+      <EmptyState
+        art="notFound"
+        title={<FormattedMessage id="subscriptions.missing" />}
+        body={<FormattedMessage id="subscriptions.missingBody" />}
+        action={
+          <GoButton screen="subscriptions.list">
+            <FormattedMessage id="subscriptions.toList" />
+          </GoButton>
+        }
+      />
+    </Panel>
+  )
+}
