@@ -64,6 +64,12 @@ test('the end of an own game updates a history in another tab, and the end of an
   await waitFor(() => expect(asked()).toBe(before + 1))
 })
 
+test('a game whose operator hides the numbers of its draws is named by its title alone', async () => {
+  const { screen } = openList([ended({ gameTitle: 'House Draw', showSequenceNumber: false }), games[3]!])
+  expect(await screen.findByRole('link', { name: 'House Draw' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Game 3, draw 47' })).toBeTruthy()
+})
+
 test('the history shows five games, and more until all are shown', async () => {
   const { screen } = openList()
   for (const count of ['5 of 11', '10 of 11']) {

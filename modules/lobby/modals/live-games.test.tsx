@@ -40,6 +40,16 @@ test('the modal lists the draws that run now, follows their begin and end, and l
   expect(close).toHaveBeenCalledOnce()
 })
 
+test('a running draw has the logo of its game, and its number only where the operator shows it', () => {
+  const images = { logo: 'logos/one.svg' }
+  const { screen } = show([live(1, { images, sequenceNumber: 41 }), live(2, { showSequenceNumber: false })])
+  const [first, second] = screen.getAllByRole('listitem', { hidden: true })
+  expect(first?.querySelector('img')?.getAttribute('src')).toMatch(/logos\/one\.svg$/)
+  expect(first?.textContent).toContain('Draw 41')
+  expect(second?.querySelector('img')).toBeNull()
+  expect(second?.textContent).not.toContain('Draw')
+})
+
 test('without a running draw the modal names the next one', async () => {
   const next = live(4, {
     gameStatus: 'OPEN',

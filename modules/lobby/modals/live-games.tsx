@@ -6,6 +6,7 @@ import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
+import { usePictureUrl } from '#runtime/site/site.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { byNextDraw } from '../rules/game-order.ts'
 import { useLiveGames } from '../state/use-live-games.ts'
@@ -34,15 +35,23 @@ export default function LiveGames({ close }: ModalProps<'lobby.liveGames'>) {
 
 function LiveGame({ gameInstanceId, onWatch }: { gameInstanceId: number; onWatch: () => void }) {
   const game = useGameInstance(gameInstanceId)
+  const pictureUrl = usePictureUrl()
   if (!game) return null
-  const { gameTitle, sequenceNumber, playerPlaysInGame = 0 } = game
+  const { gameTitle, images, playerPlaysInGame = 0 } = game
   return (
     <li className={styles.game}>
+      {images?.logo === undefined ? null : (
+        <img className={styles.logo} src={pictureUrl(images.logo)} alt="" loading="lazy" />
+      )}
       <span className={styles.about}>
         <span className={styles.title}>{gameTitle}</span>
         <span className={styles.note}>
-          <FormattedMessage id="lobby.draw" values={{ number: sequenceNumber }} />
-          {' · '}
+          {game.showSequenceNumber === false ? null : (
+            <>
+              <FormattedMessage id="lobby.draw" values={{ number: game.sequenceNumber }} />
+              {' · '}
+            </>
+          )}
           <FormattedMessage id="lobby.players" values={{ players: game.gamePlayerCurrent ?? 0 }} />
         </span>
         {playerPlaysInGame > 0 ? (

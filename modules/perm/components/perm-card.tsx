@@ -18,16 +18,25 @@ export function PermCard({ gameInstanceId }: { gameInstanceId: number }) {
   const game = useGameInstance(gameInstanceId)
   const payoutOf = usePayoutTable()
   if (!game) return null
-  const { gameTitle, sequenceNumber, jackpot = 0, currencyId = 0, gamePlayCost = 0 } = game
+  const {
+    gameTitle,
+    sequenceNumber,
+    showSequenceNumber,
+    jackpot = 0,
+    currencyId = 0,
+    gamePlayCost = 0,
+  } = game
   const openPayout = payoutOf(game)
   return (
     <Panel as="article" interactive className={cards.card ?? ''} ariaLabel={gameTitle}>
       <GameCover game={game} className={cards.cover} />
       <div>
         <h2 className={cards.title}>{gameTitle}</h2>
-        <p className={cards.note}>
-          <FormattedMessage id="perm.draw" values={{ number: sequenceNumber }} />
-        </p>
+        {showSequenceNumber === false ? null : (
+          <p className={cards.note}>
+            <FormattedMessage id="perm.draw" values={{ number: sequenceNumber }} />
+          </p>
+        )}
       </div>
       <p className={styles.prize}>
         <span className={cards.note}>

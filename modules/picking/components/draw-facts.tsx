@@ -16,7 +16,14 @@ export function DrawFacts({ game, isBought = false }: DrawFactsProps) {
   return (
     <ul role="list" className={styles.facts}>
       <li>
-        <FormattedMessage id="picking.draw" values={{ title: game.gameTitle, number: game.sequenceNumber }} />
+        {game.showSequenceNumber === false ? (
+          game.gameTitle
+        ) : (
+          <FormattedMessage
+            id="picking.draw"
+            values={{ title: game.gameTitle, number: game.sequenceNumber }}
+          />
+        )}
       </li>
       <li>
         {tournamentStartTime === undefined ? (

@@ -17,7 +17,9 @@ export default function Pick({ params }: ScreenProps<'picking.pick'>) {
     return (
       <ScreenFrame
         title={game.gameTitle}
-        eyebrow={<FormattedMessage id="picking.eyebrow" values={{ number: game.sequenceNumber }} />}
+        {...(game.showSequenceNumber !== false && {
+          eyebrow: <FormattedMessage id="picking.eyebrow" values={{ number: game.sequenceNumber }} />,
+        })}
       >
         <PickSlip key={game.gameId} game={game} form={form} params={params} asked={asked} />
       </ScreenFrame>

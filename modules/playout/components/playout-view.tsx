@@ -47,7 +47,7 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
   const isCard = replay !== undefined && replay.card !== null
   const of = { game, draw, replay }
   const title = <InstanceTitle game={game} />
-  const picture = game.images?.background
+  const picture = game.images?.playoutBackground ?? game.images?.background
   // A scene above the content makes room for the draw when it begins: the player's plays move into view.
   const isPictured = picture !== undefined || draw.phase !== 'countdown'
   return (

@@ -1,3 +1,4 @@
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { act, fireEvent } from '@testing-library/react'
 import { serverNow } from '#runtime/clock/server-clock.ts'
@@ -65,6 +66,16 @@ describe('the screen of a draw', () => {
   test('the draw screen subscribes to the topic of its game', async () => {
     const { client } = await show()
     expect([...client.topics]).toContain('game/70')
+  })
+
+  test('the draw is shown before the picture that the operator gave it, else before that of the game', async () => {
+    const pictured = (images: GameInstance['images']) =>
+      show('70', results(), { games: [{ ...game, ...(images !== undefined && { images }) }] })
+    const background = 'pictures/hall.webp'
+    const own = await pictured({ background, playoutBackground: 'pictures/drum.webp' })
+    expect(own.screen.container.querySelector('img')?.getAttribute('src')).toMatch(/drum\.webp$/)
+    const other = await pictured({ background })
+    expect(other.screen.container.querySelector('img')?.getAttribute('src')).toMatch(/hall\.webp$/)
   })
 
   test('the draw screen announces each ball and highlights it in the player’s plays', async () => {
