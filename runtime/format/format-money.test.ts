@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { currenciesOf, type Currency } from '#runtime/site/currencies.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
-import { formatMoney, ordinalSuffix, roundToHalf, type MoneyStyle } from '#schemas/money/format-money.ts'
+import { formatMoney, roundToHalf, type MoneyStyle } from '#schemas/money/format-money.ts'
 
 const { data } = trialManifest().currencies
 const manifest = trialManifest({ currencies: { default: 'EUR', served: Object.keys(data), data } })
@@ -100,13 +100,6 @@ test.each([
   [1.75, 2],
 ])('a multiplier of %s is shown as %s', (multiplier, shown) => {
   expect(roundToHalf(multiplier)).toBe(shown)
-})
-
-test('ordinals are English, with th from 4 to 20', () => {
-  const ends = (numbers: number[]) => numbers.map(ordinalSuffix)
-  expect(ends([1, 2, 3, 4])).toEqual(['st', 'nd', 'rd', 'th'])
-  expect(ends([11, 12, 13, 20])).toEqual(['th', 'th', 'th', 'th'])
-  expect(ends([21, 22, 23, 24, 101, 111])).toEqual(['st', 'nd', 'rd', 'th', 'st', 'th'])
 })
 
 test('a currency is written with the symbol and separators of the player’s country', () => {
