@@ -256,6 +256,26 @@ describe('lobby filters', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Favorites' }))
     expect(cards()).toEqual(['Draw 1'])
   })
+
+  test('a favourite that is unmarked leaves the favourites at once', async () => {
+    const { screen, cards, client } = await open({
+      games,
+      player: player(),
+      answers: {
+        saveFavoriteGame: ({ gameId }) => ({ gameId, favGame: true }),
+        deleteFavoriteGame: ({ gameId }) => ({ gameId, favGame: false }),
+        getGameLastWinningDraws: () => [],
+      },
+    })
+    const mark = () => screen.getAllByRole('button', { name: 'Draw 1 is a favourite' })[0]!
+    fireEvent.click(mark())
+    fireEvent.click(screen.getByRole('link', { name: 'Favorites' }))
+    expect(cards()).toEqual(['Draw 1'])
+    fireEvent.click(mark())
+    expect(await screen.findByRole('heading', { name: 'No favourites yet' })).toBeTruthy()
+    const unmarked = client.calls.filter(({ op }) => op === 'deleteFavoriteGame').map(({ body }) => body)
+    expect(unmarked).toEqual([{ gameId: games[0]!.gameId }])
+  })
 })
 
 /** The search is loaded when it is opened first, which takes a busy machine a while. */

@@ -577,6 +577,39 @@ test('a printed ticket has its number, its code and a picture that reads back as
   expect(decodeQR(pixelsOf(picture))).toBe(`${window.location.origin}/scan#48211.7K2M-9QWE-44TX`)
 })
 
+test('a ticket gets a new code after a question, and its paper shows the new one', async () => {
+  function Mine() {
+    return <MyTickets site={useSite()} params={{ id: '70' }} />
+  }
+  let secureKey = '7K2M-9QWE-44TX'
+  const { screen, client } = renderWithRuntime(<Mine />, {
+    ...OPTIONS,
+    answers: {
+      getGameHistoryDetail: () => ({
+        gameInstance: RAFFLE_GAME,
+        gameDrawResults: [],
+        plays: [{ playId: 48_211, play: 'T:000123' }],
+        myWinnings: 0,
+        totalCost: 5.1,
+        refunded: 0,
+        joinedTime: 1,
+        tickets: [{ playId: 48_211, ticketId: '48211', secureKey }],
+      }),
+      reprintTicket({ playId }) {
+        secureKey = '0000-1111-2222'
+        return { playId, ticketId: String(playId), secureKey }
+      },
+    },
+  })
+  press(await screen.findByRole('button', { name: 'New code' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/A print with the old one is then shown as replaced/)).toBeDefined()
+  expect(client.calls.map(({ op }) => op)).not.toContain('reprintTicket')
+  press(dialog.getByRole('button', { name: 'Make a new code' }))
+  expect(await screen.findByText('0000-1111-2222')).toBeDefined()
+  expect(client.calls.find(({ op }) => op === 'reprintTicket')?.body).toEqual({ playId: 48_211 })
+})
+
 /** The picture of a code in pixels, four for a module. */
 function pixelsOf(picture: HTMLElement) {
   const side = Number(picture.getAttribute('viewBox')!.split(' ')[2])

@@ -102,6 +102,17 @@ describe('the quick registration', () => {
     await waitFor(() => expect(shown.screen.queryByText('This is already registered.')).toBeNull())
   })
 
+  test('a government ID that another account has is refused where the site asks for one', async () => {
+    const short = { steps: [{ id: 'person', fields: ['governmentId'] }] }
+    const shown = show({ answers: { checkGovernmentID: () => ({ result: 0 }) } }, { short, consents: [] })
+    type(shown, /^Government ID/, 'L01X00T47')
+    fireEvent.blur(shown.screen.getByLabelText(/^Government ID/))
+    expect(await shown.screen.findByText('This is already registered.')).toBeDefined()
+    expect(shown.client.calls.find(({ op }) => op === 'checkGovernmentID')?.body).toEqual({
+      governmentId: 'L01X00T47',
+    })
+  })
+
   test('the form begins with the country of the connection', async () => {
     const shown = show({ answers: { isEligibleLocation: () => ({ eligible: true, country: 'AT' }) } })
     fillAccount(shown)
