@@ -16,6 +16,7 @@ import { readTestSite, withJoinSettings } from '#service/testing/served-site.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { ONE_OF_THREE, until, untilStatus, offerGame } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
+import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
 import { entropySource } from './entropy-source.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
@@ -525,8 +526,10 @@ onEachDatabase((open) => {
       expect(next).toEqual(Array.from({ length: count }, (_, index) => index + 1))
     })
 
-    test('security 2: a raffle of 100,000 sells each hand-picked ticket once to 500 concurrent buyers', async () => {
-      const game = await offer({ ...RAFFLE, gamePlayRange: 100_000, gamePlayMax: 100_000, playerPlayMax: 10 })
+    test('security 2: a raffle of 100,000 sells each hand-picked ticket once to 500 concurrent buyers, and is drawn and paid', async () => {
+      const { schedule = BASE.schedule } = EVERY_HOUR
+      const many = { gamePlayRange: 100_000, gamePlayMax: 100_000, playerPlayMax: 10, schedule }
+      const game = await offer({ ...RAFFLE, ...many })
       const players = await Promise.all(Array.from({ length: 500 }, () => world.player()))
       // Buyer n picks n + 1 and n + 2, far apart: each ticket between the first and the last is picked by two of them.
       const ticket = (place: number) => `T:${1 + place * 199}`
@@ -545,13 +548,27 @@ onEachDatabase((open) => {
       // Two buyers in a row never both get theirs, and no third of three is refused without reason.
       expect(accepted).toBeGreaterThanOrEqual(167)
       expect(accepted).toBeLessThanOrEqual(250)
+      const buyers: { playerId: number; paidMinor: number }[] = []
       for (const [buyer, { playerId }] of players.entries()) {
         const bought = answers[buyer]!.exitCode === JOIN_EXIT.success ? 2 : 0
         expect(rows.filter((row) => row.player_id === playerId)).toHaveLength(bought)
         const paidMinor = bought * (BASE.gamePlayCostMinor + BASE.gameFeePerPlayMinor)
         expect(await world.balance(playerId)).toBe(START_MINOR - paidMinor)
+        buyers.push({ playerId, paidMinor })
       }
       expect((await look(game)).play_count).toBe(rows.length)
+      expect(await checkLedger(database)).toEqual([])
+
+      await untilStatus(database, game.gameInstanceId, 'ENDED')
+      const record = await recordOf(game)
+      expect((await verifyRecord(record, nodeHashes)).filter((step) => !step.ok)).toEqual([])
+      const sold = new Set(rows.map(({ play }) => Number(play.slice(2))))
+      const drawn = record.draws!.flatMap(({ balls }) => balls)
+      expect(drawn).toHaveLength(6)
+      expect(new Set(drawn).size).toBe(6)
+      expect(drawn.filter((number) => !sold.has(number))).toEqual([])
+      expect(record.prizes).toHaveLength(6)
+      await expectPaid(game, buyers)
       expect(await checkLedger(database)).toEqual([])
     }, 120_000)
 

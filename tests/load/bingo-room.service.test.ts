@@ -4,9 +4,11 @@ import type { EventBodies } from '#schemas/protocol/events.ts'
 import { gameTopic } from '#schemas/protocol/topics.ts'
 import { gameFileOf, withMark } from '#tests/e2e/world/game-files.ts'
 import { type RunningService, startService } from '#tests/support/service-process.ts'
+import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
+import { nodeHashes } from '#service/games/node-hashes.ts'
 import { percentile } from '#tools/bench/measure.ts'
 import { connectApi, resultOf } from '#tools/cli/operator/connect-api.ts'
-import { payIn, registerPlayer } from '#tools/play/player.ts'
+import { balanceOf, payIn, registerPlayer } from '#tools/play/player.ts'
 import { addressOf, Wire } from '#tools/play/wire.ts'
 
 const TOKEN = 'a-token-of-the-operator-of-this-room'
@@ -17,6 +19,8 @@ const INTERVAL_MS = 250
 /** Between the first and the last watcher who gets a ball. */
 const SPREAD_MAX_MS = 500
 const CURRENCY_ID = 978
+const PAID_IN = 150
+const CARD_PRICE = 0.5
 
 let service: RunningService
 const wires: Wire[] = []
@@ -54,7 +58,7 @@ async function offerRoom() {
   return { gameId, gameInstanceId: instance!.gameInstanceId }
 }
 
-test('50 watchers of a room with 200 cards get each ball within 500 ms of each other', async () => {
+test('50 watchers of a room with 200 cards get each ball within 500 ms of each other, and its winners are paid exactly', async () => {
   const room = await offerRoom()
   const { gameInstanceId } = room
   /** The time at which each watcher got each ball. */
@@ -74,10 +78,14 @@ test('50 watchers of a room with 200 cards get each ball within 500 ms of each o
     }
     await wire.subscribe(gameTopic(gameInstanceId))
   }
-  const buyer = await open()
-  await registerPlayer(buyer, { username: 'room_player', password: 'pw-room-player-1' })
-  await payIn(buyer, CURRENCY_ID, 150)
-  for (let bought = 0; bought < CARDS; bought += CARDS / 2) {
+  const buyers: Wire[] = []
+  for (const username of ['room_player', 'room_rival']) {
+    const buyer = await open()
+    await registerPlayer(buyer, { username, password: `pw-${username}-1` })
+    await payIn(buyer, CURRENCY_ID, PAID_IN)
+    buyers.push(buyer)
+  }
+  for (const buyer of buyers) {
     const { plays } = await buyer.call('getRandomPlaysForGame', { gameInstanceId, count: CARDS / 2 })
     const answer = await buyer.call(
       'joinGame',
@@ -96,4 +104,25 @@ test('50 watchers of a room with 200 cards get each ball within 500 ms of each o
   expect(balls.size).toBeGreaterThan(30)
   expect([...balls.values()].every((times) => times.length === WATCHERS)).toBe(true)
   expect(longest).toBeLessThan(SPREAD_MAX_MS)
+  await expectPaid(gameInstanceId, buyers)
 }, 90_000)
+
+/** The record of the draw is sound, and its prizes are what its players have more than they paid in and spent on cards. */
+async function expectPaid(gameInstanceId: number, buyers: readonly Wire[]): Promise<void> {
+  const [first] = buyers
+  const status = async () => (await first!.call('getGameResults', { gameInstanceId })).gameStatus
+  await expect.poll(status, { timeout: 10_000 }).toBe('ENDED')
+  const record = await first!.call('getFairnessRecord', { gameInstanceId })
+  expect((await verifyRecord(record, nodeHashes)).filter((step) => !step.ok)).toEqual([])
+  const won = await Promise.all(
+    buyers.map(async (buyer) => {
+      const { myWinnings } = await buyer.call('getGameResults', { gameInstanceId })
+      const spent = (CARDS / 2) * CARD_PRICE
+      expect(await balanceOf(buyer, CURRENCY_ID)).toBeCloseTo(PAID_IN - spent + myWinnings, 10)
+      return myWinnings
+    }),
+  )
+  const prizesMinor = (record.prizes ?? []).reduce((sum, { prizeMinor }) => sum + prizeMinor, 0)
+  expect(prizesMinor).toBeGreaterThan(0)
+  expect(Math.round(won.reduce((sum, amount) => sum + amount, 0) * 100)).toBe(prizesMinor)
+}
