@@ -1,6 +1,7 @@
 import type { ToldPrize } from './pages/bingo-screen.ts'
 import { expect, test } from './scenario.ts'
 import { breaches, sidewaysPixels } from './screens.ts'
+import { EVERY_HOUR } from './world/world.ts'
 
 /** One line and a full house among ten cards. */
 const SMALL_BINGO = {
@@ -71,5 +72,71 @@ test(
     await one.page.getByRole('button', { name: one.says('playout.replay.end') }).click()
     expect(await one.bingo.called()).toBe(called)
     expect(asAnybodySees(await one.bingo.prizes())).toEqual(asAnybodySees(told))
+    await Promise.all(
+      players.map(async ({ page, verify }) => {
+        await page.goto(`/verify?id=${instance}`)
+        await verify.expectSound(instance)
+      }),
+    )
+  },
+)
+
+test(
+  'duchess: of two players with a card each, the first full card takes the prize, and the replay and the check show the same',
+  { tag: '@desktop' },
+  async ({ visit, world }) => {
+    const game = await world.createGame('duchess', 'seaside-75', {
+      gamePlayCostMinor: 100,
+      payoutPercentage: 80,
+      payoutFormula: 'rollDown',
+      progressivePercentage: 0,
+      progressiveSeedMinor: 0,
+      prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100, bingoPattern: 'coverall' }],
+      schedule: EVERY_HOUR,
+      countdownMs: 500,
+      drawIntervalMs: 100,
+    })
+    const players = await Promise.all(
+      ['one', 'two'].map(async () => visit('duchess', { as: await world.register('duchess', { 826: 20 }) })),
+    )
+    const instances: number[] = []
+    for (const { bingo, pick } of players) {
+      await bingo.choose(game.title)
+      await bingo.add('cards')
+      await bingo.check()
+      expect(await pick.billed('picking.price.total')).toBe(100)
+      await pick.buy()
+      instances.push(await pick.watch())
+    }
+    const [instance = 0] = instances
+    expect(instances).toEqual([instance, instance])
+    await world.drawNow(game, instance)
+    await Promise.all(players.map(({ playout }) => playout.watchToTheEnd()))
+
+    const [one, two] = players
+    const called = await one!.bingo.called()
+    expect(await two!.bingo.called()).toBe(called)
+    const told = await one!.bingo.prizes()
+    expect(told).toHaveLength(1)
+    let paidMinor = 0
+    for (const { bingo, playout, cashier } of players) {
+      const prizes = await bingo.prizes()
+      expect(asAnybodySees(prizes)).toEqual(asAnybodySees(told))
+      const wonMinor = sumMinor(prizes, ({ isOwn }) => isOwn)
+      expect(await playout.wonMinor()).toBe(wonMinor)
+      await cashier.expectBalance(1900 + wonMinor)
+      paidMinor += wonMinor
+    }
+    // Nobody else has a card: what one of them does not win, the other one wins, and a shared ball shares it.
+    expect(paidMinor).toBe(160)
+    await Promise.all(
+      players.map(async ({ page, says, bingo, verify }) => {
+        await page.goto(`/replay?id=${instance}`)
+        await page.getByRole('button', { name: says('playout.replay.end') }).click()
+        expect(await bingo.called()).toBe(called)
+        await page.goto(`/verify?id=${instance}`)
+        await verify.expectSound(instance)
+      }),
+    )
   },
 )

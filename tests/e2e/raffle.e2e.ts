@@ -1,5 +1,8 @@
+import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
-import { breaches, openInApp, sidewaysPixels } from './screens.ts'
+import { breaches, openInApp, settled, sidewaysPixels } from './screens.ts'
+import { expectSeenTogether } from './seen-together.ts'
+import { EVERY_HOUR } from './world/world.ts'
 
 const NAME = 'A storm lantern'
 
@@ -60,3 +63,58 @@ test(
     expect(await breaches(page, 'the raffles of a site')).toEqual([])
   },
 )
+
+test(
+  'aurora: two players share all tickets of a raffle and watch it together, one wins, and the replay and the check show the same',
+  { tag: '@desktop' },
+  async ({ visit, world }) => {
+    const game = await world.createGame('aurora', 'lantern-raffle', {
+      prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 900 }],
+      schedule: EVERY_HOUR,
+      countdownMs: 500,
+      drawIntervalMs: 400,
+    })
+    const players = await Promise.all(
+      [1, 5].map(async () => visit('aurora', { as: await world.register('aurora', { 978: 20 }) })),
+    )
+    const [one, two] = players as [(typeof players)[number], (typeof players)[number]]
+    const paidMinor = [300, 1500]
+    await one.raffle.open(game.gameId)
+    await one.raffle.takeByHand(3)
+    const instance = await buy(one, paidMinor[0]!)
+    await two.raffle.open(game.gameId)
+    await two.raffle.dip(5)
+    expect(await buy(two, paidMinor[1]!)).toBe(instance)
+    await Promise.all(
+      players.map(async ({ page, playout }) => {
+        await settled(page)
+        await playout.recordBalls()
+      }),
+    )
+    await world.drawNow(game, instance)
+    await Promise.all(players.map(({ raffle }) => raffle.watchToTheEnd()))
+
+    const replayed = await (await one.openTab('/credits')).playout.replayBalls(instance)
+    expect(replayed).toHaveLength(1)
+    await expectSeenTogether(players, replayed)
+    const won = await Promise.all(players.map(({ raffle }) => raffle.hasWon()))
+    expect(won).toEqual(Number(replayed[0]?.split('-').at(-1)) === 3 ? [true, false] : [false, true])
+    for (const [index, { cashier }] of players.entries())
+      await cashier.expectBalance(2000 - paidMinor[index]! + (won[index] === true ? 900 : 0))
+    await Promise.all(
+      players.map(async ({ page, says, verify }) => {
+        await page.getByRole('link', { name: says('raffle.over.verify') }).click()
+        await verify.expectSound(instance)
+      }),
+    )
+  },
+)
+
+/** Buys the tickets of the slip, and goes to the draw. Answers with the instance. */
+async function buy({ raffle, pick, cashier }: Visitor, priceMinor: number): Promise<number> {
+  await raffle.check()
+  expect(await pick.billed('raffle.sum.total')).toBe(priceMinor)
+  await pick.buy()
+  await cashier.expectBalance(2000 - priceMinor)
+  return pick.watch()
+}

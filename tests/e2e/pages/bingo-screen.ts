@@ -29,7 +29,11 @@ export class BingoScreen {
   /** Adds a strip of six, or one card. */
   async add(what: 'strip' | 'cards'): Promise<void> {
     const { page, says } = this.at
-    await page.getByRole('button', { name: says(`bingo.add.${what}`) }).click()
+    // A room of 75 balls also has a button that adds several cards at once.
+    await page
+      .getByRole('button', { name: says(`bingo.add.${what}`) })
+      .first()
+      .click()
     await expect(page.getByRole('button', { name: opening(says('bingo.continue.confirm')) })).toBeEnabled()
   }
 

@@ -93,11 +93,12 @@ export class Playout {
   }
 }
 
-/** The numbers in the announcement of a ball or of a whole draw; null in any other. */
+/** The numbers in the announcement of a ball, of a ticket or of a whole draw; null in any other. */
 function numbersIn(text: string, says: Browsing['says']): string | null {
   const isOf = (message: string) => says(message).test(text)
   const isOfRace = isOf('race.announceBall') || part(says('race.announceDraw')).test(text)
-  if (!isOfRace && !isOf('playout.announceBall') && !isOf('playout.announceDraw')) return null
+  const isOfDraw = ['playout.announceBall', 'playout.announceDraw', 'raffle.stage.announce'].some(isOf)
+  if (!isOfRace && !isOfDraw) return null
   // The sentences about the runners may follow later.
   const told = isOfRace ? text.split('. ', 1)[0] : text
   return (told?.match(/\d+/g) ?? []).join('-')

@@ -67,6 +67,15 @@ export class RaffleScreen {
       .textContent()
   }
 
+  /** Whether the end says that the player won. */
+  async hasWon(): Promise<boolean> {
+    const { page, says } = this.at
+    const won = page.getByRole('heading', { name: says('raffle.over.won') })
+    const lost = page.getByRole('heading', { name: says('raffle.over.noWin') })
+    await expect(won.or(lost)).toBeVisible()
+    return won.isVisible()
+  }
+
   /** The player's tickets on paper. */
   async printed(gameInstanceId: number): Promise<PaperTicket[]> {
     const { page } = this.at
