@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { readPermPlay } from '#modules/perm/rules/perm-play.ts'
 import { isPlainName } from '#modules/registration/rules/field-checks.ts'
 import { formatMoney } from '#schemas/money/format-money.ts'
 import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
@@ -35,7 +36,11 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
   const siteName = localized(brand.siteName, language, languages.default)
   // Dates and amounts are those of the site's country: 22 November in Ireland, November 22 in America.
   const locale = languages.data[language]?.languageId.replace('_', '-') ?? language
-  const template = templateOf(mail, { language: locale, money: moneyOf(site, language) })
+  const template = templateOf(mail, {
+    language: locale,
+    money: moneyOf(site, language),
+    play: (play) => playText(language, play),
+  })
   const path = pathOfScreen(site.manifest.routes, template.screen, template.query) ?? HOME_PATH
   const link = new URL(path, originOf(site))
   link.searchParams.set('lang', language)
@@ -72,6 +77,14 @@ function moneyOf({ manifest: { currencies, languages } }: ServedSite, language: 
     // An amount reads from the left in a text from the right: Unicode isolates it.
     return direction === 'rtl' ? `\u2066${text}\u2069` : text
   }
+}
+
+/** A bet in words; the numbers of another play, with `+` before those of a second set. */
+function playText(language: string, play: string): string {
+  const bet = readPermPlay(play)
+  if (typeof bet === 'string') return play.replace('|', ' + ')
+  const numbers = bet.numbers.join('-')
+  return messageOf(language, 'play.bet', { bet: bet.bet.id, numbers, stake: bet.stake })
 }
 
 /** The player's language if the site serves it and it has texts. */

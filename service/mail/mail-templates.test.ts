@@ -118,6 +118,7 @@ const MAILS: readonly WaitingMail[] = [
 const formatIn = (language: string): MailFormat => ({
   language,
   money: (amount, currency) => `${currency} ${amount}`,
+  play: (play) => play,
 })
 
 describe.each(LANGUAGES)('mails in the language %s', (language) => {
@@ -149,6 +150,29 @@ test('a mail about a subscription shows its money in the site’s format and its
     next: '22. November 2026 um 18:30',
   })
   expect(paragraphs).toContain('next')
+})
+
+test.each([
+  ['en', 'Your plays: Direct 3 53-63-82, First Number Drop 7 (stake × 2)', '1-2-3 + 9'],
+  ['de', 'Direkt 3 53-63-82, Erste Zahl 7 (Einsatz × 2)', '1-2-3 + 9'],
+])('a mail about a subscription has its bets in words, in the language %s', async (language, bets, lines) => {
+  const world = await openTestSites()
+  const fixture = world.sites.bySiteId('fixture') as ServedSite
+  const { languages } = fixture.manifest
+  const served = [...new Set([...languages.served, language])]
+  const data = { ...languages.data, [language]: { ...languages.data['en']!, languageId: `${language}_XX` } }
+  const site = {
+    ...fixture,
+    manifest: { ...fixture.manifest, languages: { ...languages, served, data } },
+  }
+  const textOf = (plays: string) => {
+    const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')!
+    const mail = { ...details, languageId: `${language}_XX`, content: { ...details.content, plays } }
+    return composeMail(mail as WaitingMail, { site, originOf: () => 'https://play.example' }).text
+  }
+  expect(textOf('DIRECT3:53-63-82@1, FIRST:7@2')).toContain(bets)
+  expect(textOf('1-2-3|9')).toContain(lines)
+  await world.close()
 })
 
 test('a link in a mail has the path that the site’s manifest gives to its screen', async () => {

@@ -23,6 +23,8 @@ export interface MailFormat {
   readonly language: string
   /** An amount in the currency of this code, as the site's pages show it. */
   readonly money: (amount: number, currency: string) => string
+  /** A play as a player reads it: the type, numbers and stake of a bet in words. */
+  readonly play: (play: string) => string
 }
 
 /** The template of a mail without the texts; its dates and amounts are formatted. */
@@ -178,14 +180,15 @@ function bonusEnding(
 
 function subscriptionDetails(
   content: MailContents['subscriptionDetails'],
-  { language, money }: MailFormat,
+  { language, money, play }: MailFormat,
 ): MailTemplate {
-  const { currency, remaining, drawPrice, nextDrawTime, to: _to, ...values } = content
+  const { currency, remaining, drawPrice, nextDrawTime, plays, to: _to, ...values } = content
   return {
     screen: 'subscriptions.list',
     query: {},
     values: {
       ...values,
+      plays: plays.split(', ').map(play).join(', '),
       price: money(drawPrice, currency),
       remaining: money(remaining, currency),
       next: nextDrawTime === undefined ? '' : timeIn(language).format(nextDrawTime),
