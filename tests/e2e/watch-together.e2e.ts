@@ -39,6 +39,25 @@ const THREE_OF_SIX = { gamePlaySize: 3, gamePlayRange: 6 } as const
 
 const KINDS: readonly Kind[] = [
   {
+    name: 'a lottery with one set',
+    window: '@phone',
+    siteId: 'kola',
+    slug: 'lagos-noon-5-90',
+    // Five of ten: one of the halves has three or more of them.
+    terms: { gamePlayRange: 10, prizes: [row(1, 0, 60_000), row(2, 0, 20_000), row(3, 0, 5000)] },
+    halves: [
+      { main: [1, 2, 3, 4, 5], second: [] },
+      { main: [6, 7, 8, 9, 10], second: [] },
+    ],
+    priceMinor: 10_000,
+    prizes: { '5+0': 60_000, '4+0': 20_000, '3+0': 5000 },
+    async choose({ lobby, pick }, { title }, { main }) {
+      await lobby.choose(title, 'tournaments')
+      await pick.tick(main)
+      await pick.check()
+    },
+  },
+  {
     name: 'a perm',
     window: '@phone',
     siteId: 'kola',
