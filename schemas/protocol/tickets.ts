@@ -3,8 +3,8 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { PRIZE_ITEM_STATUSES } from './prizes.ts'
 
 /**
- * The answers to a ticket check, in order of precedence (spec section 8, "Ticket check"): the first one that applies. `winner` has no
- * place in the specification: a prize of the ticket is still to be collected.
+ * The answers to a ticket check, in order of precedence (spec section 8, "Ticket check"): the first one that applies. The specification
+ * has nine and lacks `winner`: a prize of the ticket is still to be collected.
  *
  * `invalid`: there is no such ticket. `invalid-code`: the SecureKey is wrong. `cancelled`: the ticket was refunded. `expired`: its prize
  * was not claimed in time. `cashed`: its prize is paid or handed over. `reprinted`: a later print has replaced this one.
