@@ -1,3 +1,4 @@
+import { ordinalFirst } from '#schemas/dates/ordinal-first.ts'
 import { CONFIRMATION_VALID_MS, PASSWORD_RESET_VALID_MS } from '#schemas/limits.ts'
 import type { MailContents, WaitingMail } from './outbox.ts'
 
@@ -83,8 +84,10 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
 }
 
 /** Formats a time in UTC, because the reader's time zone is unknown. */
-const timeIn = (language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const timeIn = (language: string) => {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+  return (at: number) => ordinalFirst(format.format(at), language)
+}
 
 function confirmation({ key }: MailContents['confirmEmail']): MailTemplate {
   return {
@@ -120,7 +123,7 @@ function passwordChanged({ at }: MailContents['passwordChanged'], language: stri
   return {
     screen: 'lobby.home',
     query: {},
-    values: { time: timeIn(language).format(at) },
+    values: { time: timeIn(language)(at) },
     paragraphs: ['body', 'sessions'],
     notes: ['notYou'],
   }
@@ -130,7 +133,7 @@ function detailChanged(screen: string, { at }: MailContents['phoneChanged'], lan
   return {
     screen,
     query: {},
-    values: { time: timeIn(language).format(at) },
+    values: { time: timeIn(language)(at) },
     paragraphs: ['body'],
     notes: ['notYou'],
   }
@@ -146,7 +149,7 @@ function restriction({ until }: MailContents['timeOut'], language: string): Mail
   return {
     screen: 'lobby.home',
     query: {},
-    values: { until: timeIn(language).format(until) },
+    values: { until: timeIn(language)(until) },
     paragraphs: ['body', 'plays', 'money'],
     notes: ['help'],
   }
@@ -172,7 +175,7 @@ function bonusEnding(
   return {
     screen: 'cashier.home',
     query: {},
-    values: { money: money(amount, currency), until: timeIn(language).format(until) },
+    values: { money: money(amount, currency), until: timeIn(language)(until) },
     paragraphs: ['body', 'then'],
     notes: ['settings'],
   }
@@ -191,7 +194,7 @@ function subscriptionDetails(
       plays: plays.split(', ').map(play).join(', '),
       price: money(drawPrice, currency),
       remaining: money(remaining, currency),
-      next: nextDrawTime === undefined ? '' : timeIn(language).format(nextDrawTime),
+      next: nextDrawTime === undefined ? '' : timeIn(language)(nextDrawTime),
     },
     paragraphs: ['body', 'plays', 'draws', ...(nextDrawTime === undefined ? [] : ['next'])],
     notes: ['cancel'],
@@ -209,7 +212,7 @@ function prizeItem(content: MailContents['prizeItem'], language: string): MailTe
       item,
       quantity,
       game,
-      until: timeIn(language).format(until),
+      until: timeIn(language)(until),
       agent: agent ?? '',
       reference: reference ?? '',
     },
@@ -232,7 +235,7 @@ function depositPaid(content: MailContents['depositPaid'], { language, money }: 
       money: money(amount, currency),
       fee: money(fee, currency),
       award: money(couponAmount, currency),
-      time: timeIn(language).format(at),
+      time: timeIn(language)(at),
       reference,
     },
     paragraphs: [
@@ -252,7 +255,7 @@ function depositNotPaid(
   const { amount, currency, reference, at, outcome } = content
   const values = {
     money: money(amount, currency),
-    time: timeIn(language).format(at),
+    time: timeIn(language)(at),
     reference,
   }
   return {
@@ -276,7 +279,7 @@ function withdrawal(
     values: {
       money: money(amount, currency),
       fee: money(fee, currency),
-      time: timeIn(language).format(at),
+      time: timeIn(language)(at),
       status,
       ending: ending === '' ? 'none' : ending,
       reference,

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { FormattedDate, FormattedDisplayName, FormattedMessage } from 'react-intl'
+import { FormattedDisplayName, FormattedMessage } from 'react-intl'
 import type { ReactNode } from 'react'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { Panel } from '#runtime/components/panel.tsx'
+import { useDateText } from '#runtime/format/date.tsx'
 import type { MessageId } from '#runtime/locale/message-id.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
@@ -100,9 +101,6 @@ function Gender({ of }: { of: string }) {
 
 /** A day of birth, which is the same day in every time zone. */
 function Birthday({ of }: { of: string }) {
-  return (
-    <time dateTime={of}>
-      <FormattedDate value={`${of}T00:00:00Z`} timeZone="UTC" dateStyle="long" />
-    </time>
-  )
+  const dateText = useDateText()
+  return <time dateTime={of}>{dateText(`${of}T00:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' })}</time>
 }
