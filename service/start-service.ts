@@ -32,6 +32,7 @@ import { startMailRunner } from './mail/mail-runner.ts'
 import { originForMails } from './mail/origin-for-mails.ts'
 import { createOperatorApp } from './operator/operator-app.ts'
 import { firstOperatorToken, OperatorAuth, warnOfShortToken } from './operator/operator-auth.ts'
+import { mailPictures } from './pages/mail-pictures.ts'
 import { registerDocumentPreview } from './pages/document-preview.ts'
 import { registerDocumentUpload } from './pages/document-upload.ts'
 import { registerPages } from './pages/register-pages.ts'
@@ -203,7 +204,7 @@ function startSenders(
   const carrier = openMailCarrier(config)
   closing.add(async () => carrier.close())
   const originOf = originForMails(config, port)
-  const mails = startMailRunner({ service, carrier, originOf })
+  const mails = startMailRunner({ service, carrier, originOf, pictures: mailPictures })
   closing.add(() => mails.stop())
   const texts = startTextRunner({ service, transport: openTextTransport(config), originOf })
   closing.add(() => texts.stop())

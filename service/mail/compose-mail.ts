@@ -9,8 +9,8 @@ import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import type { OutgoingMail } from '#service/adapters/mail/mail-transport.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
-import { mailHtml, type MailWords } from './mail-html.ts'
-import { templateOf, type MailFormat } from './mail-templates.ts'
+import { mailHtml, type MailPictures, type MailWords } from './mail-html.ts'
+import { DRAWING_OF, templateOf, type MailFormat } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
 
 const FOLDER = join(import.meta.dirname, 'messages')
@@ -27,10 +27,11 @@ const TEXTS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
 export interface MailSite {
   readonly site: ServedSite
   readonly originOf: (site: ServedSite) => string
+  readonly pictures: MailPictures
 }
 
 /** Composes a mail in the player's language and the site's colours. */
-export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): OutgoingMail {
+export function composeMail(mail: WaitingMail, { site, originOf, pictures }: MailSite): OutgoingMail {
   const language = mailLanguageOf(site, mail.languageId)
   const { languages, brand } = site.manifest
   const siteName = localized(brand.siteName, language, languages.default)
@@ -62,7 +63,15 @@ export function composeMail(mail: WaitingMail, { site, originOf }: MailSite): Ou
     to,
     subject: says('subject'),
     text: [words.greeting, ...words.paragraphs, link.href, ...words.notes, siteName].join('\n\n'),
-    html: mailHtml({ site, language, siteName, words, link: link.href }),
+    html: mailHtml({
+      site,
+      language,
+      siteName,
+      words,
+      drawing: DRAWING_OF[mail.kind],
+      link: link.href,
+      pictures,
+    }),
   }
 }
 

@@ -2,6 +2,7 @@ import { localized } from '#schemas/site-manifest/texts.ts'
 import type { Colors } from '#schemas/theme/colors.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import type { Variants } from '#schemas/theme/variants.ts'
+import type { Drawing } from '#service/pages/drawings.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { escapeHtml } from '#service/wire/html.ts'
 
@@ -14,12 +15,25 @@ export interface MailWords {
   readonly notes: readonly string[]
 }
 
+/** The pictures of mails, as paths of a site; an empty path where the site lacks one. */
+export interface MailPictures {
+  readonly markPath: (site: ServedSite, language: string) => string
+  readonly drawing: (
+    site: ServedSite,
+    language: string,
+    name: Drawing,
+  ) => { readonly light: string; readonly dark: string; readonly width: number; readonly height: number }
+}
+
 export interface MailHtmlParts {
   readonly site: ServedSite
   readonly language: string
   readonly siteName: string
   readonly words: MailWords
+  /** The drawing of the theme above the text. */
+  readonly drawing: Drawing | undefined
   readonly link: string
+  readonly pictures: MailPictures
 }
 
 /** Mail programs do not load the fonts of a theme: these are the installed ones that are closest. */
@@ -40,7 +54,8 @@ const DIVIDERS: Record<Variants['divider'], string> = {
 }
 
 /** Mail programs support tables and inline styles, and not much more; those with a dark scheme read the style sheet. */
-export function mailHtml({ site, language, siteName, words, link }: MailHtmlParts): string {
+export function mailHtml(parts: MailHtmlParts): string {
+  const { site, language, siteName, words, link } = parts
   const theme = themeIn(site, language)
   const { shape, typography, variants } = theme
   const { colors } = theme.schemes.light
@@ -63,8 +78,9 @@ export function mailHtml({ site, language, siteName, words, link }: MailHtmlPart
     `<table role="presentation" class="sheet" width="100%" style="max-width:520px;background:${colors.surface};`,
     `border:${sheetLine(theme)};border-collapse:separate;border-radius:${shape.radius}px;overflow:hidden" cellpadding="0" cellspacing="0">`,
     `<tr><td class="head"${variants.header === 'masthead' ? ' align="center"' : ''} style="padding:20px 28px;background:${colors.header};color:${colors.onHeader};`,
-    `border-bottom:${divider};font:bold 22px/1.3 ${display}">${escapeHtml(siteName)}</td></tr>`,
+    `border-bottom:${divider};font:bold 22px/1.3 ${display}">${markHtml(parts)}${escapeHtml(siteName)}</td></tr>`,
     '<tr><td style="padding:28px">',
+    drawingHtml(parts),
     words.figure === undefined
       ? ''
       : said(words.figure, `font:bold 36px/1.2 ${display};font-variant-numeric:tabular-nums lining-nums`),
@@ -80,6 +96,33 @@ export function mailHtml({ site, language, siteName, words, link }: MailHtmlPart
       ? ''
       : `<p class="quiet" style="max-width:464px;margin:20px auto 0;color:${colors.textMuted};font-size:12px;line-height:1.5">${escapeHtml(footer)}</p>`,
     '</td></tr></table></body></html>',
+  ].join('')
+}
+
+const MARK_SIZE = 36
+const DRAWING_HEIGHT = 140
+
+/** The site's mark beside its name, which also stands for a mark that a mail program does not load. */
+function markHtml({ site, language, link, pictures }: MailHtmlParts): string {
+  const path = pictures.markPath(site, language)
+  if (path === '') return ''
+  return (
+    `<img src="${escapeHtml(new URL(path, link).href)}" width="${MARK_SIZE}" height="${MARK_SIZE}" alt="" ` +
+    'style="vertical-align:middle;margin-inline-end:12px">'
+  )
+}
+
+/** A drawing of the theme, which says nothing that the text does not say. */
+function drawingHtml({ site, language, link, drawing, pictures }: MailHtmlParts): string {
+  if (drawing === undefined) return ''
+  const { light, dark, width, height } = pictures.drawing(site, language, drawing)
+  if (light === '') return ''
+  const url = (path: string) => escapeHtml(new URL(path, link).href)
+  const shownWidth = Math.round((DRAWING_HEIGHT * width) / height)
+  return [
+    '<picture>',
+    dark === '' ? '' : `<source srcset="${url(dark)}" media="(prefers-color-scheme:dark)">`,
+    `<img src="${url(light)}" width="${shownWidth}" height="${DRAWING_HEIGHT}" alt="" style="display:block;margin:0 0 20px"></picture>`,
   ].join('')
 }
 

@@ -3,7 +3,7 @@ import { MailServerAway } from '#service/adapters/mail/mail-server-away.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { markFailed, markSent } from '#service/database/delivery-rows.ts'
 import { startPolling, type PollingLoop } from '#service/polling-loop.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail, type MailSite } from './compose-mail.ts'
 import { MAILS, putMailsBack, takeDueMails, type WaitingMail } from './outbox.ts'
 
 export type MailService = Pick<ServiceContext, 'database' | 'vault' | 'sites' | 'log'>
@@ -12,7 +12,8 @@ export interface MailRunnerOptions {
   readonly service: MailService
   readonly carrier: MailTransport
   /** The origin of a site, for the links in mails. */
-  readonly originOf: Parameters<typeof composeMail>[1]['originOf']
+  readonly originOf: MailSite['originOf']
+  readonly pictures: MailSite['pictures']
 }
 
 /** Poll interval of the outbox. A player who waits for a mail does not notice a second. */
@@ -49,13 +50,16 @@ export async function sendDue(options: MailRunnerOptions): Promise<number> {
   return mails.length
 }
 
-async function sendOne({ service, carrier, originOf }: MailRunnerOptions, mail: WaitingMail): Promise<void> {
+async function sendOne(
+  { service, carrier, originOf, pictures }: MailRunnerOptions,
+  mail: WaitingMail,
+): Promise<void> {
   const { database, log, sites } = service
   const { mailId, kind } = mail
   try {
     const site = sites.byMemberId(mail.memberId)
     if (site === null) throw new Error('no such site')
-    await carrier.send(composeMail(mail, { site, originOf }))
+    await carrier.send(composeMail(mail, { site, originOf, pictures }))
     await markSent(database, MAILS, mailId)
     log.info({ mailId, kind }, 'a mail was sent')
   } catch (error) {

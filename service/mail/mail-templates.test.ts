@@ -7,6 +7,7 @@ import { PAYOUT_REFUSALS } from '#schemas/protocol/withdrawals.ts'
 import { PRIZE_ITEM_STATUSES } from '#schemas/protocol/prizes.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
+import { mailPictures } from '#service/pages/mail-pictures.ts'
 import { openTestSites, smallManifest } from '#service/testing/sites.ts'
 import { composeMail } from './compose-mail.ts'
 import { templateOf, type MailFormat } from './mail-templates.ts'
@@ -168,7 +169,11 @@ test.each([
   const textOf = (plays: string) => {
     const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')!
     const mail = { ...details, languageId: `${language}_XX`, content: { ...details.content, plays } }
-    return composeMail(mail as WaitingMail, { site, originOf: () => 'https://play.example' }).text
+    return composeMail(mail as WaitingMail, {
+      site,
+      originOf: () => 'https://play.example',
+      pictures: mailPictures,
+    }).text
   }
   expect(textOf('DIRECT3:53-63-82@1, FIRST:7@2')).toContain(bets)
   expect(textOf('1-2-3|9')).toContain(lines)
@@ -184,7 +189,11 @@ test('a link in a mail has the path that the site’s manifest gives to its scre
   const world = await openTestSites({ 'third/manifest.json': smallManifest('third', 903, { routes }) })
   const linkOn = (siteId: string) => {
     const site = world.sites.bySiteId(siteId) as ServedSite
-    const { text } = composeMail(MAILS[0]!, { site, originOf: () => 'https://play.example' })
+    const { text } = composeMail(MAILS[0]!, {
+      site,
+      originOf: () => 'https://play.example',
+      pictures: mailPictures,
+    })
     return text.split('\n').find((line) => line.startsWith('https:'))
   }
   expect(linkOn('fixture')).toBe('https://play.example/emailconfirmation?key=secret&lang=en')
@@ -198,7 +207,7 @@ test('a mail shows the amount that it is about in a line of its own, and has the
   const htmlOf = (kind: WaitingMail['kind']) =>
     composeMail(
       MAILS.find((mail) => mail.kind === kind)!,
-      { site, originOf: () => 'https://play.example' },
+      { site, originOf: () => 'https://play.example', pictures: mailPictures },
     ).html
   for (const kind of ['depositPaid', 'withdrawal', 'withdrawalApproved', 'prizeWon', 'cardsWon'] as const)
     expect(htmlOf(kind)).toMatch(/>50\u00A0€<\/p>/)
@@ -206,6 +215,26 @@ test('a mail shows the amount that it is about in a line of its own, and has the
   const { light, dark } = site.theme.schemes
   expect(htmlOf('prizeWon')).toContain(`style="margin:0;background:${light.colors.background}`)
   expect(htmlOf('prizeWon')).toContain(`.page{background:${dark.colors.background}!important`)
+  await world.close()
+})
+
+test('a mail shows the mark of its site, and a drawing of its theme in both schemes if it brings good news', async () => {
+  const world = await openTestSites()
+  const fixture = world.sites.bySiteId('fixture') as ServedSite
+  const site = { ...fixture, theme: { ...fixture.theme, art: { ...fixture.theme.art, win: 'mark.svg' } } }
+  const htmlOf = (kind: WaitingMail['kind'], shown = site) =>
+    composeMail(
+      MAILS.find((mail) => mail.kind === kind)!,
+      { site: shown, originOf: () => 'https://play.example', pictures: mailPictures },
+    ).html
+  const mark = /<img src="https:\/\/play\.example\/client\/icons\/[0-9a-f]{16}\/en\/small\.png"/
+  const drawing =
+    /<source srcset="https:\/\/play\.example\/client\/drawings\/[0-9a-f]{16}\/en\/win-dark\.png"[^>]*><img src="[^"]*win-light\.png" width="224"/
+  expect(htmlOf('prizeWon')).toMatch(mark)
+  expect(htmlOf('prizeWon')).toMatch(drawing)
+  expect(htmlOf('selfExclusion')).toMatch(mark)
+  expect(htmlOf('selfExclusion')).not.toContain('/client/drawings/')
+  expect(htmlOf('prizeWon', { ...site, art: new Map() })).not.toContain('<img')
   await world.close()
 })
 
@@ -223,9 +252,11 @@ test('money in a mail is written as on the pages of its site', async () => {
       kind: 'prizeWon',
       content: { ...TO, game: 'Aurora 6/49', amount: 1250.5, currency },
     }
-    return composeMail(mail, { site, originOf: () => 'https://play.example' }).html.match(
-      />([^<]*1[^<]*)<\/p>/,
-    )?.[1]
+    return composeMail(mail, {
+      site,
+      originOf: () => 'https://play.example',
+      pictures: mailPictures,
+    }).html.match(/>([^<]*1[^<]*)<\/p>/)?.[1]
   }
   expect(figureIn({})).toBe(formatMoney(1250.5, currencies.data['EUR']!, { country: 'US' }))
   expect(figureIn({ languageId: 'en_IE' })).toBe(
@@ -247,6 +278,7 @@ test('a mail has the shapes of its site’s theme, and ends with the site’s fo
     composeMail(MAILS[0]!, {
       site: { ...site, theme: { ...theme, variants: { ...theme.variants, ...variants } } },
       originOf: () => 'https://play.example',
+      pictures: mailPictures,
     }).html
   const { primary, borderStrong } = theme.schemes.light.colors
   expect(htmlIn({ divider: 'dotted' })).toContain(`border-bottom:3px dotted ${primary}`)

@@ -1,5 +1,6 @@
 import { ordinalFirst } from '#schemas/dates/ordinal-first.ts'
 import { CONFIRMATION_VALID_MS, PASSWORD_RESET_VALID_MS } from '#schemas/limits.ts'
+import type { Drawing } from '#service/pages/drawings.ts'
 import type { MailContents, WaitingMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
@@ -16,6 +17,19 @@ export interface MailTemplate {
   /** Before and after the button. */
   readonly paragraphs: readonly string[]
   readonly notes: readonly string[]
+}
+
+/** The drawing of the theme in each kind of mail. Those about an exclusion, a refusal or a change of personal details have none. */
+export const DRAWING_OF: Readonly<Partial<Record<WaitingMail['kind'], Drawing>>> = {
+  confirmEmail: 'welcome',
+  identityVerified: 'welcome',
+  addressVerified: 'welcome',
+  resetPassword: 'login',
+  depositPaid: 'deposit',
+  withdrawalApproved: 'payout',
+  subscriptionDetails: 'lottery',
+  prizeWon: 'win',
+  cardsWon: 'win',
 }
 
 /** How a site writes dates and money to a player. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Gradient } from '#schemas/theme/colors.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import { artLayers } from '#schemas/theme/theme-variables.ts'
-import type { ArtLayer } from '#schemas/theme/variants.ts'
+import type { ArtLayer, ArtSlot } from '#schemas/theme/variants.ts'
 import type { TextStyleName } from '#schemas/theme/typography.ts'
 import type { FaceSource } from '#service/adapters/pictures/picture.ts'
 import type { AssetFile } from '#service/sites/read-folder.ts'
@@ -57,14 +57,22 @@ const FITS: Readonly<Record<NonNullable<ArtLayer['fit']>, string>> = {
   tile: 'xMidYMid meet',
 }
 
-/** The theme's main scene in its dark scheme, over a rectangle of this size. */
-export async function sceneSvg(
+interface DrawnSlot {
+  readonly slot: ArtSlot
+  readonly scheme: 'light' | 'dark'
+  readonly width: number
+  readonly height: number
+}
+
+/** A slot of the theme's art in one scheme, over a rectangle of this size. */
+export async function artSvg(
   { art, theme }: Pick<ServedSite, 'art' | 'theme'>,
-  { width, height }: { width: number; height: number },
+  { slot, scheme, width, height }: DrawnSlot,
 ): Promise<string> {
-  const layers = theme.art.hero === undefined ? [] : artLayers(theme.art.hero)
-  const drawn = layers.map(async ({ dark, fit = 'cover' }, place) => {
-    const file = dark === undefined ? undefined : art.get(dark)
+  const slotArt = theme.art[slot]
+  const layers = slotArt === undefined ? [] : artLayers(slotArt)
+  const drawn = layers.map(async ({ [scheme]: name, fit = 'cover' }, place) => {
+    const file = name === undefined ? undefined : art.get(name)
     const href = file === undefined ? null : await dataUrl(file)
     if (file === undefined || href === null) return ''
     if (fit !== 'tile') {

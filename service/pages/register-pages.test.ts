@@ -7,6 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
+import { drawingPath } from './drawings.ts'
 import type { PagesService } from './pages-service.ts'
 import { registerPages } from './register-pages.ts'
 
@@ -42,6 +43,9 @@ beforeAll(async () => {
     'framed/manifest.json': smallManifest('framed', 910, {
       brand: { siteName: { en: 'Framed </script><script>alert(1)</script>' } },
       security: { frameAncestors: ['https://portal.example'] },
+    }),
+    'drawn/manifest.json': smallManifest('drawn', 913, {
+      theme: { id: 'plain', overrides: { art: { win: 'mark.svg' } } },
     }),
     'fixture/style.css': [
       '@import url("https://evil.example/x.css");',
@@ -336,6 +340,17 @@ describe('the head of a page', () => {
       expect(icon.headers['cache-control']).toContain('immutable')
     }
     expect((await get('/client/icons/0000000000000000/en/huge.png')).statusCode).toBe(404)
+  })
+
+  test('a drawing for mails is a PNG of twice its size, and a slot that no mail shows has none', async () => {
+    const site = world.sites.bySiteId('drawn')!
+    const path = drawingPath(site, { name: 'win', scheme: 'dark', language: 'en' })
+    const drawing = await get(path, { host: 'drawn.example' })
+    expect(drawing.headers['content-type']).toBe('image/png')
+    expect(drawing.headers['cache-control']).toContain('immutable')
+    expect([drawing.rawPayload.readUInt32BE(16), drawing.rawPayload.readUInt32BE(20)]).toEqual([960, 600])
+    for (const name of ['hero-dark', 'win', 'win-blue'])
+      expect((await get(`/client/drawings/0000000000000000/en/${name}.png`)).statusCode).toBe(404)
   })
 })
 

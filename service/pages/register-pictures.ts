@@ -5,6 +5,7 @@ import type { ServedSite } from '#service/sites/served-site.ts'
 import { appIconHash, appIconPicture, isAppIcon } from './app-icons.ts'
 import { IMMUTABLE, REVALIDATE, sendBody } from './bodies.ts'
 import { POLICY_OF_DATA } from './content-policy.ts'
+import { drawingHash, drawingOf, drawingPicture } from './drawings.ts'
 import { pageFacts } from './page-facts.ts'
 import type { PagesService } from './pages-service.ts'
 import { PictureStore } from './picture-store.ts'
@@ -27,7 +28,7 @@ interface Wanted {
 }
 
 /**
- * Serves the drawn pictures: the cards of pages for messengers, and the icons of the installed site. Only those of existing pages are drawn,
+ * Serves the drawn pictures: the cards of pages for messengers, the icons of the installed site, and the drawings of mails. Only those of existing pages are drawn,
  * each once for its content, one at a time.
  */
 export function registerPictures(app: FastifyInstance, service: PagesService, games: SearchGames): void {
@@ -87,6 +88,18 @@ export function registerPictures(app: FastifyInstance, service: PagesService, ga
       return hash === null
         ? null
         : { key: `icon ${name}`, hash, make: () => appIconPicture(site, language, name) }
+    })
+  })
+
+  app.get('/client/drawings/:hash/:language/:name', (request: Asked, reply) => {
+    const drawing = drawingOf(request.params.name)
+    if (drawing === null) return missing(reply)
+    return answer(request, reply, async (site, language) => {
+      const asked = { ...drawing, language }
+      const hash = drawingHash(site, asked)
+      return hash === null
+        ? null
+        : { key: `drawing ${request.params.name}`, hash, make: () => drawingPicture(site, asked) }
     })
   })
 }

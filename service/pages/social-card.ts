@@ -5,7 +5,7 @@ import type { Picture, TextBlock } from '#service/adapters/pictures/picture.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { iconFile } from './addresses.ts'
 import type { PageFacts } from './page-facts.ts'
-import { dataUrl, facesOfStyle, gradientSvg, sceneSvg } from './picture-parts.ts'
+import { artSvg, dataUrl, facesOfStyle, gradientSvg } from './picture-parts.ts'
 
 /** The size that messengers and social networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 }
@@ -130,7 +130,7 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
     elements: [
       `<defs>${gradientSvg('hero', gradients.hero)}${gradientSvg('brand', gradients.brand)}${shade('shade')}</defs>`,
       `<rect width="${width}" height="${height}" fill="url(#hero)"/>`,
-      await sceneSvg(site, CARD_SIZE),
+      await artSvg(site, { slot: 'hero', scheme: 'dark', ...CARD_SIZE }),
       `<rect width="${width}" height="${height}" fill="url(#shade)"/>`,
       `<rect y="${height - EDGE}" width="${width}" height="${EDGE}" fill="url(#brand)"/>`,
       mark === null

@@ -1,0 +1,13 @@
+import type { MailPictures } from '#service/mail/mail-html.ts'
+import { appIconUrl } from './app-icons.ts'
+import { DRAWINGS, drawingPath } from './drawings.ts'
+
+/** The pictures of mails, which this service draws as PNG. */
+export const mailPictures: MailPictures = {
+  markPath: (site, language) => appIconUrl(site, language, 'small'),
+  drawing: (site, language, name) => ({
+    light: drawingPath(site, { name, scheme: 'light', language }),
+    dark: drawingPath(site, { name, scheme: 'dark', language }),
+    ...DRAWINGS[name],
+  }),
+}
