@@ -13,13 +13,15 @@ export const CARD_SIZE = { width: 1200, height: 630 }
 const MARGIN = 72
 const MARK_SIZE = 84
 const MARK_GAP = 24
+/** The mark where the theme's first screen is a surface without a drawing. */
+const EMBLEM_SIZE = 420
 /** Width of the text: beside it the theme's scene is seen. */
 const TEXT_WIDTH = 860
 const BOTTOM = 88
 const EDGE = 14
 
 /** Changes with the drawing below, so that pictures of an older one are not kept. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** The texts of a page's card. */
 export interface CardTexts {
@@ -34,13 +36,22 @@ export interface CardTexts {
 export function cardTexts(site: ServedSite, language: string, facts: PageFacts): CardTexts {
   const { brand, languages } = site.manifest
   const prize = facts.game?.prize ?? null
+  const heading = facts.game?.title || facts.heading || withoutName(facts.title, facts.siteName, language)
+  const line = prize === null ? localized(brand.header, language, languages.default) : ''
   return {
     siteName: facts.siteName,
-    heading: facts.game?.title || facts.heading || facts.title,
+    heading,
     prizeName: prize === null ? '' : (facts.texts[`lobby.prize.${prize.kind}`] ?? ''),
     prize: prize?.amount ?? '',
-    line: prize === null ? localized(brand.header, language, languages.default) : '',
+    // A brand whose title is its line says it once.
+    line: line.toLocaleLowerCase(language) === heading.toLocaleLowerCase(language) ? '' : line,
   }
+}
+
+/** The site's title without its name in front, which the card shows above. */
+function withoutName(title: string, siteName: string, language: string): string {
+  const rest = title.startsWith(siteName) ? title.slice(siteName.length).replace(/^\s*[–—:|·-]\s*/u, '') : ''
+  return rest === '' ? title : rest.slice(0, 1).toLocaleUpperCase(language) + rest.slice(1)
 }
 
 /** The path of a page's card. Its hash changes with everything that the card shows. */
@@ -72,8 +83,14 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
   const icon = iconFile(site, language)
   const mark = icon === undefined ? null : await dataUrl(icon)
   const markX = isRtl ? width - MARGIN - MARK_SIZE : MARGIN
+  const hasScene = theme.variants.hero === 'sky' || theme.variants.hero === 'scene'
+  const emblem =
+    mark === null || hasScene
+      ? ''
+      : `<image href="${mark}" x="${isRtl ? MARGIN : width - MARGIN - EMBLEM_SIZE}" y="${(height - EDGE - EMBLEM_SIZE) / 2}" width="${EMBLEM_SIZE}" height="${EMBLEM_SIZE}"/>`
+  const textWidth = emblem === '' ? TEXT_WIDTH : width - 2 * MARGIN - EMBLEM_SIZE - MARK_GAP
   const begin = isRtl ? width - MARGIN : MARGIN
-  const beside = mark === null ? 0 : MARK_SIZE + MARK_GAP
+  const beside = mark === null || emblem !== '' ? 0 : MARK_SIZE + MARK_GAP
   const block = (
     text: string,
     style: TextStyleName,
@@ -132,15 +149,16 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
       `<rect width="${width}" height="${height}" fill="url(#hero)"/>`,
       await artSvg(site, { slot: 'hero', scheme: 'dark', ...CARD_SIZE }),
       `<rect width="${width}" height="${height}" fill="url(#shade)"/>`,
+      emblem,
       `<rect y="${height - EDGE}" width="${width}" height="${EDGE}" fill="url(#brand)"/>`,
-      mark === null
+      mark === null || emblem !== ''
         ? ''
         : `<image href="${mark}" x="${markX}" y="${MARGIN}" width="${MARK_SIZE}" height="${MARK_SIZE}"/>`,
     ].join(''),
     columns: [
       {
         x: isRtl ? begin - beside : begin + beside,
-        width: TEXT_WIDTH - beside,
+        width: textWidth - beside,
         direction,
         y: MARGIN + MARK_SIZE / 2 - 24,
         from: 'top',
@@ -157,7 +175,7 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
           },
         ],
       },
-      { x: begin, width: TEXT_WIDTH, direction, y: height - BOTTOM, from: 'bottom', blocks: main },
+      { x: begin, width: textWidth, direction, y: height - BOTTOM, from: 'bottom', blocks: main },
     ],
   }
 }
