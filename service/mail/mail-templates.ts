@@ -19,14 +19,13 @@ export interface MailTemplate {
   readonly notes: readonly string[]
 }
 
-/** The drawing of the theme in each kind of mail. Those about an exclusion, a refusal or a change of personal details have none. */
+/** The drawing of the theme in each kind of mail. Those about a withdrawal, an exclusion, a refusal or a change of personal details have none. */
 export const DRAWING_OF: Readonly<Partial<Record<WaitingMail['kind'], Drawing>>> = {
   confirmEmail: 'welcome',
   identityVerified: 'welcome',
   addressVerified: 'welcome',
   resetPassword: 'login',
   depositPaid: 'deposit',
-  withdrawalApproved: 'payout',
   subscriptionDetails: 'lottery',
   prizeWon: 'win',
   cardsWon: 'win',

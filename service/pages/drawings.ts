@@ -10,7 +10,6 @@ export const DRAWINGS = {
   welcome: { width: 280, height: 200 },
   login: { width: 280, height: 200 },
   deposit: { width: 280, height: 200 },
-  payout: { width: 280, height: 200 },
   lottery: { width: 280, height: 200 },
   win: { width: 480, height: 300 },
 } as const satisfies Partial<Record<ArtSlot, { width: number; height: number }>>
