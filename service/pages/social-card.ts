@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { localized } from '#schemas/site-manifest/texts.ts'
+import type { Theme } from '#schemas/theme/theme.ts'
 import type { TextStyleName } from '#schemas/theme/typography.ts'
 import type { Picture, TextBlock } from '#service/adapters/pictures/picture.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
@@ -72,6 +73,20 @@ export function cardHash(site: ServedSite, language: string, facts: PageFacts): 
   return createHash('sha256').update(shown).digest('hex').slice(0, 16)
 }
 
+/** Where the mark is and what it leaves to the text: beside the name, or large after it where the first screen is no scene. */
+function markPlace({ variants }: Theme, { isRtl, hasMark }: { isRtl: boolean; hasMark: boolean }) {
+  const { width, height } = CARD_SIZE
+  const hasScene = variants.hero === 'sky' || variants.hero === 'scene'
+  if (hasScene || !hasMark) {
+    const x = isRtl ? width - MARGIN - MARK_SIZE : MARGIN
+    const beside = hasMark ? MARK_SIZE + MARK_GAP : 0
+    return { x, y: MARGIN, size: MARK_SIZE, textWidth: TEXT_WIDTH, beside }
+  }
+  const x = isRtl ? MARGIN : width - MARGIN - EMBLEM_SIZE
+  const textWidth = width - 2 * MARGIN - EMBLEM_SIZE - MARK_GAP
+  return { x, y: (height - EDGE - EMBLEM_SIZE) / 2, size: EMBLEM_SIZE, textWidth, beside: 0 }
+}
+
 /** The card of a page: the brand's scene at night, its mark and name, the page's subject, and a game's prize. */
 export async function cardPicture(site: ServedSite, language: string, facts: PageFacts): Promise<Picture> {
   const theme = themeIn(site, language)
@@ -82,15 +97,8 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
   const texts = cardTexts(site, language, facts)
   const icon = iconFile(site, language)
   const mark = icon === undefined ? null : await dataUrl(icon)
-  const markX = isRtl ? width - MARGIN - MARK_SIZE : MARGIN
-  const hasScene = theme.variants.hero === 'sky' || theme.variants.hero === 'scene'
-  const emblem =
-    mark === null || hasScene
-      ? ''
-      : `<image href="${mark}" x="${isRtl ? MARGIN : width - MARGIN - EMBLEM_SIZE}" y="${(height - EDGE - EMBLEM_SIZE) / 2}" width="${EMBLEM_SIZE}" height="${EMBLEM_SIZE}"/>`
-  const textWidth = emblem === '' ? TEXT_WIDTH : width - 2 * MARGIN - EMBLEM_SIZE - MARK_GAP
+  const { x, y, size, textWidth, beside } = markPlace(theme, { isRtl, hasMark: mark !== null })
   const begin = isRtl ? width - MARGIN : MARGIN
-  const beside = mark === null || emblem !== '' ? 0 : MARK_SIZE + MARK_GAP
   const block = (
     text: string,
     style: TextStyleName,
@@ -149,11 +157,8 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
       `<rect width="${width}" height="${height}" fill="url(#hero)"/>`,
       await artSvg(site, { slot: 'hero', scheme: 'dark', ...CARD_SIZE }),
       `<rect width="${width}" height="${height}" fill="url(#shade)"/>`,
-      emblem,
       `<rect y="${height - EDGE}" width="${width}" height="${EDGE}" fill="url(#brand)"/>`,
-      mark === null || emblem !== ''
-        ? ''
-        : `<image href="${mark}" x="${markX}" y="${MARGIN}" width="${MARK_SIZE}" height="${MARK_SIZE}"/>`,
+      mark === null ? '' : `<image href="${mark}" x="${x}" y="${y}" width="${size}" height="${size}"/>`,
     ].join(''),
     columns: [
       {
