@@ -175,6 +175,8 @@ const OF_DRAWN = [
 ]
 const OF_EVERY_GAME = ['lobby.game', 'payout.table']
 
+const OF_DRAWN_RAFFLES = ['raffle.gameOverExt', 'raffle.mine']
+
 /** The addresses at which a screen shows a game: one that takes plays, or one that was drawn. */
 function gameScreens({
   ids: { game, drawn },
@@ -195,5 +197,7 @@ function gameScreens({
     if (open === undefined && screen.name === 'payout.table') return []
     return [at(address, 'open'), ...(dips ? [at(`${address}&dip=${DIPS}`, 'with plays')] : [])]
   }
-  return (watches || OF_DRAWN.includes(screen.name)) && drawn !== null ? [at(`id=${drawn}`, 'drawn')] : []
+  const isOfRaffle = gameRule === 'raffleGame' && OF_DRAWN_RAFFLES.includes(screen.name)
+  const isOfDrawn = watches || OF_DRAWN.includes(screen.name) || isOfRaffle
+  return isOfDrawn && drawn !== null ? [at(`id=${drawn}`, 'drawn')] : []
 }
