@@ -6,6 +6,7 @@ import { Icon } from '#runtime/components/icon.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useNotices } from '#runtime/notices/notices.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
+import { useLocalized, useSite } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PrintedTicket } from '#schemas/protocol/tickets.ts'
 import { readTicket, ticketNumber } from '../rules/ticket-numbers.ts'
@@ -20,10 +21,12 @@ export interface PaperTicketProps {
   code: PrintedTicket
 }
 
-/** A ticket as it is printed: its raffle, its number, and the code that anybody can check. */
+/** A ticket as it is printed: its site, its raffle, its number, and the code that anybody can check. */
 export function PaperTicket({ game, play, code }: PaperTicketProps) {
   const intl = useIntl()
   const pathOf = useScreenPath()
+  const text = useLocalized()
+  const { siteName } = useSite().manifest.brand
   const ticket = readTicket(play)
   const { tournamentStartTime, endedTime, gameTitle, sequenceNumber } = game
   const time = endedTime ?? tournamentStartTime
@@ -38,6 +41,9 @@ export function PaperTicket({ game, play, code }: PaperTicketProps) {
         <TicketCodePicture path={path} />
       </div>
       <div className={styles.face}>
+        <p className={styles.brand}>
+          <bdi>{text(siteName)}</bdi>
+        </p>
         <p className={styles.game}>
           <bdi>{gameTitle}</bdi>
         </p>

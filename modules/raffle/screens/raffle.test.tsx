@@ -5,6 +5,7 @@ import { TICKET_STATUSES } from '#schemas/protocol/tickets.ts'
 import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
 import { player, playerAccount, wonItem } from '#runtime/testing/entities.ts'
 import { RAFFLE_GAME, RAFFLE_PAYOUT } from '#runtime/testing/raffle-game.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { useSite } from '#runtime/site/site.ts'
@@ -549,13 +550,15 @@ describe('the check of a printed ticket', () => {
   })
 })
 
-test('a printed ticket has its number, its code and a picture that reads back as its address', async () => {
+test('a printed ticket has the name of its site, its number, its code and a picture that reads back as its address', async () => {
   const { default: decodeQR } = await import('qr/decode.js')
+  const { brand } = trialManifest()
   function Mine() {
     return <MyTickets site={useSite()} params={{ id: '70' }} />
   }
   const { screen } = renderWithRuntime(<Mine />, {
     ...OPTIONS,
+    manifest: trialManifest({ brand: { ...brand, siteName: { en: 'The Fjord Club' } } }),
     answers: {
       getGameHistoryDetail: () => ({
         gameInstance: RAFFLE_GAME,
@@ -570,6 +573,7 @@ test('a printed ticket has its number, its code and a picture that reads back as
     },
   })
   const paper = await screen.findByRole('article', { name: 'Ticket FJORD-000123' })
+  expect(within(paper).getByText('The Fjord Club')).toBeDefined()
   expect(within(paper).getByText('48211')).toBeDefined()
   expect(within(paper).getByText('7K2M-9QWE-44TX')).toBeDefined()
   const picture = within(paper).getByRole('img', { name: 'Code of the ticket' })
