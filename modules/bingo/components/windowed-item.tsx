@@ -3,6 +3,7 @@ import type { NearWindow } from '#runtime/components/near-window.ts'
 
 export interface WindowedItemProps {
   children: ReactNode
+  id: string
   className: string | undefined
   /** Its rank on top of its list, from 0: always rendered, and before those without a rank. */
   rank: number | null
@@ -14,7 +15,7 @@ export interface WindowedItemProps {
 const RANKS_MAX = 10_000
 
 /** An item of a long list: its content is rendered only near the window, and its place keeps the last height. */
-export function WindowedItem({ children, className, rank, nearWindow }: WindowedItemProps) {
+export function WindowedItem({ children, id, className, rank, nearWindow }: WindowedItemProps) {
   const place = useRef<HTMLLIElement>(null)
   const isFirst = rank !== null
   const [isSeen, setNear] = useState(false)
@@ -31,6 +32,7 @@ export function WindowedItem({ children, className, rank, nearWindow }: Windowed
   return (
     <li
       ref={place}
+      id={id}
       className={className}
       data-empty={isNear ? undefined : true}
       // An element that moves in the document is laid out anew with all that it contains; this one only changes its place.

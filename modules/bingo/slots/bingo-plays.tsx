@@ -1,4 +1,4 @@
-import { memo, startTransition, useDeferredValue, useState } from 'react'
+import { memo, startTransition, useDeferredValue, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { createNearWindow } from '#runtime/components/near-window.ts'
@@ -44,6 +44,7 @@ const OwnCards = memo(function OwnCards({ game, draw }: BingoPlaysProps) {
   const { cards, prizes, wins, balls, called } = useBingoRoom(game, draw)
   const daubing = useDaubing(game.gameInstanceId)
   const [showsAll, setShowsAll] = useState(false)
+  const list = useId()
   const isByHand = daubing.mode === 'hand' && !draw.isLastDraw
   const { first, rest } = useCardOrder({
     cards,
@@ -56,7 +57,11 @@ const OwnCards = memo(function OwnCards({ game, draw }: BingoPlaysProps) {
   })
   if (cards.length === 0) return null
   const now = patternsIn(prizes, 'now').join()
+  const idOf = ({ playId }: DaubedCard) => `${list}${playId}`
+  const byRank = first.toSorted((one, other) => one.rank - other.rank).map(({ card }) => card)
+  const all = showsAll ? [...byRank, ...rest] : byRank
   const shown = (card: DaubedCard) => ({
+    id: idOf(card),
     card,
     balls,
     now,
@@ -73,6 +78,8 @@ const OwnCards = memo(function OwnCards({ game, draw }: BingoPlaysProps) {
         data-balls={balls}
         data-hand={isByHand || undefined}
         data-all={showsAll || undefined}
+        // The cards are moved by style; a screen reader meets them in the order in which they are seen.
+        aria-owns={all.map(idOf).join(' ')}
       >
         {first.map(({ card, rank }) => (
           <CardItem key={card.playId} {...shown(card)} rank={rank} nearWindow={null} />
@@ -94,7 +101,7 @@ function RestOfCards({
   shown,
 }: {
   cards: readonly DaubedCard[]
-  shown: (card: DaubedCard) => RoomCardProps
+  shown: (card: DaubedCard) => Omit<CardItemProps, 'rank' | 'nearWindow'>
 }) {
   const [nearWindow] = useState(() => createNearWindow(MARGIN_PX))
   return cards.map((card) => (
@@ -149,14 +156,12 @@ interface RoomCardProps {
   onPress: Daubing['toggle'] | undefined
 }
 
+type CardItemProps = RoomCardProps & Pick<WindowedItemProps, 'id' | 'rank' | 'nearWindow'>
+
 /** A card in the list. It renders again only when the card, its marks, its prizes or its rank change. */
-const CardItem = memo(function CardItem({
-  rank,
-  nearWindow,
-  ...card
-}: RoomCardProps & Pick<WindowedItemProps, 'rank' | 'nearWindow'>) {
+const CardItem = memo(function CardItem({ id, rank, nearWindow, ...card }: CardItemProps) {
   return (
-    <WindowedItem className={styles.item} rank={rank} nearWindow={nearWindow}>
+    <WindowedItem id={id} className={styles.item} rank={rank} nearWindow={nearWindow}>
       <RoomCard {...card} />
     </WindowedItem>
   )

@@ -100,6 +100,15 @@ describe('a called room', () => {
     expect(card.querySelector('[data-pointed]')!.textContent).toBe(String(LINE[4]))
   })
 
+  test('a screen reader meets the cards in the order in which they are seen', async () => {
+    const shown = await show(calling(LINE.slice(0, 4)))
+    const list = articlesOn(shown)[0]!.closest('ul')!
+    const read = list.getAttribute('aria-owns')!.split(' ')
+    expect(read).toEqual(articlesOn(shown).map((card) => card.closest('li')!.id))
+    expect(document.getElementById(read[0]!)!.textContent).toMatch(/^Card 62/)
+    expect(read).not.toEqual([...list.children].map(({ id }) => id))
+  })
+
   test('only the marks of the last ball are animated, and none of a card that appears', async () => {
     const shown = await show(calling(LINE.slice(0, 3)))
     const numbersIn = (marks: string) =>
