@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { useClient } from './use-client.ts'
 
 /** Maximum number of plays of one request. */
 const REQUEST_MAX = 1000
 
-/** Maximum number of lucky dips that an address requests. */
-const ASKED_MAX = 10
+/** Maximum number of lucky dips that an address requests: two strips of bingo cards. */
+const ASKED_MAX = 12
 
 export interface LuckyDips {
   readonly busy: boolean
@@ -44,13 +45,24 @@ export function useLuckyDips(gameInstanceId: number, { spare = 0, take }: LuckyD
   }
 }
 
+export interface AskedDips {
+  /** The value of `dip` in the address. */
+  readonly asked: string | undefined
+  /** Plays that can still be bought. */
+  readonly room: number
+  /** Nothing is chosen, and nothing was kept from an earlier visit. */
+  readonly isEmpty: boolean
+}
+
 /** Fills an empty choice once with the lucky dips that the address requests (`dip`). */
-export function useAskedDips(lucky: LuckyDips, asked: string | undefined, isEmpty: boolean): void {
+export function useAskedDips({ asked, room, isEmpty }: AskedDips, add: (count: number) => void): void {
   const isAsked = useRef(false)
-  const count = Math.min(Number(asked ?? 0) || 0, ASKED_MAX)
+  // A page that the service drew reads the kept choice after its first render: until then every choice is empty.
+  const isAsDrawn = useIsAsDrawn()
+  const count = Math.min(Number(asked ?? 0) || 0, ASKED_MAX, room)
   useEffect(() => {
-    if (isAsked.current || count < 1 || !isEmpty) return
+    if (isAsked.current || isAsDrawn || count < 1 || !isEmpty) return
     isAsked.current = true
-    lucky.add(count)
-  }, [count, isEmpty, lucky])
+    add(count)
+  }, [count, isAsDrawn, isEmpty, add])
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useAskedDips } from '#runtime/client/use-lucky-dips.ts'
 import { usePickGame } from '#runtime/client/use-pick-game.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoGame } from '#runtime/components/no-game.tsx'
@@ -21,7 +22,7 @@ import { RoomPrizes } from '../components/room-prizes.tsx'
 import { bingoBalls } from '../state/called-balls.ts'
 import type { CardChoice } from '../state/card-choice.ts'
 import { useCardPrice } from '../state/card-price.ts'
-import { useCardChoice, useCardDealer, type CardDealer } from '../state/use-card-choice.ts'
+import { useCardChoice, useCardDealer } from '../state/use-card-choice.ts'
 import styles from './bingo-cards.module.css'
 
 type Params = ScreenProps<'bingo.cards'>['params']
@@ -38,8 +39,8 @@ function CardsOf({ game, params }: { game: GameInstance; params: Params }) {
   const dealer = useCardDealer(game.gameInstanceId)
   const room = Math.max(0, roomFor(game) - choice.length)
   const balls = bingoBalls(game)
-  useAskedCards(dealer, { asked: params.dip, isEmpty: choice.length === 0, room: roomFor(game) }, (cards) =>
-    act({ type: 'added', cards }),
+  useAskedDips({ asked: params.dip, isEmpty: choice.length === 0, room: roomFor(game) }, (count) =>
+    dealer.deal(count, (cards) => act({ type: 'added', cards })),
   )
   const confirmed = useConfirmed(choice, params.step === 'confirm')
   if (confirmed !== null) {
@@ -115,28 +116,4 @@ function useConfirmed(choice: CardChoice, isConfirming: boolean): CardChoice | n
   const next = isConfirming ? (confirmed ?? (choice.length > 0 ? choice : null)) : null
   if (next !== confirmed) setConfirmed(next)
   return next
-}
-
-/** Maximum number of cards that an address requests. */
-const ASKED_MAX = 12
-
-interface Asked {
-  asked: string | undefined
-  isEmpty: boolean
-  room: number
-}
-
-/** Fills an empty choice once with the cards that the address requests (`dip`). */
-function useAskedCards(
-  { deal }: CardDealer,
-  { asked, isEmpty, room }: Asked,
-  take: (cards: readonly number[]) => void,
-): void {
-  const isAsked = useRef(false)
-  const count = Math.min(Number(asked ?? 0) || 0, ASKED_MAX, room)
-  useEffect(() => {
-    if (isAsked.current || count < 1 || !isEmpty) return
-    isAsked.current = true
-    deal(count, take)
-  }, [count, isEmpty, deal, take])
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useAskedDips } from '#runtime/client/use-lucky-dips.ts'
 import { Panel } from '#runtime/components/panel.tsx'
+import { roomFor } from '#runtime/live/room-for.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -33,7 +34,7 @@ function BetsOf({ game, terms, params }: { game: GameInstance; terms: BetTerms; 
   const [slip, act] = useBetSlip(game, terms)
   const lucky = useLuckyBets(game.gameInstanceId, terms, act)
   const bets = betsToBuy(terms, slip)
-  useAskedDips(lucky, params.dip, bets.length === 0)
+  useAskedDips({ asked: params.dip, room: roomFor(game), isEmpty: bets.length === 0 }, lucky.add)
   const confirmed = useConfirmed(bets, params.step === 'confirm')
   if (confirmed) {
     return (

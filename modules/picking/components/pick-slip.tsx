@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useAskedDips } from '#runtime/client/use-lucky-dips.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
@@ -8,7 +9,6 @@ import { SlipLayout } from '../layouts/slip.tsx'
 import type { PickingSettings } from '../settings.ts'
 import { isEmptyLine } from '../state/picking-machine.ts'
 import type { PickForm } from '../state/plays.ts'
-import { useAskedDips } from '../state/lucky-dip.ts'
 import { useSharedSlip } from '../state/slip-on-screen.ts'
 import { useSlip, type Slip } from '../state/slip.ts'
 import { ConfirmSummary } from './confirm-summary.tsx'
@@ -36,12 +36,19 @@ export function PickSlip({ game, form, asked, params }: PickSlipProps) {
     [size, range, size2nd, range2nd, multi, room],
   )
   const slip = useSlip(game, steady, params)
-  useAskedDips(slip, params.dip)
+  useAskedLines(slip, params.dip)
   useSharedSlip(slip)
   return (
     <div className={styles.room} {...(isUnfinished(slip) && UNFINISHED)}>
       <Section slip={slip} asked={asked} layout={layout} />
     </div>
+  )
+}
+
+/** Fills an untouched slip with the lucky dips of the address: lines, or the numbers of one multi pick. */
+function useAskedLines({ state, dips, form }: Slip, asked: string | undefined): void {
+  useAskedDips({ asked, room: form.room, isEmpty: state.lines.every(isEmptyLine) }, (count) =>
+    form.multi ? dips.fill() : dips.add(count),
   )
 }
 

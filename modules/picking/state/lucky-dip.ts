@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useRef, useState, type Dispatch } from 'react'
+import { useCallback, useState, type Dispatch } from 'react'
 import { useClient } from '#runtime/client/use-client.ts'
 import { fromPlay, singlePick, type Line, type MultiOption, type PickForm } from './plays.ts'
-import { isEmptyLine, type NumberPicking, type PickingAction } from './picking-machine.ts'
-import type { Slip } from './slip.ts'
+import type { NumberPicking, PickingAction } from './picking-machine.ts'
 
 /** Number of the service's lucky dips needed for one line of this option. */
 export const dipsForLine = (form: PickForm, option: MultiOption): number =>
@@ -102,20 +101,4 @@ export function useLuckyDip(
 export function dipsWholeLines(form: PickForm, { multiOption }: NumberPicking): boolean {
   const single = singlePick(form)
   return multiOption.numbers === single.numbers && multiOption.numbers2nd === single.numbers2nd
-}
-
-/** Maximum number of lucky dips requested by an address. */
-const ASKED_DIPS_MAX = 10
-
-/** Fills an untouched slip once with the lucky dips that the address requests (`dip`). */
-export function useAskedDips({ state, dips, form }: Slip, asked: string | undefined): void {
-  const isAsked = useRef(false)
-  const count = Math.min(Number(asked ?? 0) || 0, ASKED_DIPS_MAX, form.room)
-  const isUntouched = state.lines.every(isEmptyLine)
-  useEffect(() => {
-    if (isAsked.current || count < 1 || !isUntouched) return
-    isAsked.current = true
-    if (form.multi) dips.fill()
-    else dips.add(count)
-  }, [count, isUntouched, form.multi, dips])
 }

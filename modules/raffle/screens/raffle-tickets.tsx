@@ -79,7 +79,7 @@ function TicketsOf({ game, params }: { game: GameInstance; params: Params }) {
   const [{ tickets }, act] = useBasket(game)
   const lucky = useTicketDips(game, tickets, act)
   const sold = useSoldTickets(game, isDealt(game) ? NO_TICKETS : tickets) ?? NOTHING_SOLD
-  useAskedDips(lucky, params.dip, tickets.length === 0)
+  useAskedDips({ asked: params.dip, room: basketRoom(game), isEmpty: tickets.length === 0 }, lucky.add)
   const confirmed = useConfirmed(tickets, params.step === 'confirm')
   const { registrationEndTime, gameTitle } = game
   const closes = registrationEndTime !== undefined && takesPlays(game)

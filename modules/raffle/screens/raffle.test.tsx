@@ -210,6 +210,15 @@ describe('the list of raffles', () => {
 })
 
 describe('taking tickets', () => {
+  test('a reload keeps the tickets that an address asked for, and adds none', async () => {
+    const first = renderWithRuntime(<Tickets dip="2" />, OPTIONS)
+    expect(await first.screen.findByText(/000700/)).toBeDefined()
+    first.screen.unmount()
+    const second = renderWithRuntime(<Tickets dip="2" />, OPTIONS)
+    expect(await second.screen.findByText(/000700/)).toBeDefined()
+    expect(second.client.calls.filter(({ op }) => op === 'getRandomPlaysForGame')).toEqual([])
+  })
+
   test('a dip adds free tickets of the service, with the price, the limit and the odds written out', async () => {
     const { screen } = renderWithRuntime(<Tickets />, OPTIONS)
     press(screen.getByRole('button', { name: '5 tickets' }))

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { roomFor } from '#runtime/live/room-for.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -15,7 +16,14 @@ class Baskets {
   private readonly baskets = new Map<string, Basket>()
   private readonly listeners = new Set<() => void>()
 
-  readonly get = (key: string): Basket | undefined => this.baskets.get(key)
+  /** The basket of a key; at its first use, the one that was stored. */
+  open(key: string, stored: () => Basket): Basket {
+    const known = this.baskets.get(key)
+    if (known !== undefined) return known
+    const basket = stored()
+    this.baskets.set(key, basket)
+    return basket
+  }
 
   set(key: string, basket: Basket): void {
     this.baskets.set(key, basket)
@@ -44,23 +52,24 @@ export function useBasket(game: GameInstance): [Basket, (action: BasketAction) =
   const key = `raffle.tickets.${gameInstanceId}`
   const baskets = basketsOf(storage)
   const room = basketRoom(game)
+  const isAsDrawn = useIsAsDrawn()
+  const read = useCallback(
+    () => baskets.open(key, () => basketFromStored(storage.read(key), gamePlayRange, room)),
+    [baskets, storage, key, gamePlayRange, room],
+  )
   const basket = useSyncExternalStore(
     baskets.subscribe,
-    () => baskets.get(key) ?? EMPTY_BASKET,
+    () => (isAsDrawn ? EMPTY_BASKET : read()),
     () => EMPTY_BASKET,
   )
-  useEffect(() => {
-    if (baskets.get(key) === undefined)
-      baskets.set(key, basketFromStored(storage.read(key), gamePlayRange, room))
-  }, [baskets, storage, key, gamePlayRange, room])
   const act = useCallback(
     (action: BasketAction) => {
-      const next = reduceBasket(baskets.get(key) ?? EMPTY_BASKET, action, room)
+      const next = reduceBasket(read(), action, room)
       baskets.set(key, next)
       if (next.tickets.length === 0) storage.remove(key)
       else storage.write(key, next.tickets)
     },
-    [baskets, storage, key, room],
+    [read, baskets, storage, key, room],
   )
   return [basket, act]
 }
