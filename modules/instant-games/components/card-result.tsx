@@ -1,4 +1,4 @@
-import { useRef, type ComponentType } from 'react'
+import { useId, useRef, type ComponentType } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
@@ -30,22 +30,31 @@ export function CardResult({ game, rows, outcome, row, Reason, isFresh }: CardRe
   const price = useCardPrice(game)
   const kind = resultKind(outcome.prize, price, row)
   const heading = useRef<HTMLHeadingElement>(null)
+  const body = useId()
   useFocusWhere(heading, isFresh)
   return (
-    <div className={styles.result} data-kind={kind} role="status">
+    <div className={styles.result} data-kind={kind}>
       {kind === 'abovePrice' ? <Art name="win" className={styles.art} /> : null}
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+      {/* The focus comes to the heading: a screen reader reads the amount, its reason and the balance with it. */}
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={styles.title}
+        aria-describedby={['amount', 'reason', 'bill'].map((part) => body + part).join(' ')}
+      >
         <FormattedMessage id={`instant-games.result.${kind}`} />
       </h2>
       {kind === 'none' ? null : (
-        <p className={styles.amount}>
+        <p id={`${body}amount`} className={styles.amount}>
           <Won row={row} amount={outcome.prize} currencyId={currencyId} />
         </p>
       )}
-      <p className={styles.reason}>
+      <p id={`${body}reason`} className={styles.reason}>
         <Reason game={game} rows={rows} outcome={outcome} />
       </p>
-      <Bill price={price} won={outcome.prize} currencyId={currencyId} />
+      <div id={`${body}bill`} className={styles.bill}>
+        <Bill price={price} won={outcome.prize} currencyId={currencyId} />
+      </div>
     </div>
   )
 }
@@ -70,18 +79,16 @@ function Bill({ price, won, currencyId }: { price: number; won: number; currency
   const balance = useBalance(currencyId)
   const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
   return (
-    <div className={styles.bill}>
-      <MoneyLines>
-        <MoneyLine label={<FormattedMessage id="instant-games.paid" />} value={money(price)} />
-        <MoneyLine label={<FormattedMessage id="instant-games.won" />} value={money(won)} />
-        {balance ? (
-          <MoneyLine
-            strong
-            label={<FormattedMessage id="instant-games.balance" />}
-            value={money(balance.accountBalance)}
-          />
-        ) : null}
-      </MoneyLines>
-    </div>
+    <MoneyLines>
+      <MoneyLine label={<FormattedMessage id="instant-games.paid" />} value={money(price)} />
+      <MoneyLine label={<FormattedMessage id="instant-games.won" />} value={money(won)} />
+      {balance ? (
+        <MoneyLine
+          strong
+          label={<FormattedMessage id="instant-games.balance" />}
+          value={money(balance.accountBalance)}
+        />
+      ) : null}
+    </MoneyLines>
   )
 }

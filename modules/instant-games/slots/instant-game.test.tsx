@@ -138,6 +138,21 @@ test('an open card is ended once, and only then its prize and the new balance ar
   expect(screen.getByText('Balance now').nextSibling?.textContent).toMatch(/^104\s€$/)
 })
 
+test('the focus comes to the result, and a screen reader reads the amount, its reason and the balance with it', async () => {
+  const { screen, press } = open({ getGameResults: () => drawn(5), confirmCrosswordEnd: () => ended(5) })
+  await screen.findByText('Reveal all')
+  await press('finished')
+  const heading = await screen.findByRole('heading', { name: 'You won' })
+  expect(document.activeElement).toBe(heading)
+  const described = heading.getAttribute('aria-describedby')!.split(' ')
+  const texts = described.map((id) => document.getElementById(id)!.textContent)
+  expect(texts).toEqual([
+    expect.stringMatching(/^5\s€$/),
+    'three alike',
+    expect.stringMatching(/Balance now104\s€$/),
+  ])
+})
+
 test.each([
   [0, 'No prize this time'],
   [1, 'Your prize'],
