@@ -9,8 +9,16 @@ import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
  */
 export type DrawSignal = 'lucky-ball' | 'bonus-win' | 'multi-win' | 'perfect-win'
 
-export function signalsOfBall(myPlays: readonly Play[], ball: number, set: 1 | 2): DrawSignal[] {
+/** The type and the numbers of a bet of a perm, such as `PERM3:4-17-33@1`; a bet on the first number is about the first ball alone. */
+const BET = /^([A-Z]+)\d?:([\d-]+)@/
+
+export function signalsOfBall(
+  myPlays: readonly Play[],
+  { ball, set, slot }: Pick<EventBodies['game.drawShown'], 'ball' | 'set' | 'slot'>,
+): DrawSignal[] {
   const isLucky = myPlays.some(({ play }) => {
+    const [, type, bet] = BET.exec(play) ?? []
+    if (bet !== undefined) return (type !== 'FIRST' || slot === 1) && bet.split('-').includes(String(ball))
     const numbers = readPlayNumbers(play)
     if (!numbers) return false
     // A bonus ball comes from the main drum where plays have no second set.

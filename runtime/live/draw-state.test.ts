@@ -125,6 +125,21 @@ describe('the player’s own plays', () => {
     expect(play([shown(1, 5)], withPlays).signals).toEqual([])
   })
 
+  test('a ball of a perm’s bets signals a lucky ball; for a bet on the first number, the first ball alone', () => {
+    const bet = (text: string) => ({ ...EMPTY_DRAW, myPlays: [{ playId: 1, play: text, isMyPlay: true }] })
+    const signals = (text: string, slot: number, ball: number) => play([shown(slot, ball)], bet(text)).signals
+    expect(signals('PERM3:4-17-33-52@2', 2, 17)).toEqual(['lucky-ball'])
+    expect(signals('PERM3:4-17-33-52@2', 2, 7)).toEqual([])
+    expect(signals('BANKER:17@1', 3, 17)).toEqual(['lucky-ball'])
+    expect(signals('FIRST:9@1', 1, 9)).toEqual(['lucky-ball'])
+    expect(signals('FIRST:9@1', 2, 9)).toEqual([])
+  })
+
+  test('a ticket and a card have no lucky balls', () => {
+    const withTicket = { ...EMPTY_DRAW, myPlays: [{ playId: 1, play: 'T:000009', isMyPlay: true }] }
+    expect(play([shown(1, 9)], withTicket).signals).toEqual([])
+  })
+
   const winnings = {
     event: 'player.allWinnings' as const,
     body: {

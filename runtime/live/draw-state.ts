@@ -129,7 +129,7 @@ function showBall(draw: DrawState, body: EventBodies['game.drawShown']): DrawSta
     drawNumber,
     ballCount,
     lastBall: { ball, set, slot },
-    signals: signalsOfBall(draw.myPlays, ball, set),
+    signals: signalsOfBall(draw.myPlays, body),
   })
 }
 
