@@ -358,7 +358,7 @@ describe('the draw of a raffle', () => {
 
   test('the start of the draw is announced before the first ticket', async () => {
     const screen = show({ ...EMPTY_DRAW, phase: 'rng_started' })
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Drawing now'))
+    await waitFor(() => expect(screen.getAllByRole('status')[0]!.textContent).toBe('Drawing now'))
   })
 
   test('the prizes are shown in the order drawn, the last on top, and own tickets are announced', async () => {
@@ -369,11 +369,32 @@ describe('the draw of a raffle', () => {
     )
     expect(ranks).toEqual(['Grand Prize', '2nd Prize', '3rd Prize'])
     await waitFor(() =>
-      expect(screen.getByRole('status').textContent).toBe(
+      expect(screen.getAllByRole('status')[0]!.textContent).toBe(
         'Grand Prize, A week in a cabin on the fjord: ticket FJORD-000123, yours.',
       ),
     )
   })
+})
+
+test.each([
+  ['an item', { myPlays: DRAWN.myPlays }, 'You won: A week in a cabin on the fjord.'],
+  [
+    'cash and the balance after it',
+    { myPlays: [{ playId: 1, play: 'T:000031', prize: 100, isMyPlay: true }], myWinnings: 100 },
+    'You won: 100 €. Paid to your balance: 250 €.',
+  ],
+  [
+    'a loss',
+    { myPlays: [{ playId: 2, play: 'T:000500', prize: 0, isMyPlay: true }] },
+    'None of your tickets won',
+  ],
+])('the end of a raffle is announced: %s', async (_, own, announced) => {
+  const { screen } = renderWithRuntime(<RaffleStage game={RAFFLE_GAME} draw={{ ...DRAWN, ...own }} />, {
+    ...OPTIONS,
+    accounts: [playerAccount({ accountBalance: 250 })],
+  })
+  const result = screen.getAllByRole('status')[1]!
+  await waitFor(() => expect(result.textContent.replaceAll('\u00A0', ' ')).toBe(announced))
 })
 
 test('a drawn ticket is listed, with its prize, once it has turned over', async () => {

@@ -1,6 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Countdown } from '#runtime/format/countdown.tsx'
+import { useMoney } from '#runtime/format/money.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { PrizeName } from '../components/prize-name.tsx'
@@ -9,7 +11,7 @@ import { TicketDrum } from '../components/ticket-drum.tsx'
 import { TicketFace } from '../components/ticket-face.tsx'
 import { TurningTicket } from '../components/turning-ticket.tsx'
 import { ticketNumber } from '../rules/ticket-numbers.ts'
-import { nextPrize, prizeDraws, ticketsOf, type PrizeDraw } from '../state/prize-draws.ts'
+import { nextPrize, ownWins, prizeDraws, ticketsOf, type PrizeDraw } from '../state/prize-draws.ts'
 import { usePrizes, type Prizes } from '../state/use-prizes.ts'
 import { useShownDraws } from '../state/use-shown-draws.ts'
 import styles from './raffle-stage.module.css'
@@ -17,10 +19,12 @@ import styles from './raffle-stage.module.css'
 export interface RaffleStageProps {
   game: GameInstance
   draw: DrawState
+  /** Where the raffle is played again. */
+  replay?: object | undefined
 }
 
 /** The drum: one ticket after another comes out and turns over, prize by prize in the order of the draw. */
-export default function RaffleStage({ game, draw }: RaffleStageProps) {
+export default function RaffleStage({ game, draw, replay }: RaffleStageProps) {
   const prizes = usePrizes(game)
   const drawn = prizeDraws(game, draw, prizes.rows)
   const shown = useShownDraws(game, draw, prizes.rows)
@@ -37,6 +41,7 @@ export default function RaffleStage({ game, draw }: RaffleStageProps) {
       </div>
       <DrawnPrizes game={game} drawn={shown} prizes={prizes} own={own} />
       <Announcement game={game} draw={draw} drawn={drawn} prizes={prizes} own={own} />
+      <ResultAnnouncement draw={draw} drawn={drawn} prizes={prizes} isReplay={replay !== undefined} />
     </div>
   )
 }
@@ -175,6 +180,46 @@ function Announcement({ game, draw, drawn, prizes, own }: DrawnProps & Pick<Raff
                 isOwn: String(own.has(ticket)),
               },
             )}
+    </p>
+  )
+}
+
+interface ResultAnnouncementProps
+  extends Pick<RaffleStageProps, 'draw'>, Pick<DrawnProps, 'drawn' | 'prizes'> {
+  isReplay: boolean
+}
+
+/** Announces at the end what the player's tickets won and the balance, or that none of them won. */
+function ResultAnnouncement({ draw, drawn, prizes: { currencyId }, isReplay }: ResultAnnouncementProps) {
+  const intl = useIntl()
+  const nameOf = useRowPrize(currencyId)
+  const money = useMoney()
+  const balance = useBalance(currencyId)
+  const { isGameOver, isLastDraw, myPlays, myWinnings } = draw
+  const result = () => {
+    if (!isGameOver || !isLastDraw || myPlays.length === 0) return null
+    const wins = ownWins(drawn, myPlays)
+    if (wins.length === 0) return intl.formatMessage({ id: 'raffle.over.noWin' })
+    const others = wins.flatMap(({ row, prize }) => (row === undefined || prize > 0 ? [] : [nameOf(row)]))
+    const won = [...others, ...(myWinnings > 0 ? [money(myWinnings, currencyId)] : [])]
+    // The prizes are not loaded yet.
+    if (won.length === 0) return null
+    const paid = balance !== undefined && myWinnings > 0 && !isReplay
+    return [
+      `${intl.formatMessage({ id: 'raffle.over.won' })}: ${won.join(', ')}.`,
+      ...(paid
+        ? [
+            intl.formatMessage(
+              { id: 'raffle.over.balance' },
+              { balance: money(balance.accountBalance, currencyId) },
+            ),
+          ]
+        : []),
+    ].join(' ')
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {result()}
     </p>
   )
 }
