@@ -13,6 +13,8 @@ const run = promisify(execFile)
 export interface PostgresServer {
   /** Connects as superuser to the database `postgres`. */
   readonly url: string
+  /** The same over its Unix socket. */
+  readonly socketUrl: string
   /** Folder of `psql`, `pgbench` and the others that belong to this server. */
   readonly binaries: string
   readonly processId: number
@@ -65,6 +67,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     let server = await start()
     return {
       url,
+      socketUrl: `postgres://postgres@localhost:${port}/postgres?host=${encodeURIComponent(folder)}`,
       binaries,
       get processId() {
         return server.child.pid ?? 0

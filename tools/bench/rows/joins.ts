@@ -237,7 +237,8 @@ async function startWorld(target: JoinTarget): Promise<JoinWorld> {
   const seeded = await seedJoins(postgres ? { url: postgres.url, dataDir } : { dataDir }, counts)
   const redis = target.processes === undefined ? null : await startRedis()
   const env = {
-    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    // As pgbench, over its Unix socket.
+    ...(postgres ? { DATABASE_URL: postgres.socketUrl } : {}),
     ...(redis ? { REDIS_URL: redis.url } : {}),
   }
   const services: RunningService[] = []
