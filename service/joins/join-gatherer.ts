@@ -10,8 +10,11 @@ import { reservedPlays } from './run-batch.ts'
 /** Joins per batch: one round trip and one set of locks. */
 const BATCH_JOINS_MAX = 64
 const BATCH_PLAYS_MAX = 4000
-/** While one batch is decided here, others are locked and written. The embedded database has one connection. */
-const BATCHES_AT_ONCE = { postgres: 3, embedded: 1 } as const
+/**
+ * While one batch is decided here, another is locked and written. More would wait for the same game instances, and each row that a batch
+ * waited for is read again. The embedded database has one connection.
+ */
+const BATCHES_AT_ONCE = { postgres: 2, embedded: 1 } as const
 
 export interface JoinGatherer {
   /** Buys plays, once per key. Fault 300 if the service is overloaded: nothing was bought, the key is free. */
