@@ -4,12 +4,11 @@ import type messages from './messages/en.json'
 const own = facts({
   id: 'subscriptions',
   screens: {
-    list: { file: 'screens/subscription-list.tsx', path: '/subscriptions' },
-    details: {
-      file: 'screens/details.tsx',
-      params: { id: 'id' },
-      path: '/subDetails',
-      frameable: false,
+    list: {
+      file: 'screens/subscription-list.tsx',
+      params: { id: 'id?' },
+      path: '/subscriptions',
+      aliases: ['/subDetails'],
     },
   },
   modals: { cancel: { file: 'modals/cancel-subscription.tsx', props: { subscriptionId: 'id' } } },

@@ -11,7 +11,7 @@ export function EndedSubscription({ subscription }: { subscription: Subscription
     <li className={styles.endedOne}>
       <div className={styles.endedHead}>
         <h3 className={styles.endedTitle}>
-          <GoLink screen="subscriptions.details" params={{ id }} className={styles.link ?? ''}>
+          <GoLink screen="subscriptions.list" params={{ id }} className={styles.link ?? ''}>
             {gameTitle}
           </GoLink>
         </h3>

@@ -19,7 +19,7 @@ export function RunningSubscription({ subscription }: { subscription: Subscripti
       <SubscriptionPlays subscription={subscription} />
       <SubscriptionTerms subscription={subscription} />
       <SubscriptionActions subscription={subscription}>
-        <GoButton kind="quiet" screen="subscriptions.details" params={{ id: subscription.id }}>
+        <GoButton kind="quiet" screen="subscriptions.list" params={{ id: subscription.id }}>
           <FormattedMessage id="subscriptions.details" />
         </GoButton>
       </SubscriptionActions>

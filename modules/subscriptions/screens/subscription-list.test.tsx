@@ -1,5 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { useSite } from '#runtime/site/site.ts'
 import { player, subscription } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
@@ -23,8 +24,12 @@ const cancelled: Subscription = {
   endedTime: Date.UTC(2026, 10, 21, 21),
 }
 
+function List() {
+  return <SubscriptionList site={useSite()} params={{}} />
+}
+
 function open(answers: Answers) {
-  const trial = renderWithRuntime(<SubscriptionList />, {
+  const trial = renderWithRuntime(<List />, {
     manifest: trialManifest({
       routes: [
         { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
@@ -45,7 +50,7 @@ function open(answers: Answers) {
 }
 
 test('a visitor is asked to log in, and returns to the subscriptions', () => {
-  const { screen, client } = renderWithRuntime(<SubscriptionList />, {
+  const { screen, client } = renderWithRuntime(<List />, {
     manifest: trialManifest({
       routes: [
         { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
@@ -92,7 +97,7 @@ test('bets of a subscription to a perm show their type, stake and numbers', asyn
     gamePlayRange: 90,
     playerPlays: ['DIRECT3:53-63-82@1', 'FIRST:7@2'],
   }
-  const { screen } = renderWithRuntime(<SubscriptionList />, {
+  const { screen } = renderWithRuntime(<List />, {
     modules: [subscriptions, perm],
     messages: { ...messages, ...permMessages },
     player: player(),

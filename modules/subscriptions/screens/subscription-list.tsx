@@ -5,15 +5,21 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { EndedSubscription } from '../components/ended-subscription.tsx'
 import { OwnSubscriptions } from '../components/own-subscriptions.tsx'
 import { RunningSubscription } from '../components/running-subscription.tsx'
+import { SubscriptionDetails } from '../components/subscription-details.tsx'
 import styles from '../components/subscriptions.module.css'
 
-/** The player's subscriptions: running ones, then ended ones. */
-export default function SubscriptionList() {
+/** The player's subscriptions: running ones, then ended ones; or one of them in detail. */
+export default function SubscriptionList({ params: { id } }: ScreenProps<'subscriptions.list'>) {
+  return id === undefined ? <All /> : <SubscriptionDetails asked={id} />
+}
+
+function All() {
   const pathOf = useScreenPath()
   return (
     <OwnSubscriptions

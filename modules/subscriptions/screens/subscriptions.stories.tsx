@@ -4,24 +4,24 @@ import { player, subscription } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { FAILED_ANSWERS, PENDING_ANSWERS, partStory, stayOpen } from '#runtime/testing/story.tsx'
 import CancelSubscription from '../modals/cancel-subscription.tsx'
-import SubscriptionDetails from './details.tsx'
 import SubscriptionList from './subscription-list.tsx'
 
 export default { title: 'Screens/Subscriptions', tags: ['screen'] } satisfies Meta
 
+function All() {
+  return <SubscriptionList site={useSite()} params={{}} />
+}
+
 const asked = (answers: Answers) => ({ player: player(), answers })
 const filled = asked({ getPlayerGameSubscriptions: () => [subscription()] })
 
-export const List: StoryObj = partStory(<SubscriptionList />, filled)
-export const ListEmpty: StoryObj = partStory(
-  <SubscriptionList />,
-  asked({ getPlayerGameSubscriptions: () => [] }),
-)
-export const ListOfAVisitor: StoryObj = partStory(<SubscriptionList />)
-export const ListLoading: StoryObj = partStory(<SubscriptionList />, asked(PENDING_ANSWERS))
-export const ListFailed: StoryObj = partStory(<SubscriptionList />, asked(FAILED_ANSWERS))
+export const List: StoryObj = partStory(<All />, filled)
+export const ListEmpty: StoryObj = partStory(<All />, asked({ getPlayerGameSubscriptions: () => [] }))
+export const ListOfAVisitor: StoryObj = partStory(<All />)
+export const ListLoading: StoryObj = partStory(<All />, asked(PENDING_ANSWERS))
+export const ListFailed: StoryObj = partStory(<All />, asked(FAILED_ANSWERS))
 function OneInDetail() {
-  return <SubscriptionDetails site={useSite()} params={{ id: '3' }} />
+  return <SubscriptionList site={useSite()} params={{ id: '3' }} />
 }
 
 export const Details: StoryObj = partStory(

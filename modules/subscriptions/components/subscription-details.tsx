@@ -5,22 +5,21 @@ import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
-import { EndedFacts } from '../components/ended-facts.tsx'
-import { MailDetails } from '../components/mail-details.tsx'
-import { OwnSubscriptions } from '../components/own-subscriptions.tsx'
-import { SubscriptionActions } from '../components/subscription-actions.tsx'
-import { SubscriptionDraws } from '../components/subscription-draws.tsx'
-import { SubscriptionPlays } from '../components/subscription-plays.tsx'
-import { SubscriptionTag } from '../components/subscription-tag.tsx'
-import { SubscriptionTerms } from '../components/subscription-terms.tsx'
+import { EndedFacts } from './ended-facts.tsx'
+import { MailDetails } from './mail-details.tsx'
+import { OwnSubscriptions } from './own-subscriptions.tsx'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import { SubscriptionDraws } from './subscription-draws.tsx'
+import { SubscriptionPlays } from './subscription-plays.tsx'
+import { SubscriptionTag } from './subscription-tag.tsx'
+import { SubscriptionTerms } from './subscription-terms.tsx'
 
-/** One subscription: all of its plays, its terms, and its part in each draw so far. */
-export default function SubscriptionDetails({ params }: ScreenProps<'subscriptions.details'>) {
+/** One subscription: all of its plays, its terms, and its part in each draw so far. `asked` is its number as the address has it. */
+export function SubscriptionDetails({ asked }: { asked: string }) {
   const pathOf = useScreenPath()
-  const id = Number(params.id)
+  const id = Number(asked)
   const isId = Number.isSafeInteger(id) && id > 0
   return (
     <OwnSubscriptions
@@ -30,7 +29,7 @@ export default function SubscriptionDetails({ params }: ScreenProps<'subscriptio
         </BackLink>
       }
       title={<FormattedMessage id="subscriptions.details.title" />}
-      redirectUrl={isId ? pathOf('subscriptions.details', { id }) : pathOf('subscriptions.list')}
+      redirectUrl={pathOf('subscriptions.list', isId ? { id } : {})}
     >
       {isId ? <Details key={id} subscriptionId={id} /> : <NoSubscription />}
     </OwnSubscriptions>

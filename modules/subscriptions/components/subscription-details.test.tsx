@@ -10,7 +10,7 @@ import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import messages from '../messages/en.json'
 import subscriptions from '../module.ts'
-import SubscriptionDetails from './details.tsx'
+import SubscriptionList from '../screens/subscription-list.tsx'
 
 type Answer = OperationResult<'getPlayerGameSubscriptionPlays'>
 
@@ -28,7 +28,7 @@ const DRAWS: Answer['draws'] = [
 ]
 
 function Details({ id }: { id: string }) {
-  return <SubscriptionDetails site={useSite()} params={{ id }} />
+  return <SubscriptionList site={useSite()} params={{ id }} />
 }
 
 function open(answers: Answers, { id = '3', isVisitor = false } = {}) {
@@ -41,7 +41,6 @@ function open(answers: Answers, { id = '3', isVisitor = false } = {}) {
         screenOf('/login', 'session.login'),
         screenOf('/emailconfirmation', 'session.emailConfirmation'),
         screenOf('/subscriptions', 'subscriptions.list'),
-        screenOf('/subDetails', 'subscriptions.details'),
         screenOf('/bets', 'history.bets'),
       ],
     }),
@@ -125,6 +124,6 @@ test('an address without a subscription sends no request', () => {
 test('a visitor is asked to log in, and returns to the subscription', () => {
   const { screen } = open({}, { isVisitor: true })
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
-    '/login?redirectUrl=%2FsubDetails%3Fid%3D3',
+    '/login?redirectUrl=%2Fsubscriptions%3Fid%3D3',
   )
 })
