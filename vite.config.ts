@@ -10,6 +10,7 @@ import { leanIntl } from './tools/build/lean-intl.ts'
 import { leanPreload } from './tools/build/lean-preload.ts'
 import { leanQueries } from './tools/build/lean-queries.ts'
 import { leanRouter } from './tools/build/lean-router.ts'
+import { leanSchemas } from './tools/build/lean-schemas.ts'
 import { messageAst } from './tools/build/message-ast.ts'
 import { refuseOptionalSpread } from './tools/build/optional-spread.ts'
 import { plainPrivateNames } from './tools/build/plain-private-names.ts'
@@ -39,6 +40,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       leanQueries(),
       leanIntl(),
       leanFaults(),
+      leanSchemas(),
       leanPreload(),
       plainPrivateNames(ROOT),
       refuseOptionalSpread(),

@@ -9,8 +9,7 @@ export const page = {
   /** Reloads the app at the site's root, which asks for the login and then leads back here. */
   reloadAtLogin: () => {
     const { pathname, search } = window.location
-    const query = new URLSearchParams({ login: 'ended', redirectUrl: pathname + search })
-    window.location.assign(`${HOME_PATH}?${query}`)
+    window.location.assign(`${HOME_PATH}?login=ended&redirectUrl=${encodeURIComponent(pathname + search)}`)
   },
   scrollToTop: () => window.scrollTo({ top: 0 }),
 }

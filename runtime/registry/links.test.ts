@@ -19,7 +19,7 @@ test('a link to an unknown screen, or with wrong parameters, does not compile', 
   // @ts-expect-error this screen is told nothing of that name
   go('picking.pick', { game: 3 })
   // @ts-expect-error this screen is told nothing
-  go('subscriptions.list', { id: 7 })
+  go('account.home', { id: 7 })
   expect(go).toHaveBeenCalledTimes(8)
 })
 

@@ -309,8 +309,7 @@ function withdrawal(
   }
 }
 
-function prizeWon(content: MailContents['prizeWon'], format: MailFormat): MailTemplate {
-  const { game, amount, currency } = content
+function prizeWon({ game, amount, currency }: MailContents['prizeWon'], format: MailFormat): MailTemplate {
   const money = format.money(amount, currency)
   return {
     screen: 'cashier.history',
