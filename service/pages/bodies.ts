@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { PassThrough, type Transform } from 'node:stream'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const compressBrotli = promisify(brotliCompress)
@@ -87,24 +86,6 @@ export function compress(content: Buffer, encoding: Encoding): Promise<Buffer> |
     [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
   }
   return compressBrotli(content, { params })
-}
-
-/** A body of two parts: the first is sent at once, the second when it is there. */
-export function bodyInParts(first: string, second: Promise<string>, encoding: Encoding): Transform {
-  const body = compressor(encoding)
-  body.write(first)
-  if ('flush' in body) body.flush()
-  second.then(
-    (content) => body.destroyed || body.end(content),
-    (error: Error) => body.destroy(error),
-  )
-  return body
-}
-
-function compressor(encoding: Encoding): ReturnType<typeof createGzip> | PassThrough {
-  if (encoding === 'identity') return new PassThrough()
-  if (encoding === 'gzip') return createGzip()
-  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
 }
 
 /** Whether the client has the body in any encoding. */

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lateScripts, preloadKept } from './late-scripts.ts'
+import { lateScripts } from './late-scripts.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -15,10 +15,8 @@ interface Browser {
   readonly failing?: string
 }
 
-const LATE = lateScripts({ script: '/main.js', modules: ['/react.js'], styles: [] }, '/formats.js')
-
-/** Runs a module in a browser that was given; the test decides when it paints, and when the page is complete. */
-function open(browser: Browser = {}, script = LATE) {
+/** Runs the module in a browser that was given; the test decides when it paints, and when the page is complete. */
+function open(browser: Browser = {}) {
   const { isHidden = false, hasServiceWorker = false, observesPaints = true, failing } = browser
   const skeletons = browser.showsSkeleton === true ? ['main [aria-busy=true]'] : []
   const loaded: string[] = []
@@ -33,10 +31,7 @@ function open(browser: Browser = {}, script = LATE) {
     createElement: () => ({}),
     querySelector: (selector: string) => skeletons.find((one) => one === selector) ?? null,
     documentElement: { lang: 'en' },
-    head: {
-      append: ({ rel, href }: HTMLLinkElement) => preloaded.push(`${rel} ${href}`),
-      appendChild: ({ rel, href }: HTMLLinkElement) => preloaded.push(`${rel} ${href}`),
-    },
+    head: { append: ({ rel, href }: HTMLLinkElement) => preloaded.push(`${rel} ${href}`) },
   }
   class PerformanceObserver {
     static readonly supportedEntryTypes = observesPaints ? ['paint'] : []
@@ -64,6 +59,7 @@ function open(browser: Browser = {}, script = LATE) {
       workers.push(`${address} ${name}`)
     },
   }
+  const script = lateScripts({ script: '/main.js', modules: ['/react.js'], styles: [] }, '/formats.js')
   // A module's own import cannot be replaced otherwise.
   runInNewContext(script.replace('import(', 'imported('), { ...world, setTimeout })
   return {
@@ -141,12 +137,4 @@ test.each<[string, Browser]>([
   ['in a browser that reports no paints', { observesPaints: false }],
 ])('scripts %s are loaded at once', (_, browser) => {
   expect(open(browser).loaded).toEqual(['/react.js'])
-})
-
-test('on a repeat visit the scripts are preloaded while the page is drawn, on a first visit they are not', () => {
-  const script = preloadKept({ script: '/main.js', modules: ['/react.js'] })
-  const page = open({ hasServiceWorker: true }, script)
-  expect(page.preloaded).toEqual(['modulepreload /react.js', 'modulepreload /main.js'])
-  expect(page.loaded).toEqual([])
-  expect(open({}, script).preloaded).toEqual([])
 })

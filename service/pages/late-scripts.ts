@@ -48,18 +48,3 @@ export function lateScripts({ script, modules }: FirstLoad, formatWorker: string
   const files = [...modules, script]
   return `${LOADER}(${[files, formatWorker, PATIENCE_MS].map(scriptJson).join(',')})`
 }
-
-/** Written in syntax that the oldest browsers parse. */
-const PRELOADER = `(function(files){
-var worker=navigator.serviceWorker,i,link
-if(worker&&worker.controller)for(i=0;i<files.length;i++){
-link=document.createElement('link');link.rel='modulepreload';link.href=files[i];document.head.appendChild(link)}
-})`
-
-/**
- * A script for the head of a page whose body is not drawn yet: on a repeat visit the browser reads and compiles the scripts,
- * which a service worker keeps, while it waits.
- */
-export function preloadKept({ script, modules }: Pick<FirstLoad, 'script' | 'modules'>): string {
-  return `${PRELOADER}(${scriptJson([...modules, script])})`
-}

@@ -49,16 +49,10 @@ const RUNNING_MAX = 20
 /** Time without a page after which the thread ends: an idle service holds no screens in memory. */
 const IDLE_MS = 120_000
 const PAGES_MAX = 300
-/** Addresses whose last drawing is remembered. */
-const REMEMBERED_MAX = 2000
+/** Addresses whose needed answers are remembered. */
+const NEEDED_MAX = 2000
 const URL_LENGTH_MAX = 512
 const LOG_EVERY_MS = 60_000
-
-/** What the last drawing of an address needed and showed: the next one is likely to be alike. */
-interface LastDrawing {
-  readonly needed: readonly (readonly unknown[])[]
-  readonly parts: readonly string[]
-}
 
 /** The thread that draws: a drawing takes milliseconds in which no join could be answered. */
 interface Thread {
@@ -74,7 +68,7 @@ interface Thread {
 export class PageDrawer {
   readonly #options: PageDrawerOptions
   readonly #pages: RecentValues<DrawnPage | null>
-  readonly #last = new Map<string, LastDrawing>()
+  readonly #needed = new Map<string, readonly (readonly unknown[])[]>()
   #thread: Thread | null = null
   #running = 0
   #loggedAt = -Infinity
@@ -86,9 +80,9 @@ export class PageDrawer {
 
   /** The drawn page; null where the browser draws it. */
   async page(wanted: PageToDraw): Promise<DrawnPage | null> {
-    const { site, url } = wanted
+    const { site, language, url, build } = wanted
     if (!isDrawable(url)) return null
-    const key = keyOf(wanted)
+    const key = [site.siteId, site.version, build.version, language, url].join(' ')
     try {
       return await within(
         WAIT_MS,
@@ -98,11 +92,6 @@ export class PageDrawer {
       this.#log(error, site.siteId)
       return null
     }
-  }
-
-  /** The source files of the parts in the last drawing of a page; null for one that was not drawn lately. */
-  lastParts(wanted: PageToDraw): readonly string[] | null {
-    return this.#last.get(keyOf(wanted))?.parts ?? null
   }
 
   async close(): Promise<void> {
@@ -129,7 +118,7 @@ export class PageDrawer {
           }
         }),
       )
-    await read(this.#last.get(key)?.needed ?? [])
+    await read(this.#needed.get(key) ?? [])
     for (let round = 1; ; round++) {
       const drawing = await this.#job(thread, wanted, {
         url: wanted.url,
@@ -141,7 +130,10 @@ export class PageDrawer {
       const missing = drawing.missing.filter((queryKey) => !refused.has(JSON.stringify(queryKey)))
       if (missing.length === 0 || round === ROUNDS_MAX) {
         const { html, parts, styles } = drawing
-        this.#remember(key, { needed: drawing.answers.map((answer) => answer.key), parts })
+        this.#remember(
+          key,
+          drawing.answers.map((answer) => answer.key),
+        )
         const state = { drawnAt, session, isExcerpt, position, answers: drawing.answers, parts, styles }
         return { html, css: rulesOf(styles), state }
       }
@@ -183,9 +175,9 @@ export class PageDrawer {
     return this.#thread
   }
 
-  #remember(key: string, drawing: LastDrawing): void {
-    if (this.#last.size >= REMEMBERED_MAX) this.#last.clear()
-    this.#last.set(key, drawing)
+  #remember(key: string, needed: readonly (readonly unknown[])[]): void {
+    if (this.#needed.size >= NEEDED_MAX) this.#needed.clear()
+    if (needed.length > 0) this.#needed.set(key, needed)
   }
 
   #log(error: unknown, siteId?: string): void {
@@ -195,9 +187,6 @@ export class PageDrawer {
     this.#options.log.warn({ err: error, siteId }, 'pages are sent without being drawn')
   }
 }
-
-const keyOf = ({ site, language, url, build }: PageToDraw) =>
-  [site.siteId, site.version, build.version, language, url].join(' ')
 
 /** Addresses that are drawn: not one that a browser reads differently, nor one with a session in it. */
 function isDrawable(url: string): boolean {

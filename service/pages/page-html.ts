@@ -11,7 +11,7 @@ import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
 import { coversUrl } from './covers.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
 import { EARLY_INPUT_SCRIPT } from './early-input.ts'
-import { lateScripts, preloadKept } from './late-scripts.ts'
+import { lateScripts } from './late-scripts.ts'
 import type { DrawnPage } from './page-drawer.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
 import { workerAddress } from './worker-address.ts'
@@ -38,60 +38,9 @@ export interface PageRequest {
 
 /** The page of a site in a language: everything for the first paint, and the scripts that load the rest. */
 export function pageHtml(request: PageRequest, modules: KnownModules, build: ClientBuild | null): string {
-  const { drawn = null } = request
-  const load = firstLoadOf(request, modules, build)
-  const head =
-    drawn === null
-      ? headHtml(request, { before: loadTags(load, request.nonce) })
-      : drawnHead(request, { styles: load?.styles ?? [], css: drawn.css }, build)
-  return [head, '<body>', bodyHtml(request, load, build)].join('\n')
-}
-
-/** A page of which the head is sent while the rest is drawn. */
-export interface OpenedPage {
-  readonly head: string
-  readonly rest: (drawn: DrawnPage | null) => string
-}
-
-/** The page as two parts. `parts` are the source files of its last drawing: the styles of any further ones follow in the body. */
-export function openPage(
-  request: Omit<PageRequest, 'drawn'>,
-  parts: readonly string[],
-  modules: KnownModules,
-  build: ClientBuild,
-): OpenedPage {
-  const { nonce } = request
-  const expected = build.firstLoad(sourcesOf({ ...request, parts }, modules))
-  const styles = expected?.styles ?? []
-  const early = expected === null ? [] : [`${tag('script', { nonce })}${preloadKept(expected)}</script>`]
-  return {
-    head: [drawnHead(request, { styles, css: '', early }, build), '<body>'].join('\n'),
-    rest: (drawn) => {
-      const page = { ...request, drawn }
-      const load = firstLoadOf(page, modules, build)
-      if (drawn === null) return [...loadTags(load, nonce), bodyHtml(page, load, build)].join('\n')
-      const further = (load?.styles ?? []).filter((href) => !styles.includes(href))
-      const css = `${build.cssOf(further)}${drawn.css}`
-      return [
-        ...further.map(heldStyle),
-        ...(css === '' ? [] : [`${tag('style', { nonce })}${css}</style>`]),
-        bodyHtml(page, load, build),
-      ].join('\n')
-    },
-  }
-}
-
-/** Parts of a head: tags before the styles, for which a script would wait; rules before and after those of the site. */
-interface HeadParts {
-  readonly before: readonly string[]
-  readonly rulesBefore?: string
-  readonly rulesAfter?: string
-}
-
-function headHtml(request: Omit<PageRequest, 'drawn'>, parts: HeadParts): string {
-  const { before, rulesBefore = '', rulesAfter = '' } = parts
-  const { site, language, nonce } = request
+  const { site, language, nonce, drawn = null } = request
   const style = styleHead(site, language)
+  const load = firstLoadOf(request, modules, build)
   return [
     '<!doctype html>',
     rootTag(request),
@@ -100,37 +49,17 @@ function headHtml(request: Omit<PageRequest, 'drawn'>, parts: HeadParts): string
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     // The bundler's loader reads the nonce here for elements that it adds to the page.
     tag('meta', { property: 'csp-nonce', nonce }),
-    ...before,
+    // Before the styles, for which a script would wait.
+    ...(drawn === null ? [] : [`${tag('script', { nonce })}${EARLY_INPUT_SCRIPT}</script>`]),
+    ...(drawn === null ? loadTags(load, nonce) : (load?.styles ?? []).map(heldStyle)),
     style.tags,
-    `${tag('style', { nonce })}${rulesBefore}${style.css}${rulesAfter}</style>`,
+    `${tag('style', { nonce })}${drawn === null ? '' : (build?.cssOf(load?.styles ?? []) ?? '')}${style.css}${drawn?.css ?? ''}</style>`,
     ...(site.style === null
       ? []
       : [tag('link', { rel: 'stylesheet', href: `/client/css/${site.memberId}/style.css` })]),
     brandHead(request),
     '</head>',
-  ].join('\n')
-}
-
-function drawnHead(
-  request: Omit<PageRequest, 'drawn'>,
-  { styles, css, early = [] }: { styles: readonly string[]; css: string; early?: readonly string[] },
-  build: ClientBuild | null,
-): string {
-  return headHtml(request, {
-    before: [
-      `${tag('script', { nonce: request.nonce })}${EARLY_INPUT_SCRIPT}</script>`,
-      ...early,
-      ...styles.map(heldStyle),
-    ],
-    rulesBefore: build?.cssOf(styles) ?? '',
-    rulesAfter: css,
-  })
-}
-
-/** The content of the body. */
-function bodyHtml(request: PageRequest, load: FirstLoad | null, build: ClientBuild | null): string {
-  const { language, nonce, drawn = null } = request
-  return [
+    '<body>',
     drawn === null
       ? `<div id="root">${load === null ? notBuilt() : bootScreen(request)}</div>`
       : `<div id="root" ${DRAWN_PAGE_ATTRIBUTE} ${STILL_PAGE_ATTRIBUTE}>${drawn.html}</div>`,
@@ -147,7 +76,7 @@ function bodyHtml(request: PageRequest, load: FirstLoad | null, build: ClientBui
   ].join('\n')
 }
 
-function rootTag({ site, language, scheme }: Omit<PageRequest, 'drawn'>): string {
+function rootTag({ site, language, scheme }: PageRequest): string {
   const { languages, theme } = site.manifest
   const variants = Object.entries(themeIn(site, language).variants)
   return tag('html', {
@@ -177,18 +106,12 @@ function firstLoadOf(
   modules: KnownModules,
   build: ClientBuild | null,
 ): FirstLoad | null {
-  const { parts = [] } = page.drawn?.state ?? {}
-  return build?.firstLoad(sourcesOf({ ...page, parts }, modules)) ?? null
+  return build?.firstLoad(sourcesOf(page, modules)) ?? null
 }
 
 /** The sources for the first paint: the screen of the address, and the texts of its language. */
 function sourcesOf(
-  {
-    site,
-    language,
-    path,
-    parts,
-  }: Pick<PageRequest, 'site' | 'language' | 'path'> & { parts: readonly string[] },
+  { site, language, path, drawn }: Pick<PageRequest, 'site' | 'language' | 'path' | 'drawn'>,
   modules: KnownModules,
 ): string[] {
   const { manifest } = site
@@ -204,7 +127,7 @@ function sourcesOf(
     return [...owners.map((owner) => `${owner}/messages/${language}.json`), `${folder}/${own.file}`]
   })
   // The build puts the content of the frame into the app, and the texts of the home screen and the frame into one file.
-  return [`runtime/messages/${language}.json?first`, ...shown, ...parts]
+  return [`runtime/messages/${language}.json?first`, ...shown, ...(drawn?.state.parts ?? [])]
 }
 
 const folderOf = (moduleId: string) => (moduleId === 'runtime' ? 'runtime' : `modules/${moduleId}`)

@@ -10,14 +10,14 @@ import { hostNameOf } from '#service/channel/origin.ts'
 import type { Preview } from '#service/sites/previews.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { iconUrl } from './addresses.ts'
-import { chooseEncoding, compress, bodyInParts, type Encoding } from './bodies.ts'
+import { chooseEncoding, compress } from './bodies.ts'
 import { chooseLanguage, cookieValue, servedLanguage } from '#service/sites/choose-language.ts'
 import type { ClientBuild } from './client-build.ts'
 import { policyHeaders } from './content-policy.ts'
 import { HTML_TYPE } from './content-types.ts'
 import { pageFacts } from './page-facts.ts'
 import type { PageDrawer } from './page-drawer.ts'
-import { inlinedSite, openPage, pageHtml } from './page-html.ts'
+import { inlinedSite, pageHtml } from './page-html.ts'
 import type { SearchGames } from './search-games.ts'
 
 const YEAR_S = 31_536_000
@@ -55,33 +55,39 @@ export function registerSitePages(
     if (preview === null) rememberLanguage(site, request, reply)
     const nonce = randomBytes(18).toString('base64')
     const query = new URLSearchParams(request.url.replace(/^[^?]*/, ''))
+    const facts = await pageFacts({ site, language, path, query }, { modules: service.sites.modules, games })
     const route = routeOf(site.manifest.routes, path)
     const built = await build()
-    const wanted =
-      built === null || preview !== null || route?.access === 'before-config'
+    const plain = { site, language, scheme: null, serverTimeMilis: 0 }
+    const drawn =
+      drawer === null || built === null || preview !== null || route?.access === 'before-config'
         ? null
-        : {
+        : await drawer.page({
             site,
             language,
             url: request.url,
             build: built,
-            inlined: () => inlinedSite({ site, language, scheme: null, serverTimeMilis: 0 }, built),
-          }
-    const drawing = wanted === null ? NOT_DRAWN : (drawer?.page(wanted) ?? NOT_DRAWN)
-    const facts = await pageFacts({ site, language, path, query }, { modules: service.sites.modules, games })
-    const page = {
-      site,
-      language,
-      scheme: schemeOf(request, preview),
-      path,
-      nonce,
-      serverTimeMilis: service.clock.now(),
-      isDraft: preview !== null,
-      facts,
-      origin: originOf(request),
-    }
+            inlined: () => inlinedSite(plain, built),
+          })
+    const page = pageHtml(
+      {
+        site,
+        language,
+        scheme: schemeOf(request, preview),
+        path,
+        nonce,
+        serverTimeMilis: service.clock.now(),
+        isDraft: preview !== null,
+        facts,
+        origin: originOf(request),
+        drawn,
+      },
+      service.sites.modules,
+      built,
+    )
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    void reply
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+    return reply
       .code(isKnown(site, path) ? 200 : 404)
       .headers(
         policyHeaders({
@@ -100,31 +106,9 @@ export function registerSitePages(
         'content-language': language,
       })
       .type(HTML_TYPE)
-    // Only navigations: other clients may not expect a page in parts.
-    const parts =
-      wanted === null || request.headers['sec-fetch-mode'] !== 'navigate' ? null : drawer?.lastParts(wanted)
-    if (built !== null && parts && (await isPending(drawing))) {
-      const { head, rest } = openPage(page, parts, service.sites.modules, built)
-      return encoded(reply, encoding).send(bodyInParts(head, drawing.then(rest), encoding))
-    }
-    const drawn = await drawing
-    const html = pageHtml(
-      { ...page, serverTimeMilis: service.clock.now(), drawn },
-      service.sites.modules,
-      built,
-    )
-    return encoded(reply, encoding).send(await compress(Buffer.from(html), encoding))
+      .send(await compress(Buffer.from(page), encoding))
   })
 }
-
-const encoded = (reply: FastifyReply, encoding: Encoding): FastifyReply =>
-  encoding === 'identity' ? reply : reply.header('content-encoding', encoding)
-
-const NOT_DRAWN = Promise.resolve(null)
-
-/** Whether a promise takes longer than the tasks that are due. */
-const isPending = (promise: Promise<unknown>): Promise<boolean> =>
-  Promise.race([promise.then(() => false), new Promise<boolean>((resolve) => setImmediate(resolve, true))])
 
 /** The page behind a legal address of the specification, such as `/terms`; null for another path, or one with a route of its own. */
 function legalPathOf({ manifest: { content, routes } }: ServedSite, path: string): string | null {

@@ -45,12 +45,12 @@ onEachService((start) => {
   let here: ServiceHere
   const games = new Map<SiteId, TestGame>()
   const apps: FastifyInstance[] = []
-  const pagesWith = async (serverDir: string, readAsVisitor = createVisitorReads(here.service)) => {
+  const pagesWith = async (serverDir: string) => {
     const app = fastify()
     await registerPages(app, here.service, {
       clientDir: join(folder, 'client'),
       serverDir: join(folder, serverDir),
-      readAsVisitor,
+      readAsVisitor: createVisitorReads(here.service),
     })
     apps.push(app)
     return app
@@ -130,50 +130,6 @@ onEachService((start) => {
     expect(ids(before)).not.toContain(later.gameInstanceId)
     expect(ids(after)).toContain(later.gameInstanceId)
     expect(again?.drawnAt).toBeGreaterThanOrEqual(after!.drawnAt)
-  })
-
-  it('the head of a page that is drawn again is sent to a browser at once', async () => {
-    const whole = await drawn('/')
-    await advance(here.database, '1 second')
-    const response = await app.inject({
-      url: '/',
-      headers: { host: 'aurora.localhost', 'sec-fetch-mode': 'navigate' },
-      payloadAsStream: true,
-    })
-    const parts: string[] = []
-    for await (const part of response.stream()) parts.push(String(part))
-    expect(parts[0]).toMatch(/^<!doctype html>.*<\/head>\n<body>$/s)
-    const page = parts.join('')
-    const withoutNonces = (html: string) => html.replace(/nonce="[^"]*"/g, '')
-    expect(withoutNonces(rootOf(page))).toBe(withoutNonces(rootOf(whole)))
-    expect(stateIn(page)?.drawnAt).toBeGreaterThan(stateIn(whole)!.drawnAt)
-    for (const [number, style] of stateIn(page)!.styles.entries())
-      expect(page.includes(`#root [data-drawn="${number}"]{${style}}`)).toBe(true)
-  })
-
-  it('a page whose drawing fails after its head was sent is completed for the browser to draw', async () => {
-    const read = createVisitorReads(here.service)
-    const away = Promise.withResolvers<never>()
-    let isAway = false
-    const from = await pagesWith('server', (wanted) => (isAway ? away.promise : read(wanted)))
-    const headers = { host: 'kola.localhost', 'sec-fetch-mode': 'navigate' }
-    await vi.waitFor(async () => expect((await get('/', 'kola', from)).includes(DRAWN)).toBe(true), {
-      timeout: 12_000,
-      interval: 200,
-    })
-    isAway = true
-    await advance(here.database, '1 second')
-    const response = await from.inject({ url: '/', headers, payloadAsStream: true })
-    const parts: string[] = []
-    for await (const part of response.stream()) {
-      parts.push(String(part))
-      away.reject(new Error('the database is away'))
-    }
-    expect(parts[0]!.endsWith('</head>\n<body>')).toBe(true)
-    const rest = parts.slice(1).join('')
-    expect(rest).toMatch(/^\n?<script type="module" src="\/assets\/main\.js"/)
-    expect(rest.includes(NOT_DRAWN)).toBe(true)
-    expect(stateIn(rest)).toBeUndefined()
   })
 
   it('a screen of a player arrives as its frame and a skeleton', async () => {
