@@ -26,6 +26,22 @@ test('a notice is announced politely, and disappears after a while', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
+test('on a phone, where the newest notice covers the others, each of them stays its whole time', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const screen = open()
+  act(() => {
+    notices.show({ tone: 'success', title: 'First' })
+    notices.show({ tone: 'success', title: 'Second' })
+  })
+  act(() => void vi.advanceTimersByTime(7000))
+  expect(screen.queryByText('Second')).toBeNull()
+  act(() => void vi.advanceTimersByTime(6999))
+  expect(screen.getByText('First')).toBeTruthy()
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText('First')).toBeNull()
+  vi.unstubAllGlobals()
+})
+
 test('an error notice is an alert and stays until it is closed', () => {
   const screen = open()
   act(() => void notices.show({ tone: 'error', title: 'Not saved' }))

@@ -28,20 +28,30 @@ function Host() {
   }, [])
   return (
     <div ref={host} className={styles.host} aria-live="polite" aria-relevant="additions">
-      {notices.map((notice) => (
-        <ShownNotice key={notice.id} notice={notice} />
+      {notices.map((notice, place) => (
+        <ShownNotice key={notice.id} notice={notice} isNewest={place === notices.length - 1} />
       ))}
     </div>
   )
 }
 
-function ShownNotice({ notice: { id, tone, title, body, actions = [], staysMs } }: { notice: Notice }) {
+/** Where the stylesheet lays the notices on top of each other. */
+const isDeck = () => globalThis.matchMedia?.('(max-width: 767px)').matches
+
+interface ShownNoticeProps {
+  notice: Notice
+  isNewest: boolean
+}
+
+function ShownNotice({ notice, isNewest }: ShownNoticeProps) {
+  const { id, tone, title, body, actions = [], staysMs } = notice
   const dismiss = useSetAtom(dismissNoticeAtom)
   useEffect(() => {
-    if (staysMs === null) return
+    // The time of a covered notice begins when it can be read.
+    if (staysMs === null || (!isNewest && isDeck())) return
     const timer = setTimeout(() => dismiss(id), staysMs)
     return () => clearTimeout(timer)
-  }, [id, staysMs, dismiss])
+  }, [id, isNewest, staysMs, dismiss])
   const buttons = actions.map(({ label, onClick }, place) => (
     <ActionButton
       key={place}
