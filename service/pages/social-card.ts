@@ -44,7 +44,7 @@ export function cardTexts(site: ServedSite, language: string, facts: PageFacts):
     heading,
     prizeName: prize === null ? '' : (facts.texts[`lobby.prize.${prize.kind}`] ?? ''),
     prize: prize?.amount ?? '',
-    // A brand whose title is its line says it once.
+    // The line is left out where the title has the same text.
     line: line.toLocaleLowerCase(language) === heading.toLocaleLowerCase(language) ? '' : line,
   }
 }
