@@ -195,10 +195,15 @@ describe('effects of the site', () => {
     expect(page.reload).toHaveBeenCalledOnce()
   })
 
-  test('a device whose clock is wrong shows the difference', async () => {
+  test.each([
+    [5000, '5 seconds'],
+    [65_000, '65 seconds'],
+    [150_000, '3 minutes'],
+    [691_200_000, '8 days'],
+  ])('a device whose clock is %d ms wrong shows the difference as %s', async (deltaMs, shown) => {
     const { effects, screen } = open()
-    act(() => effects.clockIsOff(65_000))
-    expect(await screen.findByText(/off by 65 seconds/)).toBeTruthy()
+    act(() => effects.clockIsOff(deltaMs))
+    expect(await screen.findByText((text) => text.includes(`off by ${shown}.`))).toBeTruthy()
   })
 
   test('a message of the site is shown until it is closed', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { page } from '#runtime/context/page.ts'
 import { DateTime } from '#runtime/format/date.tsx'
 import type { GameEffect } from '#runtime/live/games-state.ts'
@@ -74,9 +74,23 @@ export const cookiesTexts = (): DialogTexts => ({
   body: <FormattedMessage id="runtime.cookies.body" />,
 })
 
+/** The units of a difference, largest first. */
+const UNITS = [
+  ['day', 24 * 3_600_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const
+
+/** A difference of two clocks in the largest unit of which it has two; one below that in seconds. */
+function Difference({ ms }: { ms: number }) {
+  const [unit, unitMs] = UNITS.find(([, size]) => ms >= 2 * size) ?? (['second', 1000] as const)
+  return <FormattedNumber value={Math.round(ms / unitMs)} style="unit" unit={unit} unitDisplay="long" />
+}
+
 export const clockTexts = (deltaMs: number): DialogTexts => ({
   title: <FormattedMessage id="runtime.clock.title" />,
-  body: <FormattedMessage id="runtime.clock.body" values={{ seconds: Math.round(deltaMs / 1000) }} />,
+  body: <FormattedMessage id="runtime.clock.body" values={{ difference: <Difference ms={deltaMs} /> }} />,
 })
 
 export const notContinuedTexts = (): DialogTexts => ({
