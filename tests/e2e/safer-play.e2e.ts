@@ -5,8 +5,6 @@ import { breaches, settled } from './screens.ts'
 import { withOwnSites } from './world/own-sites.ts'
 import type { World } from './world/world.ts'
 
-const EIGHT_DAYS_MS = 8 * 86_400_000
-
 /** Further sites of Aurora's operator: one whose processor pays out money that was not played, one that shows a reality check every two seconds. */
 const SITES = {
   sister: {
@@ -107,7 +105,7 @@ test('a player whose session ended in the middle of a form reads it, logs in and
   const { page, says, withdrawals } = await visit('sister', { as: account })
   await withdrawals.fill(20)
   await world.passEightDays()
-  await page.clock.setSystemTime(Date.now() + EIGHT_DAYS_MS)
+  await world.setClock(page)
   await page.getByRole('button', { name: says('cashier.withdraw.continue') }).click()
   await expect(page.getByText(says('session.ended.title'))).toBeVisible()
   const dialog = page.getByRole('dialog')
@@ -148,7 +146,6 @@ test('a reality check stays through a reload, and its answer counts in every tab
   await player.saferPlay.expectCheck()
 })
 
-// The last test: after it the clock of the world is wrong for the others.
 test('a player reaches a deposit limit, raises it, and can deposit more after the wait', async ({
   visit,
   world,
@@ -173,9 +170,7 @@ test('a player reaches a deposit limit, raises it, and can deposit more after th
   await expect(reached).toBeVisible()
 
   await world.passEightDays()
-  const later = await visit('aurora')
-  await later.page.clock.setSystemTime(Date.now() + EIGHT_DAYS_MS)
-  await later.page.goto('/login')
+  const later = await visit('aurora', { path: '/login' })
   await later.login.logIn(account)
   await later.cashier.open()
   await later.cashier.deposit(80)

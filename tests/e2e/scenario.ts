@@ -54,7 +54,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  visit: async ({ browser, world: { service }, watch }, use) => {
+  visit: async ({ browser, world, watch }, use) => {
+    const { service } = world
     const contexts: { close(): Promise<void> }[] = []
     await use(async (siteId, { path = '/', as } = {}) => {
       const origin = service.siteUrl(siteId)
@@ -78,6 +79,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === 'error' && /React error|hydrat/i.test(message.text()))
           watch.errors.push(`${message.text()} at ${page.url()}`)
       })
+      await world.setClock(page)
       await page.goto(path)
       return visitorOf(page, siteId)
     })

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import type { PrizeAgentTerms } from '#schemas/operator/prizes.ts'
@@ -46,6 +46,8 @@ export const EVERY_HOUR = {
 
 const TOKEN = 'a-token-of-the-operator-of-these-tests'
 const DRAWN_WITHIN_MS = 20_000
+/** How far a signal moves the clock of a `clocked-service.ts`. */
+const EIGHT_DAYS_MS = 8 * 86_400_000
 
 /** A service without a demonstration: nobody plays, and nothing is drawn, unless a test says so. */
 export class World {
@@ -53,6 +55,7 @@ export class World {
   private readonly operator: OperatorApi
   private readonly players: WirePlayer[] = []
   private readonly buyers = new Map<string, Promise<WirePlayer>>()
+  private passedMs = 0
   private readonly sceneries = new Map<string, Promise<Scenery>>()
 
   private constructor(service: RunningService) {
@@ -208,12 +211,18 @@ export class World {
     }
   }
 
-  /** Moves the clock of a `clocked-service.ts`. Sessions end meanwhile. */
+  /** Moves the clock of a `clocked-service.ts`. Sessions end meanwhile. Pages that are open keep their clock. */
   async passEightDays(): Promise<void> {
     const { process: server } = this.service
+    this.passedMs += EIGHT_DAYS_MS
     const before = server.output().length
     server.child.kill('SIGUSR2')
     await expect.poll(() => server.output().slice(before)).toContain('The clock was moved.')
+  }
+
+  /** Sets the clock of a page to that of the service, where it was moved. */
+  async setClock(page: Page): Promise<void> {
+    if (this.passedMs > 0) await page.clock.setSystemTime(Date.now() + this.passedMs)
   }
 
   /** Waits until the last ball was shown and the prizes are paid. */
