@@ -1,5 +1,6 @@
 import { useIntl, type FormatDateOptions } from 'react-intl'
 import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { ordinalFirst } from '#schemas/dates/ordinal-first.ts'
 import styles from './date.module.css'
 
 export interface AtProps {
@@ -26,17 +27,23 @@ export const Day = ({ at }: AtProps) => <Moment at={at} format={DAY} />
 /** A time of day. */
 export const Time = ({ at }: AtProps) => <Moment at={at} format={TIME} />
 
+/** Formats a date in the player's language. */
+export function useDateText(): (at: number | string, format: FormatDateOptions) => string {
+  const intl = useIntl()
+  return (at, format) => ordinalFirst(intl.formatDate(at, format), intl.locale)
+}
+
 /**
  * The service does not know the visitor's time zone: it draws UTC, which the style sheet hides where scripts run and names
  * where they do not.
  */
 function Moment({ at, format }: AtProps & { format: FormatDateOptions }) {
-  const intl = useIntl()
+  const dateText = useDateText()
   const isAsDrawn = useIsAsDrawn()
   return (
     // Two versions of the same language data may differ in a space.
     <time dateTime={isoOf(at)} className={isAsDrawn ? styles.drawn : undefined} suppressHydrationWarning>
-      {intl.formatDate(at, isAsDrawn ? { ...format, timeZone: 'UTC' } : format)}
+      {dateText(at, isAsDrawn ? { ...format, timeZone: 'UTC' } : format)}
     </time>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { FormattedDisplayName, FormattedMessage, useIntl } from 'react-intl'
+import { FormattedDisplayName, FormattedMessage } from 'react-intl'
 import type { ReactNode } from 'react'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { Panel } from '#runtime/components/panel.tsx'
+import { useDateText } from '#runtime/format/date.tsx'
 import type { MessageId } from '#runtime/locale/message-id.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
-import { ordinalFirst } from '#schemas/dates/ordinal-first.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { OwnChangeForm, type OwnChangeField } from '../components/own-change-form.tsx'
 import { SavedNotice } from '../components/saved-notice.tsx'
@@ -101,10 +101,6 @@ function Gender({ of }: { of: string }) {
 
 /** A day of birth, which is the same day in every time zone. */
 function Birthday({ of }: { of: string }) {
-  const intl = useIntl()
-  return (
-    <time dateTime={of}>
-      {ordinalFirst(intl.formatDate(`${of}T00:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' }), intl.locale)}
-    </time>
-  )
+  const dateText = useDateText()
+  return <time dateTime={of}>{dateText(`${of}T00:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' })}</time>
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
+import { useDateText } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
@@ -10,11 +11,12 @@ export function CauseBand() {
   const { brand, currencies } = useSite().manifest
   const text = useLocalized()
   const intl = useIntl()
+  const dateText = useDateText()
   const { cause } = brand
   if (cause === undefined) return null
   const { amount, currency, asOf } = cause.received
   const name = text(cause.name)
-  const day = intl.formatDate(`${asOf}T00:00:00Z`, {
+  const day = dateText(`${asOf}T00:00:00Z`, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

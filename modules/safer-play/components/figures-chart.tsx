@@ -1,9 +1,9 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { useIntl } from 'react-intl'
+import { useDateText } from '#runtime/format/date.tsx'
 import { useMoney } from '#runtime/format/money.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { MuiTheming } from '#runtime/theming/mui-theming.tsx'
-import { ordinalFirst } from '#schemas/dates/ordinal-first.ts'
 import { CHART_FORMATS } from '../state/figure-periods.ts'
 import type { FiguresViewProps } from './figures-view.tsx'
 
@@ -18,6 +18,7 @@ const LABEL_COUNT = 3
 /** Bars of stakes and prizes by period. From right to left the newest period is at the left. */
 export default function FiguresChart({ figures: { currencyId, periods }, unit }: FiguresViewProps) {
   const intl = useIntl()
+  const dateText = useDateText()
   const money = useMoney()
   const labelStep = Math.ceil(periods.length / LABEL_COUNT)
   const isReversed = useSite().direction === 'rtl'
@@ -31,9 +32,7 @@ export default function FiguresChart({ figures: { currencyId, periods }, unit }:
         xAxis={[
           {
             scaleType: 'band',
-            data: periods.map(({ from }) =>
-              ordinalFirst(intl.formatDate(from, CHART_FORMATS[unit]), intl.locale),
-            ),
+            data: periods.map(({ from }) => dateText(from, CHART_FORMATS[unit])),
             reverse: isReversed,
             tickLabelInterval: (_, index) => (periods.length - 1 - index) % labelStep === 0,
             disableTicks: true,

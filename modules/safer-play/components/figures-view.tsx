@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import type { FigureUnit } from '#schemas/limits.ts'
 import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
+import { useDateText } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { PartBoundary } from '#runtime/registry/part-boundary.tsx'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
-import { ordinalFirst } from '#schemas/dates/ordinal-first.ts'
 import { hasFigures, PERIOD_FORMATS, type Figures, type Period } from '../state/figure-periods.ts'
 import { Duration } from './duration.tsx'
 
@@ -24,7 +24,7 @@ export interface FiguresViewProps {
 
 /** The chart of stakes and prizes, if there are any, which screen readers skip, and a table of the periods with figures, newest first. */
 export function FiguresView({ figures, unit }: FiguresViewProps) {
-  const intl = useIntl()
+  const dateText = useDateText()
   const { currencyId, periods } = figures
   const hasBars = periods.some(({ staked, won }) => staked > 0 || won > 0)
   return (
@@ -34,7 +34,7 @@ export function FiguresView({ figures, unit }: FiguresViewProps) {
         caption={<FormattedMessage id="safer-play.figures.title" />}
         columns={columnsOf(unit, {
           currencyId,
-          nameOf: (from) => ordinalFirst(intl.formatDate(from, PERIOD_FORMATS[unit]), intl.locale),
+          nameOf: (from) => dateText(from, PERIOD_FORMATS[unit]),
         })}
         rows={periods.filter(hasFigures).toReversed()}
         rowKey={({ from }) => from}
