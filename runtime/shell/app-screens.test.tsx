@@ -114,6 +114,25 @@ describe('the current screen', () => {
     expect(heard(shown)).toBe('Home')
   })
 
+  test('an address of the specification for a legal page opens the page that the site names, by a link in the app too', async () => {
+    const terms = {
+      id: 3,
+      pageLinkName: 'rules',
+      pageFullWidth: false,
+      title: { en: 'Terms' },
+      files: { en: 'terms.en.html' },
+    }
+    const manifest = trialManifest()
+    const content = { ...manifest.content, customPages: [terms], legalPages: { terms: 'rules' } }
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<p>Our own terms</p>'))
+    const { shown } = await open({ manifest: { ...manifest, content } })
+    await act(async () => navigate('/terms?from=mail'))
+    expect(await shown.findByText('Our own terms')).toBeTruthy()
+    expect(where).toBe('/p/rules?from=mail')
+    await act(async () => navigate('/privacy'))
+    expect(await shown.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  })
+
   test('a screen that cannot be rendered shows an error, and a button to the root', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const routes = [{ path: '/', screen: 'trial.broken', access: 'open', layout: 'frame' } as const]

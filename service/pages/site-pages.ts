@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, SCHEME_COOKIE } from '#schemas/site-manifest/inlined-site.ts'
-import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
+import { legalPathOf } from '#schemas/site-manifest/legal-path.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import { SLIM_PATH } from '#schemas/site-manifest/routes.ts'
 import { screenFacts } from '#schemas/site-manifest/site-world.ts'
@@ -47,7 +47,7 @@ export function registerSitePages(
     if (site === null) return noSite(reply)
     const path = request.url.replace(/[?#].*$/s, '')
     if (/^\/(client|channel|assets)(\/|$)/.test(path)) return notFound(reply)
-    const legalPath = legalPathOf(site, path)
+    const legalPath = legalPathOf(site.manifest, path)
     if (legalPath !== null) return reply.redirect(legalPath + request.url.slice(path.length), 302)
     const preview = previewOf(request, service)
     const language = languageOf(site, request)
@@ -108,14 +108,6 @@ export function registerSitePages(
       .type(HTML_TYPE)
       .send(await compress(Buffer.from(page), encoding))
   })
-}
-
-/** The page behind a legal address of the specification, such as `/terms`; null for another path, or one with a route of its own. */
-function legalPathOf({ manifest: { content, routes } }: ServedSite, path: string): string | null {
-  const pageLink = new Map(Object.entries(content.legalPages)).get(path.slice(1))
-  return pageLink === undefined || routeOf(routes, path) !== undefined
-    ? null
-    : pathOfScreen(routes, 'runtime.page', { pageLink })
 }
 
 /** Whether the site has a screen or page at a path. */
