@@ -6,6 +6,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { BarePage } from '#runtime/frames/bare-page.tsx'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** Reason for the navigation to this screen: `lost` when the connection dropped. */
@@ -24,29 +25,33 @@ export default function Idle() {
   useEffect(() => {
     if (lost && status === 'connected') void navigate(from, { replace: true })
   }, [lost, status, from, navigate])
-  return isDisconnected ? (
-    <EmptyState
-      headingLevel={1}
-      art="offline"
-      title={<FormattedMessage id="runtime.offline.title" />}
-      body={<FormattedMessage id="runtime.offline.body" />}
-      action={
-        <ActionButton onClick={() => client.wake()}>
-          <FormattedMessage id="runtime.offline.tryNow" />
-        </ActionButton>
-      }
-    />
-  ) : (
-    <EmptyState
-      headingLevel={1}
-      art="idle"
-      title={<FormattedMessage id="runtime.idle.title" />}
-      body={<FormattedMessage id="runtime.idle.body" />}
-      action={
-        <ActionButton onClick={() => void navigate(from, { replace: true })}>
-          <FormattedMessage id="runtime.idle.continue" />
-        </ActionButton>
-      }
-    />
+  return (
+    <BarePage>
+      {isDisconnected ? (
+        <EmptyState
+          headingLevel={1}
+          art="offline"
+          title={<FormattedMessage id="runtime.offline.title" />}
+          body={<FormattedMessage id="runtime.offline.body" />}
+          action={
+            <ActionButton onClick={() => client.wake()}>
+              <FormattedMessage id="runtime.offline.tryNow" />
+            </ActionButton>
+          }
+        />
+      ) : (
+        <EmptyState
+          headingLevel={1}
+          art="idle"
+          title={<FormattedMessage id="runtime.idle.title" />}
+          body={<FormattedMessage id="runtime.idle.body" />}
+          action={
+            <ActionButton onClick={() => void navigate(from, { replace: true })}>
+              <FormattedMessage id="runtime.idle.continue" />
+            </ActionButton>
+          }
+        />
+      )}
+    </BarePage>
   )
 }

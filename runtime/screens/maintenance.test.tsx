@@ -39,6 +39,11 @@ describe('the maintenance page', () => {
     expect(shown.queryByText(/attempt/)).toBeNull()
   })
 
+  test('the maintenance page names the brand, because it has no frame', () => {
+    const { shown } = show(ON)
+    expect(shown.container.querySelector('header')?.textContent).toBe('trial')
+  })
+
   test('the maintenance page counts its attempts while the service cannot be reached', async () => {
     const { shown, asked } = show(OFF, 'disconnected')
     await wait(2 * MAINTENANCE_RETRY_MS)

@@ -7,6 +7,7 @@ import { serverNow } from '#runtime/clock/server-clock.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { BarePage } from '#runtime/frames/bare-page.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { configurationAtom } from '#runtime/session/session-state.ts'
 import { MAINTENANCE_RETRY_MS } from '#schemas/limits.ts'
@@ -46,33 +47,35 @@ export default function Maintenance() {
   const operatorsText = isOn ? configuration?.MAINTENANCE_MESSAGE : ''
   const endTime = isOn ? configuration?.MAINTENANCE_END_TIME : undefined
   return (
-    <EmptyState
-      headingLevel={1}
-      art={isOn ? 'maintenance' : 'offline'}
-      title={<FormattedMessage id={`runtime.maintenance.${shown}.title`} />}
-      body={
-        <>
-          {operatorsText ? operatorsText : <FormattedMessage id={`runtime.maintenance.${shown}.body`} />}
-          {endTime !== undefined && endTime > serverNow() && (
-            <span style={{ display: 'block' }}>
-              <FormattedMessage
-                id="runtime.maintenance.endTime"
-                values={{ time: <DateTime at={endTime} /> }}
-              />
-            </span>
-          )}
-          {attempts > 0 && !isOn && (
-            <span role="status" style={{ display: 'block' }}>
-              <FormattedMessage id="runtime.maintenance.attempts" values={{ attempts }} />
-            </span>
-          )}
-        </>
-      }
-      action={
-        <ActionButton kind="quiet" onClick={page.reload}>
-          <FormattedMessage id="runtime.reload" />
-        </ActionButton>
-      }
-    />
+    <BarePage>
+      <EmptyState
+        headingLevel={1}
+        art={isOn ? 'maintenance' : 'offline'}
+        title={<FormattedMessage id={`runtime.maintenance.${shown}.title`} />}
+        body={
+          <>
+            {operatorsText ? operatorsText : <FormattedMessage id={`runtime.maintenance.${shown}.body`} />}
+            {endTime !== undefined && endTime > serverNow() && (
+              <span style={{ display: 'block' }}>
+                <FormattedMessage
+                  id="runtime.maintenance.endTime"
+                  values={{ time: <DateTime at={endTime} /> }}
+                />
+              </span>
+            )}
+            {attempts > 0 && !isOn && (
+              <span role="status" style={{ display: 'block' }}>
+                <FormattedMessage id="runtime.maintenance.attempts" values={{ attempts }} />
+              </span>
+            )}
+          </>
+        }
+        action={
+          <ActionButton kind="quiet" onClick={page.reload}>
+            <FormattedMessage id="runtime.reload" />
+          </ActionButton>
+        }
+      />
+    </BarePage>
   )
 }

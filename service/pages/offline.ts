@@ -7,10 +7,11 @@ import { artLayers } from '#schemas/theme/theme-variables.ts'
 import { servedLanguage } from '#service/sites/choose-language.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
+import { iconFile } from './addresses.ts'
 import { bodyOf, sendBody, type Body } from './bodies.ts'
 import type { ClientBuild } from './client-build.ts'
 import { contentTypeOf, HTML_TYPE } from './content-types.ts'
-import { styleHead } from './page-head.ts'
+import { rootTag, styleHead } from './page-head.ts'
 import type { PagesService } from './pages-service.ts'
 import { dataUrl } from './picture-parts.ts'
 import { textsOf } from './product-texts.ts'
@@ -92,13 +93,24 @@ function offlinePage(site: ServedSite, language: string, modules: KnownModules):
   return page
 }
 
+/** The rules of the style sheets that the page cannot load, by the variants of the theme: its header, button and sides. */
 const STYLE = [
-  'body{min-height:100vh;display:grid;place-content:center;justify-items:center;text-align:center;padding:1.5rem;box-sizing:border-box}',
-  'img{inline-size:min(18rem,70vw);block-size:auto}',
-  'p{margin:0;max-inline-size:32rem;font-size:1.0625rem;line-height:1.6;color:var(--color-text-muted)}',
-  '.brand{font:600 1rem/1.4 var(--font-display);color:var(--color-text)}',
-  'h1{margin:.5rem 0;font:var(--type-title-weight) var(--type-title-size)/1.25 var(--font-display)}',
-  'a{display:inline-grid;place-items:center;min-block-size:44px;margin-block-start:1.5rem;padding-inline:1.75rem;border-radius:var(--shape-radius-button);background:var(--color-primary);color:var(--color-on-primary);font:600 1rem/1.2 var(--font-body);text-decoration:none}',
+  'body{min-height:100vh;display:grid;grid-template-rows:auto 1fr}',
+  'header{position:relative;display:flex;align-items:center;gap:.75rem;min-block-size:var(--space-header-height);padding-inline:clamp(var(--space-gutter-phone),3vw,var(--space-gutter));border-block-end:max(var(--shape-line),1px) solid var(--color-border);background:var(--color-header);color:var(--color-on-header);font:600 1.25rem/1.4 var(--font-display);font-stretch:var(--font-display-stretch)}',
+  'header img{inline-size:2.375rem;block-size:2.375rem}',
+  '[data-header=floating] header{border:0;background:none;color:var(--color-text)}',
+  '[data-header=masthead] header{justify-content:center;font-weight:500;font-size:1.5rem}',
+  '[data-header=bar] header{border-block-end:var(--shape-line-strong) solid var(--color-border-strong);font-family:var(--font-numeric);font-stretch:var(--font-numeric-stretch);font-weight:var(--type-jackpot-weight);letter-spacing:-.045em}',
+  '[data-header=awning] header{border-block-end:var(--shape-line-strong) solid var(--color-border-strong)}',
+  "[data-header=awning] header::after{position:absolute;inset:100% 0 auto;block-size:.875rem;background:radial-gradient(circle at 50% 0,var(--color-primary) 0 .6875rem,transparent .75rem) 0 0/3rem 100%,radial-gradient(circle at 50% 0,var(--color-surface) 0 .6875rem,transparent .75rem) 1.5rem 0/3rem 100%;filter:drop-shadow(0 1.5px 0 var(--color-border-strong));content:''}",
+  'main{display:grid;align-content:center;justify-items:start;justify-self:center;inline-size:100%;max-inline-size:30rem;padding:2rem var(--space-gutter-phone);box-sizing:border-box}',
+  'main img{inline-size:min(17.5rem,100%);block-size:auto}',
+  'p{margin:0;font-size:1.0625rem;line-height:1.6;color:var(--color-text-muted)}',
+  'h1{margin:.75rem 0;font:var(--type-title-weight) var(--type-title-size)/1.25 var(--font-display);font-stretch:var(--type-title-stretch);letter-spacing:var(--type-title-tracking)}',
+  ':is([data-card=glass],[data-card=stitched]) main{justify-items:center;text-align:center}',
+  'a{display:inline-grid;place-items:center;min-block-size:3rem;margin-block-start:1.25rem;padding-inline:1.375rem;box-sizing:border-box;border-radius:var(--shape-radius-button);background:var(--color-primary);color:var(--color-on-primary);font:var(--type-button-weight) var(--type-button-size)/1.2 var(--type-button-family);font-stretch:var(--type-button-stretch);text-decoration:none}',
+  '[data-button=pill] a{background:var(--gradient-brand)}',
+  ':is([data-button=block],[data-button=sticker]) a{border:var(--shape-line-strong) solid var(--color-border-strong);box-shadow:var(--elevation-button)}',
   'a:focus-visible{outline:3px solid var(--color-focus);outline-offset:3px}',
 ].join('\n')
 
@@ -114,11 +126,7 @@ async function writeOfflinePage(
   const style = `${styleHead(site, language).css}\n${STYLE}`
   const html = [
     '<!doctype html>',
-    tag('html', {
-      lang: language,
-      dir: languages.data[language]?.direction ?? 'ltr',
-      'data-template': site.manifest.theme.template,
-    }),
+    rootTag({ site, language }),
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -126,18 +134,27 @@ async function writeOfflinePage(
     `<style>${style}</style>`,
     '</head>',
     '<body>',
+    `<header>${await markOf(site, language)}<span>${escapeHtml(siteName)}</span></header>`,
+    '<main>',
     await artOf(site, language),
-    `<p class="brand">${escapeHtml(siteName)}</p>`,
     `<h1>${says('runtime.state.offline.title')}</h1>`,
     `<p>${says('runtime.state.offline.page')}</p>`,
     // The same address again: the page that was asked for.
     `<a href="">${says('runtime.state.retry')}</a>`,
+    '</main>',
     '</body>',
     '</html>',
   ].join('\n')
   const hash = createHash('sha256').update(style).digest('base64')
   const policy = `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
   return { body: bodyOf(html, HTML_TYPE), policy }
+}
+
+/** The icon of the site or the mark of its theme, inside the page. */
+async function markOf(site: ServedSite, language: string): Promise<string> {
+  const file = iconFile(site, language)
+  const src = file === undefined ? null : await dataUrl(file)
+  return src === null ? '' : tag('img', { src, alt: '', width: '38', height: '38' })
 }
 
 /** The theme's picture for this page, inside it: nothing else can be loaded then. */

@@ -86,6 +86,26 @@ export function brandHead({ site, language, facts, origin }: BrandHead): string 
     .join('\n')
 }
 
+interface PageRoot {
+  readonly site: ServedSite
+  readonly language: string
+  /** The scheme that the player chose; without it that of the system. */
+  readonly scheme?: string | null
+}
+
+/** The root element of a page, with the theme's variants for the style sheets. */
+export function rootTag({ site, language, scheme }: PageRoot): string {
+  const { languages, theme } = site.manifest
+  const variants = Object.entries(themeIn(site, language).variants)
+  return tag('html', {
+    lang: language,
+    dir: languages.data[language]?.direction ?? 'ltr',
+    'data-scheme': scheme ?? undefined,
+    'data-template': theme.template,
+    ...Object.fromEntries(variants.map(([part, kind]) => [`data-${part}`, kind])),
+  })
+}
+
 /** Shows the brand on an empty page after a short delay. */
 const BOOT_CSS = [
   '.boot{min-height:100vh;display:grid;place-content:center;justify-items:center;animation:boot .25s .5s both}',

@@ -17,7 +17,7 @@ import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
 import { workerAddress } from './worker-address.ts'
 import { outdatedBrowserScript } from './outdated-browser.ts'
 import type { PageFacts } from './page-facts.ts'
-import { brandHead, styleHead } from './page-head.ts'
+import { brandHead, rootTag, styleHead } from './page-head.ts'
 
 export interface PageRequest {
   readonly site: ServedSite
@@ -74,18 +74,6 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     '</body>',
     '</html>',
   ].join('\n')
-}
-
-function rootTag({ site, language, scheme }: PageRequest): string {
-  const { languages, theme } = site.manifest
-  const variants = Object.entries(themeIn(site, language).variants)
-  return tag('html', {
-    lang: language,
-    dir: languages.data[language]?.direction ?? 'ltr',
-    'data-scheme': scheme ?? undefined,
-    'data-template': theme.template,
-    ...Object.fromEntries(variants.map(([part, kind]) => [`data-${part}`, kind])),
-  })
 }
 
 function loadTags(load: FirstLoad | null, nonce: string): string[] {

@@ -578,6 +578,9 @@ describe('the service worker', () => {
   test('the offline page is the brand’s in the player’s language, and loads nothing but fonts', async () => {
     const { body, headers } = await get('/client/offline/ar')
     expect(body).toContain('<html lang="ar" dir="rtl"')
+    // The style of its button follows the theme's variants.
+    expect(/<html [^>]*>/.exec(body)?.[0]).toContain(' data-button="')
+    expect(body).toMatch(/<header><img src="data:image\/svg\+xml;base64,[^>]+><span>/)
     expect(body).toContain('<h1>أنت غير متصل</h1>')
     expect(body).toContain('يانصيب')
     expect(body).not.toMatch(/<script|<link/)
