@@ -103,9 +103,20 @@ function StepLine({
   if (steps < 2) return null
   const hasTitle = String(title !== '')
   return (
-    <p className={styles.step}>
-      <FormattedMessage id="runtime.form.step" values={{ step, steps, title, hasTitle }} />
-    </p>
+    <div className={styles.step}>
+      <p className={styles.words}>
+        <FormattedMessage id="runtime.form.step" values={{ step, steps, title, hasTitle }} />
+      </p>
+      <ol role="list" className={styles.track} aria-hidden>
+        {Array.from({ length: steps }, (_, place) => (
+          <li
+            key={place}
+            data-reached={place < step || undefined}
+            data-current={place + 1 === step || undefined}
+          />
+        ))}
+      </ol>
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import { ZZFX, ZZFXSound } from 'zzfx'
 import { whenIdle } from '#runtime/context/when-idle.ts'
+import { shownVariant } from '#runtime/theming/shown-variant.ts'
+import type { Variants } from '#schemas/theme/variants.ts'
 
 /** Parameters of the synthesizer in its order. Frequencies in hertz, times in seconds. */
 const PARAMETERS = [
@@ -132,12 +134,49 @@ const SOUNDS = {
 } as const satisfies Record<string, Recipe>
 export type SoundName = keyof typeof SOUNDS
 
+interface Timbre {
+  /** Factor of every frequency. */
+  readonly pitch: number
+  /** Factor of the time in which a sound fades. */
+  readonly tail: number
+  /** Wave of the sounds that have a pitch; without it each has its own. */
+  readonly shape?: number
+  /** Seconds after which a sound that is not short is heard again, quieter. */
+  readonly echo?: number
+}
+
+/** How a theme sounds: the same events in another instrument. */
+const TIMBRES: Readonly<Record<NonNullable<Variants['sound']>, Timbre>> = {
+  glass: { pitch: 1, tail: 1 },
+  chime: { pitch: 1.26, tail: 1.3, shape: TRIANGLE },
+  bell: { pitch: 0.75, tail: 1.9, shape: SINE, echo: 0.22 },
+  drum: { pitch: 0.5, tail: 0.55, shape: TRIANGLE },
+}
+const PITCHED = ['frequency', 'slide', 'pitchJump'] as const
+/** From this time on, in seconds, a sound is long enough for an echo. */
+const ECHOED_FROM = 0.3
+
+function inTimbre(recipe: Recipe): Recipe {
+  const { pitch, tail, shape, echo } = TIMBRES[(shownVariant('sound') as Variants['sound']) ?? 'glass']
+  const { release = 0 } = recipe
+  const pitched = Object.fromEntries(
+    PITCHED.flatMap((name) => (recipe[name] === undefined ? [] : [[name, recipe[name] * pitch]])),
+  )
+  return {
+    ...recipe,
+    ...pitched,
+    release: release * tail,
+    ...(shape !== undefined && recipe.shape !== NOISE && { shape }),
+    ...(echo !== undefined && release >= ECHOED_FROM && { delay: echo }),
+  }
+}
+
 const built = new Map<SoundName, { sound: ZZFXSound; playedAt: number }>()
 
 function soundOf(name: SoundName) {
   const known = built.get(name)
   if (known) return known
-  const recipe: Recipe = SOUNDS[name]
+  const recipe = inTimbre(SOUNDS[name])
   const fresh = { sound: new ZZFXSound(PARAMETERS.map((parameter) => recipe[parameter])), playedAt: -1 }
   built.set(name, fresh)
   return fresh

@@ -54,6 +54,19 @@ function open(gameRule: GameRule = 'oneDrawGame') {
 
 const touch = () => act(async () => void document.dispatchEvent(new Event('pointerup')))
 
+test('the sounds of a theme are those of its instrument', async () => {
+  const frequencies: unknown[] = []
+  for (const instrument of ['glass', 'drum']) {
+    vi.resetModules()
+    document.documentElement.dataset['sound'] = instrument
+    const { playSound } = await import('./sounds.ts')
+    playSound('ball', { gain: 1, isRich: false })
+    frequencies.push(played.mock.lastCall?.[0][2])
+  }
+  delete document.documentElement.dataset['sound']
+  expect(frequencies).toEqual([420, 210])
+})
+
 test('no sound is made before the first gesture on the page, and each one after it', async () => {
   const { screen } = open()
   fireEvent.click(screen.getByRole('button', { name: 'ball' }))

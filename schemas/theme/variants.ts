@@ -15,11 +15,15 @@ export const VARIANTS = {
   field: ['outlined', 'filled', 'underlined', 'boxed'],
   tag: ['pill', 'stamp', 'text', 'block', 'sticker'],
   table: ['lines', 'zebra', 'cards', 'ruled'],
-  sheet: ['floating', 'full', 'drawer'],
+  sheet: ['floating', 'full', 'drawer', 'spread'],
+  steps: ['words', 'bar', 'dots', 'numerals'],
+  cashier: ['card', 'board', 'purse', 'statement'],
+  sound: ['glass', 'chime', 'bell', 'drum'],
   divider: ['line', 'dotted', 'perforated', 'none'],
   icons: ['thin', 'solid', 'cut', 'round'],
 } as const
 
+/** `steps`, `cashier` and `sound` came later: a theme of before is valid without them, and has the first of each list. */
 export const variantsSchema = {
   type: 'object',
   additionalProperties: false,
@@ -50,6 +54,9 @@ export const variantsSchema = {
     tag: { enum: VARIANTS.tag },
     table: { enum: VARIANTS.table },
     sheet: { enum: VARIANTS.sheet },
+    steps: { enum: VARIANTS.steps },
+    cashier: { enum: VARIANTS.cashier },
+    sound: { enum: VARIANTS.sound },
     divider: { enum: VARIANTS.divider },
     icons: { enum: VARIANTS.icons },
   },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
+import { Art } from '#runtime/components/art.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { OfferedRows } from '#runtime/components/link-row.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
@@ -11,10 +12,10 @@ import { usePlayerAccounts } from '#runtime/live/accounts.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { CASHIER_HISTORY_RANGES_DAYS, PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import { CurrencyBalances } from '../components/currency-balances.tsx'
-import styles from '../components/history.module.css'
 import { TransactionTable } from '../components/transaction-table.tsx'
 import { periodOf } from '../state/history-period.ts'
 import { useFreshAccounts } from '../state/use-fresh-accounts.ts'
+import styles from './cashier-home.module.css'
 
 const LAST_COUNT = 5
 
@@ -43,37 +44,48 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
   )
   return (
     <ScreenFrame title={<FormattedMessage id="cashier.title" />} width="narrow">
-      {(filled.length > 0 ? filled : cash.slice(0, 1)).map((account) => (
-        <CurrencyBalances key={account.accountId} cash={account} others={others} />
-      ))}
-      <div className={styles.actions}>
-        <GoButton
-          screen="cashier.deposit"
-          params={{ currencyId: Number(params.currencyId) || undefined }}
-          size="large"
-        >
-          <FormattedMessage id="cashier.deposit.title" />
-        </GoButton>
-        <GoButton screen="cashier.withdraw" kind="quiet" size="large">
-          <FormattedMessage id="cashier.withdraw.title" />
-        </GoButton>
+      <div className={styles.home}>
+        <div className={styles.money}>
+          <div className={styles.drawing}>
+            <Art name="deposit" />
+          </div>
+          {(filled.length > 0 ? filled : cash.slice(0, 1)).map((account) => (
+            <CurrencyBalances key={account.accountId} cash={account} others={others} />
+          ))}
+          <div className={styles.actions}>
+            <GoButton
+              screen="cashier.deposit"
+              params={{ currencyId: Number(params.currencyId) || undefined }}
+              size="large"
+            >
+              <FormattedMessage id="cashier.deposit.title" />
+            </GoButton>
+            <GoButton screen="cashier.withdraw" kind="quiet" size="large">
+              <FormattedMessage id="cashier.withdraw.title" />
+            </GoButton>
+          </div>
+        </div>
+        <div className={styles.last}>
+          <Panel title={<FormattedMessage id="cashier.history.last" />}>
+            <Loaded of={last}>
+              {({ result }) => (
+                <TransactionTable
+                  transactions={result}
+                  ofOneAccount
+                  empty={
+                    <p className={styles.note}>
+                      <FormattedMessage id="cashier.history.last.none" />
+                    </p>
+                  }
+                />
+              )}
+            </Loaded>
+          </Panel>
+        </div>
+        <div className={styles.further}>
+          <FurtherScreens />
+        </div>
       </div>
-      <Panel title={<FormattedMessage id="cashier.history.last" />}>
-        <Loaded of={last}>
-          {({ result }) => (
-            <TransactionTable
-              transactions={result}
-              ofOneAccount
-              empty={
-                <p className={styles.note}>
-                  <FormattedMessage id="cashier.history.last.none" />
-                </p>
-              }
-            />
-          )}
-        </Loaded>
-      </Panel>
-      <FurtherScreens />
     </ScreenFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { usePendingJoin } from '#runtime/client/pending-join.ts'
+import { SheetPicture } from '#runtime/components/sheet-picture.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
@@ -40,6 +41,7 @@ export default function FullRegistration({ close }: ModalProps<'registration.ful
   }
   return (
     <Sheet title={<FormattedMessage id="registration.title.full" />} onClose={close}>
+      <SheetPicture name="welcome" />
       <RegistrationFlow kind="full" onDone={done} depositCurrencyId={offersEmail ? undefined : currencyId} />
     </Sheet>
   )

@@ -2,6 +2,7 @@ import { FormattedDisplayName, FormattedMessage } from 'react-intl'
 import { usePendingJoin } from '#runtime/client/pending-join.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { SheetPicture } from '#runtime/components/sheet-picture.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
@@ -30,6 +31,7 @@ export default function ShortRegistration({ close }: ModalProps<'registration.sh
   }
   return (
     <Sheet title={<FormattedMessage id="registration.title.short" />} onClose={close}>
+      <SheetPicture name="welcome" />
       <NotOffered />
       <RegistrationFlow kind="short" onDone={done} depositCurrencyId={slip?.currencyId} />
       <div className={styles.player}>

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Theme } from '#schemas/theme/theme.ts'
 import { ART_SLOTS } from '#schemas/theme/variants.ts'
 import { ICON_NAMES } from '#runtime/components/icon-names.ts'
 import { checkSites } from './check-sites.ts'
@@ -38,9 +39,13 @@ test('the check command names every valid theme and site', async () => {
   ])
 })
 
-test('the check command names the slots, schemes and icons that a theme lacks, and files that it does not show', async () => {
+test('the check command names the variants, slots, schemes and icons that a theme lacks, and files that it does not show', async () => {
   const folder = join(folders.themesDir, 'plain')
-  const theme = JSON.parse(await readFile(join(folder, 'theme.json'), 'utf8')) as { art: object }
+  const theme = JSON.parse(await readFile(join(folder, 'theme.json'), 'utf8')) as Pick<
+    Theme,
+    'art' | 'variants'
+  >
+  const { steps: _steps, ...variants } = theme.variants
   const slots = ART_SLOTS.filter((slot) => slot !== 'empty')
   const drawn = Object.fromEntries(slots.map((slot) => [slot, 'mark.svg']))
   const art = {
@@ -48,14 +53,15 @@ test('the check command names the slots, schemes and icons that a theme lacks, a
     icons: 'icons.svg',
     hero: { layers: [{ light: 'mark.svg' }] },
   }
-  await writeFile(join(folder, 'theme.json'), JSON.stringify({ ...theme, art }))
+  await writeFile(join(folder, 'theme.json'), JSON.stringify({ ...theme, variants, art }))
   const symbols = [...ICON_NAMES.filter((name) => name !== 'scan'), 'rocket']
   const sprite = symbols.map((name) => `<symbol id="${name}" viewBox="0 0 24 24"/>`).join('')
   await writeFile(join(folder, 'art/icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${sprite}</svg>`)
   await cp(join(folder, 'art/mark.svg'), join(folder, 'art/old.svg'))
   expect(await checkSites(folders, say)).toBe(true)
-  expect(said.slice(0, 6)).toEqual([
+  expect(said.slice(0, 7)).toEqual([
     '✓ theme plain',
+    '    plain/theme.json: no variant, so the first of its list, for steps',
     '    plain/theme.json: no drawing for empty',
     '    plain/theme.json: no drawing in one scheme for hero (dark)',
     '    plain/theme.json: no icon for scan',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ICON_NAMES } from '#runtime/components/icon-names.ts'
 import { artLayers } from '#schemas/theme/theme-variables.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
-import { ART_SLOTS, type ArtSlot } from '#schemas/theme/variants.ts'
+import { ART_SLOTS, VARIANTS, type ArtSlot } from '#schemas/theme/variants.ts'
 import type { ReadTheme } from '#service/sites/read-folder.ts'
 
 /** Slots without which a theme is complete: the mark and the name stand for a logo, and a surface may be plain. */
@@ -23,7 +23,9 @@ export function themeGaps(theme: Theme, { themeId, art, artFiles }: ReadTheme): 
   })
   const sprite = typeof theme.art.icons === 'string' ? artFiles.get(theme.art.icons)?.path : undefined
   const icons = sprite === undefined ? null : iconGaps(readFileSync(sprite, 'utf8'))
+  const parts = Object.keys(VARIANTS).filter((part) => !(part in theme.variants))
   return [
+    remark('no variant, so the first of its list, for', parts),
     remark('no drawing for', missing),
     remark('no drawing in one scheme for', oneScheme),
     ...(icons === null
