@@ -43,6 +43,8 @@ const SLICE_MS = 4
 /** Items that are started before the time that they have taken is looked at. */
 const STARTED_AT_ONCE = 8
 const SWEEP_MS = 250
+/** Lanes without work that are kept for the next work of their client: a Map that is filled and emptied all the time is built anew. */
+const LANES_KEPT = 1024
 
 /**
  * A bounded queue that is fair between clients (security 7 and 28): a client with few waiting items is served in the next round, however
@@ -182,7 +184,12 @@ export class WorkQueue {
     this.#running -= 1
     lane.running -= 1
     lane.weight -= weight
-    if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(lane.client)
+    this.#leave(lane)
+  }
+
+  #leave(lane: Lane): void {
+    const isIdle = lane.running === 0 && lane.waiting.length === 0
+    if (isIdle && this.#lanes.size > LANES_KEPT) this.#lanes.delete(lane.client)
   }
 
   /** Refuses items that have waited too long. */
@@ -195,7 +202,7 @@ export class WorkQueue {
       lane.waiting.splice(0, lane.waiting.length, ...rest)
       this.#waiting -= late.length
       for (const { refuse } of late) refuse(new Fault(FAULT.overloaded))
-      if (lane.running === 0 && rest.length === 0) this.#lanes.delete(lane.client)
+      this.#leave(lane)
     }
     this.#round = this.#round.filter((lane) => (lane.isInRound = lane.waiting.length > 0))
     this.#dispatch()
