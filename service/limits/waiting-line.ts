@@ -113,7 +113,8 @@ export class WaitingLine<Item extends Owned> {
   #takeOldest(): Item {
     const again = this.#putBack.shift()
     if (again !== undefined) return again.item
-    const { ownerId } = this.#arrivals[0]?.item as Item
+    const oldest = this.#arrivals[0] as Waiting<Item>
+    const { ownerId } = oldest.item as Item
     return this.#takeOf(this.#lanes.get(ownerId) as Lane<Item>)
   }
 
