@@ -8,7 +8,7 @@ const own = facts({
       file: 'screens/subscription-list.tsx',
       params: { id: 'id?' },
       path: '/subscriptions',
-      aliases: ['/subDetails'],
+      aliases: ['/subHistory', '/subDetails'],
     },
   },
   modals: { cancel: { file: 'modals/cancel-subscription.tsx', props: { subscriptionId: 'id' } } },

@@ -10,7 +10,7 @@ export interface LastPlays {
   readonly state: 'loading' | 'failed' | 'found'
   readonly plays: readonly string[]
   /** The game that they were in. */
-  readonly game: Pick<GameInstance, 'gameTitle' | 'sequenceNumber'> | null
+  readonly game: GameInstance | null
   readonly again: () => void
 }
 

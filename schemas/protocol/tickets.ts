@@ -41,7 +41,7 @@ export type PrintedTicket = FromSchema<typeof printedTicketSchema>
 export const checkedTicketSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['play', 'gameId', 'gameInstanceId', 'gameTitle', 'sequenceNumber'],
+  required: ['play', 'gameId', 'gameInstanceId', 'gameTitle'],
   properties: {
     play: { type: 'string' },
     /** Prefix of the displayed ticket number. */
@@ -49,6 +49,7 @@ export const checkedTicketSchema = {
     gameId: { type: 'integer' },
     gameInstanceId: { type: 'integer' },
     gameTitle: { type: 'string' },
+    /** Where the game shows it. */
     sequenceNumber: { type: 'integer' },
     /** Start of the draw, for a draw with a time. */
     tournamentStartTime: { type: 'number' },

@@ -30,7 +30,7 @@ export const transactionSchema = {
     /** Negative where money left the account. */
     amount: { type: 'number' },
     time: { type: 'number' },
-    /** The game of a purchase, a prize or a refund, with the number of its draw. */
+    /** The game of a purchase, a prize or a refund, with the number of its draw where the game shows it. */
     gameTitle: { type: 'string' },
     sequenceNumber: { type: 'integer' },
   },

@@ -100,6 +100,14 @@ export function textsIn(texts: Record<string, GameTexts>, languageId: string): G
   return found ?? { title: '' }
 }
 
+/** The number of a draw where its game shows it to players; null where it hides it. */
+export function numberShown({
+  sequence_number: number,
+  show_sequence_number: isShown,
+}: Pick<InstanceRow, 'sequence_number' | 'show_sequence_number'>): number | null {
+  return isShown ? number : null
+}
+
 /** A player's prizes of an instance in minor units; 0 until it has ended. */
 export function wonMinor({ settlement, player_won_minor: won }: InstanceRow): number {
   return settlement === null ? 0 : (won ?? 0)

@@ -4,7 +4,7 @@ import type { PlayerPrizeItem } from '#schemas/protocol/prizes.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { PrizeItemsTable } from '#service/database/prize-tables.ts'
 import type { GameTexts } from '#service/database/tables.ts'
-import { textsIn } from '#service/games/instance-view.ts'
+import { numberShown, textsIn } from '#service/games/instance-view.ts'
 import { shownItem } from '#service/games/payout-view.ts'
 import { presentFields } from '#service/games/present-fields.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -81,7 +81,7 @@ export function toPrizeItem(row: PrizeItemRow, languageId: string): PlayerPrizeI
     gameId: row.game_id,
     gameInstanceId: row.game_instance_id,
     gameTitle: textsIn(row.texts, languageId).title,
-    sequenceNumber: row.show_sequence_number ? row.sequence_number : null,
+    sequenceNumber: numberShown(row),
     rankNumber: row.rank_number,
     rankNumber2nd: row.rank_number2nd,
     playId: row.play_id,

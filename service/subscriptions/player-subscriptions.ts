@@ -6,6 +6,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { SubscriptionDrawsTable } from '#service/database/tables.ts'
 import type { Db } from '#service/database/database.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
+import { numberShown } from '#service/games/instance-view.ts'
 import { presentFields } from '#service/games/present-fields.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { Selectable } from 'kysely'
@@ -54,6 +55,7 @@ interface DrawRow extends Pick<
   'game_instance_id' | 'outcome' | 'skip_reason'
 > {
   sequence_number: number
+  show_sequence_number: boolean
   status: Exclude<GameStatus, 'REPLAY1'>
   tournament_start_at: number | null
   /** Null until the instance has been settled. */
@@ -66,12 +68,14 @@ export async function listDraws(
   { subscription_id: subscriptionId, player_id: playerId, decimal_places: decimals }: SubscriptionRow,
 ): Promise<OperationResult<'getPlayerGameSubscriptionPlays'>['draws']> {
   const { rows } = await sql<DrawRow>`
-    select draw.game_instance_id, draw.outcome, draw.skip_reason, instance.sequence_number, instance.status,
+    select draw.game_instance_id, draw.outcome, draw.skip_reason, instance.sequence_number, game.show_sequence_number,
+      instance.status,
       instance.tournament_start_at,
       case when instance.settled_at is not null and draw.outcome = 'entered' then coalesce(seat.won_minor, 0) end
         as won_minor
     from subscription_draws draw
     join game_instances instance using (game_instance_id)
+    join games game using (game_id)
     left join instance_players seat
       on seat.game_instance_id = draw.game_instance_id and seat.player_id = ${playerId}
     where draw.subscription_id = ${subscriptionId}
@@ -80,7 +84,7 @@ export async function listDraws(
   return rows.map((row) =>
     presentFields({
       gameInstanceId: row.game_instance_id,
-      sequenceNumber: row.sequence_number,
+      sequenceNumber: numberShown(row),
       gameStatus: row.status,
       outcome: row.outcome,
       skipReason: row.skip_reason,

@@ -7,7 +7,7 @@ import type { CheckedTicket, TicketStatus } from '#schemas/protocol/tickets.ts'
 import type { Db } from '#service/database/database.ts'
 import type { OfferedItem } from '#service/database/prize-tables.ts'
 import type { GameTexts } from '#service/database/tables.ts'
-import { textsIn } from '#service/games/instance-view.ts'
+import { numberShown, textsIn } from '#service/games/instance-view.ts'
 import { shownItem } from '#service/games/payout-view.ts'
 import { presentFields } from '#service/games/present-fields.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -30,6 +30,7 @@ interface TicketRow {
   game_id: number
   game_instance_id: number
   sequence_number: number
+  show_sequence_number: boolean
   status: GameStatus
   definition: GameDefinition
   texts: Record<string, GameTexts>
@@ -68,7 +69,8 @@ async function findTicket(db: Db, memberId: number, ticketId: string): Promise<T
   const { rows } = await sql<TicketRow>`
     select play.play_id, play.play, coalesce(printed.prints, 1) as prints,
       play.refunded_at is not null or instance.refunded_at is not null as is_refunded,
-      instance.game_id, instance.game_instance_id, instance.sequence_number, instance.status, instance.definition,
+      instance.game_id, instance.game_instance_id, instance.sequence_number, game.show_sequence_number,
+      instance.status, instance.definition,
       (select jsonb_object_agg(key, value - 'rulesHtml') from jsonb_each(game.texts)) as texts,
       instance.currency_id, currency.decimal_places, instance.tournament_start_at, instance.ended_at,
       won.rank_number, won.prize_minor, item.item, item.status as item_status,
@@ -120,7 +122,7 @@ function shownTicket(row: TicketRow, languageId: string): CheckedTicket {
     gameId: row.game_id,
     gameInstanceId: row.game_instance_id,
     gameTitle: textsIn(row.texts, languageId).title,
-    sequenceNumber: row.sequence_number,
+    sequenceNumber: numberShown(row),
     tournamentStartTime: row.tournament_start_at,
     endedTime: row.ended_at,
     prize:

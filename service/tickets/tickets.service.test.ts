@@ -171,6 +171,19 @@ onEachDatabase((open) => {
     })
   })
 
+  test('the answer leaves out the number of the draw where its game does not show it', async () => {
+    const { game, tickets } = await hold({}, ['T:1'])
+    const { kysely } = database
+    await kysely
+      .updateTable('games')
+      .set({ show_sequence_number: false })
+      .where('game_id', '=', game.gameId)
+      .execute()
+    const { ticket } = await check(tickets.get(1)!)
+    expect(ticket).toMatchObject({ gameId: game.gameId })
+    expect(ticket).not.toHaveProperty('sequenceNumber')
+  })
+
   describe('the order of precedence', () => {
     test('a later print hides the earlier one only while the ticket is neither cancelled, expired nor cashed', async () => {
       const { won, lost, playerId } = await ended()

@@ -137,6 +137,13 @@ onEachDatabase((open) => {
     },
   )
 
+  it('the number of a draw is left out where its game does not show it', async () => {
+    await database.kysely.updateTable('games').set({ show_sequence_number: false }).execute()
+    const { result } = await search()
+    expect(result[2]).toMatchObject({ code: 'prize', gameTitle: 'Test game' })
+    expect(result[2]).not.toHaveProperty('sequenceNumber')
+  })
+
   it('security 10: the transactions of another player are refused', async () => {
     await expect(search({ playerId: playerId + 1 })).rejects.toMatchObject({ code: FAULT.notYours })
   })

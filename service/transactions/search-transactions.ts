@@ -116,11 +116,12 @@ function statement(search: TransactionSearch, { first, count }: { first: number;
       ${search.balances ? periodsOf(search) : sql`'[]'::json`} as periods`
 }
 
-/** The title of a transfer's game, and the number of the draw where it is known; `page.transfer_id` is the transfer. */
+/** The title of a transfer's game, and the number of the draw where it is known and the game shows it; `page.transfer_id` is the transfer. */
 function gameOfTransfer(languageCode: string) {
   return sql`
     select coalesce(texts->${languageCode}->>'title', texts->'en'->>'title',
-      jsonb_path_query_first(texts, '$.*.title')#>>'{}') as title, sequence_number
+      jsonb_path_query_first(texts, '$.*.title')#>>'{}') as title,
+      case when show_sequence_number then sequence_number end as sequence_number
     from (
       (select kind as of, owner_id from entries join accounts using (account_id)
         where entries.transfer_id = page.transfer_id and kind in ('instancePool', 'satelliteEntries') limit 1)

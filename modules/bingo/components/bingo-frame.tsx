@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { UNFINISHED } from '#runtime/modals/player-busy.ts'
+import { drawNumber } from '#schemas/entities/draw-number.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { bingoBalls } from '../state/called-balls.ts'
@@ -16,8 +17,9 @@ export interface BingoFrameProps {
 
 /** The frame of a room's cards: its title, its kind, and the time left to buy. */
 export function BingoFrame({ game, children, isUnfinished = false }: BingoFrameProps) {
-  const { registrationEndTime, sequenceNumber } = game
-  const values = { balls: bingoBalls(game), number: sequenceNumber }
+  const { registrationEndTime } = game
+  const number = drawNumber(game)
+  const values = { balls: bingoBalls(game), number }
   return (
     <div {...(isUnfinished && UNFINISHED)}>
       <ScreenFrame
@@ -25,11 +27,14 @@ export function BingoFrame({ game, children, isUnfinished = false }: BingoFrameP
         eyebrow={
           registrationEndTime !== undefined && takesPlays(game) ? (
             <FormattedMessage
-              id="bingo.cards.closes"
+              id={number === undefined ? 'bingo.cards.closesUnnumbered' : 'bingo.cards.closes'}
               values={{ ...values, left: <Countdown until={registrationEndTime} /> }}
             />
           ) : (
-            <FormattedMessage id="bingo.cards.game" values={values} />
+            <FormattedMessage
+              id={number === undefined ? 'bingo.cards.kind' : 'bingo.cards.game'}
+              values={values}
+            />
           )
         }
       >

@@ -8,6 +8,7 @@ import { useModals } from '#runtime/modals/modals.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
+import { drawNumber } from '#schemas/entities/draw-number.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { isShared } from '../rules/game-order.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -31,7 +32,8 @@ export const GameCardOf = memo(function GameCardOf({ gameInstanceId }: { gameIns
 
 /** The default card of a game whose kind has no card of its own: a cover, the prize, the time or fill, and one action. */
 function GameCard({ game }: { game: GameInstance }) {
-  const { gameTitle, gameId, sequenceNumber, showSequenceNumber, playerPlaysInGame = 0 } = game
+  const { gameTitle, gameId, playerPlaysInGame = 0 } = game
+  const number = drawNumber(game)
   return (
     <Panel as="article" interactive className={styles.card ?? ''} ariaLabel={gameTitle}>
       <div className={styles.top}>
@@ -52,9 +54,9 @@ function GameCard({ game }: { game: GameInstance }) {
         <div className={styles.names}>
           <h3 className={styles.title}>{gameTitle}</h3>
           {/* The number of a card that nobody shares tells nothing. */}
-          {showSequenceNumber === false || !isShared(game) ? null : (
+          {number === undefined || !isShared(game) ? null : (
             <p className={styles.number}>
-              <FormattedMessage id="lobby.draw" values={{ number: sequenceNumber }} />
+              <FormattedMessage id="lobby.draw" values={{ number }} />
             </p>
           )}
         </div>

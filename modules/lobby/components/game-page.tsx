@@ -11,6 +11,7 @@ import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { usePictureUrl } from '#runtime/site/site.ts'
 import { GoLink } from '#runtime/router/navigate.ts'
+import { drawNumber } from '#schemas/entities/draw-number.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { headlinePrize } from '../rules/headline-prize.ts'
@@ -125,16 +126,17 @@ function GameEnd({ game: { endedTime, refundedTime } }: { game: GameInstance }) 
 
 /** Price, sales and numbers of the draw. */
 function GameFigures({ game }: { game: GameInstance }) {
-  const { gameInstanceId, sequenceNumber, showSequenceNumber, tournamentStartTime } = game
+  const { gameInstanceId, tournamentStartTime } = game
+  const number = drawNumber(game)
   return (
     <Panel title={<FormattedMessage id="lobby.game.figures" />}>
       <dl className={styles.figures}>
         <Figure name={<FormattedMessage id="lobby.game.price" />}>
           <GamePrice game={game} />
         </Figure>
-        {showSequenceNumber === false ? null : (
+        {number === undefined ? null : (
           <Figure name={<FormattedMessage id="lobby.game.number" />}>
-            <FormattedMessage id="lobby.draw" values={{ number: sequenceNumber }} />
+            <FormattedMessage id="lobby.draw" values={{ number }} />
           </Figure>
         )}
         {tournamentStartTime === undefined ? null : (

@@ -7,6 +7,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { usePictureUrl } from '#runtime/site/site.ts'
+import { drawNumber } from '#schemas/entities/draw-number.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { byNextDraw } from '../rules/game-order.ts'
 import { useLiveGames } from '../state/use-live-games.ts'
@@ -38,6 +39,7 @@ function LiveGame({ gameInstanceId, onWatch }: { gameInstanceId: number; onWatch
   const pictureUrl = usePictureUrl()
   if (!game) return null
   const { gameTitle, images, playerPlaysInGame = 0 } = game
+  const number = drawNumber(game)
   return (
     <li className={styles.game}>
       {images?.logo === undefined ? null : (
@@ -46,9 +48,9 @@ function LiveGame({ gameInstanceId, onWatch }: { gameInstanceId: number; onWatch
       <span className={styles.about}>
         <span className={styles.title}>{gameTitle}</span>
         <span className={styles.note}>
-          {game.showSequenceNumber === false ? null : (
+          {number === undefined ? null : (
             <>
-              <FormattedMessage id="lobby.draw" values={{ number: game.sequenceNumber }} />
+              <FormattedMessage id="lobby.draw" values={{ number }} />
               {' · '}
             </>
           )}

@@ -3,6 +3,8 @@ import { Skeleton } from '#runtime/components/skeleton.tsx'
 import text from '#runtime/components/text.module.css'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useAreGamesLoading } from '#runtime/session/session.ts'
+import { drawNumber } from '#schemas/entities/draw-number.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { LastResults } from '../components/last-results.tsx'
 import { CardsSkeleton } from '../components/lobby-skeleton.tsx'
 import { OpenGames, type LayoutProps } from '../components/open-games.tsx'
@@ -34,10 +36,7 @@ export default function TimetableLayout({ filter, asked }: LayoutProps) {
               <FormattedMessage id="lobby.tick" />
             </h2>
             <p className={styles.hint}>
-              <FormattedMessage
-                id="lobby.tick.body"
-                values={{ title: next.gameTitle, number: next.sequenceNumber }}
-              />
+              <TickedDraw game={next} />
             </p>
             <Slot id="game.slip" of={{ game: next }} loading={<Skeleton shape="block" height="38rem" />} />
           </section>
@@ -51,5 +50,16 @@ export default function TimetableLayout({ filter, asked }: LayoutProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The draw that takes the numbers of the grid. */
+function TickedDraw({ game }: { game: GameInstance }) {
+  const number = drawNumber(game)
+  return (
+    <FormattedMessage
+      id={number === undefined ? 'lobby.tick.unnumbered' : 'lobby.tick.body'}
+      values={{ title: game.gameTitle, number }}
+    />
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
+import { drawNumber } from '#schemas/entities/draw-number.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -15,19 +16,20 @@ export interface BetFrameProps {
 
 /** The frame of a game's bets: its title, the draw that takes them, and the time left. */
 export function BetFrame({ game, children, isUnfinished = false }: BetFrameProps) {
-  const { sequenceNumber: number, registrationEndTime } = game
-  const left = registrationEndTime !== undefined && takesPlays(game)
+  const number = drawNumber(game)
+  const { registrationEndTime } = game
+  const isOpen = registrationEndTime !== undefined && takesPlays(game)
   return (
     <div {...(isUnfinished && UNFINISHED)}>
       <ScreenFrame
         title={game.gameTitle}
         eyebrow={
-          left ? (
+          isOpen ? (
             <FormattedMessage
-              id="perm.drawCloses"
+              id={number === undefined ? 'perm.closes' : 'perm.drawCloses'}
               values={{ number, left: <Countdown until={registrationEndTime} /> }}
             />
-          ) : (
+          ) : number === undefined ? undefined : (
             <FormattedMessage id="perm.draw" values={{ number }} />
           )
         }

@@ -7,6 +7,7 @@ import { Countdown } from '#runtime/format/countdown.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { drawNumber } from '#schemas/entities/draw-number.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -18,23 +19,17 @@ export function PermCard({ gameInstanceId }: { gameInstanceId: number }) {
   const game = useGameInstance(gameInstanceId)
   const payoutOf = usePayoutTable()
   if (!game) return null
-  const {
-    gameTitle,
-    sequenceNumber,
-    showSequenceNumber,
-    jackpot = 0,
-    currencyId = 0,
-    gamePlayCost = 0,
-  } = game
+  const { gameTitle, jackpot = 0, currencyId = 0, gamePlayCost = 0 } = game
+  const number = drawNumber(game)
   const openPayout = payoutOf(game)
   return (
     <Panel as="article" interactive className={cards.card ?? ''} ariaLabel={gameTitle}>
       <GameCover game={game} className={cards.cover} />
       <div>
         <h2 className={cards.title}>{gameTitle}</h2>
-        {showSequenceNumber === false ? null : (
+        {number === undefined ? null : (
           <p className={cards.note}>
-            <FormattedMessage id="perm.draw" values={{ number: sequenceNumber }} />
+            <FormattedMessage id="perm.draw" values={{ number }} />
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { DrawName } from './draw-name.tsx'
 import styles from './draw-facts.module.css'
 
 export interface DrawFactsProps {
@@ -16,14 +17,7 @@ export function DrawFacts({ game, isBought = false }: DrawFactsProps) {
   return (
     <ul role="list" className={styles.facts}>
       <li>
-        {game.showSequenceNumber === false ? (
-          game.gameTitle
-        ) : (
-          <FormattedMessage
-            id="picking.draw"
-            values={{ title: game.gameTitle, number: game.sequenceNumber }}
-          />
-        )}
+        <DrawName game={game} />
       </li>
       <li>
         {tournamentStartTime === undefined ? (

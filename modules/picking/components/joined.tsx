@@ -8,6 +8,7 @@ import text from '#runtime/components/text.module.css'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import type { Checkout } from '../state/slip.ts'
 import { DrawFacts } from './draw-facts.tsx'
+import { DrawName } from './draw-name.tsx'
 import { FurtherOutcome } from './further-outcome.tsx'
 import { GameButton } from '#runtime/components/game-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
@@ -40,7 +41,7 @@ export function Joined({ slip }: { slip: Checkout }) {
                 id={
                   joinedId === state.gameInstanceIdAsked ? 'picking.joined.body' : 'picking.joined.otherDraw'
                 }
-                values={{ plays, title: game.gameTitle, number: game.sequenceNumber }}
+                values={{ plays, game: <DrawName game={game} /> }}
               />
             </p>
           </div>

@@ -7,6 +7,7 @@ import { useSession } from '#runtime/session/session.ts'
 import type { Line } from '../state/plays.ts'
 import type { Slip } from '../state/slip.ts'
 import { useLastLines } from '../state/use-last-lines.ts'
+import { DrawName } from './draw-name.tsx'
 import styles from './number-aids.module.css'
 import { PlayRows } from './play-rows.tsx'
 
@@ -49,7 +50,7 @@ function Last({ slip: { game, form }, onUse }: UseLines) {
   return (
     <>
       <p className={styles.note}>
-        <FormattedMessage id="picking.draw" values={{ title: from.gameTitle, number: from.sequenceNumber }} />
+        <DrawName game={from} />
       </p>
       <PlayRows lines={lines} />
       <div className={styles.buttons}>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { FormattedMessage } from 'react-intl'
 import { GameButton } from '#runtime/components/game-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { drawNumber } from '#schemas/entities/draw-number.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -60,10 +61,16 @@ function useLateNotice(notice: SlipNotice | null): void {
 }
 
 function noticeOf({ game, form }: Checkout, asked: GameInstance | undefined): SlipNotice | null {
+  const number = drawNumber(game)
   if (!takesPlays(game)) {
     return {
       kind: 'closed',
-      title: <FormattedMessage id="picking.notice.closed.title" values={{ number: game.sequenceNumber }} />,
+      title: (
+        <FormattedMessage
+          id={number === undefined ? 'picking.notice.closed.unnumbered' : 'picking.notice.closed.title'}
+          values={{ number }}
+        />
+      ),
       body: <FormattedMessage id="picking.notice.closed.body" />,
     }
   }
@@ -82,8 +89,9 @@ function noticeOf({ game, form }: Checkout, asked: GameInstance | undefined): Sl
     }
   }
   if (asked && asked.gameInstanceId !== game.gameInstanceId) {
-    const values = { closed: asked.sequenceNumber, next: game.sequenceNumber }
-    return { kind: 'next', title: <FormattedMessage id="picking.notice.next.title" values={values} /> }
+    const id = number === undefined ? 'picking.notice.next.unnumbered' : 'picking.notice.next.title'
+    const values = { closed: asked.sequenceNumber, next: number }
+    return { kind: 'next', title: <FormattedMessage id={id} values={values} /> }
   }
   return null
 }

@@ -623,6 +623,27 @@ describe('changes of the draw beside the slip', () => {
     await waitFor(() => expect(trial.joins()[0]?.body).toMatchObject({ gameInstanceId: 71 }))
   })
 
+  test('no text has the number of a draw that its game does not show', async () => {
+    const hidden = { ...game, showSequenceNumber: false }
+    const trial = open({ games: [hidden], answers: { joinGame: () => joinAnswer({ gameInstanceId: 71 }) } })
+    trial.press(...SIX)
+    act(() => {
+      const { live } = trial.services
+      live.change({
+        put: [
+          { ...hidden, gameStatus: 'CLOSED' },
+          { ...hidden, gameInstanceId: 71, sequenceNumber: 13 },
+        ],
+      })
+      live.flush()
+    })
+    expect(trial.text('That draw has closed: your plays go into the next one.')).toBeTruthy()
+    trial.press(/Check and buy/, /Buy 1 line/)
+    await waitFor(() => trial.text('You are in.'))
+    expect(trial.text(/is in Northern Six\./)).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/draw 1[23]/i)
+  })
+
   test('a notice about the draw appears beside the slip and does not move the grid', () => {
     const trial = open()
     const grid = trial.screen.getByRole('group', { name: /Numbers 1 to/ })

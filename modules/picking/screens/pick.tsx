@@ -6,6 +6,7 @@ import type { ScreenProps } from '#runtime/registry/module.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
+import { drawNumber } from '#schemas/entities/draw-number.ts'
 import { PickSlip } from '../components/pick-slip.tsx'
 import { pickFormOf } from '../state/plays.ts'
 
@@ -14,12 +15,13 @@ export default function Pick({ params }: ScreenProps<'picking.pick'>) {
   const { game, asked, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
   const form = game && pickFormOf(game)
   if (game && form) {
+    const number = drawNumber(game)
     return (
       <ScreenFrame
         title={game.gameTitle}
-        {...(game.showSequenceNumber !== false && {
-          eyebrow: <FormattedMessage id="picking.eyebrow" values={{ number: game.sequenceNumber }} />,
-        })}
+        eyebrow={
+          number === undefined ? undefined : <FormattedMessage id="picking.eyebrow" values={{ number }} />
+        }
       >
         <PickSlip key={game.gameId} game={game} form={form} params={params} asked={asked} />
       </ScreenFrame>

@@ -7,6 +7,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { useNotices } from '#runtime/notices/notices.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
+import { drawNumber } from '#schemas/entities/draw-number.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PrintedTicket } from '#schemas/protocol/tickets.ts'
 import { readTicket, ticketNumber } from '../rules/ticket-numbers.ts'
@@ -28,7 +29,8 @@ export function PaperTicket({ game, play, code }: PaperTicketProps) {
   const text = useLocalized()
   const { siteName } = useSite().manifest.brand
   const ticket = readTicket(play)
-  const { tournamentStartTime, endedTime, gameTitle, sequenceNumber } = game
+  const { tournamentStartTime, endedTime, gameTitle } = game
+  const draw = drawNumber(game)
   const time = endedTime ?? tournamentStartTime
   const number = ticket === null ? play : ticketNumber(ticket, game)
   const path = ticketPath(pathOf('raffle.scan'), code)
@@ -51,13 +53,11 @@ export function PaperTicket({ game, play, code }: PaperTicketProps) {
           <bdi dir="ltr">{number}</bdi>
         </p>
         <p className={styles.note}>
-          <FormattedMessage id="raffle.ticket.number" values={{ number: sequenceNumber }} />
-          {time === undefined ? null : (
-            <>
-              {' · '}
-              <DateTime at={time} />
-            </>
+          {draw === undefined ? null : (
+            <FormattedMessage id="raffle.ticket.number" values={{ number: draw }} />
           )}
+          {draw === undefined || time === undefined ? null : ' · '}
+          {time === undefined ? null : <DateTime at={time} />}
         </p>
         <dl className={styles.code}>
           <div>

@@ -56,10 +56,12 @@ function Ticket({ ticket, status }: { ticket: CheckedTicket; status: TicketStatu
         </div>
       )}
       <MoneyLines>
-        <MoneyLine
-          label={<FormattedMessage id="raffle.ticket.draw" />}
-          value={<FormattedMessage id="raffle.ticket.number" values={{ number: sequenceNumber }} />}
-        />
+        {sequenceNumber === undefined ? null : (
+          <MoneyLine
+            label={<FormattedMessage id="raffle.ticket.draw" />}
+            value={<FormattedMessage id="raffle.ticket.number" values={{ number: sequenceNumber }} />}
+          />
+        )}
         {time === undefined ? null : (
           <MoneyLine label={<FormattedMessage id="raffle.ticket.time" />} value={<DateTime at={time} />} />
         )}

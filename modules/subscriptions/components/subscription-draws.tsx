@@ -59,11 +59,18 @@ const columnsIn = (currencyId: number): DataTableColumn<Draw>[] => [
   },
 ]
 
-/** The number of the draw, as a link to the own plays in it where the plays are in it and the site has their screen. */
-function DrawName({ draw: { gameInstanceId, sequenceNumber, outcome } }: { draw: Draw }) {
+/** The draw, by its number or else its time, as a link to the own plays in it where the plays are in it and the site has their screen. */
+function DrawName({ draw: { gameInstanceId, sequenceNumber, startTime, outcome } }: { draw: Draw }) {
   const params = { id: gameInstanceId }
   const isLinked = useLinkPath()({ screen: 'history.bets', params }) !== null && outcome !== 'skipped'
-  const name = <FormattedMessage id="subscriptions.draw.number" values={{ number: sequenceNumber }} />
+  const name =
+    sequenceNumber !== undefined ? (
+      <FormattedMessage id="subscriptions.draw.number" values={{ number: sequenceNumber }} />
+    ) : startTime === undefined ? (
+      <FormattedMessage id="subscriptions.column.draw" />
+    ) : (
+      <DateTime at={startTime} />
+    )
   if (!isLinked) return name
   return (
     <GoLink screen="history.bets" params={params} className={styles.link ?? ''}>

@@ -22,9 +22,10 @@ export const result = {
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['gameInstanceId', 'sequenceNumber', 'gameStatus', 'outcome'],
+        required: ['gameInstanceId', 'gameStatus', 'outcome'],
         properties: {
           gameInstanceId: { type: 'integer' },
+          /** Where the game shows it. */
           sequenceNumber: { type: 'integer' },
           gameStatus: { enum: GAME_STATUSES },
           outcome: { enum: SUBSCRIPTION_DRAW_OUTCOMES },
