@@ -86,15 +86,6 @@ const SOUNDS = {
     delay: 0.16,
     decay: 0.05,
   },
-  buy: {
-    volume: 0.7,
-    randomness: 0,
-    frequency: 587,
-    sustain: 0.03,
-    release: 0.18,
-    pitchJump: 294,
-    pitchJumpTime: 0.07,
-  },
   /** A cell, a letter or a segment shows what it hides. */
   reveal: { volume: 0.6, frequency: 500, release: 0.12, shape: TRIANGLE, slide: 4 },
   scratch: {

@@ -130,7 +130,7 @@ test('the sounds of events are synthesized one after another in idle time', () =
     // Sounds that a test before this one played exist already.
     expect(built.mock.calls.length).toBeLessThanOrEqual(turns)
   }
-  expect(turns).toBe(9)
+  expect(turns).toBe(8)
   expect(built.mock.calls.length).toBeGreaterThan(5)
   vi.unstubAllGlobals()
 })

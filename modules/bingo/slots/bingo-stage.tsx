@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BeforeDraw } from '#runtime/components/before-draw.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
+import { useStepSound } from '#runtime/sound/movement-sounds.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Board } from '../components/board.tsx'
 import { CallerVoiceSwitch } from '../components/caller-voice-switch.tsx'
@@ -15,6 +16,9 @@ import { useCallerVoice } from '../state/use-caller-voice.ts'
 import { useFreshWin } from '../state/use-fresh-win.ts'
 import styles from './bingo-stage.module.css'
 
+/** Time for which the balls in the cage are heard after each call. */
+const TUMBLE_MS = 600
+
 export interface BingoStageProps {
   game: GameInstance
   draw: DrawState
@@ -26,6 +30,10 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
   const sentenceOf = useCallerSentence(room.balls)
   const fresh = useFreshWin(draw)
   const last = room.called.at(-1)
+  useStepSound(game.gameRule, 'tumble', {
+    step: draw.isLoaded ? room.called.length : null,
+    lastsMs: TUMBLE_MS,
+  })
   const sentence = last === undefined ? null : sentenceOf(last)
   const voice = useCallerVoice(draw.isLastDraw && fresh === null ? null : sentence)
   return (

@@ -83,7 +83,7 @@ function useOpenedBefore({ outcome, opened }: CardFaceProps): readonly number[] 
   return before ?? opened
 }
 
-/** Sounds of the latest letter: a stamp, and a brighter one where it completes a word. */
+/** Sounds of the latest letter: the foil with rich sound, then a stamp, and a brighter one where it completes a word. */
 function useSounds(shown: readonly number[], completed: number, isAudible: boolean): void {
   const { play } = useSound('crosswordGame')
   const heard = useRef({ shown: shown.length, completed })
@@ -91,6 +91,7 @@ function useSounds(shown: readonly number[], completed: number, isAudible: boole
     const { current: before } = heard
     heard.current = { shown: shown.length, completed }
     if (!isAudible || shown.length <= before.shown) return
+    play('scratch')
     play(completed > before.completed ? 'match' : 'stamp')
   }, [shown.length, completed, isAudible, play])
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, type RefObject } from 'react'
+import { lazy, Suspense, type RefObject } from 'react'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
-import { useSound } from '#runtime/sound/use-sound.ts'
+import { useMovementSound } from '#runtime/sound/movement-sounds.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { DrumSpeed } from '../machine/drum-world.ts'
 import type { BallSet } from '../state/ball-sets.ts'
@@ -9,9 +9,6 @@ import type { DrumHandle } from './drum.tsx'
 
 // The physics is loaded with the first draw that is shown by a machine.
 const Drum = lazy(() => loadWithRetries(() => import('./drum.tsx')))
-
-/** Time between two sounds of tumbling balls. */
-const TUMBLE_MS = 110
 
 export type Drums = Record<BallSet['set'], RefObject<DrumHandle | null>>
 
@@ -26,7 +23,7 @@ interface BallMachineProps {
 
 /** A drum for each set that has one; a bonus ball leaves the first. */
 export function BallMachine({ gameRule, sets, drawNumber, speed, drums, onSlow }: BallMachineProps) {
-  useTumbleSound(gameRule, speed === 'tumbling')
+  useMovementSound(gameRule, 'tumble', speed === 'tumbling')
   const all = sets.flatMap(({ numbers }) => numbers)
   const ofOwn = sets.filter(({ range }) => range !== null)
   return (
@@ -54,14 +51,4 @@ export function BallMachine({ gameRule, sets, drawNumber, speed, drums, onSlow }
 function isDone(sets: readonly BallSet[], set: BallSet['set']): boolean {
   const its = sets.filter((each) => each.set === set || (set === 'main' && each.range === null))
   return its.every(({ places, numbers }) => numbers.length >= places)
-}
-
-/** The balls in the drum are heard, with rich sound only. */
-function useTumbleSound(gameRule: GameRule, isTumbling: boolean): void {
-  const { play } = useSound(gameRule)
-  useEffect(() => {
-    if (!isTumbling) return
-    const timer = setInterval(() => play('tumble'), TUMBLE_MS)
-    return () => clearInterval(timer)
-  }, [isTumbling, play])
 }

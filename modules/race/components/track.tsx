@@ -3,12 +3,16 @@ import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { classNames } from '#runtime/components/class-names.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
+import { useStepSound } from '#runtime/sound/movement-sounds.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { lanesOf, type RaceField, type Runner } from '../state/race-field.ts'
 import { trackLength } from '../state/track.ts'
 import { usePlacesPaid } from '../state/use-places-paid.ts'
 import { Place } from './place.tsx'
 import styles from './track.module.css'
+
+/** Time for which the runners are heard: their run of track.module.css. */
+const RUN_MS = 880
 
 interface TrackProps {
   game: GameInstance
@@ -25,6 +29,7 @@ export function Track({ game, draw, field }: TrackProps) {
   const lanes = lanesOf(field)
   const length = trackLength(game, field)
   const bibOf = useBibs(lanes)
+  useStepSound(game.gameRule, 'step', { step: draw.isLoaded ? field.drawNumber : null, lastsMs: RUN_MS })
   // An element that moves in the document would lose its transition, so lanes keep their order there and move by style.
   const inDocument = lanes
     .map((runner, row) => ({ runner, row }))

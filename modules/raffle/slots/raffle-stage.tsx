@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { useMoney } from '#runtime/format/money.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useMovementSound } from '#runtime/sound/movement-sounds.ts'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -29,9 +30,11 @@ export default function RaffleStage({ game, draw, replay }: RaffleStageProps) {
   const drawn = prizeDraws(game, draw, prizes.rows)
   const shown = useShownDraws(game, draw, prizes.rows)
   const own = new Set(ticketsOf(draw.myPlays))
+  const isTurning = draw.phase === 'rng_started'
+  useMovementSound(game.gameRule, 'tumble', isTurning)
   return (
     <div className={styles.stage}>
-      <TicketDrum isTurning={draw.phase === 'rng_started'} isOver={draw.isLastDraw} />
+      <TicketDrum isTurning={isTurning} isOver={draw.isLastDraw} />
       <div className={styles.head}>
         {drawn.length === 0 ? (
           <BeforeDraw game={game} draw={draw} prizes={prizes} />
