@@ -131,10 +131,11 @@ async function timesOf(
   }
 }
 
-/** The lobby topic is shared by all languages, so the event has the title in every language of the game. */
+/** The lobby topic is shared by all languages, so the event has the title in every language of the game, and no short title. */
 export async function createdInstance(tx: Tx, gameInstanceId: number): Promise<GameInstance> {
   const [row] = await readInstances(tx, null, sql`where instance.game_instance_id = ${gameInstanceId}`)
   assert(row !== undefined)
   const titles = Object.entries(row.texts).map(([language, texts]) => [language, texts.title])
-  return { ...gameInstanceOf(row, LANGUAGE_DEFAULT), gameTitles: Object.fromEntries(titles) }
+  const { gameTitleShort: _, ...instance } = gameInstanceOf(row, LANGUAGE_DEFAULT)
+  return { ...instance, gameTitles: Object.fromEntries(titles) }
 }

@@ -24,7 +24,7 @@ export function CardForSale({ game, isForSale, payout }: CardForSaleProps) {
   const price = useCardPrice(game)
   return (
     <Panel>
-      <CardTerms payout={payout} />
+      <CardTerms game={game} payout={payout} />
       {isForSale ? (
         <ActionButton
           size="large"

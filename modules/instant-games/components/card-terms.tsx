@@ -1,24 +1,26 @@
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { topAmount, winsOneIn } from '../state/terms.ts'
 import styles from './card-terms.module.css'
 
 export interface CardTermsProps {
+  game: GameInstance
   payout: OperationResult<'getGamePayoutInfo'>
 }
 
-/** Shows the highest prize of a card, the chance of any prize, and the return to players. */
-export function CardTerms({ payout }: CardTermsProps) {
+/** Shows the highest prize of a card, the number of its prizes, the chance of any prize, and the return to players. */
+export function CardTerms({ game, payout }: CardTermsProps) {
   return (
     <div className={styles.all}>
       <TopPrize payout={payout} />
-      <OddsAndReturn payout={payout} />
+      <OddsAndReturn game={game} payout={payout} />
     </div>
   )
 }
 
-function TopPrize({ payout }: CardTermsProps) {
+function TopPrize({ payout }: Pick<CardTermsProps, 'payout'>) {
   const amount = topAmount(payout.rows)
   if (amount === null) return null
   return (
@@ -33,10 +35,15 @@ function TopPrize({ payout }: CardTermsProps) {
   )
 }
 
-function OddsAndReturn({ payout }: CardTermsProps) {
+function OddsAndReturn({ game: { prizesAvailable = 0 }, payout }: CardTermsProps) {
   const oneIn = winsOneIn(payout.rows)
   return (
     <ul role="list" className={styles.terms}>
+      {prizesAvailable > 1 ? (
+        <li>
+          <FormattedMessage id="instant-games.prizesAvailable" values={{ prizes: prizesAvailable }} />
+        </li>
+      ) : null}
       {oneIn === null ? null : (
         <li>
           <FormattedMessage id="instant-games.odds" values={{ cards: oneIn }} />

@@ -66,7 +66,7 @@ function Terms({ game }: { game: GameInstance }) {
   if (!data) return <Skeleton shape="block" height="7.5rem" />
   return (
     <div className={styles.terms}>
-      <CardTerms payout={data} />
+      <CardTerms game={game} payout={data} />
     </div>
   )
 }

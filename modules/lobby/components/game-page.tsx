@@ -7,6 +7,7 @@ import { Scene } from '#runtime/components/scene.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
+import { Money } from '#runtime/format/money.tsx'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { usePictureUrl } from '#runtime/site/site.ts'
@@ -126,7 +127,8 @@ function GameEnd({ game: { endedTime, refundedTime } }: { game: GameInstance }) 
 
 /** Price, sales and numbers of the draw. */
 function GameFigures({ game }: { game: GameInstance }) {
-  const { gameInstanceId, tournamentStartTime } = game
+  const { gameInstanceId, tournamentStartTime, currencyId = 0 } = game
+  const { wagersSinceLastJpWin, progressiveAmount } = game
   const number = drawNumber(game)
   return (
     <Panel title={<FormattedMessage id="lobby.game.figures" />}>
@@ -150,6 +152,11 @@ function GameFigures({ game }: { game: GameInstance }) {
             values={{ sold: game.gamePlayCurrent ?? 0, max: game.gamePlayMax ?? 0 }}
           />
         </Figure>
+        {wagersSinceLastJpWin === undefined || progressiveAmount === undefined ? null : (
+          <Figure name={<FormattedMessage id="lobby.game.sinceJackpot" />}>
+            <Money amount={wagersSinceLastJpWin} currencyId={currencyId} />
+          </Figure>
+        )}
         <Figure name={<FormattedMessage id="lobby.game.company" />}>
           <FormattedMessage id="lobby.players" values={{ players: game.gamePlayerCurrent ?? 0 }} />
         </Figure>

@@ -50,6 +50,13 @@ test('a running draw has the logo of its game, and its number only where the ope
   expect(second?.textContent).not.toContain('Draw')
 })
 
+test('a running draw has the short title of its game, where it has one', () => {
+  const { screen } = show([live(1, { gameTitleShort: 'Six' }), live(2)])
+  const [first, second] = screen.getAllByRole('listitem', { hidden: true })
+  expect(first?.textContent).toMatch(/^Six/)
+  expect(second?.textContent).toMatch(/^Game 2/)
+})
+
 test('without a running draw the modal names the next one', async () => {
   const next = live(4, {
     gameStatus: 'OPEN',

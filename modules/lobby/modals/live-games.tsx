@@ -38,7 +38,7 @@ function LiveGame({ gameInstanceId, onWatch }: { gameInstanceId: number; onWatch
   const game = useGameInstance(gameInstanceId)
   const pictureUrl = usePictureUrl()
   if (!game) return null
-  const { gameTitle, images, playerPlaysInGame = 0 } = game
+  const { gameTitle, gameTitleShort = gameTitle, images, playerPlaysInGame = 0 } = game
   const number = drawNumber(game)
   return (
     <li className={styles.game}>
@@ -46,7 +46,7 @@ function LiveGame({ gameInstanceId, onWatch }: { gameInstanceId: number; onWatch
         <img className={styles.logo} src={pictureUrl(images.logo)} alt="" loading="lazy" />
       )}
       <span className={styles.about}>
-        <span className={styles.title}>{gameTitle}</span>
+        <span className={styles.title}>{gameTitleShort}</span>
         <span className={styles.note}>
           {number === undefined ? null : (
             <>

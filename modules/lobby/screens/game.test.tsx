@@ -50,6 +50,17 @@ const show = (params: Record<string, string>, games: readonly GameInstance[] = [
     },
   })
 
+test('a game with a progressive jackpot has the amount played for since its last win, other games have not', async () => {
+  const since = { wagersSinceLastJpWin: 81_200 }
+  const jackpot = show({ id: '70' }, [{ ...open, ...since, progressiveAmount: 900_000 }]).screen
+  const name = await jackpot.findByText('Played for since the last jackpot')
+  expect(name.nextElementSibling?.textContent).toMatch(/81.200/)
+  jackpot.unmount()
+  const other = show({ id: '70' }, [{ ...open, ...since }]).screen
+  await other.findByText('About this draw')
+  expect(other.queryByText('Played for since the last jackpot')).toBeNull()
+})
+
 test.each([
   ['of an instance', { id: '70' }, [open]],
   ['of an instance that the page does not know', { id: '70' }, []],

@@ -8,7 +8,7 @@ import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
-import { ballsMatched, payoutParts, placeOf, prizeType, shownPayout } from '../state/payout-rows.ts'
+import { areFixed, ballsMatched, payoutParts, placeOf, prizeType, shownPayout } from '../state/payout-rows.ts'
 import styles from './payout-table-view.module.css'
 
 interface PayoutTableViewProps {
@@ -30,15 +30,20 @@ function RankTable({ payout, game }: PayoutTableViewProps) {
   const { drawsNumbers } = useGameRoles()(game)
   const parts = payoutParts(payout.rows)
   const isRace = parts[0]?.name === 'places'
+  const isFixed = areFixed(payout.rows)
   return (
     <div className={styles.layout}>
       <Art name="payout" className={styles.art} />
       <div>
         <p className={styles.pool}>
-          <FormattedMessage
-            id={payout.final ? 'payout.poolPaid' : 'payout.pool'}
-            values={{ amount: <Money amount={payout.prizePool} currencyId={payout.currencyId} /> }}
-          />
+          {isFixed ? (
+            <FormattedMessage id="payout.fixed" />
+          ) : (
+            <FormattedMessage
+              id={payout.final ? 'payout.poolPaid' : 'payout.pool'}
+              values={{ amount: <Money amount={payout.prizePool} currencyId={payout.currencyId} /> }}
+            />
+          )}
         </p>
         <table className={styles.table}>
           <thead>
@@ -71,6 +76,7 @@ function RankTable({ payout, game }: PayoutTableViewProps) {
                   row={row}
                   game={game}
                   currencyId={payout.currencyId}
+                  isFinal={payout.final}
                 />
               ))}
             </tbody>
@@ -90,10 +96,12 @@ interface PayoutRowViewProps {
   row: PayoutRow
   game: GameInstance
   currencyId: number
+  isFinal: boolean
 }
 
-function PayoutRowView({ row, game, currencyId }: PayoutRowViewProps) {
+function PayoutRowView({ row, game, currencyId, isFinal }: PayoutRowViewProps) {
   const shown = shownPayout(row)
+  const guaranteed = isFinal ? 0 : (row.guaranteedMinimum ?? 0)
   return (
     <tr>
       <th scope="row">
@@ -114,6 +122,14 @@ function PayoutRowView({ row, game, currencyId }: PayoutRowViewProps) {
       </td>
       <td className={styles.number}>
         {shown.kind === 'amount' ? <Money amount={shown.amount} currencyId={currencyId} /> : null}
+        {guaranteed > 0 ? (
+          <span className={styles.odds}>
+            <FormattedMessage
+              id="payout.guaranteed"
+              values={{ amount: <Money amount={guaranteed} currencyId={currencyId} /> }}
+            />
+          </span>
+        ) : null}
         {shown.kind === 'entries' ? (
           <FormattedMessage
             id="payout.entries"

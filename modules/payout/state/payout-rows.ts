@@ -21,6 +21,10 @@ export function byPrizeDescending(rows: readonly PayoutRow[]): PayoutRow[] {
   )
 }
 
+/** No row shares the pool: the prizes do not depend on how many play. */
+export const areFixed = (rows: readonly PayoutRow[]) =>
+  rows.every(({ prizePercentage, meta }) => prizePercentage === undefined && meta?.winsProgressive !== true)
+
 /** The place in the final ranking of a race that a row pays; undefined in every other row. */
 export const placeOf = (row: PayoutRow) => row.meta?.racePlace
 
