@@ -28,6 +28,8 @@ test(
     const wonMinor = await card.resultMinor()
     await cashier.expectBalance(180_000 + wonMinor)
     expect(await breaches(page, 'the result of a crossword')).toEqual([])
+    await card.playAgain()
+    await cashier.expectBalance(160_000 + wonMinor)
   },
 )
 

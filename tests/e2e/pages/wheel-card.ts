@@ -19,9 +19,15 @@ export class WheelCard extends CardScreen {
     const { page, says } = this.at
     await enter(page, page.getByRole('button', { name: opening(says('instant-games.playAgain')) }))
     // The focus goes to the heading of the new spin, before its button.
-    await enter(page, page.getByRole('button', { name: says('spinner.spin') }))
+    await this.spinByKeys()
     const stopped = page.getByRole('status').filter({ hasText: part(says('spinner.stopped')) })
     await expect(stopped.first()).toBeAttached()
+  }
+
+  /** Spins the wheel by keyboard alone. */
+  async spinByKeys(): Promise<void> {
+    const { page, says } = this.at
+    await enter(page, page.getByRole('button', { name: says('spinner.spin') }))
   }
 
   /** Goes from the result to the replay and to its end, by keyboard alone. */
