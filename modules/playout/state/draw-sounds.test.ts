@@ -9,6 +9,8 @@ const withBall = (slot: number, change: Partial<DrawState> = {}): DrawState => (
   lastBall: { ball: slot * 3, set: 1, slot },
   ...change,
 })
+/** A play with the second ball. */
+const OWN = { playId: 1, play: '6-20-30', isMyPlay: true }
 const ended = (myWinnings: number) => withBall(6, { isGameOver: true, myWinnings })
 
 interface Step {
@@ -25,9 +27,18 @@ test.each<[string, Step]>([
     'a printed ball',
     { before: withBall(1), after: withBall(2), manner: { isPrinted: true }, sound: 'stamp' },
   ],
+  ['a ball of the player’s', { before: withBall(1), after: withBall(2, { myPlays: [OWN] }), sound: 'match' }],
   [
-    'a ball of the player’s',
-    { before: withBall(1), after: withBall(2, { signals: ['lucky-ball'] }), sound: 'match' },
+    'the last ball, with which the draw ends',
+    { before: withBall(5), after: withBall(6, { phase: 'draw_ended' }), sound: 'ball' },
+  ],
+  [
+    'the last ball where it is the player’s',
+    { before: withBall(1), after: withBall(2, { phase: 'draw_ended', myPlays: [OWN] }), sound: 'match' },
+  ],
+  [
+    'the ticket of the next prize of a raffle',
+    { before: withBall(1), after: withBall(1, { phase: 'draw_ended', drawNumber: 2 }), sound: 'ball' },
   ],
   [
     'a ball of the second set',

@@ -1,3 +1,4 @@
+import { signalsOfBall } from '#runtime/live/draw-signals.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { SoundName } from '#runtime/sound/sounds.ts'
 
@@ -16,12 +17,13 @@ export function soundOfStep(
   if (!before.isLoaded) return null
   if (after.isGameOver && isCelebrated && after.myWinnings > before.myWinnings) return 'win'
   const { lastBall } = after
+  // The last ball of a draw arrives together with its end.
   const isNew =
     lastBall !== null &&
-    after.phase === 'rng_started' &&
+    (after.phase === 'rng_started' || after.phase === 'draw_ended') &&
     (lastBall.slot !== before.lastBall?.slot || after.drawNumber !== before.drawNumber)
   if (isNew) {
-    if (after.signals.includes('lucky-ball')) return 'match'
+    if (signalsOfBall(after.myPlays, lastBall).length > 0) return 'match'
     if (lastBall.set === 2) return 'bonus-ball'
     return isPrinted ? 'stamp' : 'ball'
   }
