@@ -9,6 +9,9 @@ import { SpinReason } from './spin-reason.tsx'
 import { WheelOdds } from './wheel-odds.tsx'
 import { WheelFace } from './wheel-face.tsx'
 
+const heard = vi.hoisted(() => vi.fn<(name: string) => void>())
+vi.mock('#runtime/sound/use-sound.ts', () => ({ useSound: () => ({ play: heard }) }))
+
 /** An animation that a test ends. */
 class TrialAnimation extends EventTarget {
   readonly playState = 'paused'
@@ -26,6 +29,7 @@ class TrialAnimation extends EventTarget {
 let played: TrialAnimation[] = []
 beforeEach(() => {
   played = []
+  heard.mockReset()
   Element.prototype.setPointerCapture = () => undefined
   Element.prototype.scrollIntoView = () => undefined
   Element.prototype.animate = (keyframes) => {
@@ -104,7 +108,9 @@ describe('the wheel', () => {
     expect(angles[0]).toBe(0)
     expect(segmentAt(angles.at(-1)!, 12) + 1).toBe(1)
     expect(onFinished).not.toHaveBeenCalled()
+    expect(heard).not.toHaveBeenCalledWith('reveal')
     act(() => wheel!.finish())
+    expect(heard.mock.calls.filter(([name]) => name === 'reveal')).toHaveLength(1)
     expect(settledAt()).toBe(1)
     expect(status()).toMatch(/^The wheel has stopped at 100/)
     expect(onFinished).toHaveBeenCalledOnce()

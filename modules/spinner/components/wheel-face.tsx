@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useScrollTo } from '#runtime/components/use-scroll-to.ts'
 import { isAbovePrice } from '#runtime/format/above-price.ts'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useSound } from '#runtime/sound/use-sound.ts'
 import type { CardFaceProps } from '#runtime/registry/instant-card.ts'
 import { segmentsOf, settledSegment } from '../state/segments.ts'
 import { useClicks, useSpinClicks } from '../state/use-clicks.ts'
@@ -38,6 +39,7 @@ export function WheelFace(props: CardFaceProps) {
     onStart: useCallback(() => onOpen([SPIN_PART]), [onOpen]),
   })
   const { isTurning } = spinning
+  const { play } = useSound(game.gameRule)
   const onTurn = useClicks(segments.length)
   const hand = useHand(spinning, { segmentCount: segments.length, onTurn })
   useSpinClicks(spinning, onTurn)
@@ -45,8 +47,10 @@ export function WheelFace(props: CardFaceProps) {
   useScrollTo(stage, isOpeningAll && !isOver)
   const isAtRest = isSpun && !isTurning && settled !== undefined
   useEffect(() => {
-    if (isAtRest && !isOver) onFinished()
-  }, [isAtRest, isOver, onFinished])
+    if (!isAtRest || isOver) return
+    play('reveal')
+    onFinished()
+  }, [isAtRest, isOver, onFinished, play])
   if (segments.length === 0) return null
 
   const blank = intl.formatMessage({ id: 'spinner.blank' })
