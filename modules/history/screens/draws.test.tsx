@@ -5,7 +5,7 @@ import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
-import { Fault } from '#schemas/protocol/faults.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useSite } from '#runtime/site/site.ts'
 import messages from '../messages/en.json'
@@ -129,4 +129,13 @@ test('the players of a game are listed by public name, and the own one is marked
 test('a game without players says so', async () => {
   const { screen } = openPlayers([], 0)
   expect(await screen.findByText('Nobody has joined yet')).toBeTruthy()
+})
+
+test('the players of a game that does not exist have a way back to the lobby, and no retry', async () => {
+  const getGameLobby = () => {
+    throw new Fault(FAULT.notFound)
+  }
+  const { screen } = renderWithRuntime(<PlayersAt id="99" />, { messages, answers: { getGameLobby } })
+  expect(await screen.findByRole('link', { name: 'Go to the lobby' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { InstanceName } from '../components/instance-name.tsx'
 import styles from '../components/history.module.css'
@@ -25,6 +26,7 @@ export default function Players({ params }: ScreenProps<'history.players'>) {
 
 function PlayersOf({ gameInstanceId }: { gameInstanceId: number }) {
   const lobby = useOperation('getGameLobby', { gameInstanceId })
+  if (lobby.error?.code === FAULT.notFound) return <NoGame />
   return (
     <ScreenFrame
       eyebrow={lobby.data === undefined ? undefined : <InstanceName game={lobby.data.gameDetails} />}

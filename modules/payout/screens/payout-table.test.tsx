@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { useSite } from '#runtime/site/site.ts'
 import messages from '../messages/en.json'
 import PayoutTable from './payout-table.tsx'
@@ -18,3 +19,11 @@ test.each([undefined, '', 'abc', '0', '-4', '1.5'])(
     expect(client.calls).toEqual([])
   },
 )
+
+test('the payout screen of a game that does not exist links back to the games', async () => {
+  const getGameLobby = () => {
+    throw new Fault(FAULT.notFound)
+  }
+  const { screen } = renderWithRuntime(<Screen id="99" />, { messages, answers: { getGameLobby } })
+  expect(await screen.findByRole('link', { name: 'Go to the lobby' })).toBeDefined()
+})

@@ -14,8 +14,10 @@ export default function PayoutTable({ params }: ScreenProps<'payout.table'>) {
 }
 
 function PayoutOf({ gameInstanceId }: { gameInstanceId: number }) {
+  const found = usePayout(gameInstanceId)
+  if (found.isMissing) return <NoGame />
   return (
-    <Loaded of={usePayout(gameInstanceId)}>
+    <Loaded of={found}>
       {({ payout, game }) => (
         <ScreenFrame eyebrow={game.gameTitle} title={<PayoutTitle payout={payout} />} width="narrow">
           <PayoutTableView payout={payout} game={game} />
