@@ -11,7 +11,10 @@ export const couponTermsSchema = {
   additionalProperties: false,
   required: ['code', 'currency', 'award'],
   properties: {
-    code: { ...couponCodeSchema, description: 'what players type; capitals do not matter' },
+    code: {
+      ...couponCodeSchema,
+      description: '1 to 32 letters, digits, hyphens and underscores, in capitals or not',
+    },
     currency: { ...currencyCodeSchema, description: 'the currency of the deposits that it is for' },
     award: {
       enum: ['instant', 'bonus'],

@@ -56,9 +56,9 @@ export async function createCoupon(
 function wrongTerm(terms: CouponTerms, decimals: number): Exclude<NotCreated, string> | null {
   const { award, percent, amount, maxAward, minDeposit, wagerTimes } = terms
   if ((percent === undefined) === (amount === undefined))
-    return { field: 'percent', expected: 'either a share of the deposit, or an amount' }
+    return { field: 'percent', expected: 'there, or $.amount in its place, and not both' }
   if (percent !== undefined && maxAward === undefined)
-    return { field: 'maxAward', expected: 'the most that a share of a deposit adds' }
+    return { field: 'maxAward', expected: 'there with $.percent: the most that a share of a deposit adds' }
   for (const [field, value] of Object.entries({ amount, maxAward })) {
     if (value !== undefined && !(Number(toMinor(value, decimals)) > 0))
       return { field: field as 'amount', expected: `an amount above 0 with at most ${decimals} decimals` }
@@ -66,9 +66,9 @@ function wrongTerm(terms: CouponTerms, decimals: number): Exclude<NotCreated, st
   if (minDeposit !== undefined && toMinor(minDeposit, decimals) === null)
     return { field: 'minDeposit', expected: `an amount with at most ${decimals} decimals` }
   if ((award === 'bonus') !== (wagerTimes !== undefined))
-    return { field: 'wagerTimes', expected: 'a number for a bonus, and none for an instant coupon' }
+    return { field: 'wagerTimes', expected: 'a number for a bonus, and left out for an instant coupon' }
   if (award === 'instant' && terms.bonusDays !== undefined)
-    return { field: 'bonusDays', expected: 'none for an instant coupon' }
+    return { field: 'bonusDays', expected: 'left out for an instant coupon' }
   return null
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIMIT_KINDS } from '#schemas/entities/player-limit.ts'
 import { type CreatedGame, request as gameFile } from '#schemas/operator/endpoints/createGame.ts'
 import { createMigratedDatabase } from '#service/testing/database.ts'
 import { operatorApi } from '#tests/contract/operator-api.ts'
@@ -95,6 +96,8 @@ test.each([
   ],
   [['approval', 'confirm', '9', '--site', 'aurora'], 'This site has no such request.'],
   [['refund', 'play', '9', '--site', 'aurora', '--reason', 'x'], 'This site has no such play.'],
+  [['reconcile', '--from', 'monday'], '--from monday is no day such as 2026-11-30.'],
+  [['reconcile', '--from', '2026-11-01', '--to', '2026-11-99'], '--to 2026-11-99 is no day'],
 ])('the arguments %j are refused with a message', async (args, message) => {
   const { code, stderr } = await operator(...args)
   expect([code, stderr.includes(message)]).toEqual([1, true])
@@ -143,10 +146,50 @@ test('a limit and a time-out of a player are set and shown from the terminal', a
   expect(await about('protection')).toBe(restricted)
 })
 
+test.each(LIMIT_KINDS)('the limit %s of a player is set, and its end asked for and listed', async (kind) => {
+  const { playerId, client } = await register(service.port)
+  client.close()
+  const about = ['--site', 'aurora', '--limit', kind, '--reason', 'x']
+  // A currency is typed by its code in capitals or not, or by its number.
+  const sums = ['--amount-minor', '5000', '--currency', kind === 'weeklyBet' ? '978' : 'eur']
+  const set = await operator('player', 'set-limit', String(playerId), ...about, ...sums)
+  expect(set.stdout).toContain(`${kind} by customer service: 5000 minor units of EUR`)
+  const asked = await operator('player', 'lift-limit', String(playerId), ...about)
+  expect(asked.stdout).toContain(`(limit ${kind}, source customerService, 5000 minor units of EUR)`)
+  expect((await operator('approval', 'list', '--site', 'aurora')).stdout).toContain(asked.stdout)
+})
+
+test('a request to end a time-out early names its end as a date', async () => {
+  const { playerId, client } = await register(service.port)
+  client.close()
+  const about = ['--site', 'aurora', '--reason', 'x']
+  const timeOut = ['--kind', 'timeOut', '--until', '2099-12-31']
+  await operator('player', 'restrict', String(playerId), ...about, ...timeOut)
+  const asked = await operator('player', 'lift-restriction', String(playerId), ...about)
+  expect(asked.stdout).toContain('(time-out until 2099-12-31T00:00:00.000Z)')
+})
+
 test('the command without OPERATOR_TOKEN prints where the token comes from', async () => {
   expect((await operatorWith(undefined, 'token', 'list')).stderr).toContain(
     'Set OPERATOR_TOKEN: the service prints it',
   )
+})
+
+test.each([
+  [{ code: 'TWO WORDS' }, '$.code: must be 1 to 32 letters, digits, hyphens and underscores'],
+  [{ currency: 'JPY' }, '$.currency: must be a currency of the site: EUR, CHF'],
+  [{ percent: 50 }, '$.percent: must be there, or $.amount in its place, and not both'],
+  [{ amount: 0 }, '$.amount: must be an amount above 0 with at most 2 decimals'],
+  [{ award: 'bonus' }, '$.wagerTimes: must be a number for a bonus'],
+])('a coupon with the terms %j is refused with the place and a right value', async (change, message) => {
+  const file = join(await mkdtemp(join(tmpdir(), 'tombolo-coupons-')), 'coupon.json')
+  await writeFile(
+    file,
+    JSON.stringify({ code: 'WRONG', currency: 'EUR', award: 'instant', amount: 5, ...change }),
+  )
+  const { code, stderr } = await operator('coupon', 'create', file, '--site', 'aurora')
+  expect(stderr).toContain(message)
+  expect(code).toBe(1)
 })
 
 test('a bonus of a game is offered, listed and ended from the terminal', async () => {
@@ -162,7 +205,7 @@ test('a bonus of a game is offered, listed and ended from the terminal', async (
     '--amount is a number.',
   )
   const offered = await bonus('offer', '--amount', '2', '--minutes', '5', '--claims', '3')
-  expect(offered).toMatch(/^\d+: 2 in currency 978, claimed 0 of 3 times, until \d{4}-/)
+  expect(offered).toMatch(/^\d+: 2 EUR, claimed 0 of 3 times, until \d{4}-/)
   expect(await bonus('list')).toBe(offered)
   expect(await bonus('end')).toMatch(/claimed 0 of 3 times, ended\n$/)
 })

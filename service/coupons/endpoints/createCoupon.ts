@@ -10,7 +10,13 @@ export default operatorChanges('createCoupon', async (call, terms) => {
   const currency = currencies.get(terms.currency)
   if (currency === undefined)
     throw new ApiRefusal('refused', 'The site does not serve this currency.', {
-      refusals: [bodyRefusal('$.currency', terms.currency, [...currencies.keys()].join(', '))],
+      refusals: [
+        bodyRefusal(
+          '$.currency',
+          terms.currency,
+          `must be a currency of the site: ${[...currencies.keys()].join(', ')}`,
+        ),
+      ],
     })
   const created = await createCoupon(call.db, {
     memberId: site.memberId,
@@ -21,7 +27,7 @@ export default operatorChanges('createCoupon', async (call, terms) => {
   if (created === 'taken') throw new ApiRefusal('taken', 'This site has a coupon with this code.')
   if ('field' in created)
     throw new ApiRefusal('refused', 'These terms make no coupon.', {
-      refusals: [bodyRefusal(`$.${created.field}`, terms[created.field], created.expected)],
+      refusals: [bodyRefusal(`$.${created.field}`, terms[created.field], `must be ${created.expected}`)],
     })
   return toOperated(created, terms.currency)
 })

@@ -10,7 +10,9 @@ export default operatorChanges('offerInGameBonus', async (call, terms) => {
   if (offered === 'running') throw new ApiRefusal('conflict', 'This game offers a bonus already.')
   if (offered === 'too-precise')
     throw new ApiRefusal('refused', 'The currency of the game has fewer decimals.', {
-      refusals: [bodyRefusal('$.amount', terms.amount, 'an amount with the decimals of the currency')],
+      refusals: [
+        bodyRefusal('$.amount', terms.amount, 'must be an amount with the decimals of the currency'),
+      ],
     })
   return offered
 })

@@ -1,7 +1,8 @@
 import { APPROVAL_STATUSES, type Approval } from '#schemas/operator/approvals.ts'
 import { Mistake } from '../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
-import { numberOf, oneOf, type OperatorOptions, wanted } from './options.ts'
+import { codeOfCurrency } from './currencies.ts'
+import { numberOf, oneOf, type OperatorOptions, timeOf, wanted } from './options.ts'
 
 /** Runs `approval list`, `confirm` or `reject`, and prints each change that needs two operators. */
 export async function runApprovalCommand(
@@ -31,7 +32,28 @@ export async function runApprovalCommand(
 /** An approval as one line. */
 export function lineOfApproval(approval: Approval): string {
   const { approvalId, status, kind, playerId, subject, askedBy, decidedBy, reason } = approval
-  const facts = Object.entries(subject).map(([field, value]) => `${field} ${value}`)
+  const facts = factsOf(subject)
   const decided = decidedBy === undefined ? '' : `, ${status} by ${decidedBy}`
   return `${approvalId}: ${status}, ${kind} of player ${playerId} (${facts.join(', ')}), asked by ${askedBy}${decided}: ${reason}`
+}
+
+function factsOf({
+  limit,
+  source,
+  timedOutUntil,
+  excludedUntil,
+  playId,
+  ...sum
+}: Approval['subject']): string[] {
+  const { amountMinor, currencyId } = sum
+  return [
+    ...(playId === undefined ? [] : [`play ${playId}`]),
+    ...(limit === undefined ? [] : [`limit ${limit}`]),
+    ...(source === undefined ? [] : [`source ${source}`]),
+    ...(timedOutUntil === undefined ? [] : [`time-out until ${timeOf(timedOutUntil)}`]),
+    ...(excludedUntil === undefined ? [] : [`self-exclusion until ${timeOf(excludedUntil)}`]),
+    ...(amountMinor === undefined || currencyId === undefined
+      ? []
+      : [`${amountMinor} minor units of ${codeOfCurrency(currencyId)}`]),
+  ]
 }

@@ -1,6 +1,7 @@
 import { Mistake } from '../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
-import { type OperatorOptions, wanted } from './options.ts'
+import { codeOfCurrency } from './currencies.ts'
+import { type OperatorOptions, timeOf, wanted } from './options.ts'
 
 /** Runs `chargeback list`: the deposits that banks took back, and what their players owe. */
 export async function runChargebackCommand(
@@ -14,9 +15,8 @@ export async function runChargebackCommand(
   const chargebacks = resultOf(await api('getChargebacks', { siteId }, {}))
   if (chargebacks.length === 0) say(`No bank has taken back a deposit of ${siteId}.`)
   for (const { orderId, processorId, amount, currencyId, playerId, debt, time } of chargebacks) {
-    const when = new Date(time).toISOString()
     say(
-      `${orderId}: ${amount} in currency ${currencyId} of player ${playerId}, ${processorId}, ${when}, still owed ${debt}`,
+      `${orderId}: ${amount} ${codeOfCurrency(currencyId)} of player ${playerId}, ${processorId}, ${timeOf(time)}, still owed ${debt}`,
     )
   }
 }

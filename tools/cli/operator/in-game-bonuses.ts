@@ -1,7 +1,8 @@
 import type { OperatedInGameBonus } from '#schemas/operator/in-game-bonuses.ts'
 import { Mistake } from '../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
-import { numberOf, type OperatorOptions, wanted } from './options.ts'
+import { codeOfCurrency } from './currencies.ts'
+import { numberOf, type OperatorOptions, timeOf, wanted } from './options.ts'
 
 /** Runs `bonus list`, `offer` or `end` for a game, and prints each bonus that it is about. */
 export async function runInGameBonusCommand(
@@ -50,6 +51,6 @@ function lineOf({
   expiresAt,
   endedAt,
 }: OperatedInGameBonus): string {
-  const end = endedAt === undefined ? `until ${new Date(expiresAt).toISOString()}` : 'ended'
-  return `${bonusId}: ${amount} in currency ${currencyId}, claimed ${claims} of ${maxClaims} times, ${end}`
+  const end = endedAt === undefined ? `until ${timeOf(expiresAt)}` : 'ended'
+  return `${bonusId}: ${amount} ${codeOfCurrency(currencyId)}, claimed ${claims} of ${maxClaims} times, ${end}`
 }

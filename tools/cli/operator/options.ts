@@ -51,3 +51,6 @@ export function oneOf<Value extends string>(
   if (found === undefined) throw new Mistake(`${option} is one of ${known.join(', ')}.`)
   return found
 }
+
+/** A time in lists. */
+export const timeOf = (time: number): string => new Date(time).toISOString()

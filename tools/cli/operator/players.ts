@@ -5,7 +5,7 @@ import type { FoundPlayer } from '#schemas/operator/players.ts'
 import { Mistake } from '../mistake.ts'
 import { lineOfApproval } from './approvals.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
-import { numberOf, oneOf, type OperatorOptions, reasonOf, wanted } from './options.ts'
+import { numberOf, oneOf, type OperatorOptions, reasonOf, timeOf, wanted } from './options.ts'
 import { restrict, setLimit, showProtection } from './protection.ts'
 
 /** Runs a command about one player, and prints the outcome. */
@@ -75,8 +75,7 @@ const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerComma
     'ticket',
     async (api, params) => {
       const { ticket, expiresTime } = resultOf(await api('createLoginTicket', params, {}))
-      const until = new Date(expiresTime).toISOString()
-      return `Open the site once before ${until} with ?continue_session_id=${ticket}`
+      return `Open the site once before ${timeOf(expiresTime)} with ?continue_session_id=${ticket}`
     },
   ],
 ])

@@ -2,7 +2,8 @@ import { LIMIT_KINDS } from '#schemas/entities/player-limit.ts'
 import { type Protection, RESTRICTION_KINDS } from '#schemas/operator/protection.ts'
 import { Mistake } from '../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
-import { oneOf, type OperatorOptions, reasonOf, wanted } from './options.ts'
+import { readCurrency } from './currencies.ts'
+import { oneOf, type OperatorOptions, reasonOf, timeOf, wanted } from './options.ts'
 
 interface Params {
   readonly siteId: string
@@ -19,7 +20,7 @@ export async function setLimit(api: OperatorApi, params: Params, options: Operat
   const kind = oneOf(LIMIT_KINDS, options.limit, '--limit')
   const request = {
     amountMinor: minorUnitsOf(options['amount-minor']),
-    currency: wanted(options.currency, '--currency'),
+    currency: readCurrency(wanted(options.currency, '--currency')),
     reason: reasonOf(options),
   }
   return linesOf(resultOf(await api('setPlayerLimit', { ...params, kind }, request)))
@@ -60,5 +61,3 @@ function lineOfLimit({ kind, source, currency, ...limit }: Protection['limits'][
   const owner = source === 'self' ? 'the player' : 'customer service'
   return `  ${kind} by ${owner}: ${amountOf(limit.amountMinor)}${next}`
 }
-
-const timeOf = (time: number) => new Date(time).toISOString()

@@ -47,8 +47,8 @@ test('each difference is a line with both sides, and the exit code is 1', async 
   expect(asked).toEqual([{ from: '2026-11-22', to: '2026-11-23', processorId: 'sandbox-bank' }])
   const at = '2026-11-18T11:06:40.000Z'
   expect(lines).toEqual([
-    `sandbox-bank payout w1: another amount; ledger paid, 4000 minor units of currency 978, ${at}; processor paid, 4001 minor units of currency 978, ${at}`,
-    `sandbox-bank payout w2: not in the list of the processor; ledger paid, 4000 minor units of currency 978, ${at}`,
+    `sandbox-bank payout w1: another amount; ledger paid, 4000 minor units of EUR, ${at}; processor paid, 4001 minor units of EUR, ${at}`,
+    `sandbox-bank payout w2: not in the list of the processor; ledger paid, 4000 minor units of EUR, ${at}`,
     '2 operations compared, 2 differences.',
   ])
   expect(process.exitCode).toBe(1)

@@ -2,7 +2,8 @@ import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import { PROCESSOR_IDS } from '#schemas/site-manifest/payments.ts'
 import { Mistake } from '../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
-import { oneOf, type OperatorOptions, wanted } from './options.ts'
+import { codeOfCurrency } from './currencies.ts'
+import { oneOf, type OperatorOptions, timeOf, wanted } from './options.ts'
 
 /** Runs `reconcile`: names each difference between the processors' lists and the ledger. The exit code is 1 where there is one. */
 export async function runReconcileCommand(
@@ -12,14 +13,20 @@ export async function runReconcileCommand(
   say: (line: string) => void,
 ): Promise<void> {
   if (words.some((word) => word !== undefined)) throw new Mistake('The command is reconcile --from <day>.')
-  const from = wanted(options.from, '--from')
+  const from = dayOf(options.from, '--from')
   const { to = from, processor } = options
   const processorId = processor === undefined ? undefined : oneOf(PROCESSOR_IDS, processor, '--processor')
-  const request = { from, to, ...(processorId === undefined ? {} : { processorId }) }
+  const request = { from, to: dayOf(to, '--to'), ...(processorId === undefined ? {} : { processorId }) }
   const { compared, differences } = resultOf(await api('getReconciliation', {}, request))
   for (const difference of differences) say(lineOf(difference))
   say(`${compared} operations compared, ${differences.length} differences.`)
   if (differences.length > 0) process.exitCode = 1
+}
+
+function dayOf(value: string | undefined, option: string): string {
+  const day = wanted(value, option)
+  if (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))) return day
+  throw new Mistake(`${option} ${day} is no day such as 2026-11-30.`)
 }
 
 type Difference = EndpointResult<'getReconciliation'>['differences'][number]
@@ -41,4 +48,4 @@ function lineOf({ processorId, kind, orderId, problem, ledger, processor }: Diff
 }
 
 const viewOf = ({ status, amountMinor, currencyId, time }: NonNullable<Difference['ledger']>) =>
-  `${status}, ${amountMinor} minor units of currency ${currencyId}, ${new Date(time).toISOString()}`
+  `${status}, ${amountMinor} minor units of ${codeOfCurrency(currencyId)}, ${timeOf(time)}`

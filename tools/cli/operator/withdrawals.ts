@@ -2,6 +2,7 @@ import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
 import { WITHDRAWAL_STATUSES } from '#schemas/protocol/withdrawals.ts'
 import { Mistake } from '../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
+import { codeOfCurrency } from './currencies.ts'
 import { oneOf, type OperatorOptions, wanted } from './options.ts'
 
 /** Runs `withdrawal list`, `approve`, `send`, `pay`, `reject` or `take-back`, and prints the new status of each withdrawal. */
@@ -40,7 +41,7 @@ function lineOf(withdrawal: OperatedWithdrawal): string {
   const kept = fee > 0 ? `, fee ${fee}` : ''
   const why = withdrawal.refusal ?? withdrawal.reason
   const end = reference === undefined ? (why === undefined ? '' : `: ${why}`) : `, reference ${reference}`
-  return `${withdrawalId}: ${status}, ${amount} in currency ${currencyId}${kept}, player ${playerId}, to ${destinationOf(withdrawal)}${end}`
+  return `${withdrawalId}: ${status}, ${amount} ${codeOfCurrency(currencyId)}${kept}, player ${playerId}, to ${destinationOf(withdrawal)}${end}`
 }
 
 function destinationOf({ bankAccount, processorId, returnMethod, ...sent }: OperatedWithdrawal): string {
