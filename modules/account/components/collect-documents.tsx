@@ -29,16 +29,20 @@ export function CollectDocuments({
   const { refresh } = useSession()
   const { requestId, purpose } = request
   // A choice that is not stored costs the player nothing on this device.
-  const draft = useOperationMutation('postPendingForm', { showsOwnFailure: true })
+  const draft = useOperationMutation('postPendingForm', {
+    invalidates: ['getLastVerificationRequest'],
+    showsOwnFailure: true,
+  })
   const submission = useOperationMutation('postVerificationRequestSubmit', {
     invalidates: ['getLastVerificationRequest'],
   })
-  const [type, setType] = useState(() => typeOf(form?.formData['documentType']) ?? request.documentType)
+  const [chosen, setChosen] = useState<DocumentType>()
+  const type = chosen ?? typeOf(form?.formData['documentType']) ?? request.documentType
   const sides = type === undefined ? null : sidesOf(purpose, type)
   const errors = submission.data?.errors ?? []
   const choose = (value: string) => {
     submission.reset()
-    setType(typeOf(value))
+    setChosen(typeOf(value))
     const formData = { documentType: value }
     draft.mutate({ formType: purpose, formIndex: 0, formData, formCompleted: false })
   }

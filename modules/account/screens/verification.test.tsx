@@ -6,7 +6,7 @@ import { initAnswer } from '#runtime/testing/init-answer.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { UploadOptions } from '#runtime/client/upload-file.ts'
 import { FAULT, Fault } from '#schemas/protocol/faults.ts'
-import type { UploadAnswer, VerificationRequest } from '#schemas/protocol/verification.ts'
+import type { PendingForm, UploadAnswer, VerificationRequest } from '#schemas/protocol/verification.ts'
 import messages from '../messages/en.json'
 import account from '../module.ts'
 import Verification from './verification.tsx'
@@ -130,6 +130,20 @@ test('documents are chosen, uploaded with progress and sent; the choice is store
   expect(bodies('postPendingForm')).toEqual([
     { formType: 'identity', formIndex: 0, formData: { documentType: 'idCard' }, formCompleted: false },
   ])
+})
+
+test('the chosen document is there again after the player has left the screen', async () => {
+  let pendingForm: PendingForm | undefined
+  const { screen } = open({
+    getLastVerificationRequest: () => ({ request: REQUEST, ...(pendingForm && { pendingForm }) }),
+    postPendingForm: (form) => (pendingForm = { ...form, id: 1, memberId: 101 }),
+  })
+  const chosen = async () => ((await screen.findByLabelText('Document')) as HTMLSelectElement).value
+  fireEvent.change(await screen.findByLabelText('Document'), { target: { value: 'idCard' } })
+  await waitFor(() => expect(pendingForm).toBeDefined())
+  screen.rerender(<p />)
+  screen.rerender(<Verification />)
+  await expect.poll(chosen).toBe('idCard')
 })
 
 test('a refused document shows the reason, and a failed upload what to do', async () => {
