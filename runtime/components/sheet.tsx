@@ -15,6 +15,8 @@ export type SheetProps = {
   size?: 'small' | 'medium' | 'large' | undefined
   /** Hides the title visually. */
   titleHidden?: boolean | undefined
+  /** Opens while the player may be typing elsewhere: the focus begins at the title, so that the next key presses no button. */
+  isUnasked?: boolean | undefined
 }
 
 /**
@@ -28,8 +30,10 @@ export function Sheet({
   onClose,
   size = 'medium',
   titleHidden = false,
+  isUnasked = false,
 }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
   const intl = useIntl()
   // It closes while it is still in the page: the browser then returns the focus to the control that opened it.
@@ -38,12 +42,13 @@ export function Sheet({
     if (element === null || element.open) return
     if (typeof element.showModal === 'function') element.showModal()
     else element.setAttribute('open', '')
+    if (isUnasked) heading.current?.focus()
     const closed = dialogOpened(element)
     return () => {
       closed()
       if (typeof element.close === 'function') element.close()
     }
-  }, [])
+  }, [isUnasked])
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose?.()
   }
@@ -64,7 +69,12 @@ export function Sheet({
     >
       <div className={styles.inner}>
         <header className={styles.head}>
-          <h2 id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
+          <h2
+            id={titleId}
+            ref={heading}
+            tabIndex={isUnasked ? -1 : undefined}
+            className={titleHidden ? 'visually-hidden' : styles.title}
+          >
             {title}
           </h2>
           {onClose === undefined ? null : (

@@ -39,6 +39,7 @@ export default function PlayGame({ gameInstanceId, close }: ModalProps<'playout.
     <Sheet
       title={<FormattedMessage id="playout.begins" />}
       size="small"
+      isUnasked
       onClose={close}
       actions={
         <>

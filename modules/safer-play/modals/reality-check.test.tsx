@@ -105,6 +105,12 @@ test('a check shows the time, the stakes, the prizes and the difference since th
   for (const amount of [/12,50/, /^4\D/, /[-−]8,50/]) expect(screen.getByText(amount)).toBeTruthy()
 })
 
+test('a check that opens while the player types takes no key for an answer: the focus is on its title', async () => {
+  const { screen } = await check()
+  const title = screen.getByRole('heading', { level: 2, hidden: true })
+  expect(document.activeElement).toBe(title)
+})
+
 test('to continue stores the time of the answer and closes the check', async () => {
   const { screen, close, services } = await check()
   act(() => screen.getByRole('button', { name: 'Continue', hidden: true }).click())

@@ -29,6 +29,7 @@ export default function RealityCheck({ close }: ModalProps<'safer-play.check'>) 
     <Sheet
       title={<FormattedMessage id="safer-play.check.title" />}
       size="small"
+      isUnasked
       actions={
         <>
           <ActionButton fullWidth onClick={answer}>
