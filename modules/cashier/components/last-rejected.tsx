@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { Withdrawal } from '#schemas/protocol/withdrawals.ts'
+import styles from './last-rejected.module.css'
 
 /** Says why the player's last withdrawal was not paid; nothing where it was. */
 export function LastRejected({ withdrawal }: { withdrawal: Withdrawal | undefined }) {
@@ -19,7 +20,7 @@ export function LastRejected({ withdrawal }: { withdrawal: Withdrawal | undefine
       body={
         <>
           {refusal === undefined ? (
-            <bdi>{reason}</bdi>
+            <bdi className={styles.reason}>{reason}</bdi>
           ) : (
             <FormattedMessage id={`cashier.rejected.${refusal}`} />
           )}{' '}
