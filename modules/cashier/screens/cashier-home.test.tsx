@@ -13,6 +13,7 @@ const ROUTES = [
   { path: '/deposit', screen: 'cashier.deposit', access: 'guarded', layout: 'frame' },
   { path: '/cashier/history', screen: 'cashier.history', access: 'guarded', layout: 'frame' },
   { path: '/withdraw/pending', screen: 'cashier.withdrawPending', access: 'guarded', layout: 'frame' },
+  { path: '/depositrequests', screen: 'cashier.depositRequests', access: 'guarded', layout: 'frame' },
 ] as const
 
 const TERMS = { currencyId: 978, minAmount: 10, maxAmount: 18, fee: 0, bankDetails: 'iban' } as const
@@ -37,17 +38,19 @@ function open({
   bonus = { closing: 0 },
   isEmpty = false,
   accounts = [],
+  ...statistics
 }: {
   isEmpty?: boolean
   accounts?: OperationResult<'getPlayerAccounts'>
   step?: OperationResult<'getWithdrawalStep'>
   params?: { currencyId?: string }
   bonus?: { closing: number; nextEnd?: { amount: number; time: number } }
+  lastDepositDate?: number
 } = {}) {
   return renderWithRuntime(<Screen params={params} />, {
     manifest: trialManifest({ routes: [...ROUTES] }),
     messages,
-    player: player(),
+    player: player({ statistics }),
     accounts: [playerAccount({ accountBalance: 20 })],
     answers: {
       getWithdrawalStep: () => step,
@@ -83,7 +86,7 @@ test.each([
 test('the cashier shows each account that has money, what can be withdrawn and the last transactions', async () => {
   const { screen } = open()
   const line = async (label: string) => (await screen.findByText(label)).closest('div')?.textContent
-  expect(await line('Can be withdrawn')).toMatch(/18/)
+  await expect.poll(() => line('Can be withdrawn')).toMatch(/18/)
   expect(await line('Withdrawal on its way')).toMatch(/40/)
   expect(screen.queryByText('Bonus')).toBeNull()
   expect(await screen.findByText('Northern Six')).toBeTruthy()
@@ -119,4 +122,15 @@ test('the cashier says why nothing can be withdrawn', async () => {
 test('the cashier asks for the balances, in case the event of a change was lost', async () => {
   const { screen } = open({ accounts: [playerAccount({ accountBalance: 26, timeStamp: 2 })] })
   expect((await screen.findByText(/^26/)).textContent).toMatch(/26/)
+})
+
+test('the line of the deposits names the time of the last one, of a player who has deposited', () => {
+  const names = (lastDepositDate?: number) => {
+    const { screen } = open({ ...(lastDepositDate !== undefined && { lastDepositDate }) })
+    const { textContent } = screen.getByRole('link', { name: /^Deposits/ })
+    screen.unmount()
+    return textContent
+  }
+  expect(names()).toBe('Deposits')
+  expect(names(Date.UTC(2026, 10, 26, 9, 30))).toMatch(/^DepositsThe last one on Nov 26, 2026/)
 })

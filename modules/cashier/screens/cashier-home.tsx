@@ -8,8 +8,10 @@ import { OfferedRows } from '#runtime/components/link-row.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { useSession } from '#runtime/session/session.ts'
 import { CASHIER_HISTORY_RANGES_DAYS, PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import { CurrencyBalances } from '../components/currency-balances.tsx'
 import { TransactionTable } from '../components/transaction-table.tsx'
@@ -100,6 +102,14 @@ const FURTHER_SCREENS = [
 
 /** The way to everything else about the player's money, where the site has its screen. */
 function FurtherScreens() {
-  const rows = FURTHER_SCREENS.map(({ id, ...row }) => ({ ...row, label: <FormattedMessage id={id} /> }))
+  const lastDeposit = useSession().player?.statistics.lastDepositDate
+  const rows = FURTHER_SCREENS.map(({ id, ...row }) => ({
+    ...row,
+    label: <FormattedMessage id={id} />,
+    ...(id === 'cashier.deposits' &&
+      lastDeposit !== undefined && {
+        value: <FormattedMessage id="cashier.deposits.last" values={{ at: <DateTime at={lastDeposit} /> }} />,
+      }),
+  }))
   return <OfferedRows rows={rows} />
 }
