@@ -7,6 +7,7 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import type { Player } from '#schemas/entities/player.ts'
@@ -67,7 +68,7 @@ function Incomplete() {
 function Request({ purpose }: { purpose: VerificationPurpose }) {
   const last = useOperation('getLastVerificationRequest', { purpose })
   return (
-    <Loaded of={last}>
+    <Loaded of={last} skeleton={<RequestSkeleton />}>
       {({ request, pendingForm }) => {
         if (request === undefined || request.status === 'accepted') return <Begin purpose={purpose} />
         if (request.status === 'submitted') return <Waiting request={request} />
@@ -80,6 +81,15 @@ function Request({ purpose }: { purpose: VerificationPurpose }) {
         )
       }}
     </Loaded>
+  )
+}
+
+function RequestSkeleton() {
+  return (
+    <>
+      <SkeletonText lines={6} />
+      <Skeleton shape="button" />
+    </>
   )
 }
 

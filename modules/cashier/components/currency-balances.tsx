@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
@@ -75,13 +76,15 @@ export function CurrencyBalances({ cash, others }: CurrencyBalancesProps) {
 
 /** The amount that can be withdrawn now, or the reason why none can. */
 function Withdrawable({ currencyId }: { currencyId: number }) {
-  const { data } = useOperation('getWithdrawalStep', { currencyId })
-  if (data === undefined) return null
+  const { data, isError } = useOperation('getWithdrawalStep', { currencyId })
+  const label = <FormattedMessage id="cashier.balance.withdrawable" />
+  if (data === undefined)
+    return isError ? null : <MoneyLine label={label} value={<Skeleton width="4rem" />} />
   const { status, terms } = data
   const isReady = status === 'ready' && terms !== undefined
   return (
     <MoneyLine
-      label={<FormattedMessage id="cashier.balance.withdrawable" />}
+      label={label}
       note={
         isReady ? undefined : (
           <FormattedMessage

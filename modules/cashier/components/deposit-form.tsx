@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
+import { FormSkeleton } from '#runtime/components/form-skeleton.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { useOperation } from '#runtime/client/use-operation.ts'
@@ -43,7 +44,12 @@ export function DepositForm({ currencyId, onCurrency }: DepositFormProps) {
   const step = useOperation('getDepositStep', { currencyId })
   if (!step.data) {
     const retry = () => void step.refetch()
-    return <ScreenState of={{ state: step.isError ? 'error' : 'loading', retry }} />
+    return (
+      <ScreenState
+        of={{ state: step.isError ? 'error' : 'loading', retry }}
+        skeleton={<FormSkeleton fields={6} />}
+      />
+    )
   }
   if (step.data.status !== 'ready') return <Unavailable status={step.data.status} />
   if (external) return <ExternalDeposit page={external} currencyId={currencyId} />

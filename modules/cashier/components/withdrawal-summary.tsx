@@ -5,6 +5,7 @@ import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
+import { FormSkeleton } from '#runtime/components/form-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { MoneyLine } from '#runtime/components/money-line.tsx'
 import { Money } from '#runtime/format/money.tsx'
@@ -26,7 +27,10 @@ interface WithdrawalSummaryProps {
 export function WithdrawalSummary({ terms, draft, onBack, onDone }: WithdrawalSummaryProps) {
   const { amount, currencyId } = requestOf(draft, terms)
   return (
-    <Loaded of={useOperation('getWithdrawalStep2', { amount, currencyId })}>
+    <Loaded
+      of={useOperation('getWithdrawalStep2', { amount, currencyId })}
+      skeleton={<FormSkeleton fields={4} />}
+    >
       {(summary) =>
         summary.status === 'ready' ? (
           <Confirm terms={terms} draft={draft} summary={summary} onBack={onBack} onDone={onDone} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { FormSkeleton } from '#runtime/components/form-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
 import { useGo } from '#runtime/router/navigate.ts'
@@ -16,7 +17,7 @@ type Step = OperationResult<'getWithdrawalStep'>
 /** The steps of a withdrawal in a currency, or why there can be none now. */
 export function Withdrawal({ currencyId }: { currencyId: number }) {
   return (
-    <Loaded of={useOperation('getWithdrawalStep', { currencyId })}>
+    <Loaded of={useOperation('getWithdrawalStep', { currencyId })} skeleton={<FormSkeleton fields={4} />}>
       {(step) => <Steps step={step} currencyId={currencyId} />}
     </Loaded>
   )

@@ -5,6 +5,7 @@ import { serverNow } from '#runtime/clock/server-clock.ts'
 import { Art } from '#runtime/components/art.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { OfferedRows } from '#runtime/components/link-row.tsx'
+import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
@@ -69,7 +70,7 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
         </div>
         <div className={styles.last}>
           <Panel title={<FormattedMessage id="cashier.history.last" />}>
-            <Loaded of={last}>
+            <Loaded of={last} skeleton={<ListSkeleton rows={LAST_COUNT} />}>
               {({ result }) => (
                 <TransactionTable
                   transactions={result}

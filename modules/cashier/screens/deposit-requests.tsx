@@ -6,6 +6,7 @@ import { BackLink } from '#runtime/components/back-link.tsx'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
@@ -72,7 +73,7 @@ export default function DepositRequests() {
         </GoButton>
       }
     >
-      <Loaded of={useOperation('getDepositRequests', {})}>
+      <Loaded of={useOperation('getDepositRequests', {})} skeleton={<ListSkeleton rows={3} isShort />}>
         {(orders) => <DepositTable orders={orders} />}
       </Loaded>
     </ScreenFrame>

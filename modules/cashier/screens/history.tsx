@@ -5,6 +5,7 @@ import { dayOf } from '#runtime/clock/days.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { BackLink } from '#runtime/components/back-link.tsx'
+import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
@@ -60,7 +61,7 @@ function Found({ search, period }: { search: HistorySearch; period: Period }) {
     request: search,
   }))
   const [first] = results
-  if (first === undefined) return <ScreenState of={waiting} />
+  if (first === undefined) return <ScreenState of={waiting} skeleton={<ListSkeleton rows={8} />} />
   const transactions = results.flatMap(({ result }) => result)
   const { totalCount } = first
   const hasMore = transactions.length < totalCount

@@ -6,6 +6,7 @@ import { BackLink } from '#runtime/components/back-link.tsx'
 import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { MoneyLine } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -33,7 +34,7 @@ export default function WithdrawPending() {
       title={<FormattedMessage id="cashier.pending.title" />}
       width="narrow"
     >
-      <Loaded of={useOperation('getPendingWithdrawals', {})}>
+      <Loaded of={useOperation('getPendingWithdrawals', {})} skeleton={<ListSkeleton rows={4} />}>
         {([withdrawal]) => (withdrawal === undefined ? <Last /> : <Pending withdrawal={withdrawal} />)}
       </Loaded>
     </ScreenFrame>
@@ -43,7 +44,7 @@ export default function WithdrawPending() {
 /** The outcome of the player's last withdrawal, as long as the service returns it. */
 function Last() {
   return (
-    <Loaded of={useOperation('getWithdrawalStep', {})}>
+    <Loaded of={useOperation('getWithdrawalStep', {})} skeleton={<ListSkeleton rows={4} />}>
       {({ lastPaid, lastRejected }) =>
         lastPaid === undefined ? <None lastRejected={lastRejected} /> : <Paid withdrawal={lastPaid} />
       }

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useOperationPages } from '#runtime/client/use-operation-pages.ts'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -17,7 +18,8 @@ export function HistoryList() {
     maxResults: GAME_HISTORY_PAGE_SIZE,
   }))
   const [first] = results
-  if (first === undefined) return <ScreenState of={waiting} />
+  if (first === undefined)
+    return <ScreenState of={waiting} skeleton={<ListSkeleton rows={GAME_HISTORY_PAGE_SIZE} />} />
   const { totalCount } = first
   if (totalCount === 0) return <NoHistory />
   const games = results.flatMap(({ result }) => fromColumns<GameInstance>(result))

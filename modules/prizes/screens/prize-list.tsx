@@ -3,6 +3,7 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import { BackLink } from '#runtime/components/back-link.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
@@ -21,7 +22,11 @@ export default function PrizeList() {
       title={<FormattedMessage id="prizes.title" />}
       width="narrow"
     >
-      <Loaded of={useOperation('getPlayerPrizeItems', {})} empty={<NoPrizes />}>
+      <Loaded
+        of={useOperation('getPlayerPrizeItems', {})}
+        skeleton={<ListSkeleton rows={4} />}
+        empty={<NoPrizes />}
+      >
         {(items) => (
           <ul role="list" className={styles.list}>
             {items.map((item) => (

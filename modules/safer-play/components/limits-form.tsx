@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
+import { FormSkeleton } from '#runtime/components/form-skeleton.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
@@ -69,5 +70,21 @@ export function LimitsForm({ limits }: { limits: Limits }) {
         <FormattedMessage id="safer-play.save" />
       </ActionButton>
     </form>
+  )
+}
+
+/** The titles of the limits and the places of their fields, until the limits are known. */
+export function LimitsSkeleton() {
+  return (
+    <div className={styles.form}>
+      {GROUPS.map((group) => (
+        <Panel key={group} title={<FormattedMessage id={`safer-play.group.${group}`} />}>
+          <p className={styles.quiet}>
+            <FormattedMessage id={`safer-play.group.${group}.body`} />
+          </p>
+          <FormSkeleton fields={LIMIT_GROUPS[group].length} isSubmitted={false} />
+        </Panel>
+      ))}
+    </div>
   )
 }

@@ -3,12 +3,14 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { FigureUnit } from '#schemas/limits.ts'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { BackLink } from '#runtime/components/back-link.tsx'
+import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { FiguresView } from '../components/figures-view.tsx'
+import styles from '../components/safer-play.module.css'
 
 const UNITS: readonly FigureUnit[] = ['day', 'week', 'month']
 
@@ -49,8 +51,11 @@ export default function Figures() {
 
 function FiguresSkeleton() {
   return (
-    <Panel>
-      <Skeleton shape="block" height="16rem" />
-    </Panel>
+    <div className={styles.form}>
+      <Panel title={<FormattedMessage id="safer-play.figures.chart" />}>
+        <Skeleton shape="block" height="16rem" />
+      </Panel>
+      <ListSkeleton rows={2} />
+    </div>
   )
 }

@@ -3,8 +3,7 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import { BackLink } from '#runtime/components/back-link.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { FormSkeleton } from '../components/form-skeleton.tsx'
-import { LimitsForm } from '../components/limits-form.tsx'
+import { LimitsForm, LimitsSkeleton } from '../components/limits-form.tsx'
 
 /** The player's limits on deposits, bets and losses. */
 export default function Limits() {
@@ -21,7 +20,7 @@ export default function Limits() {
       <p>
         <FormattedMessage id="safer-play.limits.intro" />
       </p>
-      <Loaded of={useOperation('getSelfLimits', {})} skeleton={<FormSkeleton lines={3} />}>
+      <Loaded of={useOperation('getSelfLimits', {})} skeleton={<LimitsSkeleton />}>
         {(limits) => <LimitsForm limits={limits} />}
       </Loaded>
     </ScreenFrame>
