@@ -93,7 +93,7 @@ function workersOf(page: Page) {
       for (const request of await cache.keys()) {
         if (!new URL(request.url).pathname.startsWith('/client/offline/')) continue
         const text = (await (await cache.match(request))?.text()) ?? ''
-        brands.push(/<p class="brand">([^<]*)/.exec(text)?.[1])
+        brands.push(/<header>.*<span>([^<]*)/.exec(text)?.[1])
       }
     }
     return {
