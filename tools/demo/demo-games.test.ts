@@ -26,6 +26,7 @@ const SITES: readonly [siteId: string, languages: readonly string[], games: read
 const KINDS_OF: Readonly<Record<string, readonly GameRule[]>> = {
   duchess: ['bingoGame', 'scratchcardGame', 'crosswordGame', 'spinnerGame'],
   harbour: ['raffleGame', 'oneDrawGame', 'oneDrawGameExt'],
+  kola: GAME_RULES.filter((rule) => hasRules(rule) && rule !== 'bingoGame'),
 }
 
 describe.each(SITES)('the demonstration games of %s', (siteId, languages, games) => {
