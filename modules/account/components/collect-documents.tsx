@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
@@ -26,6 +27,7 @@ export function CollectDocuments({
   form: PendingForm | undefined
 }) {
   const intl = useIntl()
+  const queries = useQueryClient()
   const { refresh } = useSession()
   const { requestId, purpose } = request
   // A choice that is not stored costs the player nothing on this device.
@@ -47,7 +49,9 @@ export function CollectDocuments({
     draft.mutate({ formType: purpose, formIndex: 0, formData, formCompleted: false })
   }
   const submit = () => {
-    if (type === undefined) return
+    // The second press of a double click comes before the button is drawn as busy.
+    const isSending = queries.isMutating({ mutationKey: ['postVerificationRequestSubmit'] }) > 0
+    if (type === undefined || isSending) return
     submission.mutate(
       { requestId, documentType: type },
       // If the session cannot be loaded now, the overview shows the old state until its next load.

@@ -132,6 +132,19 @@ test('documents are chosen, uploaded with progress and sent; the choice is store
   ])
 })
 
+test('a double click sends the documents once', async () => {
+  const { screen, press, bodies } = open({
+    getLastVerificationRequest: () => ({ request: REQUEST }),
+    postPendingForm: (form) => ({ ...form, id: 1, memberId: 101 }),
+    postVerificationRequestSubmit: () => ({ result: 0, errors: [{ field: 'back', code: 'missing' }] }),
+  })
+  fireEvent.change(await screen.findByLabelText('Document'), { target: { value: 'idCard' } })
+  press('Send documents')
+  press('Send documents')
+  expect(await screen.findByText('Please add a picture or a PDF here.')).toBeTruthy()
+  expect(bodies('postVerificationRequestSubmit')).toHaveLength(1)
+})
+
 test('the chosen document is there again after the player has left the screen', async () => {
   let pendingForm: PendingForm | undefined
   const { screen } = open({
