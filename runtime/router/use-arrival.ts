@@ -11,6 +11,8 @@ import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 export const MAIN_ID = 'main'
 
 const SCROLL = 'scroll'
+/** Time in which a screen that loads code and data grows to its height. */
+const GROWS_WITHIN_MS = 4000
 /** Number of history entries whose scroll position is kept. */
 const REMEMBERED = 50
 
@@ -51,12 +53,13 @@ function useScrolling(entry: string): void {
     const isReturn = type === 'POP' && !(isFirst.current && isNewVisit())
     isFirst.current = false
     const target = isScrolled ? window.scrollY : isReturn ? (scrolled[entry] ?? 0) : 0
-    // A screen whose code is loading has no height yet, so restoring is retried while it grows.
-    let tries = type === 'POP' && target > 0 ? 30 : 1
+    // A screen whose code or data is loading has not its height yet, so restoring is retried while it grows.
+    const until = type === 'POP' && target > 0 ? performance.now() + GROWS_WITHIN_MS : 0
     let frame = 0
     const scroll = () => {
       window.scrollTo({ top: target, behavior: 'instant' })
-      if (--tries > 0 && Math.abs(window.scrollY - target) > 1) frame = requestAnimationFrame(scroll)
+      const isThere = Math.abs(window.scrollY - target) <= 1
+      if (!isThere && performance.now() < until) frame = requestAnimationFrame(scroll)
     }
     const giveWay = () => cancelAnimationFrame(frame)
     for (const touch of TOUCHES) window.addEventListener(touch, giveWay, { passive: true })

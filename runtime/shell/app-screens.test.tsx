@@ -260,6 +260,24 @@ describe('navigation to a screen', () => {
     Reflect.deleteProperty(window, 'scrollY')
   })
 
+  test('the scroll position is restored once a screen has loaded its data, however many frames that takes', async () => {
+    await open({ path: '/pick?id=70' })
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
+    window.dispatchEvent(new Event('scroll'))
+    await act(async () => go('trial.home'))
+    const frames: FrameRequestCallback[] = []
+    const asked = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame))
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true })
+    await act(async () => void navigate(-1))
+    for (let frame = 0; frame < 100; frame++) frames.shift()?.(performance.now())
+    expect(frames).not.toEqual([])
+    Object.defineProperty(window, 'scrollY', { value: 640, configurable: true })
+    frames.shift()?.(performance.now())
+    expect(frames).toEqual([])
+    asked.mockRestore()
+    Reflect.deleteProperty(window, 'scrollY')
+  })
+
   test('a page that is loaded again keeps its scroll position, and a new visit or another page starts at the top', async () => {
     const arriveAt = async (path: string, type: string) => {
       cleanup()
