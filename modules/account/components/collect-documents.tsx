@@ -1,5 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
@@ -27,7 +26,6 @@ export function CollectDocuments({
   form: PendingForm | undefined
 }) {
   const intl = useIntl()
-  const queries = useQueryClient()
   const { refresh } = useSession()
   const { requestId, purpose } = request
   // A choice that is not stored costs the player nothing on this device.
@@ -39,6 +37,8 @@ export function CollectDocuments({
     invalidates: ['getLastVerificationRequest'],
   })
   const [chosen, setChosen] = useState<DocumentType>()
+  /** The second press of a double click comes before the button is drawn as busy. */
+  const isSending = useRef(false)
   const type = chosen ?? typeOf(form?.formData['documentType']) ?? request.documentType
   const sides = type === undefined ? null : sidesOf(purpose, type)
   const errors = submission.data?.errors ?? []
@@ -49,13 +49,15 @@ export function CollectDocuments({
     draft.mutate({ formType: purpose, formIndex: 0, formData, formCompleted: false })
   }
   const submit = () => {
-    // The second press of a double click comes before the button is drawn as busy.
-    const isSending = queries.isMutating({ mutationKey: ['postVerificationRequestSubmit'] }) > 0
-    if (type === undefined || isSending) return
+    if (type === undefined || isSending.current) return
+    isSending.current = true
     submission.mutate(
       { requestId, documentType: type },
-      // If the session cannot be loaded now, the overview shows the old state until its next load.
-      { onSuccess: ({ result }) => void (result === 1 && refresh().catch(() => undefined)) },
+      {
+        // If the session cannot be loaded now, the overview shows the old state until its next load.
+        onSuccess: ({ result }) => void (result === 1 && refresh().catch(() => undefined)),
+        onSettled: () => void (isSending.current = false),
+      },
     )
   }
   return (
