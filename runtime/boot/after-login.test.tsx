@@ -16,7 +16,7 @@ test.each([
   [
     'won',
     { ...GAME, kind: 'prize-won', amount: 12.5, currencyId: 978 },
-    'You won 12,50\u00a0€ in Northern Six',
+    'Your prize in Northern Six: 12,50\u00a0€',
   ],
   ['lost', { ...GAME, kind: 'games-ended', games: 1 }, 'Northern Six ended without a win'],
   ['lost several times', { ...GAME, kind: 'games-ended', games: 3 }, '3 games ended without a win'],
@@ -53,7 +53,7 @@ test('several events are shown in one notice, the newest first, and a known one 
   const lines = screen.getAllByRole('listitem').map((line) => line.textContent)
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain('HelloThere is a new game.')
-  expect(lines[1]).toContain('You won 12,50\u00a0€ in Northern Six')
+  expect(lines[1]).toContain('Your prize in Northern Six: 12,50\u00a0€')
 })
 
 test('a notice is shown after the texts of its module are loaded', async () => {

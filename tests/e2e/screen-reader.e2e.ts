@@ -42,7 +42,7 @@ interface Kind {
   /** The message of a ball or a ticket. */
   readonly follows?: string
   /** The messages of a loss and of a win. */
-  readonly results?: readonly [none: string, won: string]
+  readonly results?: readonly [none: string, ...won: string[]]
 }
 
 const KINDS: readonly Kind[] = [
@@ -74,7 +74,7 @@ const KINDS: readonly Kind[] = [
     buyAt: '/raffle/tickets',
     check: ({ raffle }) => raffle.check(),
     follows: 'raffle.stage.announce',
-    results: ['raffle.over.noWin', 'raffle.over.won'],
+    results: ['raffle.over.noWin', 'raffle.over.won', 'raffle.over.yourPrize'],
   },
   {
     slug: 'harbour-bingo-90',
@@ -127,16 +127,16 @@ async function expectHeard(
   { says, playout }: Visitor,
   {
     follows = 'playout.announceBall',
-    results: [none, won] = ['playout.noWinBody', 'playout.youWon'],
+    results: [none, ...won] = ['playout.noWinBody', 'playout.youWon', 'playout.yourPrize'],
   }: Omit<Kind, 'slug'>,
   heard: Announcements,
 ): Promise<void> {
   const resultIn = (texts: readonly string[]) =>
-    texts.find((text) => says(none).test(text) || opening(says(won)).test(text))
+    texts.find((text) => says(none).test(text) || won.some((id) => opening(says(id)).test(text)))
   await expect.poll(async () => resultIn(await heard.all()), { timeout: 30_000 }).toBeDefined()
   const texts = await heard.all()
   expect(texts).toContainEqual(expect.stringMatching(part(says(follows))))
-  if (won !== 'playout.youWon') return
+  if (!won.includes('playout.youWon')) return
   const wonMinor = await playout.wonMinor()
   const result = resultIn(texts)!
   expect(says(none).test(result) ? 0 : amountMinor(result)).toBe(wonMinor)

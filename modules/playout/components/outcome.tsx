@@ -71,7 +71,7 @@ function Won({ game, draw, isReplay }: Required<OutcomeProps>) {
     <div className={styles.won} data-celebrated={celebrates || undefined}>
       {celebrates ? <Art name="win" className={styles.art} /> : null}
       <h2 className={styles.title}>
-        <FormattedMessage id="playout.youWon" />
+        <FormattedMessage id={celebrates ? 'playout.youWon' : 'playout.yourPrize'} />
       </h2>
       <p className={styles.amount}>
         <Money amount={draw.myWinnings} currencyId={currencyId} />

@@ -1,9 +1,11 @@
 import { FormattedMessage } from 'react-intl'
+import { useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { useMoney } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { isCelebrated } from '../state/stake.ts'
 
 interface ResultAnnouncementProps {
   game: GameInstance
@@ -26,13 +28,17 @@ export function ResultAnnouncement({ game, draw, isReplay }: ResultAnnouncementP
   )
 }
 
-function Result({ game: { currencyId = 0 }, draw: { myWinnings }, isReplay }: ResultAnnouncementProps) {
+function Result({ game, draw, isReplay }: ResultAnnouncementProps) {
+  const { currencyId = 0 } = game
+  const { myWinnings } = draw
+  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId))
   const money = useMoney()
   const balance = useBalance(currencyId)
   if (myWinnings === 0) return <FormattedMessage id="playout.noWinBody" />
   return (
     <>
-      <FormattedMessage id="playout.youWon" /> {`${money(myWinnings, currencyId)}. `}
+      <FormattedMessage id={celebrates ? 'playout.youWon' : 'playout.yourPrize'} />{' '}
+      {`${money(myWinnings, currencyId)}. `}
       {balance && !isReplay ? (
         <FormattedMessage
           id="playout.paidToBalance"

@@ -112,10 +112,12 @@ describe('the screen of a draw', () => {
 
   test.each([
     [12.5, /^You won 12,50\s€\. Paid into your balance, which is now [\d,.]+\s€\.$/],
+    [2.5, /^Your prize 2,50\s€\. Paid into your balance, which is now [\d,.]+\s€\.$/],
     [0, /^None of your plays matched a prize this time\.$/],
   ])('a result of %d is announced in words, with the balance after a win', async (myWinnings, result) => {
     const plays = [{ playId: 1, play: '3-11-19', isMyPlay: true, prize: myWinnings }]
-    const { screen } = await show('70', { ...ended, plays, myWinnings })
+    const priced = { ...game, gamePlayCost: 2, gameFeePerPlay: 0.5 }
+    const { screen } = await show('70', { ...ended, plays, myWinnings }, { games: [priced] })
     await vi.waitFor(() =>
       expect(announced(screen)).toEqual(['Drawn: 3, 11, 40.', expect.stringMatching(result)]),
     )
@@ -189,6 +191,8 @@ describe('the screen of a draw', () => {
     const priced = { ...game, gamePlayCost: 2, gameFeePerPlay: 0.5 }
     const least = await show('70', small, { games: [priced] })
     expect(await least.screen.findByText(/Your plays cost/)).toBeDefined()
+    expect(least.screen.getByRole('heading', { name: 'Your prize' })).toBeDefined()
+    expect(least.screen.queryByText('You won')).toBeNull()
     expect(least.screen.container.querySelector('[data-celebrated]')).toBeNull()
     least.screen.unmount()
     const most = await show('70', ended, { games: [priced] })

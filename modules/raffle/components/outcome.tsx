@@ -6,8 +6,8 @@ import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import { ownWins, prizeDraws, type TicketWin } from '../state/prize-draws.ts'
+import { isItem, useCelebrates } from '../state/use-celebrates.ts'
 import { usePrizes } from '../state/use-prizes.ts'
 import { useTotal } from './basket-panel.tsx'
 import styles from './outcome.module.css'
@@ -57,8 +57,6 @@ export function Outcome({ game, draw, isReplay = false, isDetailed = false }: Ou
   )
 }
 
-const isItem = ({ row }: TicketWin) => row?.prizeItem !== undefined
-
 interface WonProps extends Required<Pick<OutcomeProps, 'game' | 'draw' | 'isReplay'>> {
   wins: readonly TicketWin[]
   currencyId: number
@@ -72,15 +70,13 @@ function Won({ game, draw, isReplay, wins, currencyId }: WonProps) {
   const balance = useBalance(currencyId)
   const items = wins.filter(isItem)
   const entries = wins.filter(({ row }) => row?.satelliteItems !== undefined && row.prizeItem === undefined)
-  // A win below the price of the tickets is reported, not celebrated.
-  const isSameCurrency = currencyId === game.currencyId
-  const celebrates = items.length > 0 || (isSameCurrency && compareAmounts(draw.myWinnings, stake) > 0)
+  const celebrates = useCelebrates(game, draw, { wins, currencyId })
   const largest = [...items, ...entries]
   return (
     <div className={styles.won} data-celebrated={celebrates || undefined}>
       {celebrates ? <Art name="win" className={styles.art} /> : null}
       <h2 className={styles.title}>
-        <FormattedMessage id="raffle.over.won" />
+        <FormattedMessage id={celebrates ? 'raffle.over.won' : 'raffle.over.yourPrize'} />
       </h2>
       {largest.map(({ ticket, row }) =>
         row === undefined ? null : (

@@ -384,6 +384,11 @@ test.each([
     'You won: 100 €. Paid to your balance: 250 €.',
   ],
   [
+    'cash that does not exceed the price of the ticket, without celebration',
+    { myPlays: [{ playId: 1, play: 'T:000031', prize: 2, isMyPlay: true }], myWinnings: 2 },
+    'Your prize: 2 €. Paid to your balance: 250 €.',
+  ],
+  [
     'a loss',
     { myPlays: [{ playId: 2, play: 'T:000500', prize: 0, isMyPlay: true }] },
     'None of your tickets won',
@@ -438,6 +443,14 @@ describe('the end of a raffle', () => {
     expect(await screen.findByText('You won')).toBeDefined()
     expect(screen.getAllByText(/^100\s€$/).length).toBeGreaterThan(1)
     expect(screen.getByText(/Paid to your balance/)).toBeDefined()
+  })
+
+  test('a cash prize that does not exceed the price of the tickets is reported without celebration', async () => {
+    const myPlays = [{ playId: 1, play: 'T:000031', prize: 2, isMyPlay: true }]
+    const screen = show({ ...DRAWN, myPlays, myWinnings: 2 })
+    const heading = await screen.findByRole('heading', { name: 'Your prize' })
+    expect(heading.closest('[data-celebrated]')).toBeNull()
+    expect(screen.queryByText('You won')).toBeNull()
   })
 
   test('a loss is reported without celebration', async () => {

@@ -13,6 +13,7 @@ import { TicketFace } from '../components/ticket-face.tsx'
 import { TurningTicket } from '../components/turning-ticket.tsx'
 import { ticketNumber } from '../rules/ticket-numbers.ts'
 import { nextPrize, ownWins, prizeDraws, ticketsOf, type PrizeDraw } from '../state/prize-draws.ts'
+import { useCelebrates } from '../state/use-celebrates.ts'
 import { usePrizes, type Prizes } from '../state/use-prizes.ts'
 import { useShownDraws } from '../state/use-shown-draws.ts'
 import styles from './raffle-stage.module.css'
@@ -44,7 +45,13 @@ export default function RaffleStage({ game, draw, replay }: RaffleStageProps) {
       </div>
       <DrawnPrizes game={game} drawn={shown} prizes={prizes} own={own} />
       <Announcement game={game} draw={draw} drawn={drawn} prizes={prizes} own={own} />
-      <ResultAnnouncement draw={draw} drawn={drawn} prizes={prizes} isReplay={replay !== undefined} />
+      <ResultAnnouncement
+        game={game}
+        draw={draw}
+        drawn={drawn}
+        prizes={prizes}
+        isReplay={replay !== undefined}
+      />
     </div>
   )
 }
@@ -188,20 +195,22 @@ function Announcement({ game, draw, drawn, prizes, own }: DrawnProps & Pick<Raff
 }
 
 interface ResultAnnouncementProps
-  extends Pick<RaffleStageProps, 'draw'>, Pick<DrawnProps, 'drawn' | 'prizes'> {
+  extends Pick<RaffleStageProps, 'game' | 'draw'>, Pick<DrawnProps, 'drawn' | 'prizes'> {
   isReplay: boolean
 }
 
 /** Announces at the end what the player's tickets won and the balance, or that none of them won. */
-function ResultAnnouncement({ draw, drawn, prizes: { currencyId }, isReplay }: ResultAnnouncementProps) {
+function ResultAnnouncement({ game, draw, drawn, prizes, isReplay }: ResultAnnouncementProps) {
+  const { currencyId } = prizes
   const intl = useIntl()
   const nameOf = useRowPrize(currencyId)
   const money = useMoney()
   const balance = useBalance(currencyId)
   const { isGameOver, isLastDraw, myPlays, myWinnings } = draw
+  const wins = ownWins(drawn, myPlays)
+  const celebrates = useCelebrates(game, draw, { wins, currencyId })
   const result = () => {
     if (!isGameOver || !isLastDraw || myPlays.length === 0) return null
-    const wins = ownWins(drawn, myPlays)
     if (wins.length === 0) return intl.formatMessage({ id: 'raffle.over.noWin' })
     const others = wins.flatMap(({ row, prize }) => (row === undefined || prize > 0 ? [] : [nameOf(row)]))
     const won = [...others, ...(myWinnings > 0 ? [money(myWinnings, currencyId)] : [])]
@@ -209,7 +218,7 @@ function ResultAnnouncement({ draw, drawn, prizes: { currencyId }, isReplay }: R
     if (won.length === 0) return null
     const paid = balance !== undefined && myWinnings > 0 && !isReplay
     return [
-      `${intl.formatMessage({ id: 'raffle.over.won' })}: ${won.join(', ')}.`,
+      `${intl.formatMessage({ id: celebrates ? 'raffle.over.won' : 'raffle.over.yourPrize' })}: ${won.join(', ')}.`,
       ...(paid
         ? [
             intl.formatMessage(

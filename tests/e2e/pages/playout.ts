@@ -68,7 +68,9 @@ export class Playout {
   /** The prize on the screen, in minor units; 0 if the player won nothing. */
   async wonMinor(): Promise<number> {
     const { page, says } = this.at
-    const won = page.getByRole('heading', { name: says('playout.youWon') })
+    const won = page
+      .getByRole('heading', { name: says('playout.youWon') })
+      .or(page.getByRole('heading', { name: says('playout.yourPrize') }))
     const lost = page.getByRole('heading', { name: says('playout.noWin') })
     await expect(won.or(lost)).toBeVisible()
     return (await lost.isVisible()) ? 0 : minorOf(won.locator('xpath=following-sibling::p[1]'))

@@ -70,7 +70,9 @@ export class RaffleScreen {
   /** Whether the end says that the player won. */
   async hasWon(): Promise<boolean> {
     const { page, says } = this.at
-    const won = page.getByRole('heading', { name: says('raffle.over.won') })
+    const won = page
+      .getByRole('heading', { name: says('raffle.over.won') })
+      .or(page.getByRole('heading', { name: says('raffle.over.yourPrize') }))
     const lost = page.getByRole('heading', { name: says('raffle.over.noWin') })
     await expect(won.or(lost)).toBeVisible()
     return won.isVisible()
