@@ -146,6 +146,23 @@ test('a reality check stays through a reload, and its answer counts in every tab
   await player.saferPlay.expectCheck()
 })
 
+test('what was typed before a reality check is there after its answer, with the focus', async ({
+  visit,
+  world,
+}) => {
+  const account = await world.register('watchful')
+  const limits = '/cashier/responsiblegaming/limits'
+  const { page, says, saferPlay } = await visit('watchful', { as: account, path: limits })
+  await saferPlay.expectCheck()
+  await saferPlay.goOn()
+  const amount = page.getByLabel(says('safer-play.kind.dailyDeposit'), { exact: true })
+  await amount.fill('60')
+  await saferPlay.expectCheck()
+  await saferPlay.goOn()
+  await expect(amount).toHaveValue('60')
+  await expect(amount).toBeFocused()
+})
+
 test('a player reaches a deposit limit, raises it, and can deposit more after the wait', async ({
   visit,
   world,
