@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Countdown } from '#runtime/format/countdown.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import styles from './before-draw.module.css'
 
@@ -13,8 +12,8 @@ export interface BeforeDrawProps {
   }
   /** The plays that the draw still waits for. */
   renderMissing: (plays: number) => ReactNode
-  /** In place of the plain countdown. */
-  renderCountdown?: (until: number) => ReactNode
+  /** The time until the draw, which ticks: the sound of a game is not known here. */
+  renderCountdown: (until: number) => ReactNode
   /** `large` where the stage shows nothing else. */
   size?: 'medium' | 'large'
 }
@@ -29,9 +28,7 @@ export function BeforeDraw(props: BeforeDrawProps) {
     <>
       <p className={styles.lead}>{startTime === undefined ? texts.startsWhenFull : texts.startsIn}</p>
       <p className={styles.figure} data-size={size}>
-        {startTime === undefined
-          ? renderMissing(missing)
-          : (renderCountdown?.(startTime) ?? <Countdown until={startTime} />)}
+        {startTime === undefined ? renderMissing(missing) : renderCountdown(startTime)}
       </p>
     </>
   )

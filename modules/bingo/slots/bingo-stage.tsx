@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { BeforeDraw } from '#runtime/components/before-draw.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useStepSound } from '#runtime/sound/movement-sounds.ts'
+import { StartCountdown } from '#runtime/sound/start-countdown.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Board } from '../components/board.tsx'
 import { CallerVoiceSwitch } from '../components/caller-voice-switch.tsx'
@@ -93,6 +94,7 @@ function BeforeCall({ game, draw }: BingoStageProps) {
         startsWhenFull: <FormattedMessage id="bingo.startsWhenFull" />,
       }}
       renderMissing={(missing) => <FormattedMessage id="bingo.cardsMissing" values={{ missing }} />}
+      renderCountdown={(until) => <StartCountdown gameRule={game.gameRule} until={until} />}
     />
   )
 }

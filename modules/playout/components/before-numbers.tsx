@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { BeforeDraw } from '#runtime/components/before-draw.tsx'
+import { StartCountdown } from '#runtime/sound/start-countdown.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { StartCountdown } from './start-countdown.tsx'
 
 /** The time until a draw, the last seconds of which tick, or the plays that it still waits for. */
 export function BeforeNumbers({ game }: { game: GameInstance }) {

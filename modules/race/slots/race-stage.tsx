@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Ball } from '#runtime/components/ball.tsx'
 import { BeforeDraw } from '#runtime/components/before-draw.tsx'
+import { StartCountdown } from '#runtime/sound/start-countdown.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Track } from '../components/track.tsx'
@@ -41,6 +42,7 @@ function BeforeStart({ game }: Pick<RaceStageProps, 'game'>) {
         startsWhenFull: <FormattedMessage id="race.startsWhenFull" />,
       }}
       renderMissing={(missing) => <FormattedMessage id="race.playsMissing" values={{ missing }} />}
+      renderCountdown={(until) => <StartCountdown gameRule={game.gameRule} until={until} />}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Countdown } from '#runtime/format/countdown.tsx'
 import { useMoney } from '#runtime/format/money.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { useMovementSound } from '#runtime/sound/movement-sounds.ts'
+import { StartCountdown } from '#runtime/sound/start-countdown.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -87,7 +87,7 @@ function BeforeDraw({ game, draw, prizes }: RaffleStageProps & { prizes: Prizes 
         {startTime === undefined ? (
           <FormattedMessage id="raffle.stage.missing" values={{ missing }} />
         ) : (
-          <Countdown until={startTime} />
+          <StartCountdown gameRule={game.gameRule} until={startTime} />
         )}
       </p>
       {first === null ? null : (
