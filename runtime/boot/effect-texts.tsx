@@ -84,7 +84,7 @@ const UNITS = [
 
 /** A difference of two clocks in the largest unit of which it has two; one below that in seconds. */
 function Difference({ ms }: { ms: number }) {
-  const [unit, unitMs] = UNITS.find(([, size]) => ms >= 2 * size) ?? (['second', 1000] as const)
+  const [unit, unitMs] = UNITS.find(([, size]) => ms >= 2 * size) ?? UNITS[3]
   return <FormattedNumber value={Math.round(ms / unitMs)} style="unit" unit={unit} unitDisplay="long" />
 }
 
