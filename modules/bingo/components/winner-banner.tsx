@@ -9,18 +9,24 @@ export interface WinnerBannerProps {
   draw: DrawResult
   prizes: readonly BingoPrize[]
   wins: readonly OwnWin[]
+  /** The player's wins so far exceed the price of the cards. */
+  celebrates: boolean
   currencyId: number
 }
 
 /** The winners of a ball cross the room, with what they won. */
-export function WinnerBanner({ draw, prizes, wins, currencyId }: WinnerBannerProps) {
+export function WinnerBanner({ draw, prizes, wins, celebrates, currencyId }: WinnerBannerProps) {
   const won = (draw.rowsWon ?? []).flatMap((row) => {
     const prize = prizes.find((one) => one.won?.row === row)
     return prize === undefined ? [] : [{ row, prize, isOwn: wins.some((win) => win.prize.won.row === row) }]
   })
   if (won.length === 0) return null
   return (
-    <div className={styles.banner} data-own={won.some(({ isOwn }) => isOwn) || undefined} role="status">
+    <div
+      className={styles.banner}
+      data-celebrated={(celebrates && won.some(({ isOwn }) => isOwn)) || undefined}
+      role="status"
+    >
       {won.map(({ row, prize, isOwn }) => (
         <p key={`${row.rankNumber}/${row.rankNumber2nd}`} className={styles.line}>
           <WinText row={row} prize={prize} isOwn={isOwn} currencyId={currencyId} />

@@ -14,6 +14,7 @@ import { patternsIn } from '../state/prize-rows.ts'
 import { useBingoRoom, type BingoRoom } from '../state/use-bingo-room.ts'
 import { useCallerSentence } from '../state/use-caller-sentence.ts'
 import { useCallerVoice } from '../state/use-caller-voice.ts'
+import { useIsAboveStake } from '../state/use-is-above-stake.ts'
 import { useFreshWin } from '../state/use-fresh-win.ts'
 import styles from './bingo-stage.module.css'
 
@@ -30,6 +31,7 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
   const room = useBingoRoom(game, draw)
   const sentenceOf = useCallerSentence(room.balls)
   const fresh = useFreshWin(draw)
+  const celebrates = useIsAboveStake(game, room.wins, room.cards.length)
   const last = room.called.at(-1)
   useStepSound(game.gameRule, 'tumble', {
     step: draw.isLoaded ? room.called.length : null,
@@ -59,6 +61,7 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
             draw={fresh}
             prizes={room.prizes}
             wins={room.wins}
+            celebrates={celebrates}
             currencyId={game.payoutCurrencyId ?? game.currencyId ?? 0}
           />
         )}

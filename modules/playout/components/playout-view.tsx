@@ -40,7 +40,8 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
   const payoutOf = usePayoutTable()
   const pictureUrl = usePictureUrl()
   const { gameInstanceId, currencyId = 0 } = game
-  useDrawSounds(game, draw, isCelebrated(game, draw, useDecimalPlaces(currencyId)))
+  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId))
+  useDrawSounds(game, draw, celebrates)
   const openPayout = payoutOf(game)
   const isOver = draw.isGameOver && draw.isLastDraw
   const isReplay = replay !== undefined
@@ -85,7 +86,7 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
       >
         {replay?.controls}
         <InGameBonus gameInstanceId={gameInstanceId} bonus={draw.myPlays.length > 0 ? draw.bonus : null} />
-        <div className={styles.layout}>
+        <div className={styles.layout} data-celebrated={celebrates || undefined}>
           <Slot id="game.plays" of={of}>
             <MyPlays draw={draw} currencyId={currencyId} />
           </Slot>

@@ -118,7 +118,7 @@ function prizeColumn(currencyId: number): DataTableColumn<Runner> {
     align: 'number',
     cell: ({ prize = 0 }) =>
       prize > 0 ? (
-        <strong className={styles.prize}>
+        <strong>
           <Money amount={prize} currencyId={currencyId} />
         </strong>
       ) : null,

@@ -23,7 +23,7 @@ export interface OutcomeProps {
   isDetailed?: boolean
 }
 
-/** The end of a raffle: the prize in the largest type, then the ticket that won it, then what is next. */
+/** The end of a raffle: the prize, which is in the largest type where it is more than the stake, then the ticket that won it, then what is next. */
 export function Outcome({ game, draw, isReplay = false, isDetailed = false }: OutcomeProps) {
   const prizes = usePrizes(game, true)
   const wins = ownWins(prizeDraws(game, draw, prizes.rows), draw.myPlays)
@@ -100,7 +100,7 @@ function Won({ game, draw, isReplay, wins, currencyId }: WonProps) {
       <ul role="list" className={styles.reasons}>
         {wins.slice(0, WINS_SHOWN).map((win) => (
           <li key={win.ticket} className={styles.reason}>
-            <TicketFace ticket={win.ticket} game={game} state="won" />
+            <TicketFace ticket={win.ticket} game={game} state={celebrates ? 'won' : 'own'} />
             <span>
               <PrizeTitle rank={win.rankNumber} />
             </span>
