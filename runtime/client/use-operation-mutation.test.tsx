@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { Fault, type FaultCode } from '#schemas/protocol/faults.ts'
@@ -25,6 +25,22 @@ test.each([
   const screen = open(code)
   fireEvent.click(screen.getByText('cancel'))
   expect((await screen.findByRole('alert')).textContent).toMatch(text)
+})
+
+test('a double click sends the request once, and a click after the answer sends it again', async () => {
+  const answers: (() => void)[] = []
+  const cancelDepositRequest = () =>
+    new Promise<never>((_, reject) => answers.push(() => reject(new Fault('102'))))
+  const { screen } = renderWithRuntime(<Cancel showsOwnFailure />, { answers: { cancelDepositRequest } })
+  const button = screen.getByText('cancel')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.()
+  await screen.findByText('failed')
+  expect(answers).toHaveLength(1)
+  fireEvent.click(button)
+  await waitFor(() => expect(answers).toHaveLength(2))
 })
 
 test('a caller that handles the failure itself gets no notice', async () => {

@@ -1,9 +1,15 @@
-import { useIsMutating, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import {
+  replaceEqualDeep,
+  useIsMutating,
+  useMutation,
+  useQueryClient,
+  type UseMutationResult,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useNotices } from '#runtime/notices/notices.ts'
 import { type Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import type { CallOptions } from './client.ts'
 import { isDeliveryInDoubt } from './transport.ts'
 import { useClient } from './use-client.ts'
 
@@ -14,7 +20,10 @@ export interface MutationOptions {
   showsOwnFailure?: boolean
 }
 
-/** Changes state through an operation. A failure is shown, by a notice or by the caller. */
+/**
+ * Changes state through an operation. A failure is shown, by a notice or by the caller. The same request is sent once while
+ * its answer is awaited: the second press of a double click can come before the button is drawn as busy.
+ */
 export function useOperationMutation<Name extends OperationName>(
   op: Name,
   { invalidates = [], showsOwnFailure = false }: MutationOptions = {},
@@ -23,9 +32,18 @@ export function useOperationMutation<Name extends OperationName>(
   const queries = useQueryClient()
   const notices = useNotices()
   const { formatMessage } = useIntl()
+  const sent = useRef<Sent<Name> | null>(null)
   return useMutation<OperationResult<Name>, Fault, OperationRequest<Name>>({
     mutationKey: [op],
-    mutationFn: (body) => client.call(op, body, {} satisfies CallOptions),
+    mutationFn(body) {
+      const { current } = sent
+      if (current && replaceEqualDeep(current.body, body) === current.body) return current.answer
+      const answer = client.call(op, body).finally(() => {
+        if (sent.current?.answer === answer) sent.current = null
+      })
+      sent.current = { body, answer }
+      return answer
+    },
     onSuccess: () => Promise.all(invalidates.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
     onError(fault) {
       if (showsOwnFailure) return
@@ -37,6 +55,11 @@ export function useOperationMutation<Name extends OperationName>(
       })
     },
   })
+}
+
+interface Sent<Name extends OperationName> {
+  readonly body: OperationRequest<Name>
+  readonly answer: Promise<OperationResult<Name>>
 }
 
 /** Whether a change through this operation is pending, anywhere on the page. */

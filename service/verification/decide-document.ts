@@ -6,6 +6,7 @@ import { publish } from '#service/events/publish.ts'
 import { putPlayerMail } from '#service/players/player-mail.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
+import { publishReload } from './own-request.ts'
 import { currentDocuments } from './verification-requests.ts'
 
 /** An operator's decision about a document of a site. */
@@ -125,6 +126,3 @@ async function verify(tx: Tx, { requestId, playerId, purpose }: Decided): Promis
   })
   await storeIfAway(tx, playerId, { kind: `${purpose}-verified` })
 }
-
-const publishReload = (tx: Tx, { playerId, requestId }: Decided): Promise<void> =>
-  publish(tx, cashierTopic(playerId), 'player.reloadVerificationRequest', { requestId })

@@ -225,11 +225,15 @@ onEachDatabase((open) => {
     expect(accepted.answer).toMatchObject({ status: 'accepted', decidedBy: 'OPERATOR_TOKEN' })
     const { idVerified, idVerifiedDate, verificationStatus } = (await ada.player()).verification
     expect([idVerified, verificationStatus]).toEqual([true, 'accepted'])
+    const reload = ['player.reloadVerificationRequest', { requestId }]
     expect(await ada.events()).toEqual([
+      // The upload, the reply and the submission, for other pages of the player.
+      ...[reload, reload, reload],
       ['player.idVerification', { status: 'REJECTED' }],
-      ['player.reloadVerificationRequest', { requestId }],
+      reload,
+      ...[reload, reload],
       ['player.idVerification', { status: 'VERIFIED', date: idVerifiedDate }],
-      ['player.reloadVerificationRequest', { requestId }],
+      reload,
     ])
     const away = await database.kysely
       .selectFrom('after_login_events')

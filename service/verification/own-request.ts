@@ -1,4 +1,6 @@
+import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
+import { publish } from '#service/events/publish.ts'
 
 /** A request of one player; another player's does not exist for them. */
 export interface OwnRequest {
@@ -17,6 +19,10 @@ export async function lockRequest(tx: Tx, { playerId, requestId }: OwnRequest) {
     .executeTakeFirst()
   return row ?? null
 }
+
+/** Asks every page of the player to load the request again. */
+export const publishReload = (tx: Tx, { playerId, requestId }: OwnRequest): Promise<void> =>
+  publish(tx, cashierTopic(playerId), 'player.reloadVerificationRequest', { requestId })
 
 /** Whether the player may add pictures to a request in this status. */
 export const isCollecting = (status: string): boolean => status === 'open' || status === 'refused'

@@ -2,7 +2,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
-import { lockRequest, type OwnRequest } from './own-request.ts'
+import { lockRequest, type OwnRequest, publishReload } from './own-request.ts'
 
 /** Texts of a player about one request. */
 const REPLIES_MAX = 20
@@ -30,6 +30,7 @@ export async function addReply(
     .insertInto('verification_replies')
     .values({ request_id: own.requestId, sealed: bytes, sealed_key_id: keyId })
     .execute()
+  await publishReload(tx, own)
   return { result: 1 }
 }
 

@@ -9,7 +9,7 @@ import type { Database, Db, Tx } from '#service/database/database.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
-import { isCollecting, lockRequest, type OwnRequest } from './own-request.ts'
+import { isCollecting, lockRequest, type OwnRequest, publishReload } from './own-request.ts'
 
 /** Uploads of one player in a day, refused ones included. */
 const UPLOADS_A_DAY = 30
@@ -109,6 +109,7 @@ async function finishUpload(
     .set({ status: 'uploaded', key_id: keyId, pages })
     .where('document_id', '=', documentId)
     .execute()
+  await publishReload(tx, upload)
   return { documentId }
 }
 

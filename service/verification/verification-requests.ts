@@ -12,7 +12,7 @@ import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { lockPersonal, type PersonalRow } from '#service/players/personal-row.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
-import { isCollecting, lockRequest, type OwnRequest } from './own-request.ts'
+import { isCollecting, lockRequest, type OwnRequest, publishReload } from './own-request.ts'
 import { completeForm } from './pending-forms.ts'
 import { readReplies } from './replies.ts'
 
@@ -152,5 +152,6 @@ export async function submitRequest(
     .where('request_id', '=', own.requestId)
     .execute()
   await completeForm(tx, own.playerId, request.purpose)
+  await publishReload(tx, own)
   return { result: 1 }
 }

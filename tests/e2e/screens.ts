@@ -34,12 +34,12 @@ async function showInScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<
   await expect.poll(transitions).toBe(0)
 }
 
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** What breaks WCAG 2.2 AA on the screen that is shown, with where. */
 export function breaches(page: Page, where: string): Promise<string[]> {
-  return analyse(page, where, { type: 'tag', values: STANDARD })
+  return analyse(page, where, { type: 'tag', values: WCAG })
 }
 
 /** The same in both schemes. Only colours differ between them: the second one is checked by the rules about colours. */

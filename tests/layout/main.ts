@@ -1,8 +1,9 @@
 /**
  * `npm run layout -- [--site aurora] [--screen cashier] [--language de] [--scheme dark] [--width 320] [--as player]
- * [--contrast]`: looks at every screen and modal of every site, in each language, scheme and width, as a visitor and as a
- * player, and lists what is cut, covered, too wide or too small, with a picture of each place in `test-results/layout`. Each
- * option but the last may be given several times. The build comes first (`npm run build`).
+ * [--axe] [--pictures]`: looks at every screen and modal of every site, in each language, scheme and width, as a visitor
+ * and as a player, and lists what is cut, covered, too wide or too small, with a picture of each place in
+ * `test-results/layout`. `--axe` adds the rules of WCAG 2.2 AA, `--pictures` saves every view. The other options may be
+ * given several times. The build comes first (`npm run build`).
  */
 import { chromium } from '@playwright/test'
 import { readdirSync } from 'node:fs'
@@ -23,22 +24,24 @@ const several = { type: 'string', multiple: true } as const
 const { values } = parseArgs({
   options: {
     site: several,
-    screen: { type: 'string', default: '' },
+    screen: several,
     language: several,
     scheme: several,
     width: several,
     as: several,
-    contrast: { type: 'boolean', default: false },
+    axe: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
   },
 })
 const sites = values.site ?? readdirSync(join(ROOT, 'sites')).filter((siteId) => siteId !== 'base')
 const filters = {
-  screen: values.screen,
+  screens: values.screen ?? [],
   languages: values.language ?? [],
   schemes: (['light', 'dark'] as const).filter((scheme) => values.scheme?.includes(scheme) ?? true),
   widths: (values.width ?? WIDTHS).map(Number),
   people: (['visitor', 'player'] as const).filter((person) => values.as?.includes(person) ?? true),
-  contrast: values.contrast,
+  axe: values.axe,
+  pictures: values.pictures,
 }
 const tell = (line: string) => console.log(line)
 

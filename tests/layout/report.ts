@@ -11,7 +11,7 @@ export interface Finding {
   readonly siteId: string
   /** Name of the screen, with `as player` where a player sees it. */
   readonly screen: string
-  readonly fault: Omit<LayoutFault, 'box' | 'kind'> & { readonly kind: FaultKind | 'contrast' | 'not-opened' }
+  readonly fault: Omit<LayoutFault, 'box' | 'kind'> & { readonly kind: FaultKind | 'wcag' | 'not-opened' }
   /** Each view that has it. */
   readonly views: View[]
   /** File of the picture of the first view. */

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { opening } from '../e2e/pages/browsing.ts'
 import { wordingOf } from '../e2e/pages/wording.ts'
-import { openInApp, settled } from '../e2e/screens.ts'
+import { openInApp, settled, WCAG } from '../e2e/screens.ts'
 import { storedSession } from '#tests/support/stored-session.ts'
 import { layoutFaults } from './layout-faults.ts'
 import type { Box } from './page/fault.ts'
@@ -15,14 +15,16 @@ import type { ScreenPath, Stage } from './stage.ts'
 type Person = 'visitor' | 'player'
 
 export interface Filters {
-  /** Part of a screen's name. */
-  readonly screen: string
+  /** Parts of screens' names. */
+  readonly screens: readonly string[]
   readonly languages: readonly string[]
   readonly schemes: readonly View['scheme'][]
   readonly widths: readonly number[]
   readonly people: readonly Person[]
-  /** Whether axe checks contrast as well, which takes a second a view. */
-  readonly contrast: boolean
+  /** Whether axe checks WCAG 2.2 AA as well, which takes a second a view. */
+  readonly axe: boolean
+  /** Whether each view is saved as a picture. */
+  readonly pictures: boolean
 }
 
 export interface Walk {
@@ -54,6 +56,11 @@ export async function walkSite(walk: Walk): Promise<number> {
   return views
 }
 
+/** Whether one of the choices fits; every one does where nothing is chosen. */
+function isChosen(choices: readonly string[], fits: (choice: string) => boolean): boolean {
+  return choices.length === 0 || choices.some(fits)
+}
+
 async function walkAs(
   walk: Walk,
   who: Person,
@@ -61,7 +68,7 @@ async function walkAs(
 ): Promise<number> {
   const { browser, origin, stage, filters, tell } = walk
   const wanted = <Path extends ScreenPath>(paths: readonly Path[]) =>
-    paths.filter(({ name }) => name.includes(filters.screen))
+    paths.filter(({ name }) => isChosen(filters.screens, (part) => name.includes(part)))
   const context = await browser.newContext({
     baseURL: origin,
     timezoneId: 'UTC',
@@ -74,9 +81,8 @@ async function walkAs(
   context.setDefaultTimeout(OPENED_WITHIN_MS)
   const page = await context.newPage()
   let looked = 0
-  for (const language of stage.languages.filter(
-    (one) => filters.languages.length === 0 || filters.languages.includes(one),
-  )) {
+  for (const language of stage.languages) {
+    if (!isChosen(filters.languages, (one) => one === language)) continue
     tell(`${stage.siteId} as ${who} in ${language}`)
     await page.goto(`/credits?lang=${language}`)
     if (who === 'player')
@@ -169,8 +175,9 @@ async function lookAt(
 ): Promise<void> {
   const { stage, report, filters } = walk
   const place = { siteId: stage.siteId, screen }
-  const contrast = filters.contrast ? await contrastFaults(page) : []
-  for (const { box, ...fault } of [...(await layoutFaults(page)), ...contrast]) {
+  if (filters.pictures) await pictureOfView(walk, page, { screen, view })
+  const found = [...(await layoutFaults(page)), ...(filters.axe ? await wcagFaults(page) : [])]
+  for (const { box, ...fault } of found) {
     if (!report.note(place, view, fault)) continue
     const isWanted = box !== null && !report.isPictured(stage.siteId, fault)
     const file = isWanted ? await picture(walk, page, { screen, view, fault, box }) : null
@@ -205,6 +212,17 @@ async function picture(
   return relative(process.cwd(), path)
 }
 
+async function pictureOfView(
+  { pictures, stage }: Walk,
+  page: Page,
+  { screen, view }: { screen: string; view: View },
+): Promise<void> {
+  const name = [screen, view.language, view.scheme, view.width].join('-')
+  const path = join(pictures, stage.siteId, 'views', `${name.replaceAll(/[^\w.-]+/g, '-')}.png`)
+  await mkdir(dirname(path), { recursive: true })
+  await page.screenshot({ path, fullPage: true })
+}
+
 /** Waits until the page is drawn in its present window: its pictures are loaded, and nothing moves. */
 async function drawn(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -233,20 +251,20 @@ async function drawn(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-async function contrastFaults(page: Page): Promise<(Finding['fault'] & { box: null })[]> {
+async function wcagFaults(page: Page): Promise<(Finding['fault'] & { box: null })[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({
-      runOnly: { type: 'rule', values: ['color-contrast'] },
+      runOnly: { type: 'tag', values: WCAG },
       resultTypes: ['violations'],
       iframes: false,
     })
     .setLegacyMode(true)
     .analyze()
-  return violations.flatMap(({ nodes }) =>
+  return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => ({
-      kind: 'contrast' as const,
+      kind: 'wcag' as const,
       selector: target.join(' '),
-      detail: failureSummary.split('\n').at(-1)?.trim() ?? '',
+      detail: `${id}: ${failureSummary.split('\n').at(-1)?.trim() ?? ''}`,
       box: null,
     })),
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
@@ -37,8 +37,6 @@ export function CollectDocuments({
     invalidates: ['getLastVerificationRequest'],
   })
   const [chosen, setChosen] = useState<DocumentType>()
-  /** The second press of a double click comes before the button is drawn as busy. */
-  const isSending = useRef(false)
   const type = chosen ?? typeOf(form?.formData['documentType']) ?? request.documentType
   const sides = type === undefined ? null : sidesOf(purpose, type)
   const errors = submission.data?.errors ?? []
@@ -49,15 +47,11 @@ export function CollectDocuments({
     draft.mutate({ formType: purpose, formIndex: 0, formData, formCompleted: false })
   }
   const submit = () => {
-    if (type === undefined || isSending.current) return
-    isSending.current = true
+    if (type === undefined) return
     submission.mutate(
       { requestId, documentType: type },
-      {
-        // If the session cannot be loaded now, the overview shows the old state until its next load.
-        onSuccess: ({ result }) => void (result === 1 && refresh().catch(() => undefined)),
-        onSettled: () => void (isSending.current = false),
-      },
+      // If the session cannot be loaded now, the overview shows the old state until its next load.
+      { onSuccess: ({ result }) => void (result === 1 && refresh().catch(() => undefined)) },
     )
   }
   return (

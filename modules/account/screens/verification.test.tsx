@@ -4,6 +4,7 @@ import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { initAnswer } from '#runtime/testing/init-answer.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { sessionAtom } from '#runtime/session/session-state.ts'
 import type { UploadOptions } from '#runtime/client/upload-file.ts'
 import { FAULT, Fault } from '#schemas/protocol/faults.ts'
 import type { PendingForm, UploadAnswer, VerificationRequest } from '#schemas/protocol/verification.ts'
@@ -177,6 +178,19 @@ test('a refused document shows the reason, and a failed upload what to do', asyn
   expect(side.getByText('Too dark')).toBeTruthy()
   pick('Choose another file: Picture or PDF of the document')
   expect(await screen.findByText(/The file did not arrive/)).toBeTruthy()
+})
+
+test('an upload after the end of the session ends it on the page, too', async () => {
+  const { screen, pick, store } = open(
+    {
+      init: () => initAnswer({}),
+      getLastVerificationRequest: () => ({ request: { ...REQUEST, documentType: 'passport' } }),
+    },
+    { upload: () => Promise.resolve({ refused: 'not-logged-in' }) },
+  )
+  await screen.findByText('Document')
+  pick('Choose a file: Picture or PDF of the document')
+  await waitFor(() => expect(store.get(sessionAtom).state).toBe('visitor'))
 })
 
 test('the pages of a document are shown to the player who sent it, and freed when the screen is left', async () => {

@@ -17,7 +17,7 @@ export type DocumentUpload =
 
 /** Uploads a file of one side of a document, and loads the request again. */
 export function useDocumentUpload(requestId: number, side: DocumentSide) {
-  const { client, queries } = useRuntime()
+  const { client, queries, session } = useRuntime()
   const [upload, setUpload] = useState<DocumentUpload>({ state: 'idle' })
 
   async function send(file: File) {
@@ -30,7 +30,12 @@ export function useDocumentUpload(requestId: number, side: DocumentSide) {
       const path = documentUploadPath(requestId, side)
       const onProgress = (share: number) => setUpload({ state: 'sending', share })
       const answer = (await client.upload({ path, file: picture, onProgress })) as UploadAnswer
-      if ('refused' in answer) return setUpload({ state: 'refused', code: answer.refused })
+      if ('refused' in answer) {
+        setUpload({ state: 'refused', code: answer.refused })
+        // The session has ended: this asks for a login, and the screen stays behind it.
+        if (answer.refused === 'not-logged-in') await session.refresh()
+        return
+      }
       await queries.invalidateQueries({ queryKey: ['getLastVerificationRequest'] })
       setUpload({ state: 'idle' })
     } catch {

@@ -79,7 +79,11 @@ function columnsOf(unit: FigureUnit, { currencyId, nameOf }: ShownAs): DataTable
 /** Left out where its code cannot be loaded: the table has the same figures. */
 function ChartPanel(of: FiguresViewProps) {
   const [isBroken, setBroken] = useState(false)
-  const skeleton = <Skeleton shape="block" height="16rem" />
+  const skeleton = (
+    <div aria-busy>
+      <Skeleton shape="block" height="16rem" />
+    </div>
+  )
   const isAsDrawn = useIsAsDrawn()
   if (isBroken) return null
   return (

@@ -4,7 +4,6 @@ import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
-import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
@@ -57,9 +56,7 @@ export default function EmailConfirmation({ params }: ScreenProps<'session.email
 function Frame({ children }: { children: ReactNode }) {
   return (
     <ScreenFrame title={<FormattedMessage id="session.emailConfirmation.title" />} titleHidden width="narrow">
-      <Panel>
-        <div role="status">{children}</div>
-      </Panel>
+      <div role="status">{children}</div>
     </ScreenFrame>
   )
 }
@@ -142,9 +139,14 @@ function Refused({ isAsked }: { isAsked: boolean }) {
         }
         action={
           player ? (
-            <GoButton screen="lobby.home">
-              <FormattedMessage id="session.toGames" />
-            </GoButton>
+            <>
+              <GoButton screen="account.email">
+                <FormattedMessage id="session.emailConfirmation.noAddress.add" />
+              </GoButton>
+              <GoButton screen="lobby.home" kind="quiet">
+                <FormattedMessage id="session.toGames" />
+              </GoButton>
+            </>
           ) : (
             <ActionButton onClick={() => modals.open('session.login')}>
               <FormattedMessage id="session.logIn" />
