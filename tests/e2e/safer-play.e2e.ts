@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { enter, tabTo } from './pages/keyboard.ts'
+import type { Visitor } from './pages/visitor.ts'
 import { expect, test as base } from './scenario.ts'
 import { breaches, settled } from './screens.ts'
 import { withOwnSites } from './world/own-sites.ts'
+import type { Credentials } from '#tools/play/player.ts'
 import type { World } from './world/world.ts'
 
 /** Further sites of Aurora's operator: one whose processor pays out money that was not played, one that shows a reality check every two seconds. */
@@ -31,6 +33,14 @@ const test = base.extend<object, { world: World }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+
+async function logInAgain({ page, says }: Visitor, { username, password }: Credentials): Promise<void> {
+  await expect(page.getByText(says('session.ended.title'))).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(says('session.username')).fill(username)
+  await dialog.getByLabel(says('session.password')).fill(password)
+  await dialog.getByRole('button', { name: says('session.logIn') }).click()
+}
 
 test('a self-exclusion holds at once on the other site of the operator', async ({ visit, world }) => {
   const account = await world.register('aurora')
@@ -102,17 +112,29 @@ test('a player whose session ended in the middle of a form reads it, logs in and
   world,
 }) => {
   const account = await world.register('sister', { 978: 50 })
-  const { page, says, withdrawals } = await visit('sister', { as: account })
+  const player = await visit('sister', { as: account })
+  const { page, says, withdrawals } = player
   await withdrawals.fill(20)
   await world.passEightDays()
   await world.setClock(page)
   await page.getByRole('button', { name: says('cashier.withdraw.continue') }).click()
-  await expect(page.getByText(says('session.ended.title'))).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(says('session.username')).fill(account.username)
-  await dialog.getByLabel(says('session.password')).fill(account.password)
-  await dialog.getByRole('button', { name: says('session.logIn') }).click()
+  await logInAgain(player, account)
   await expect(page.getByLabel(says('cashier.withdraw.amount'))).toBeVisible()
+})
+
+test('a player whose session ended before an upload logs in and is back at the documents', async ({
+  visit,
+  world,
+}) => {
+  const account = await world.register('sister', { 978: 50 })
+  const player = await visit('sister', { as: account, path: '/account/verification' })
+  const { page, says, documents } = player
+  await documents.begin('passport')
+  await world.passEightDays()
+  await world.setClock(page)
+  await documents.choose({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') })
+  await logInAgain(player, account)
+  await expect(page.getByLabel(says('account.documents.type'))).toHaveValue('passport')
 })
 
 test('the figures of a player are a chart and a table, and keep WCAG 2.2 AA', async ({ visit, world }) => {

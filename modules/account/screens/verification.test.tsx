@@ -4,7 +4,6 @@ import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { initAnswer } from '#runtime/testing/init-answer.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
-import { sessionAtom } from '#runtime/session/session-state.ts'
 import type { UploadOptions } from '#runtime/client/upload-file.ts'
 import { FAULT, Fault } from '#schemas/protocol/faults.ts'
 import type { PendingForm, UploadAnswer, VerificationRequest } from '#schemas/protocol/verification.ts'
@@ -180,17 +179,16 @@ test('a refused document shows the reason, and a failed upload what to do', asyn
   expect(await screen.findByText(/The file did not arrive/)).toBeTruthy()
 })
 
-test('an upload after the end of the session ends it on the page, too', async () => {
-  const { screen, pick, store } = open(
-    {
-      init: () => initAnswer({}),
-      getLastVerificationRequest: () => ({ request: { ...REQUEST, documentType: 'passport' } }),
-    },
+test('an upload after the end of the session loads the request again, which leads to the login', async () => {
+  const { screen, pick, bodies } = open(
+    { getLastVerificationRequest: () => ({ request: { ...REQUEST, documentType: 'passport' } }) },
     { upload: () => Promise.resolve({ refused: 'not-logged-in' }) },
   )
   await screen.findByText('Document')
+  const before = bodies('getLastVerificationRequest').length
   pick('Choose a file: Picture or PDF of the document')
-  await waitFor(() => expect(store.get(sessionAtom).state).toBe('visitor'))
+  expect(await screen.findByText('Your session has ended. Please log in again.')).toBeTruthy()
+  await waitFor(() => expect(bodies('getLastVerificationRequest').length).toBeGreaterThan(before))
 })
 
 test('the pages of a document are shown to the player who sent it, and freed when the screen is left', async () => {

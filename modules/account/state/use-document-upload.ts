@@ -17,8 +17,10 @@ export type DocumentUpload =
 
 /** Uploads a file of one side of a document, and loads the request again. */
 export function useDocumentUpload(requestId: number, side: DocumentSide) {
-  const { client, queries, session } = useRuntime()
+  const { client, queries } = useRuntime()
   const [upload, setUpload] = useState<DocumentUpload>({ state: 'idle' })
+
+  const loadAgain = () => queries.invalidateQueries({ queryKey: ['getLastVerificationRequest'] })
 
   async function send(file: File) {
     setUpload({ state: 'sending', share: 0 })
@@ -32,11 +34,11 @@ export function useDocumentUpload(requestId: number, side: DocumentSide) {
       const answer = (await client.upload({ path, file: picture, onProgress })) as UploadAnswer
       if ('refused' in answer) {
         setUpload({ state: 'refused', code: answer.refused })
-        // The session has ended: this asks for a login, and the screen stays behind it.
-        if (answer.refused === 'not-logged-in') await session.refresh()
+        // The fault of this call leads to the login, and from there back to the screen.
+        if (answer.refused === 'not-logged-in') await loadAgain()
         return
       }
-      await queries.invalidateQueries({ queryKey: ['getLastVerificationRequest'] })
+      await loadAgain()
       setUpload({ state: 'idle' })
     } catch {
       // No answer came: the connection is lost, or was cut off.
