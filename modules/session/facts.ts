@@ -45,6 +45,7 @@ const own = facts({
     'lobby.home',
     'registration.short',
     'registration.full',
+    'account.email?',
     'account.home?',
     'account.notifications?',
     'account.settings?',

@@ -228,10 +228,13 @@ onEachDatabase((open) => {
     const reload = ['player.reloadVerificationRequest', { requestId }]
     expect(await ada.events()).toEqual([
       // The upload, the reply and the submission, for other pages of the player.
-      ...[reload, reload, reload],
+      reload,
+      reload,
+      reload,
       ['player.idVerification', { status: 'REJECTED' }],
       reload,
-      ...[reload, reload],
+      reload,
+      reload,
       ['player.idVerification', { status: 'VERIFIED', date: idVerifiedDate }],
       reload,
     ])
