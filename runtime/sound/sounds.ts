@@ -162,6 +162,9 @@ function inTimbre(recipe: Recipe): Recipe {
   }
 }
 
+/** Sounds that can be heard now. */
+const sounding = new Set<AudioBufferSourceNode>()
+
 const built = new Map<SoundName, { sound: ZZFXSound; playedAt: number }>()
 
 function soundOf(name: SoundName) {
@@ -193,5 +196,14 @@ export function playSound(name: SoundName, { gain, isRich }: { gain: number; isR
   const now = audioContext.currentTime
   if (recipe.gap !== undefined && entry.playedAt >= 0 && now - entry.playedAt < recipe.gap) return
   entry.playedAt = now
-  entry.sound.play(gain)
+  const source = entry.sound.play(gain)
+  if (source === undefined) return
+  sounding.add(source)
+  source.addEventListener('ended', () => sounding.delete(source))
+}
+
+/** Ends what can be heard: the sound of a win lasts more than a second. */
+export function silence(): void {
+  for (const source of sounding) source.stop()
+  sounding.clear()
 }

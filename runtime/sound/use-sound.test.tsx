@@ -9,6 +9,7 @@ import { useSound } from './use-sound.ts'
 
 const built = vi.hoisted(() => vi.fn<() => void>())
 const played = vi.hoisted(() => vi.fn<(parameters: unknown[], gain: number) => void>())
+const stopped = vi.hoisted(() => vi.fn<() => void>())
 vi.mock('zzfx', () => ({
   ZZFX: { audioContext: { state: 'running', currentTime: 7 } },
   ZZFXSound: class {
@@ -19,6 +20,7 @@ vi.mock('zzfx', () => ({
     }
     play(gain: number) {
       played(this.parameters, gain)
+      return Object.assign(new EventTarget(), { stop: stopped })
     }
   },
 }))
@@ -79,7 +81,7 @@ test('no sound is made before the first gesture on the page, and each one after 
   expect(played.mock.calls[0]?.[1]).toBe(1)
 })
 
-test('the switch mutes every sound, and the browser keeps the choice', async () => {
+test('the switch ends a sound at once, and mutes every further one; the browser keeps the choice', async () => {
   const { screen, services } = open()
   await touch()
   const ball = screen.getByRole('button', { name: 'ball' })
@@ -88,7 +90,9 @@ test('the switch mutes every sound, and the browser keeps the choice', async () 
     expect(played).toHaveBeenCalled()
   })
   const shown = screen.getByRole('button', { name: 'Sound', pressed: true })
+  expect(stopped).not.toHaveBeenCalled()
   fireEvent.click(shown)
+  expect(stopped).toHaveBeenCalled()
   expect(shown.getAttribute('aria-pressed')).toBe('false')
   expect(services.storage.read('soundEnabled')).toBe(0)
   played.mockReset()

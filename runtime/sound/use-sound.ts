@@ -3,7 +3,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { GAME_TYPE_OF, readRich, readSoundEnabled, readVolume, useSoundEnabled } from './sound-settings.ts'
-import type { playSound, prepareSounds, SoundName } from './sounds.ts'
+import type { playSound, prepareSounds, silence, SoundName } from './sounds.ts'
 
 export interface Sound {
   /** Plays a sound, if the player's settings have it. Never changes. */
@@ -12,7 +12,11 @@ export interface Sound {
   setMuted: (isMuted: boolean) => void
 }
 
-type Synthesizer = { readonly playSound: typeof playSound; readonly prepareSounds: typeof prepareSounds }
+interface Synthesizer {
+  readonly playSound: typeof playSound
+  readonly prepareSounds: typeof prepareSounds
+  readonly silence: typeof silence
+}
 const GAIN_OF = { low: 0.35, normal: 1, high: 2 } as const
 
 let synthesizer: Synthesizer | null = null
@@ -44,6 +48,7 @@ export function useSound(gameRule: GameRule): Sound {
   const [isEnabled, setEnabled] = useSoundEnabled()
   useEffect(() => {
     if (isEnabled) prepare()
+    else synthesizer?.silence()
   }, [isEnabled])
   const play = useCallback(
     (name: SoundName) => {

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { GameFile } from '#schemas/entities/game-file.ts'
+import { WinSounds } from './pages/win-sounds.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
 import { openInApp } from './screens.ts'
@@ -69,13 +70,14 @@ const KINDS: readonly Kind[] = [
 ]
 
 test(
-  'aurora: a win up to the stake is a line of neutral text in the draw, at its end and in the history; a larger win is in large type',
+  'aurora: a win up to the stake is a silent line of neutral text in the draw, at its end and in the history; a larger win is in large type and heard',
   { tag: '@phone' },
   async ({ visit, world }) => {
     const player = await visit('aurora', {
       as: await world.register('aurora', { 978: 50 }),
       path: '/credits',
     })
+    const sounds = await WinSounds.recordedIn(player.page)
     for (const { slug, prizes, buyAt = '/pick', gameOver = '/gameOver', ...kind } of KINDS)
       for (const price of kind.isCalmOnly ? [CALM] : [CALM, CELEBRATED])
         await test.step(`${slug} for ${price.gamePlayCostMinor}`, async () => {
@@ -97,6 +99,7 @@ test(
             expect(await isInSuccessColour(amount)).toBe(false)
           }
           await expectLook()
+          await expect.poll(() => sounds.count()).toBe(isCalm ? 0 : 1)
           await openInApp(page, `${gameOver}?id=${instance}`)
           await expectLook()
           expect(await areInSuccessColour(player)).toBe(!isCalm && kind.hasWinnersInColour === true)
