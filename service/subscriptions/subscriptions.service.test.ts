@@ -18,6 +18,7 @@ import { openWorld, type World } from '#service/testing/open-world.ts'
 import { endSales, EVERY_HOUR, openNext } from '#service/testing/subscriptions.ts'
 import { TEST_CURRENCY_ID, TEST_MEMBER_ID, type TestGame } from '#service/testing/world.ts'
 import { cancelSubscriptions } from './cancel-subscriptions.ts'
+import { listDraws } from './player-subscriptions.ts'
 import { findSubscription, subscriptionOf } from './subscription-rows.ts'
 import { SubscriptionWork } from '#service/subscription-entries/subscription-work.ts'
 
@@ -126,6 +127,26 @@ onEachDatabase((open) => {
         nextDrawTime: expect.any(Number),
       })
       expect(await toldOf(playerId)).toEqual([expect.objectContaining({ change: 'added', drawsLeft: 4 })])
+    })
+
+    it('the draws of a subscription have no numbers where the game hides them', async () => {
+      const { game, playerId, id } = await subscriber(1)
+      const numbers = async () => {
+        const draws = await listDraws(
+          database.kysely,
+          orFault(await findSubscription(database.kysely, playerId, id)),
+        )
+        return draws.map(({ gameInstanceId, sequenceNumber }) => [gameInstanceId, typeof sequenceNumber])
+      }
+      const next = await openNext(database, runner, game)
+      await enterAll()
+      expect(await numbers()).toEqual([[next.gameInstanceId, 'number']])
+      await database.kysely
+        .updateTable('games')
+        .set({ show_sequence_number: false })
+        .where('game_id', '=', game.gameId)
+        .execute()
+      expect(await numbers()).toEqual([[next.gameInstanceId, 'undefined']])
     })
 
     it('the last published balance after a purchase is the one of the account', async () => {

@@ -72,6 +72,19 @@ test('the details of a subscription have all of its plays and its part in each d
   ])
 })
 
+test('draws whose numbers the game hides are named by their time, and by a word without a time', async () => {
+  const startTime = Date.UTC(2026, 10, 22, 20)
+  const hidden: Answer['draws'] = [
+    { gameInstanceId: 74, gameStatus: 'OPEN', outcome: 'entered', startTime },
+    { gameInstanceId: 72, gameStatus: 'ENDED', outcome: 'entered', myWinnings: 0 },
+  ]
+  const { screen } = open(detailed({}, hidden))
+  await screen.findByText('No prize')
+  const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+  expect(names).toEqual([expect.stringMatching(/^Nov 22, 2026/), 'Draw'])
+  expect(screen.getByRole('link', { name: 'Draw' }).getAttribute('href')).toBe('/bets?id=72')
+})
+
 test('an ended subscription has its reason and no button that cancels it', async () => {
   const { screen } = open(
     detailed({ active: false, status: 'cancelled', cancelReason: 'price-changed', drawsLeft: 0 }, []),
