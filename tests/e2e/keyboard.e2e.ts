@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { BRANDS } from './brands.ts'
+import { opening } from './pages/browsing.ts'
 import { CrosswordCard } from './pages/crossword-card.ts'
 import { enter, tabTo } from './pages/keyboard.ts'
+import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
 import { EVERY_HOUR } from './world/world.ts'
@@ -94,6 +96,57 @@ test('aurora: a player buys two lines and a perm, and watches both draws to the 
   await enter(page, page.getByRole('link', { name: says('playout.replay.watchAgain') }))
   await enter(page, page.getByRole('button', { name: says('playout.replay.end') }))
   await playout.watchToTheEnd()
+})
+
+const ONE_OF_EACH: readonly { slug: string; path: string; choose: (player: Visitor) => Promise<void> }[] = [
+  {
+    slug: 'polar-five',
+    path: '/pick',
+    async choose({ page, says, pick }) {
+      await pick.tickByKeys([3, 8, 13, 20, 31])
+      await enter(page, page.getByRole('button', { name: opening(says('picking.continue.to2nd')) }))
+      await pick.tickByKeys([2, 7], 'picking.grid2nd')
+    },
+  },
+  { slug: 'midnight-sun', path: '/pick', choose: ({ pick }) => pick.tickByKeys([3, 8, 13, 20, 31, 40]) },
+  { slug: 'husky-race', path: '/pick', choose: ({ pick }) => pick.tickByKeys([2, 5, 9, 12, 17]) },
+  {
+    slug: 'lantern-raffle',
+    path: '/raffle/tickets',
+    choose: ({ page }) => enter(page, page.getByRole('button', { name: '1 ticket', exact: true })),
+  },
+  ...['harbour-bingo-90', 'lantern-bingo-75'].map((slug) => ({
+    slug,
+    path: '/bingo/cards',
+    choose: ({ page, says }: Visitor) =>
+      enter(page, page.getByRole('button', { name: says('bingo.add.cards') }).first()),
+  })),
+]
+
+test('aurora: a player buys a second set, a bonus ball, a race, a raffle and two bingos, and watches each to the end, by keyboard alone', async ({
+  visit,
+  world,
+}) => {
+  const player = await visit('aurora', { as: await world.register('aurora', { 978: 50 }), path: '/credits' })
+  const { page, says } = player
+  for (const { slug, path, choose } of ONE_OF_EACH)
+    await test.step(slug, async () => {
+      const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
+      const game = await world.createGame('aurora', slug, draw)
+      await page.goto(`${path}?gid=${game.gameId}`)
+      await choose(player)
+      const check = ['picking', 'raffle', 'bingo'].map((module) =>
+        opening(says(`${module}.continue.confirm`)),
+      )
+      const names = new RegExp(check.map(({ source }) => source).join('|'))
+      await enter(page, page.getByRole('button', { name: names }))
+      await world.drawNow(game, await player.pick.buyByKeys())
+      const verify = [says('playout.verify'), says('raffle.over.verify')].map(({ source }) => source)
+      const link = page.getByRole('link', { name: new RegExp(verify.join('|')) })
+      await expect(link).toBeVisible({ timeout: 40_000 })
+      await enter(page, link)
+      await expect(page).toHaveURL(/\/verify\?id=\d+$/)
+    })
 })
 
 test('aurora: a player buys a crossword and uncovers it letter by letter to its result, by keyboard alone', async ({

@@ -45,7 +45,7 @@ export class PickScreen {
   /** From the summary to the draw by keyboard alone. Answers with the instance. */
   async buyByKeys(): Promise<number> {
     const { page, says } = this.at
-    await enter(page, this.button('picking.buy'))
+    await enter(page, this.button('picking.buy').or(this.button('picking.buy.plays')))
     await enter(page, buttonOrLink(page, says('picking.watch')))
     await expect(page).toHaveURL(/\/playout\?/)
     return Number(new URL(page.url()).searchParams.get('id'))
