@@ -4,7 +4,7 @@ import type { ServedSite } from '#service/sites/served-site.ts'
 import { bodyOf, type Body } from './bodies.ts'
 import { CSS_TYPE, HTML_TYPE, JSON_TYPE, TEXT_TYPE } from './content-types.ts'
 import { allowedCss } from './operator-css.ts'
-import { textsOf } from './product-texts.ts'
+import { allTextsOf } from './product-texts.ts'
 import { sanitiseHtml } from '#service/adapters/sanitise-html/sanitise-html.ts'
 
 /** The answers of the direct HTTP paths, each computed once per version of its site. */
@@ -28,7 +28,7 @@ export class DirectAnswers {
   /** Every text of the site in a served language. */
   messages(site: ServedSite, language: string): Promise<Body | null> {
     return this.#once(site, `messages ${language}`, async () => {
-      const messages = await textsOf(site, language, this.#modules)
+      const messages = await allTextsOf(site, language, this.#modules)
       return bodyOf(JSON.stringify({ messages }), JSON_TYPE)
     })
   }

@@ -8,28 +8,41 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 type Texts = Readonly<Record<string, string>>
 
-const read = new Map<string, Promise<Texts>>()
+/** Texts of the product by language and enabled modules, which most sites share. */
+const ofProduct = new Map<string, Promise<Texts>>()
 
-/** Every text of a site in one of its languages, by message id: the product's, overridden by the site's own. */
-export async function textsOf(
-  site: ServedSite,
-  language: string,
-  modules: KnownModules,
-): Promise<Record<string, string>> {
-  const folders = enabledModules(site.manifest, modules).map(({ facts }) =>
+/**
+ * Every text of a site in one of its languages, by message id: the product's, overridden by the site's own. The product's are behind the
+ * object's own keys: to copy thousands of them for each page would take as long as the rest of its HTML.
+ */
+export async function textsOf(site: ServedSite, language: string, modules: KnownModules): Promise<Texts> {
+  const product = await productTexts(site, language, modules)
+  return Object.assign(Object.create(product) as Record<string, string>, site.texts.get(language))
+}
+
+/** The same as `textsOf`, with every text as a key of the object itself. */
+export async function allTextsOf(site: ServedSite, language: string, modules: KnownModules): Promise<Texts> {
+  return { ...(await productTexts(site, language, modules)), ...site.texts.get(language) }
+}
+
+function productTexts({ manifest }: ServedSite, language: string, modules: KnownModules): Promise<Texts> {
+  const folders = enabledModules(manifest, modules).map(({ facts }) =>
     facts.id === 'runtime' ? 'runtime' : join('modules', facts.id),
   )
-  const texts = await Promise.all(
-    folders.map((folder) => textsIn(join(ROOT, folder, 'messages', `${language}.json`))),
-  )
-  return Object.assign({}, ...texts, site.texts.get(language)) as Record<string, string>
+  const key = [language, ...folders].join(' ')
+  const known = ofProduct.get(key) ?? readTexts(folders, language)
+  ofProduct.set(key, known)
+  return known
 }
 
 /** Only served languages are read, so a name from a request never becomes a path. */
-function textsIn(path: string): Promise<Texts> {
-  const known = read.get(path) ?? readFile(path, 'utf8').then(parse, () => ({}))
-  read.set(path, known)
-  return known
+async function readTexts(folders: readonly string[], language: string): Promise<Texts> {
+  const texts = await Promise.all(
+    folders.map((folder) =>
+      readFile(join(ROOT, folder, 'messages', `${language}.json`), 'utf8').then(parse, () => ({})),
+    ),
+  )
+  return Object.assign({}, ...texts) as Texts
 }
 
 const parse = (text: string): Texts => JSON.parse(text) as Texts
