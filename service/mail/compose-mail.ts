@@ -35,6 +35,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   const language = mailLanguageOf(site, mail.languageId)
   const { languages, brand } = site.manifest
   const siteName = localized(brand.siteName, language, languages.default)
+  const footer = localized(brand.footer, language, languages.default)
   // Dates and amounts are those of the site's country: 22 November in Ireland, November 22 in America.
   const locale = languages.data[language]?.languageId.replace('_', '-') ?? language
   const template = templateOf(mail, {
@@ -62,11 +63,18 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
     fromName: siteName,
     to,
     subject: says('subject'),
-    text: [words.greeting, ...words.paragraphs, link.href, ...words.notes, siteName].join('\n\n'),
+    text: [
+      words.greeting,
+      ...words.paragraphs,
+      `${words.button}:\n${link.href}`,
+      ...words.notes,
+      footer === '' ? siteName : `${siteName}\n${footer}`,
+    ].join('\n\n'),
     html: mailHtml({
       site,
       language,
       siteName,
+      footer,
       words,
       drawing: DRAWING_OF[mail.kind],
       link: link.href,

@@ -1,4 +1,3 @@
-import { localized } from '#schemas/site-manifest/texts.ts'
 import type { Colors } from '#schemas/theme/colors.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import type { Variants } from '#schemas/theme/variants.ts'
@@ -29,6 +28,8 @@ export interface MailHtmlParts {
   readonly site: ServedSite
   readonly language: string
   readonly siteName: string
+  /** The operator and its licence; empty where the site has none. */
+  readonly footer: string
   readonly words: MailWords
   /** The drawing of the theme above the text. */
   readonly drawing: Drawing | undefined
@@ -55,14 +56,12 @@ const DIVIDERS: Record<Variants['divider'], string> = {
 
 /** Mail programs support tables and inline styles, and not much more; those with a dark scheme read the style sheet. */
 export function mailHtml(parts: MailHtmlParts): string {
-  const { site, language, siteName, words, link } = parts
+  const { site, language, siteName, footer, words, link } = parts
   const theme = themeIn(site, language)
   const { shape, typography, variants } = theme
   const { colors } = theme.schemes.light
-  const { brand, languages } = site.manifest
-  const direction = languages.data[language]?.direction ?? 'ltr'
+  const direction = site.manifest.languages.data[language]?.direction ?? 'ltr'
   const display = INSTALLED_FONTS[typography.families.display.fallback]
-  const footer = localized(brand.footer, language, languages.default)
   const divider = `${DIVIDERS[variants.divider]} ${colors.primary}`
   const said = (text: string, style = '', role = 'text') =>
     `<p class="${role}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`

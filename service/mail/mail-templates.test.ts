@@ -267,24 +267,28 @@ test('money in a mail is written as on the pages of its site', async () => {
   await world.close()
 })
 
-test('a mail has the shapes of its site’s theme, and ends with the site’s footer', async () => {
+test('a mail has the shapes of its site’s theme, and ends with the site’s footer in HTML and in plain text', async () => {
   const world = await openTestSites()
   const fixture = world.sites.bySiteId('fixture') as ServedSite
   const { manifest } = fixture
   const footer = { en: 'Run by “Trial & Error”, licence 1.' }
   const site = { ...fixture, manifest: { ...manifest, brand: { ...manifest.brand, footer } } }
   const { theme } = site
-  const htmlIn = (variants: Partial<Theme['variants']>) =>
+  const mailIn = (variants: Partial<Theme['variants']>) =>
     composeMail(MAILS[0]!, {
       site: { ...site, theme: { ...theme, variants: { ...theme.variants, ...variants } } },
       originOf: () => 'https://play.example',
       pictures: mailPictures,
-    }).html
+    })
+  const htmlIn = (variants: Partial<Theme['variants']>) => mailIn(variants).html
   const { primary, borderStrong } = theme.schemes.light.colors
   expect(htmlIn({ divider: 'dotted' })).toContain(`border-bottom:3px dotted ${primary}`)
   expect(htmlIn({ button: 'sticker' })).toContain(`box-shadow:0 3px 0 ${borderStrong}`)
   expect(htmlIn({ button: 'rounded' })).not.toContain(borderStrong)
   expect(htmlIn({ header: 'masthead' })).toContain('class="head" align="center"')
   expect(htmlIn({})).toMatch(/Run by “Trial &amp; Error”, licence 1\.<\/p>/)
+  const { text } = mailIn({})
+  expect(text).toContain('Confirm my address:\nhttps://play.example/')
+  expect(text).toMatch(/\nRun by “Trial & Error”, licence 1\.$/)
   await world.close()
 })

@@ -71,7 +71,7 @@ describe.each<Kind>(['embedded', 'postgres'])('the account, on the %s database',
       expect(answer.result).toEqual({ result: 1 })
       expect((await playerOf(client)).details).toMatchObject({ primaryEmail: email, pendingEmail: next })
       const [, notice] = await mails.mailsTo(email, 2)
-      expect(notice).toContain('is to be changed')
+      expect(notice).toContain('A new e-mail address for your account')
       expect(notice).not.toContain(next)
       expect(notice).toContain('/account/email?lang=')
       const [mail] = await mails.mailsTo(next)
