@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { classNames } from '#runtime/components/class-names.ts'
 import { NoGame } from '#runtime/components/no-game.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useDraw, useWatchedGame } from '#runtime/live/draw.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import paper from './alone-on-paper.module.css'
 
 export interface EndedRaffleProps {
   /** From the address. */
@@ -30,5 +32,6 @@ function WatchedRaffle({
   const draw = useDraw(gameInstanceId)
   if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />
   if (game.gameRule !== 'raffleGame') return <NoGame />
-  return draw.isLoaded ? children(game, draw) : <ScreenState of={{ state: 'loading' }} />
+  if (!draw.isLoaded) return <ScreenState of={{ state: 'loading' }} />
+  return <div className={classNames(paper.alone, paper.screen)}>{children(game, draw)}</div>
 }

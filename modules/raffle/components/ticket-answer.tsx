@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { classNames } from '#runtime/components/class-names.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { NoticeCard, type NoticeTone } from '#runtime/components/notice-card.tsx'
@@ -9,6 +10,7 @@ import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { CheckedTicket, TicketStatus } from '#schemas/protocol/tickets.ts'
 import { readTicket } from '../rules/ticket-numbers.ts'
+import paper from './alone-on-paper.module.css'
 import { PrizeTitle } from './prize-title.tsx'
 import { TicketFace } from './ticket-face.tsx'
 
@@ -32,14 +34,14 @@ export function TicketAnswer({
   answer: OperationResult<'checkTicketStatus'>
 }) {
   return (
-    <>
+    <div className={classNames(paper.alone, paper.parts)}>
       <NoticeCard
         tone={TONES[status]}
         title={<FormattedMessage id={`raffle.scan.${status}`} />}
         body={<FormattedMessage id={`raffle.scan.${status}.body`} />}
       />
       {ticket === undefined ? null : <Ticket ticket={ticket} status={status} />}
-    </>
+    </div>
   )
 }
 

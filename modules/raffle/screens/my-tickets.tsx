@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { classNames } from '#runtime/components/class-names.ts'
 import { BackLink } from '#runtime/components/back-link.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { HomeButton } from '#runtime/components/go-button.tsx'
@@ -13,6 +14,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import paper from '../components/alone-on-paper.module.css'
 import { PaperTicket } from '../components/paper-ticket.tsx'
 import styles from './my-tickets.module.css'
 
@@ -80,7 +82,7 @@ function Sheets({ detail }: { detail: OperationResult<'getGameHistoryDetail'> })
           <FormattedMessage id="raffle.print.print" values={{ count: Math.min(shown, printed.length) }} />
         </ActionButton>
       </div>
-      <ul role="list" className={styles.tickets}>
+      <ul role="list" className={classNames(styles.tickets, paper.alone)}>
         {printed.slice(0, shown).map(({ play, code }) => (
           <li key={play.playId} className={styles.ticket}>
             <PaperTicket game={game} play={play.play} code={code} />

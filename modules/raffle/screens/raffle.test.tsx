@@ -593,26 +593,30 @@ describe('the check of a printed ticket', () => {
   })
 })
 
+function Mine() {
+  return <MyTickets site={useSite()} params={{ id: '70' }} />
+}
+
+/** The player's part in the raffle: one ticket with this SecureKey. */
+const ownTicket = (secureKey: string): OperationResult<'getGameHistoryDetail'> => ({
+  gameInstance: RAFFLE_GAME,
+  gameDrawResults: [],
+  plays: [{ playId: 48_211, play: 'T:000123' }],
+  myWinnings: 0,
+  totalCost: 5.1,
+  refunded: 0,
+  joinedTime: 1,
+  tickets: [{ playId: 48_211, ticketId: '48211', secureKey }],
+})
+
 test('a printed ticket has the name of its site, its number, its code and a picture that reads back as its address', async () => {
   const { default: decodeQR } = await import('qr/decode.js')
   const { brand } = trialManifest()
-  function Mine() {
-    return <MyTickets site={useSite()} params={{ id: '70' }} />
-  }
   const { screen } = renderWithRuntime(<Mine />, {
     ...OPTIONS,
     manifest: trialManifest({ brand: { ...brand, siteName: { en: 'The Fjord Club' } } }),
     answers: {
-      getGameHistoryDetail: () => ({
-        gameInstance: RAFFLE_GAME,
-        gameDrawResults: [],
-        plays: [{ playId: 48_211, play: 'T:000123' }],
-        myWinnings: 0,
-        totalCost: 5.1,
-        refunded: 0,
-        joinedTime: 1,
-        tickets: [{ playId: 48_211, ticketId: '48211', secureKey: '7K2M-9QWE-44TX' }],
-      }),
+      getGameHistoryDetail: () => ownTicket('7K2M-9QWE-44TX'),
     },
   })
   const paper = await screen.findByRole('article', { name: 'Ticket FJORD-000123' })
@@ -625,23 +629,11 @@ test('a printed ticket has the name of its site, its number, its code and a pict
 })
 
 test('a ticket gets a new code after a question, and its paper shows the new one', async () => {
-  function Mine() {
-    return <MyTickets site={useSite()} params={{ id: '70' }} />
-  }
   let secureKey = '7K2M-9QWE-44TX'
   const { screen, client } = renderWithRuntime(<Mine />, {
     ...OPTIONS,
     answers: {
-      getGameHistoryDetail: () => ({
-        gameInstance: RAFFLE_GAME,
-        gameDrawResults: [],
-        plays: [{ playId: 48_211, play: 'T:000123' }],
-        myWinnings: 0,
-        totalCost: 5.1,
-        refunded: 0,
-        joinedTime: 1,
-        tickets: [{ playId: 48_211, ticketId: '48211', secureKey }],
-      }),
+      getGameHistoryDetail: () => ownTicket(secureKey),
       reprintTicket({ playId }) {
         secureKey = '0000-1111-2222'
         return { playId, ticketId: String(playId), secureKey }
