@@ -1,18 +1,12 @@
 import { act } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { serverNow, setServerTime } from '#runtime/clock/server-clock.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { stopClock } from '#runtime/testing/stopped-clock.ts'
 import { Countdown, useCountdown } from './countdown.tsx'
 import { countdownDigits, countdownParts } from './countdown-parts.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  setServerTime(Date.now())
-})
-afterEach(() => {
-  vi.useRealTimers()
-  setServerTime(Date.now())
-})
+stopClock()
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 

@@ -1,11 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
-import { ActionButton } from '#runtime/components/action-button.tsx'
-import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { MessageScreen } from '#runtime/components/message-screen.tsx'
 import { BarePage } from '#runtime/frames/bare-page.tsx'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
@@ -28,28 +26,18 @@ export default function Idle() {
   return (
     <BarePage>
       {isDisconnected ? (
-        <EmptyState
-          headingLevel={1}
+        <MessageScreen
           art="offline"
-          title={<FormattedMessage id="runtime.offline.title" />}
-          body={<FormattedMessage id="runtime.offline.body" />}
-          action={
-            <ActionButton onClick={() => client.wake()}>
-              <FormattedMessage id="runtime.offline.tryNow" />
-            </ActionButton>
-          }
+          reason="offline"
+          action="offline.tryNow"
+          onAction={() => client.wake()}
         />
       ) : (
-        <EmptyState
-          headingLevel={1}
+        <MessageScreen
           art="idle"
-          title={<FormattedMessage id="runtime.idle.title" />}
-          body={<FormattedMessage id="runtime.idle.body" />}
-          action={
-            <ActionButton onClick={() => void navigate(from, { replace: true })}>
-              <FormattedMessage id="runtime.idle.continue" />
-            </ActionButton>
-          }
+          reason="idle"
+          action="idle.continue"
+          onAction={() => void navigate(from, { replace: true })}
         />
       )}
     </BarePage>

@@ -1,7 +1,5 @@
-import { FormattedMessage } from 'react-intl'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { ActionButton } from '#runtime/components/action-button.tsx'
-import { EmptyState } from '#runtime/components/empty-state.tsx'
+import { MessageScreen } from '#runtime/components/message-screen.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { legalPathOf } from '#schemas/site-manifest/legal-path.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
@@ -13,16 +11,11 @@ export default function NotFound() {
   const legalPath = legalPathOf(useSite().manifest, pathname)
   if (legalPath !== null) return <Navigate to={`${legalPath}${search}${hash}`} replace />
   return (
-    <EmptyState
-      headingLevel={1}
+    <MessageScreen
       art="notFound"
-      title={<FormattedMessage id="runtime.notFound.title" />}
-      body={<FormattedMessage id="runtime.notFound.body" />}
-      action={
-        <ActionButton onClick={() => void navigate(HOME_PATH)}>
-          <FormattedMessage id="runtime.goHome" />
-        </ActionButton>
-      }
+      reason="notFound"
+      action="goHome"
+      onAction={() => void navigate(HOME_PATH)}
     />
   )
 }

@@ -1,21 +1,15 @@
 import { act } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serverNow, setServerTime } from '#runtime/clock/server-clock.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serverNow } from '#runtime/clock/server-clock.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { stopClock } from '#runtime/testing/stopped-clock.ts'
 import { StartCountdown } from './start-countdown.tsx'
 
 const play = vi.hoisted(() => vi.fn<(name: string) => void>())
 vi.mock('./use-sound.ts', () => ({ useSound: () => ({ play }) }))
 
-beforeEach(() => {
-  vi.useFakeTimers()
-  setServerTime(Date.now())
-})
-afterEach(() => {
-  vi.useRealTimers()
-  setServerTime(Date.now())
-  play.mockReset()
-})
+stopClock()
+afterEach(() => void play.mockReset())
 
 test('each of the last seconds before a draw ticks once, and its end does not', () => {
   renderWithRuntime(<StartCountdown gameRule="bingoGame" until={serverNow() + 8_400} />)

@@ -7,7 +7,7 @@ import { Slot } from '#runtime/registry/slot.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import { InstanceName } from '../components/instance-name.tsx'
 import { OwnGame } from '../components/own-game.tsx'
-import { OwnOnly } from '../components/own-only.tsx'
+import { OwnHistory } from '../components/own-history.tsx'
 import { PlayList } from '../components/play-list.tsx'
 import { readInstanceId } from '../state/instance-id.ts'
 
@@ -17,12 +17,12 @@ export default function Bets({ params }: ScreenProps<'history.bets'>) {
   const gameInstanceId = readInstanceId(params.id)
   if (gameInstanceId === null) return <NoGame />
   return (
-    <OwnOnly
+    <OwnHistory
       title={<FormattedMessage id="history.bets.title" />}
       redirectUrl={pathOf('history.bets', { id: gameInstanceId })}
     >
       <OwnPlays key={gameInstanceId} gameInstanceId={gameInstanceId} />
-    </OwnOnly>
+    </OwnHistory>
   )
 }
 

@@ -5,7 +5,7 @@ import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import { HistoryDetail } from '../components/history-detail.tsx'
 import { HistoryList } from '../components/history-list.tsx'
-import { OwnOnly } from '../components/own-only.tsx'
+import { OwnHistory } from '../components/own-history.tsx'
 import { readInstanceId } from '../state/instance-id.ts'
 
 /** The player's ended games, or one of them with its plays and prizes. */
@@ -14,21 +14,21 @@ export default function History({ params }: ScreenProps<'history.list'>) {
   if (params.id === undefined) {
     const title = <FormattedMessage id="history.title" />
     return (
-      <OwnOnly title={title} redirectUrl={pathOf('history.list')}>
+      <OwnHistory title={title} redirectUrl={pathOf('history.list')}>
         <ScreenFrame title={title}>
           <HistoryList />
         </ScreenFrame>
-      </OwnOnly>
+      </OwnHistory>
     )
   }
   const gameInstanceId = readInstanceId(params.id)
   if (gameInstanceId === null) return <NoGame />
   return (
-    <OwnOnly
+    <OwnHistory
       title={<FormattedMessage id="history.detail" />}
       redirectUrl={pathOf('history.list', { id: gameInstanceId })}
     >
       <HistoryDetail key={gameInstanceId} gameInstanceId={gameInstanceId} />
-    </OwnOnly>
+    </OwnHistory>
   )
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#runtime/session/session.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Panel } from './panel.tsx'
+import { ScreenFrame, type ScreenFrameProps } from './screen-frame.tsx'
+
+export interface OwnOnlyProps extends Pick<ScreenFrameProps, 'title' | 'eyebrow' | 'children'> {
+  /** What a visitor gets by the login. */
+  reason: ReactNode
+  /** The button to the login. */
+  login: ReactNode
+}
+
+/** A screen with data of a player's own: a visitor is asked to log in first. */
+export function OwnOnly({ reason, login, children, ...frame }: OwnOnlyProps) {
+  const { state } = useSession()
+  if (state !== 'visitor' && state !== 'failed') return children
+  return (
+    <ScreenFrame {...frame} width="narrow">
+      <Panel>
+        <EmptyState art="login" title={reason} action={login} />
+      </Panel>
+    </ScreenFrame>
+  )
+}
