@@ -8,7 +8,7 @@ import { couponCodeSchema, COUPON_REFUSALS } from '#schemas/protocol/coupons.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Coupon } from '../state/use-coupon.ts'
 import { AwardText, BonusDays } from './award-text.tsx'
-import styles from './deposit-form.module.css'
+import styles from './money-form.module.css'
 
 const { pattern, maxLength } = couponCodeSchema
 /** A code that the service takes: letters, digits, hyphens and underscores. */

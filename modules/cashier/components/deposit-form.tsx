@@ -1,6 +1,7 @@
 import { useState, type ComponentProps, type FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Art } from '#runtime/components/art.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { FormSkeleton } from '#runtime/components/form-skeleton.tsx'
@@ -27,7 +28,8 @@ import { AwaitedNote, KeptSlip, SlipNote } from './slip-note.tsx'
 import { DepositUnavailable } from './deposit-unavailable.tsx'
 import { ExternalDeposit } from './external-deposit.tsx'
 import { MethodChoice, type Processor } from './method-choice.tsx'
-import styles from './deposit-form.module.css'
+import { MoneyForm } from './money-form.tsx'
+import styles from './money-form.module.css'
 
 interface DepositFormProps {
   currencyId: number
@@ -83,8 +85,6 @@ function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormPro
   const { minAmount, maxAmount, suggestedAmounts = [], method = 'wallet', feePercent = 0 } = processor
   const decimalPlaces = useDecimalPlaces(currencyId)
   const bankDetails = useBankDetails(currencyId)
-  const intl = useIntl()
-  const money = useMoney()
   const coupon = useCoupon()
   const sending = useDeposit()
   const { forSlip, purchase, awaited, buys } = useDepositPurchase(currencyId)
@@ -110,18 +110,91 @@ function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormPro
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.drawing}>
+        <Art name="deposit" />
+      </div>
       {forSlip ? (
         <SlipNote toPay={forSlip} purchase={purchase} />
       ) : (
         <AwaitedNote ticket={awaited} currencyId={currencyId} onCurrency={onCurrency} />
       )}
-      {processors.length > 1 ? (
-        <MethodChoice
-          processors={processors}
-          chosen={processor}
-          onChange={({ processorId }) => setChosenId(processorId)}
-        />
-      ) : null}
+      <MoneyForm
+        amount={
+          <AmountFields
+            processor={processor}
+            typed={typed}
+            onChange={setTyped}
+            refusal={isAsked || refusal !== 'empty' ? refusal : null}
+          />
+        }
+        way={
+          <>
+            {processors.length > 1 ? (
+              <MethodChoice
+                processors={processors}
+                chosen={processor}
+                onChange={({ processorId }) => setChosenId(processorId)}
+              />
+            ) : null}
+            {isDebit ? (
+              <DebitFields
+                processorId={processor.processorId}
+                currencyId={currencyId}
+                kind={bankDetails}
+                draft={debit}
+                onChange={setDebit}
+                isAsked={isAsked}
+              />
+            ) : null}
+          </>
+        }
+      >
+        <DepositBill amount={amount} fee={fee} currencyId={currencyId} buys={buys} />
+        <CouponField coupon={coupon} amount={amount} currencyId={currencyId} />
+        <Slot id="money.limits" of={{ spends: 'deposit' }} />
+        {purchase.refusal === null ? null : (
+          <FaultNote>
+            <FormattedMessage id={`cashier.slip.refused.${purchase.refusal}`} />
+          </FaultNote>
+        )}
+        {sending.refusal === null ? null : <Refused refusal={sending.refusal} />}
+        <ActionButton
+          type="submit"
+          size="large"
+          fullWidth
+          busy={sending.isBusy || purchase.isBusy}
+          price={
+            amount === null ? undefined : (
+              <Money amount={addAmounts(amount, fee, decimalPlaces)} currencyId={currencyId} />
+            )
+          }
+        >
+          <FormattedMessage id={isDebit ? 'cashier.deposit.submit.debit' : 'cashier.deposit.submit'} />
+        </ActionButton>
+        <p className={styles.note}>
+          <FormattedMessage id={`cashier.deposit.note.${method}`} values={{ processor: processor.title }} />
+        </p>
+      </MoneyForm>
+    </form>
+  )
+}
+
+interface AmountFieldsProps {
+  processor: Processor
+  typed: string
+  onChange: (typed: string) => void
+  refusal: ReturnType<typeof refuseAmount>
+}
+
+/** An amount by tap, or typed. */
+function AmountFields({ processor, typed, onChange, refusal }: AmountFieldsProps) {
+  const { currencyId, minAmount, maxAmount, suggestedAmounts = [] } = processor
+  const intl = useIntl()
+  const currency = useCurrency(currencyId)
+  const money = useMoney()
+  const bounds = { min: money(minAmount, currencyId), max: money(maxAmount, currencyId) }
+  return (
+    <>
       {suggestedAmounts.length > 0 ? (
         <SegmentedControl
           fullWidth
@@ -131,84 +204,27 @@ function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormPro
             label: money(value, currencyId),
           }))}
           value={typed}
-          onChange={setTyped}
+          onChange={onChange}
         />
       ) : null}
-      <AmountField
-        processor={processor}
-        typed={typed}
-        onChange={setTyped}
-        refusal={isAsked || refusal !== 'empty' ? refusal : null}
-      />
-      {isDebit ? (
-        <DebitFields
-          processorId={processor.processorId}
-          currencyId={currencyId}
-          kind={bankDetails}
-          draft={debit}
-          onChange={setDebit}
-          isAsked={isAsked}
-        />
-      ) : null}
-      <DepositBill amount={amount} fee={fee} currencyId={currencyId} buys={buys} />
-      <CouponField coupon={coupon} amount={amount} currencyId={currencyId} />
-      <Slot id="money.limits" of={{ spends: 'deposit' }} />
-      {purchase.refusal === null ? null : (
-        <FaultNote>
-          <FormattedMessage id={`cashier.slip.refused.${purchase.refusal}`} />
-        </FaultNote>
-      )}
-      {sending.refusal === null ? null : <Refused refusal={sending.refusal} />}
-      <ActionButton
-        type="submit"
-        size="large"
-        fullWidth
-        busy={sending.isBusy || purchase.isBusy}
-        price={
-          amount === null ? undefined : (
-            <Money amount={addAmounts(amount, fee, decimalPlaces)} currencyId={currencyId} />
+      <Field
+        label={<FormattedMessage id="cashier.deposit.amount" />}
+        name="amount"
+        inputMode="decimal"
+        dir="ltr"
+        required
+        value={typed}
+        onChange={onChange}
+        before={currency?.symbolLeft || undefined}
+        after={currency?.symbolRight || undefined}
+        hint={<FormattedMessage id="cashier.deposit.bounds" values={bounds} />}
+        error={
+          refusal === null ? undefined : (
+            <FormattedMessage id={`cashier.deposit.amount.${refusal}`} values={bounds} />
           )
         }
-      >
-        <FormattedMessage id={isDebit ? 'cashier.deposit.submit.debit' : 'cashier.deposit.submit'} />
-      </ActionButton>
-      <p className={styles.note}>
-        <FormattedMessage id={`cashier.deposit.note.${method}`} values={{ processor: processor.title }} />
-      </p>
-    </form>
-  )
-}
-
-interface AmountFieldProps {
-  processor: Processor
-  typed: string
-  onChange: (typed: string) => void
-  refusal: ReturnType<typeof refuseAmount>
-}
-
-function AmountField({ processor, typed, onChange, refusal }: AmountFieldProps) {
-  const { currencyId, minAmount, maxAmount } = processor
-  const currency = useCurrency(currencyId)
-  const money = useMoney()
-  const bounds = { min: money(minAmount, currencyId), max: money(maxAmount, currencyId) }
-  return (
-    <Field
-      label={<FormattedMessage id="cashier.deposit.amount" />}
-      name="amount"
-      inputMode="decimal"
-      dir="ltr"
-      required
-      value={typed}
-      onChange={onChange}
-      before={currency?.symbolLeft || undefined}
-      after={currency?.symbolRight || undefined}
-      hint={<FormattedMessage id="cashier.deposit.bounds" values={bounds} />}
-      error={
-        refusal === null ? undefined : (
-          <FormattedMessage id={`cashier.deposit.amount.${refusal}`} values={bounds} />
-        )
-      }
-    />
+      />
+    </>
   )
 }
 

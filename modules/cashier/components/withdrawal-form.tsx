@@ -9,7 +9,8 @@ import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
 import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
 import { refuseDraft, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
 import { BankFields } from './bank-fields.tsx'
-import styles from './deposit-form.module.css'
+import styles from './money-form.module.css'
+import { MoneyForm } from './money-form.tsx'
 
 interface WithdrawalFormProps {
   terms: WithdrawalTerms
@@ -52,59 +53,73 @@ export function WithdrawalForm({ terms, draft, isFocused, onChange, onContinue }
           body={<FormattedMessage id="cashier.withdraw.returnFirst.body" />}
         />
       )}
-      <Field
-        label={<FormattedMessage id="cashier.withdraw.amount" />}
-        name="amount"
-        inputMode="decimal"
-        dir="ltr"
-        required
-        // After the way back only: the button that had the focus is gone.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus={isFocused}
-        value={draft.typed}
-        onChange={(typed) => onChange({ ...draft, typed })}
-        before={currency?.symbolLeft || undefined}
-        after={currency?.symbolRight || undefined}
-        hint={<FormattedMessage id="cashier.withdraw.bounds" values={bounds} />}
-        error={
-          refusal.amount !== null && (isAsked || refusal.amount !== 'empty') ? (
-            <FormattedMessage id={`cashier.withdraw.amount.${refusal.amount}`} values={bounds} />
-          ) : undefined
+      <MoneyForm
+        amount={
+          <>
+            <Field
+              label={<FormattedMessage id="cashier.withdraw.amount" />}
+              name="amount"
+              inputMode="decimal"
+              dir="ltr"
+              required
+              // After the way back only: the button that had the focus is gone.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={isFocused}
+              value={draft.typed}
+              onChange={(typed) => onChange({ ...draft, typed })}
+              before={currency?.symbolLeft || undefined}
+              after={currency?.symbolRight || undefined}
+              hint={<FormattedMessage id="cashier.withdraw.bounds" values={bounds} />}
+              error={
+                refusal.amount !== null && (isAsked || refusal.amount !== 'empty') ? (
+                  <FormattedMessage id={`cashier.withdraw.amount.${refusal.amount}`} values={bounds} />
+                ) : undefined
+              }
+            />
+            <ActionButton
+              kind="quiet"
+              size="small"
+              onClick={() => onChange({ ...draft, typed: String(maxAmount) })}
+            >
+              <FormattedMessage id="cashier.withdraw.most" values={bounds} />
+            </ActionButton>
+          </>
         }
-      />
-      <ActionButton
-        kind="quiet"
-        size="small"
-        onClick={() => onChange({ ...draft, typed: String(maxAmount) })}
+        way={
+          <>
+            {known.length > 0 ? (
+              <Field
+                kind="select"
+                label={<FormattedMessage id="cashier.withdraw.account" />}
+                value={draft.recurringId}
+                onChange={(recurringId) => onChange({ ...draft, recurringId })}
+                options={[
+                  ...known.map(({ recurringId, accountEnding }) => ({
+                    value: recurringId,
+                    label: intl.formatMessage(
+                      { id: 'cashier.withdraw.knownAccount' },
+                      { ending: accountEnding },
+                    ),
+                  })),
+                  { value: '', label: intl.formatMessage({ id: 'cashier.withdraw.newAccount' }) },
+                ]}
+              />
+            ) : null}
+            {returnFirst === undefined && draft.recurringId === '' ? (
+              <BankFields
+                kind={terms.bankDetails}
+                account={draft.account}
+                errors={isAsked ? refusal.fields : []}
+                onChange={(account) => onChange({ ...draft, account })}
+              />
+            ) : null}
+          </>
+        }
       >
-        <FormattedMessage id="cashier.withdraw.most" values={bounds} />
-      </ActionButton>
-      {known.length > 0 ? (
-        <Field
-          kind="select"
-          label={<FormattedMessage id="cashier.withdraw.account" />}
-          value={draft.recurringId}
-          onChange={(recurringId) => onChange({ ...draft, recurringId })}
-          options={[
-            ...known.map(({ recurringId, accountEnding }) => ({
-              value: recurringId,
-              label: intl.formatMessage({ id: 'cashier.withdraw.knownAccount' }, { ending: accountEnding }),
-            })),
-            { value: '', label: intl.formatMessage({ id: 'cashier.withdraw.newAccount' }) },
-          ]}
-        />
-      ) : null}
-      {returnFirst === undefined && draft.recurringId === '' ? (
-        <BankFields
-          kind={terms.bankDetails}
-          account={draft.account}
-          errors={isAsked ? refusal.fields : []}
-          onChange={(account) => onChange({ ...draft, account })}
-        />
-      ) : null}
-      <ActionButton type="submit" size="large" fullWidth>
-        <FormattedMessage id="cashier.withdraw.continue" />
-      </ActionButton>
+        <ActionButton type="submit" size="large" fullWidth>
+          <FormattedMessage id="cashier.withdraw.continue" />
+        </ActionButton>
+      </MoneyForm>
     </form>
   )
 }

@@ -12,7 +12,7 @@ import { Money } from '#runtime/format/money.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { WithdrawalRefusal, WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
 import { requestOf, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
-import styles from './deposit-form.module.css'
+import styles from './money-form.module.css'
 import { WithdrawalDestination } from './withdrawal-destination.tsx'
 import { WithdrawalLines } from './withdrawal-lines.tsx'
 
