@@ -22,7 +22,7 @@ const BOTTOM = 88
 const EDGE = 14
 
 /** Changes with the drawing below, so that pictures of an older one are not kept. */
-const DRAWING = 2
+const DRAWING = 3
 
 /** The texts of a page's card. */
 export interface CardTexts {
@@ -111,7 +111,8 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
   })
   const main = [
     block(texts.heading, 'title', {
-      size: texts.prize === '' ? 84 : 64,
+      // Two lines of Arabic and a prize stay below the name.
+      size: texts.prize === '' ? 84 : 56,
       sizeMin: 44,
       linesMax: texts.prize === '' ? 3 : 2,
       color: colors.onHero,
@@ -128,7 +129,7 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
             gap: 22,
           }),
           block(texts.prize, 'jackpot', {
-            size: 128,
+            size: 120,
             sizeMin: 56,
             linesMax: 1,
             color: colors.win,
@@ -148,7 +149,7 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
         ]),
   ]
   const shade = (id: string) =>
-    `<linearGradient id="${id}" x1="${isRtl ? 1 : 0}" y1="0" x2="${isRtl ? 0 : 1}" y2="0"><stop offset="0%" stop-color="${colors.hero}" stop-opacity="0.88"/><stop offset="55%" stop-color="${colors.hero}" stop-opacity="0.6"/><stop offset="100%" stop-color="${colors.hero}" stop-opacity="0"/></linearGradient>`
+    `<linearGradient id="${id}" x1="${isRtl ? 1 : 0}" y1="0" x2="${isRtl ? 0 : 1}" y2="0"><stop offset="0%" stop-color="${colors.hero}" stop-opacity="0.9"/><stop offset="60%" stop-color="${colors.hero}" stop-opacity="0.72"/><stop offset="100%" stop-color="${colors.hero}" stop-opacity="0"/></linearGradient>`
   return {
     width,
     height,
