@@ -13,6 +13,7 @@ import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
 import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useSite } from '#runtime/site/site.ts'
+import { shownVariant } from '#runtime/theming/shown-variant.ts'
 import { debitAccount, NEW_DEBIT, refuseDebitDraft } from '../state/debit-draft.ts'
 import { depositFee, readAmount, refuseAmount } from '../state/deposit-amount.ts'
 import { useBankDetails } from '../state/use-bank-details.ts'
@@ -193,39 +194,41 @@ function AmountFields({ processor, typed, onChange, refusal }: AmountFieldsProps
   const currency = useCurrency(currencyId)
   const money = useMoney()
   const bounds = { min: money(minAmount, currencyId), max: money(maxAmount, currencyId) }
-  return (
-    <>
-      {suggestedAmounts.length > 0 ? (
-        <SegmentedControl
-          fullWidth
-          label={intl.formatMessage({ id: 'cashier.deposit.suggested' })}
-          options={suggestedAmounts.map((value) => ({
-            value: String(value),
-            label: money(value, currencyId),
-          }))}
-          value={typed}
-          onChange={onChange}
-        />
-      ) : null}
-      <Field
-        label={<FormattedMessage id="cashier.deposit.amount" />}
-        name="amount"
-        inputMode="decimal"
-        dir="ltr"
-        required
+  const keys =
+    suggestedAmounts.length > 0 ? (
+      <SegmentedControl
+        key="keys"
+        fullWidth
+        label={intl.formatMessage({ id: 'cashier.deposit.suggested' })}
+        options={suggestedAmounts.map((value) => ({
+          value: String(value),
+          label: money(value, currencyId),
+        }))}
         value={typed}
         onChange={onChange}
-        before={currency?.symbolLeft || undefined}
-        after={currency?.symbolRight || undefined}
-        hint={<FormattedMessage id="cashier.deposit.bounds" values={bounds} />}
-        error={
-          refusal === null ? undefined : (
-            <FormattedMessage id={`cashier.deposit.amount.${refusal}`} values={bounds} />
-          )
-        }
       />
-    </>
+    ) : null
+  const field = (
+    <Field
+      key="field"
+      label={<FormattedMessage id="cashier.deposit.amount" />}
+      name="amount"
+      inputMode="decimal"
+      dir="ltr"
+      required
+      value={typed}
+      onChange={onChange}
+      before={currency?.symbolLeft || undefined}
+      after={currency?.symbolRight || undefined}
+      hint={<FormattedMessage id="cashier.deposit.bounds" values={bounds} />}
+      error={
+        refusal === null ? undefined : (
+          <FormattedMessage id={`cashier.deposit.amount.${refusal}`} values={bounds} />
+        )
+      }
+    />
   )
+  return shownVariant('cashier') === 'board' ? [field, keys] : [keys, field]
 }
 
 /** The reason why the deposit was not created. */
