@@ -1,9 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
-import { MessageScreen } from '#runtime/components/message-screen.tsx'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { BarePage } from '#runtime/frames/bare-page.tsx'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
@@ -26,18 +28,28 @@ export default function Idle() {
   return (
     <BarePage>
       {isDisconnected ? (
-        <MessageScreen
+        <EmptyState
+          headingLevel={1}
           art="offline"
-          reason="offline"
-          action="offline.tryNow"
-          onAction={() => client.wake()}
+          title={<FormattedMessage id="runtime.offline.title" />}
+          body={<FormattedMessage id="runtime.offline.body" />}
+          action={
+            <ActionButton onClick={() => client.wake()}>
+              <FormattedMessage id="runtime.offline.tryNow" />
+            </ActionButton>
+          }
         />
       ) : (
-        <MessageScreen
+        <EmptyState
+          headingLevel={1}
           art="idle"
-          reason="idle"
-          action="idle.continue"
-          onAction={() => void navigate(from, { replace: true })}
+          title={<FormattedMessage id="runtime.idle.title" />}
+          body={<FormattedMessage id="runtime.idle.body" />}
+          action={
+            <ActionButton onClick={() => void navigate(from, { replace: true })}>
+              <FormattedMessage id="runtime.idle.continue" />
+            </ActionButton>
+          }
         />
       )}
     </BarePage>

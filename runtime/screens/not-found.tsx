@@ -1,5 +1,7 @@
+import { FormattedMessage } from 'react-intl'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { MessageScreen } from '#runtime/components/message-screen.tsx'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { legalPathOf } from '#schemas/site-manifest/legal-path.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
@@ -11,11 +13,16 @@ export default function NotFound() {
   const legalPath = legalPathOf(useSite().manifest, pathname)
   if (legalPath !== null) return <Navigate to={`${legalPath}${search}${hash}`} replace />
   return (
-    <MessageScreen
+    <EmptyState
+      headingLevel={1}
       art="notFound"
-      reason="notFound"
-      action="goHome"
-      onAction={() => void navigate(HOME_PATH)}
+      title={<FormattedMessage id="runtime.notFound.title" />}
+      body={<FormattedMessage id="runtime.notFound.body" />}
+      action={
+        <ActionButton onClick={() => void navigate(HOME_PATH)}>
+          <FormattedMessage id="runtime.goHome" />
+        </ActionButton>
+      }
     />
   )
 }

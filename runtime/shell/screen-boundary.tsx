@@ -1,11 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { Component, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { connectionAtom } from '#runtime/client/connection.ts'
-import { MessageScreen } from '#runtime/components/message-screen.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { PartNotLoaded } from '#runtime/registry/mounted-part.ts'
 import { page } from '#runtime/context/page.ts'
 import { reportError } from '#runtime/context/report-error.ts'
+import { ActionButton } from '#runtime/components/action-button.tsx'
+import { EmptyState } from '#runtime/components/empty-state.tsx'
 
 interface ScreenBoundaryProps {
   children: ReactNode
@@ -67,5 +69,17 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
 /** An unexpected error that was logged; offers a link to the site's root. */
 function BrokenScreen() {
-  return <MessageScreen art="error" reason="broken" action="broken.continue" onAction={page.reloadAtRoot} />
+  return (
+    <EmptyState
+      headingLevel={1}
+      art="error"
+      title={<FormattedMessage id="runtime.broken.title" />}
+      body={<FormattedMessage id="runtime.broken.body" />}
+      action={
+        <ActionButton onClick={page.reloadAtRoot}>
+          <FormattedMessage id="runtime.broken.continue" />
+        </ActionButton>
+      }
+    />
+  )
 }
