@@ -3,7 +3,6 @@ import { unpack } from '#runtime/client/message-pack-read.ts'
 import { answerAsService, homeModule, NO_GAMES } from '#runtime/testing/answering-service.tsx'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
 import { createSiteDrawer } from './draw-page.tsx'
-import { POLL_INTERVAL_MS } from '#schemas/limits.ts'
 import type { LoadModule } from './load-modules.ts'
 import { ROOT_ID, showBrokenStart, start } from './start.tsx'
 
@@ -45,7 +44,7 @@ describe('a page that arrives drawn', () => {
     const heading = document.querySelector('h1')
     expect(heading?.textContent).toBe('Home')
     await start(inlined, AVAILABLE)
-    const body = { topics: [{ topic: 'lobby/1', epoch: 'e', offset: 7 }], waitMs: POLL_INTERVAL_MS }
+    const body = { topics: [{ topic: 'lobby/1', epoch: 'e', offset: 7 }], waitMs: 0 }
     await vi.waitFor(() => expect(sent()).toContainEqual({ path: '/channel/poll', body }))
     expect(sent().map(({ path }) => path)).not.toContain('/channel/open')
     expect(document.querySelector('h1')).toBe(heading)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import type { PollRequest, PushFrame, RequestFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
-import { CONNECT_TIMEOUT_HTTP_MS, POLL_INTERVAL_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
+import { CONNECT_TIMEOUT_HTTP_MS, REQUEST_TIMEOUT_MS } from '#schemas/limits.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
 import { createClient, type Client } from './client.ts'
 import { createHttpTransport } from './http-transport.ts'
@@ -261,42 +261,6 @@ describe('topics over HTTP', () => {
     const polls = seen.filter(({ path }) => path === '/channel/poll').map(({ body }) => body as PollRequest)
     expect(polls[0]?.topics).toEqual([{ topic: 'game/70' }])
     expect(polls[1]?.topics).toEqual([{ topic: 'game/70', epoch: 'a', offset: 2 }])
-  })
-
-  test.each([
-    { isHidden: false, topic: 'lobby/1', waitMs: POLL_INTERVAL_MS },
-    { isHidden: true, topic: 'lobby/1', waitMs: 0 },
-    { isHidden: false, topic: 'game/70', waitMs: 20_000 },
-  ])(
-    'a poll of $topic is held open for $waitMs ms (page hidden: $isHidden)',
-    async ({ isHidden, topic, waitMs }) => {
-      const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
-      reply = () => ({ value: { topics: [], pushes: [] } })
-      client.subscribe(topic)
-      client.start()
-      await until(() => seen.length === 1)
-      hidden.mockRestore()
-      expect((seen[0]!.body as PollRequest).waitMs).toBe(waitMs)
-    },
-  )
-
-  test('a poll of the lobby that is held until its end is followed by the next one at once', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] })
-    const startedAt: number[] = []
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
-      startedAt.push(Date.now())
-      // The second poll has news after one second.
-      const heldMs = startedAt.length === 2 ? 1000 : POLL_INTERVAL_MS
-      await new Promise((resolve) => setTimeout(resolve, heldMs))
-      return new Response(new Uint8Array(pack({ topics: [], pushes: [] })))
-    })
-    client.subscribe('lobby/1')
-    client.start()
-    await vi.advanceTimersByTimeAsync(4 * POLL_INTERVAL_MS)
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-    const apart = startedAt.slice(1, 4).map((at, poll) => at - startedAt[poll]!)
-    expect(apart.map((ms) => Math.round(ms / 100) * 100)).toEqual([3000, 3000, 3000])
   })
 
   test('a gap in a topic is reported', async () => {

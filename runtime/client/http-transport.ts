@@ -35,7 +35,7 @@ const RESUBSCRIBE_DEFAULT = {
   intervalMs: CONSUMER_RESUBSCRIBE_INTERVAL_MS,
 }
 
-/** The channel over HTTP: one request per batch, and polls three seconds apart (protocol, "Transport"). */
+/** The channel over HTTP: one request per batch, and a poll every three seconds (protocol, "Transport"). */
 export function createHttpTransport(options: HttpTransportOptions): Transport {
   const { origin, tokens, listener, resubscribe = RESUBSCRIBE_DEFAULT } = options
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -78,7 +78,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
   }
 
   async function poll(following: TopicPositions): Promise<void> {
-    const waitMs = failures === 0 ? heldMs(positions) : 0
+    const waitMs = isWatching(positions) && failures === 0 ? HELD_POLL_MS : 0
     const controller = new AbortController()
     held = waitMs > 0 ? controller : null
     const [url, value] = [new URL('/channel/poll', origin), { topics: following.requests(), waitMs }]
@@ -104,8 +104,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     try {
       if (positions.topics.length > 0) await poll(positions)
       pollFailures = 0
-      const spacingMs = isWatching(positions) ? HELD_POLL_SPACING_MS : POLL_INTERVAL_MS
-      nextMs = Math.max(0, spacingMs - (performance.now() - startedAt))
+      if (isWatching(positions)) nextMs = Math.max(0, HELD_POLL_SPACING_MS - (performance.now() - startedAt))
     } catch (error) {
       if (failures > 0) nextMs = backoffMs(++pollFailures, resubscribe.intervalMs)
       // The token was replaced while the poll was pending, for example by a password change: poll again with the new one.
@@ -148,16 +147,6 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
       held?.abort()
     },
   }
-}
-
-/**
- * Time for which a poll is held open. Without a game on screen it is the time to the next poll: an event of a quiet lobby arrives
- * at once, and no page polls more often than every three seconds. A hidden page holds none: over HTTP/1.1 a browser has six connections
- * to an origin for all of its tabs.
- */
-const heldMs = (positions: TopicPositions | null): number => {
-  if (isWatching(positions)) return HELD_POLL_MS
-  return document.hidden ? 0 : POLL_INTERVAL_MS
 }
 
 /** Whether a game is on screen. */

@@ -3,7 +3,7 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import {
@@ -34,7 +34,6 @@ const answers = (frames: readonly RequestFrame[]) =>
   pack(frames.map(({ id }) => ({ id, ok: true, result: { serverTimeMilis: 1, topics: [] } })))
 
 beforeEach(async () => {
-  vi.stubGlobal('document', { hidden: false, documentElement: { lang: 'en' } })
   overHttp = []
   overWebsocket = []
   upgrades = 0
@@ -85,7 +84,6 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   client.close()
   for (const socket of sockets) socket.terminate()
   server.closeAllConnections()

@@ -4,10 +4,7 @@ import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { byNextDraw } from '../rules/game-order.ts'
 
-/**
- * The games that are being drawn now and can be watched. Cards belong to their player. As every list of games, this one changes at most
- * every three seconds (spec 4): at the peak of a lobby several draws start in each second.
- */
+/** The games that are being drawn now and can be watched. Cards belong to their player. */
 export function useLiveGames(): readonly number[] {
   const rolesOf = useGameRoles()
   const where = useCallback(
