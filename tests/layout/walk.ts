@@ -139,6 +139,8 @@ async function openModal(
   { path, opener }: ModalPath,
   site: { siteId: string; language: string },
 ): Promise<void> {
+  // A narrow card has fewer buttons; its dialog opens from another screen there.
+  await page.setViewportSize({ width: 1440, height: HEIGHT })
   await page.goto(path)
   if (opener !== '') {
     // Before the app runs in a page that arrived drawn, a button does nothing.
