@@ -1,6 +1,7 @@
 import type { ToldPrize } from './pages/bingo-screen.ts'
 import { expect, test } from './scenario.ts'
 import { breaches, sidewaysPixels } from './screens.ts'
+import { expectSeenTogether } from './seen-together.ts'
 import { EVERY_HOUR } from './world/world.ts'
 
 /** One line and a full house among ten cards. */
@@ -82,7 +83,7 @@ test(
 )
 
 test(
-  'duchess: of two players with a card each, the first full card takes the prize, and the replay and the check show the same',
+  'duchess: of two players with a card each, who see each call together, the first line takes the prize, and the replay and the check show the same',
   { tag: '@desktop' },
   async ({ visit, world }) => {
     const game = await world.createGame('duchess', 'seaside-75', {
@@ -91,10 +92,10 @@ test(
       payoutFormula: 'rollDown',
       progressivePercentage: 0,
       progressiveSeedMinor: 0,
-      prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100, bingoPattern: 'coverall' }],
+      prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100, bingoPattern: 'anyLine' }],
       schedule: EVERY_HOUR,
       countdownMs: 500,
-      drawIntervalMs: 100,
+      drawIntervalMs: 600,
     })
     const players = await Promise.all(
       ['one', 'two'].map(async () => visit('duchess', { as: await world.register('duchess', { 826: 20 }) })),
@@ -110,11 +111,14 @@ test(
     }
     const [instance = 0] = instances
     expect(instances).toEqual([instance, instance])
+    await Promise.all(players.map(({ bingo }) => bingo.recordCalls()))
     await world.drawNow(game, instance)
     await Promise.all(players.map(({ playout }) => playout.watchToTheEnd()))
 
     const [one, two] = players
     const called = await one!.bingo.called()
+    const calls = called.split(/\D+/).map((_, place) => String(place + 1))
+    expectSeenTogether(await Promise.all(players.map(({ bingo }) => bingo.recordedCalls())), calls)
     expect(await two!.bingo.called()).toBe(called)
     const told = await one!.bingo.prizes()
     expect(told).toHaveLength(1)

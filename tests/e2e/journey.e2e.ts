@@ -2,7 +2,7 @@ import { BRANDS } from './brands.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
-import { expectSeenTogether } from './seen-together.ts'
+import { expectSeenTogether, recordedBy } from './seen-together.ts'
 import { newPerson } from './world/people.ts'
 
 /** Seats of the game: two for each of the players, and as many for somebody else. */
@@ -65,7 +65,7 @@ for (const { siteId, window, whenFull, money } of BRANDS) {
       // The last ball is announced with the whole draw.
       const balls = seen?.match(/\d+/g) ?? []
       const each = balls.slice(0, -1).map((ball, place) => `${place + 1}-${ball}`)
-      await expectSeenTogether(players, [...each, balls.join('-')])
+      expectSeenTogether(await recordedBy(players), [...each, balls.join('-')])
       const won = await Promise.all(players.map(({ playout }) => playout.wonMinor()))
       expect(won[0]).toBeGreaterThan(0)
       for (const [index, { cashier }] of players.entries())

@@ -1,7 +1,7 @@
 import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
 import { breaches, openInApp, settled, sidewaysPixels } from './screens.ts'
-import { expectSeenTogether } from './seen-together.ts'
+import { expectSeenTogether, recordedBy } from './seen-together.ts'
 import { EVERY_HOUR } from './world/world.ts'
 
 const NAME = 'A storm lantern'
@@ -96,7 +96,7 @@ test(
 
     const replayed = await (await one.openTab('/credits')).playout.replayBalls(instance)
     expect(replayed).toHaveLength(1)
-    await expectSeenTogether(players, replayed)
+    expectSeenTogether(await recordedBy(players), replayed)
     const won = await Promise.all(players.map(({ raffle }) => raffle.hasWon()))
     expect(won).toEqual(Number(replayed[0]?.split('-').at(-1)) === 3 ? [true, false] : [false, true])
     for (const [index, { cashier }] of players.entries())

@@ -5,14 +5,14 @@ import { expect } from './scenario.ts'
 const APART_MAX_MS = 500
 
 /**
- * All players saw the balls of these announcements in their order, each within half a second of the others. An announcement that a page
- * replaced at once with the next one was shown with that one.
+ * All players saw the balls of these announcements in their order, each within half a second of the others. `recorded` has the times of each
+ * player. An announcement that a page replaced at once with the next one was shown with that one.
  */
-export async function expectSeenTogether(
-  players: readonly Visitor[],
+export function expectSeenTogether(
+  recorded: readonly ReadonlyMap<string, number>[],
   announcements: readonly string[],
-): Promise<void> {
-  const recorded = await Promise.all(players.map(({ playout }) => playout.recordedBalls()))
+): void {
+  expect(announcements).not.toEqual([])
   for (const times of recorded) {
     const seen = [...times.keys()].filter((balls) => announcements.includes(balls))
     expect(seen).toEqual(announcements.filter((balls) => times.has(balls)))
@@ -26,3 +26,7 @@ export async function expectSeenTogether(
   })
   expect(apart.filter(({ ms }) => ms > APART_MAX_MS)).toEqual([])
 }
+
+/** When each player saw each ball. */
+export const recordedBy = (players: readonly Visitor[]): Promise<ReadonlyMap<string, number>[]> =>
+  Promise.all(players.map(({ playout }) => playout.recordedBalls()))

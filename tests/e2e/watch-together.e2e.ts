@@ -3,7 +3,7 @@ import { enter } from './pages/keyboard.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
 import { breaches, settled, sidewaysPixels } from './screens.ts'
-import { expectSeenTogether } from './seen-together.ts'
+import { expectSeenTogether, recordedBy } from './seen-together.ts'
 import { EVERY_HOUR, type Game } from './world/world.ts'
 
 /** The numbers of a player: of two players, each has one half of what can be drawn. */
@@ -218,7 +218,7 @@ for (const kind of KINDS) {
       await Promise.all(players.map(({ playout }) => playout.watchToTheEnd()))
 
       const replayed = await (await one.openTab('/credits')).playout.replayBalls(instance!)
-      await expectSeenTogether(players, replayed)
+      expectSeenTogether(await recordedBy(players), replayed)
 
       const won = kind.halves.map((half) => kind.prizes[matches(kind, half, replayed)] ?? 0)
       expect(won.filter((minor) => minor > 0)).toHaveLength(1)

@@ -2,6 +2,12 @@ import { expect } from '@playwright/test'
 import { amountMinor } from './amounts.ts'
 import { opening, type Browsing } from './browsing.ts'
 
+declare global {
+  interface Window {
+    shownCalls?: Map<string, number>
+  }
+}
+
 /** A prize of a bingo game, as the room announces it. */
 export interface ToldPrize {
   readonly pattern: string
@@ -48,6 +54,26 @@ export class BingoScreen {
   async called(): Promise<string> {
     const board = this.at.page.getByRole('img', { name: this.at.says('bingo.board') })
     return ((await board.getAttribute('aria-label')) ?? '').replace(/^.*:\s*/, '')
+  }
+
+  /** Records from now on when the board first shows each number of calls. */
+  async recordCalls(): Promise<void> {
+    const board = this.at.page.getByRole('img', { name: this.at.says('bingo.board') })
+    await board.evaluate((element) => {
+      const shown = new Map<string, number>()
+      const look = () => {
+        const calls = element.getAttribute('aria-label')?.match(/\d+/g)?.length ?? 0
+        if (calls > 0 && !shown.has(String(calls)))
+          shown.set(String(calls), performance.timeOrigin + performance.now())
+      }
+      new MutationObserver(look).observe(element, { attributeFilter: ['aria-label'] })
+      window.shownCalls = shown
+    })
+  }
+
+  /** The time at which each number of calls was shown. */
+  async recordedCalls(): Promise<ReadonlyMap<string, number>> {
+    return new Map(await this.at.page.evaluate(() => [...(window.shownCalls ?? [])]))
   }
 
   /** The prizes that are decided, with their winners. */
