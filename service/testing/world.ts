@@ -40,6 +40,8 @@ export async function addPlayer(database: Database, options: NewPlayer = {}): Pr
         operator_id: operatorId,
         username: name,
         username_key: name,
+        // The database would draw one at random, which two of many players at once may share.
+        screen_name: `Tester ${name}`,
         password_hash: '-',
         segment,
         email_verified_at: sql<number>`service_now()`,

@@ -87,6 +87,7 @@ test(
           await (kind.check?.(player) ?? pick.check())
           await pick.buy()
           const instance = await pick.watch()
+          await sounds.canBeHeard()
           await world.drawNow(game, instance)
           const isCalm = price === CALM
           const [upToStake, aboveStake] = kind.results ?? ['playout.yourPrize', 'playout.youWon']

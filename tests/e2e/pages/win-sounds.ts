@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 declare global {
   interface Window {
     soundSeconds?: number[]
+    hasAudio?: boolean
   }
 }
 
@@ -26,8 +27,19 @@ export class WinSounds {
         window.soundSeconds?.push(this.buffer?.duration ?? 0)
         Reflect.apply(start as () => void, this, times)
       }
+      window.AudioContext = class extends AudioContext {
+        constructor(options?: AudioContextOptions) {
+          super(options)
+          window.hasAudio = true
+        }
+      }
     })
     return new WinSounds(page)
+  }
+
+  /** Waits for the code of the sounds, which opens the page's audio: a win before it is silent. */
+  async canBeHeard(): Promise<void> {
+    await this.page.waitForFunction(() => window.hasAudio === true)
   }
 
   /** Number of sounds of a win since the page was loaded. */
