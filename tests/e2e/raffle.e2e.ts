@@ -72,7 +72,7 @@ test(
       prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 900 }],
       schedule: EVERY_HOUR,
       countdownMs: 500,
-      drawIntervalMs: 400,
+      drawIntervalMs: 700,
     })
     const players = await Promise.all(
       [1, 5].map(async () => visit('aurora', { as: await world.register('aurora', { 978: 20 }) })),

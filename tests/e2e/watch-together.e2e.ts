@@ -28,7 +28,8 @@ interface Kind {
   readonly expectEnd?: (winner: Visitor, players: readonly Visitor[]) => Promise<void>
 }
 
-const WATCHED_DRAW = { schedule: EVERY_HOUR, countdownMs: 500, drawIntervalMs: 400 } as const
+/** Balls come further apart than polls, which are at least half a second apart: a page shows each with the poll that waits for it. */
+const WATCHED_DRAW = { schedule: EVERY_HOUR, countdownMs: 500, drawIntervalMs: 700 } as const
 const row = (rankNumber: number, rankNumber2nd: number, guaranteedPrizeMinor: number) => ({
   rankNumber,
   rankNumber2nd,
