@@ -16,7 +16,7 @@ type FieldBase = {
   onBlur?: (() => void) | undefined
 }
 
-type TextFieldProps = FieldBase & {
+export type TextFieldProps = FieldBase & {
   kind?: 'text' | 'multiline' | undefined
   type?: HTMLInputTypeAttribute | undefined
   value: string

@@ -5,7 +5,7 @@ import { Panel } from './panel.tsx'
 import { ScreenFrame, type ScreenFrameProps } from './screen-frame.tsx'
 
 export interface OwnOnlyProps extends Pick<ScreenFrameProps, 'title' | 'eyebrow' | 'children'> {
-  /** What a visitor gets by the login. */
+  /** The text that asks a visitor to log in, with the reason. */
   reason: ReactNode
   /** The button to the login. */
   login: ReactNode

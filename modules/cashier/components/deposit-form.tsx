@@ -3,13 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
-import { Field } from '#runtime/components/field.tsx'
+import { MoneyField } from '#runtime/components/money-field.tsx'
 import { FormSkeleton } from '#runtime/components/form-skeleton.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
-import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
+import { Money, useMoney } from '#runtime/format/money.tsx'
 import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useSite } from '#runtime/site/site.ts'
@@ -191,7 +191,6 @@ interface AmountFieldsProps {
 function AmountFields({ processor, typed, onChange, refusal }: AmountFieldsProps) {
   const { currencyId, minAmount, maxAmount, suggestedAmounts = [] } = processor
   const intl = useIntl()
-  const currency = useCurrency(currencyId)
   const money = useMoney()
   const bounds = { min: money(minAmount, currencyId), max: money(maxAmount, currencyId) }
   const keys =
@@ -209,17 +208,14 @@ function AmountFields({ processor, typed, onChange, refusal }: AmountFieldsProps
       />
     ) : null
   const field = (
-    <Field
+    <MoneyField
+      currencyId={currencyId}
       key="field"
       label={<FormattedMessage id="cashier.deposit.amount" />}
       name="amount"
-      inputMode="decimal"
-      dir="ltr"
       required
       value={typed}
       onChange={onChange}
-      before={currency?.symbolLeft || undefined}
-      after={currency?.symbolRight || undefined}
       hint={<FormattedMessage id="cashier.deposit.bounds" values={bounds} />}
       error={
         refusal === null ? undefined : (

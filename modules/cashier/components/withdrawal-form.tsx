@@ -3,9 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Field } from '#runtime/components/field.tsx'
+import { MoneyField } from '#runtime/components/money-field.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useDecimalPlaces } from '#runtime/format/amounts.ts'
-import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
+import { Money, useMoney } from '#runtime/format/money.tsx'
 import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
 import { refuseDraft, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
 import { BankFields } from './bank-fields.tsx'
@@ -24,7 +25,6 @@ interface WithdrawalFormProps {
 /** The amount, and the bank account to which it goes unless deposits go back first. Errors are shown once the player wants to go on. */
 export function WithdrawalForm({ terms, draft, isFocused, onChange, onContinue }: WithdrawalFormProps) {
   const { currencyId, minAmount, maxAmount, returnFirst } = terms
-  const currency = useCurrency(currencyId)
   const decimalPlaces = useDecimalPlaces(currencyId)
   const money = useMoney()
   const intl = useIntl()
@@ -56,19 +56,16 @@ export function WithdrawalForm({ terms, draft, isFocused, onChange, onContinue }
       <MoneyForm
         amount={
           <>
-            <Field
+            <MoneyField
+              currencyId={currencyId}
               label={<FormattedMessage id="cashier.withdraw.amount" />}
               name="amount"
-              inputMode="decimal"
-              dir="ltr"
               required
               // After the way back only: the button that had the focus is gone.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={isFocused}
               value={draft.typed}
               onChange={(typed) => onChange({ ...draft, typed })}
-              before={currency?.symbolLeft || undefined}
-              after={currency?.symbolRight || undefined}
               hint={<FormattedMessage id="cashier.withdraw.bounds" values={bounds} />}
               error={
                 refusal.amount !== null && (isAsked || refusal.amount !== 'empty') ? (

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { Field } from '#runtime/components/field.tsx'
+import { MoneyField } from '#runtime/components/money-field.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { ProgressBar } from '#runtime/components/progress-bar.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
-import { Money, useCurrency, useMoney } from '#runtime/format/money.tsx'
+import { Money, useMoney } from '#runtime/format/money.tsx'
 import { changeOf, keepRequest, type Limit, type LimitRefusal, type Limits } from '../state/limit-fields.ts'
 import styles from './safer-play.module.css'
 
@@ -21,22 +21,18 @@ interface LimitFieldProps {
 export function LimitField({ limit, limits, typed, refusal, onChange }: LimitFieldProps) {
   const { kind, accountAmount, next } = limit
   const { currencyId } = limits
-  const currency = useCurrency(currencyId)
   const money = useMoney()
   const intl = useIntl()
   const account = accountAmount === undefined ? '' : money(accountAmount, currencyId)
   return (
     <div className={styles.limit}>
-      <Field
+      <MoneyField
+        currencyId={currencyId}
         label={<FormattedMessage id={`safer-play.kind.${kind}`} />}
         name={kind}
-        inputMode="decimal"
-        dir="ltr"
         placeholder={intl.formatMessage({ id: 'safer-play.none' })}
         value={typed}
         onChange={onChange}
-        before={currency?.symbolLeft || undefined}
-        after={currency?.symbolRight || undefined}
         hint={<ChangeHint limit={limit} limits={limits} typed={typed} account={account} />}
         error={
           refusal === undefined ? undefined : (
