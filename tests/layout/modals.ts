@@ -22,17 +22,14 @@ export interface SiteOffer {
 }
 
 /** The modals that a visitor can open. */
-export const visitorModals = ({ hasInstantGames, lottery }: SiteOffer): readonly ModalPath[] => [
+export const visitorModals = ({ hasInstantGames }: SiteOffer): readonly ModalPath[] => [
   { name: 'session.login', path: '/?login=true', opener: '' },
   { name: 'session.phoneLogin', path: '/login', opener: 'session.phone.link' },
   { name: 'registration.short', path: '/login?signup=true', opener: '' },
   { name: 'session.forgotPassword', path: '/login', opener: 'session.forgot.link' },
   { name: 'lobby.liveGames', path: '/', opener: 'lobby.live.open' },
   { name: 'lobby.rules', path: '/', opener: 'lobby.rules' },
-  // Every site of lotteries has this button, whatever the cards of its lobby show.
-  lottery === undefined
-    ? { name: 'payout.table', path: '/', opener: 'lobby.prizes' }
-    : { name: 'payout.table', path: `/pick?id=${lottery}`, opener: 'picking.odds.all' },
+  { name: 'payout.table', path: '/', opener: 'lobby.prizes' },
   ...where(hasInstantGames, {
     name: 'instant-games.rules',
     path: '/newlobby',
