@@ -27,7 +27,6 @@ export default function Figures() {
         </BackLink>
       }
       title={<FormattedMessage id="safer-play.figures.title" />}
-      width="narrow"
     >
       <p>
         <FormattedMessage id="safer-play.figures.intro" />
