@@ -40,7 +40,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   const locale = languages.data[language]?.languageId.replace('_', '-') ?? language
   const template = templateOf(mail, {
     language: locale,
-    money: moneyOf(site, language),
+    money: moneyOf(site, language, mail.country),
     play: (play) => playText(language, play),
   })
   const path = pathOfScreen(site.manifest.routes, template.screen, template.query) ?? HOME_PATH
@@ -83,10 +83,17 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   }
 }
 
-/** Money as the site's pages show it to a visitor in this language. A currency that the site serves no more has its code. */
-function moneyOf({ manifest: { currencies, languages } }: ServedSite, language: string): MailFormat['money'] {
+/**
+ * Money as the site's pages show it to the player: by the player's country, or else by that of the language. A currency that the site
+ * serves no more has its code.
+ */
+function moneyOf(
+  { manifest: { currencies, languages } }: ServedSite,
+  language: string,
+  playerCountry: string | null,
+): MailFormat['money'] {
   const { languageId, direction } = languages.data[language]!
-  const country = languageId.split('_')[1]
+  const country = playerCountry ?? languageId.split('_')[1]
   return (amount, code) => {
     const currency = currencies.data[code]
     const written = currency === undefined ? `${amount} ${code}` : formatMoney(amount, currency, { country })

@@ -15,7 +15,7 @@ import type { WaitingMail } from './outbox.ts'
 
 const FOLDER = join(import.meta.dirname, 'messages')
 const LANGUAGES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
-const ON_ITS_WAY = { mailId: 1, memberId: 101, playerId: 1, languageId: 'en_US', attempts: 1 }
+const ON_ITS_WAY = { mailId: 1, memberId: 101, playerId: 1, languageId: 'en_US', country: null, attempts: 1 }
 const TO = { to: 'ada@example.org', name: 'Ada' }
 
 const PAYMENT = { amount: 50, currency: 'EUR', reference: 'R-1', at: Date.UTC(2026, 10, 22, 18, 30) }
@@ -238,17 +238,21 @@ test('a mail shows the mark of its site, and a drawing of its theme in both sche
   await world.close()
 })
 
-test('money in a mail is written as on the pages of its site', async () => {
+test('money in a mail is written as on the pages of its site, by the player’s country first', async () => {
   const world = await openTestSites()
   const fixture = world.sites.bySiteId('fixture') as ServedSite
   const { languages, currencies } = fixture.manifest
   const english = languages.data['en']!
-  const figureIn = (language: Partial<typeof english>, currency = 'EUR') => {
+  const figureIn = (
+    language: Partial<typeof english>,
+    { currency = 'EUR', country = null }: { currency?: string; country?: string | null } = {},
+  ) => {
     const data = { ...languages.data, en: { ...english, ...language } }
     const site = { ...fixture, manifest: { ...fixture.manifest, languages: { ...languages, data } } }
     const mail: WaitingMail = {
       ...ON_ITS_WAY,
       languageId: data.en.languageId,
+      country,
       kind: 'prizeWon',
       content: { ...TO, game: 'Aurora 6/49', amount: 1250.5, currency },
     }
@@ -262,8 +266,10 @@ test('money in a mail is written as on the pages of its site', async () => {
   expect(figureIn({ languageId: 'en_IE' })).toBe(
     formatMoney(1250.5, currencies.data['EUR']!, { country: 'IE' }),
   )
+  expect(figureIn({}, { country: 'IE' })).toBe(figureIn({ languageId: 'en_IE' }))
+  expect(figureIn({ languageId: 'en_IE' }, { country: 'DE' })).toBe(figureIn({}))
   expect(figureIn({ direction: 'rtl' })).toBe('\u20661.250,50\u00A0€\u2069')
-  expect(figureIn({}, 'ABC')).toBe('1250.5\u00A0ABC')
+  expect(figureIn({}, { currency: 'ABC' })).toBe('1250.5\u00A0ABC')
   await world.close()
 })
 

@@ -150,6 +150,8 @@ export type NewMail = { [Kind in keyof MailContents]: MailOf<Kind> }[keyof MailC
 
 export type WaitingMail = NewMail & {
   readonly mailId: number
+  /** The player's country, where it is known. */
+  readonly country: string | null
   /** Including this one. */
   readonly attempts: number
 }
@@ -234,7 +236,10 @@ export async function takeDueMails(database: Database, vault: PersonalVault): Pr
       select mail_id from mails where sent_at is null and given_up_at is null and due_at <= service_now()
       order by due_at limit ${AT_ONCE} for update skip locked)
     returning mail_id as "mailId", member_id as "memberId", player_id as "playerId", kind,
-      language_id as "languageId", attempts, sealed, sealed_key_id as "keyId"`.execute(database.kysely)
+      language_id as "languageId", attempts, sealed, sealed_key_id as "keyId",
+      (select country from players where players.player_id = mails.player_id) as country`.execute(
+    database.kysely,
+  )
   return rows.map(({ sealed, keyId, ...mail }) => {
     const content: unknown = vault.open({ bytes: sealed, keyId }, ownerOf(mail))
     return { ...mail, content } as WaitingMail

@@ -80,10 +80,12 @@ onEachDatabase((open) => {
     prizeItem = ITEM,
     person = {},
     languageId = null,
+    country = null,
   }: {
     prizeItem?: PrizeRow['prizeItem']
     person?: Record<string, string>
     languageId?: string | null
+    country?: string | null
   } = {}) => {
     const game = await addGame(
       database,
@@ -102,7 +104,7 @@ onEachDatabase((open) => {
     const playerId = await player(person)
     await database.kysely
       .updateTable('players')
-      .set({ language_id: languageId })
+      .set({ language_id: languageId, country })
       .where('player_id', '=', playerId)
       .execute()
     expect(await world.join(playerId, game, { userPlays: ['T:next#3'], site })).toMatchObject({ exitCode: 0 })
@@ -180,8 +182,8 @@ onEachDatabase((open) => {
     await expectSound()
   })
 
-  it('an item, its event and its mail are in the language of the player', async () => {
-    const { playerId } = await won({ languageId: 'de_DE' })
+  it('an item, its event and its mail are in the language of the player, and the mail has the player’s country', async () => {
+    const { playerId } = await won({ languageId: 'de_DE', country: 'IE' })
     const [item] = await call('getPlayerPrizeItems', {}, { ...by(playerId), languageId: 'de_DE' })
     expect(item?.prizeItem).toEqual({ ...ITEM.texts.de, rankPrize: 500 })
     const events = await eventsOf(database, `cashier/${playerId}`)
@@ -189,7 +191,7 @@ onEachDatabase((open) => {
       name: 'Ein Fahrrad für zwei',
     })
     const mails = (await takeDueMails(database, database.vault)).filter((mail) => mail.playerId === playerId)
-    expect(mails.map(({ content }) => content)).toMatchObject([{ item: 'Ein Fahrrad für zwei' }])
+    expect(mails).toMatchObject([{ country: 'IE', content: { item: 'Ein Fahrrad für zwei' } }])
   })
 
   it('a spin whose segment is an item gives it when the player has seen it', async () => {
