@@ -11,13 +11,14 @@ import type { Preview } from '#service/sites/previews.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { iconUrl } from './addresses.ts'
 import { chooseEncoding, compress } from './bodies.ts'
+import { ComposedPages } from './composed-pages.ts'
 import { chooseLanguage, cookieValue, servedLanguage } from '#service/sites/choose-language.ts'
 import type { ClientBuild } from './client-build.ts'
 import { policyHeaders } from './content-policy.ts'
 import { HTML_TYPE } from './content-types.ts'
 import { pageFacts } from './page-facts.ts'
 import type { PageDrawer } from './page-drawer.ts'
-import { inlinedSite, pageHtml } from './page-html.ts'
+import { inlinedSite } from './page-html.ts'
 import type { SearchGames } from './search-games.ts'
 
 const YEAR_S = 31_536_000
@@ -37,6 +38,7 @@ export function registerSitePages(
   service: PagesService,
   { build, drawer, games }: SitePagesOptions,
 ): void {
+  const composed = new ComposedPages(service.sites.modules)
   app.get('/favicon.ico', async (request: Asked, reply) => {
     const site = siteOf(request, service)
     const icon = site === null ? '' : iconUrl(site, site.manifest.languages.default)
@@ -69,7 +71,7 @@ export function registerSitePages(
             build: built,
             inlined: () => inlinedSite(plain, built),
           })
-    const page = pageHtml(
+    const page = composed.bytesOf(
       {
         site,
         language,
@@ -82,7 +84,6 @@ export function registerSitePages(
         origin: originOf(request),
         drawn,
       },
-      service.sites.modules,
       built,
     )
     const encoding = chooseEncoding(request.headers['accept-encoding'])
@@ -106,7 +107,7 @@ export function registerSitePages(
         'content-language': language,
       })
       .type(HTML_TYPE)
-      .send(await compress(Buffer.from(page), encoding))
+      .send(await compress(page, encoding))
   })
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import { SCHEME_COOKIE, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createVisitorReads } from '#service/channel/visitor-reads.ts'
 import { registerPages } from '#service/pages/register-pages.ts'
 import { advance } from '#service/testing/test-clock.ts'
@@ -76,8 +76,9 @@ onEachService((start) => {
       },
       { timeout: 12_000, interval: 200 },
     )
-  const stateIn = (page: string) =>
-    (JSON.parse(/id="tombolo-site">(.*)<\/script>/.exec(page)?.[1] ?? 'null') as InlinedSite).drawn
+  const inlinedIn = (page: string) =>
+    JSON.parse(/id="tombolo-site">(.*)<\/script>/.exec(page)?.[1] ?? 'null') as InlinedSite
+  const stateIn = (page: string) => inlinedIn(page).drawn
   const rootOf = (page: string) =>
     page.slice(page.indexOf('<div id="root"'), page.indexOf('<script type="application/json"'))
 
@@ -130,6 +131,35 @@ onEachService((start) => {
     expect(ids(before)).not.toContain(later.gameInstanceId)
     expect(ids(after)).toContain(later.gameInstanceId)
     expect(again?.drawnAt).toBeGreaterThanOrEqual(after!.drawnAt)
+  })
+
+  it('each visitor of a drawn page gets a nonce, a time and a scheme of their own', async () => {
+    const { clock } = here.service
+    const nonces: string[] = []
+    for (const scheme of [null, null, 'dark', 'light', 'dark'] as const) {
+      await drawn('/')
+      const cookie = scheme === null ? {} : { cookie: `${SCHEME_COOKIE}=${scheme}` }
+      const before = clock.now()
+      const { body, headers } = await app.inject({
+        url: '/',
+        headers: { host: 'aurora.localhost', ...cookie },
+      })
+      const after = clock.now()
+      const inlined = inlinedIn(body)
+      expect(inlined.scheme).toBe(scheme)
+      expect(inlined.serverTimeMilis).toBeGreaterThanOrEqual(before)
+      expect(inlined.serverTimeMilis).toBeLessThanOrEqual(after)
+      const policy = String(headers['content-security-policy'])
+      const [nonce = ''] = /(?<='nonce-)[^']+/.exec(policy) ?? []
+      const inPage = [
+        ...body.matchAll(/(?<= nonce=")[^"]+/g),
+        ...body.matchAll(/(?<=csp-nonce" content=")[^"]+/g),
+      ]
+      expect(inPage.length).toBeGreaterThan(3)
+      expect(new Set(inPage.map(String))).toEqual(new Set([nonce]))
+      nonces.push(nonce)
+    }
+    expect(new Set(nonces).size).toBe(nonces.length)
   })
 
   it('a screen of a player arrives as its frame and a skeleton', async () => {
