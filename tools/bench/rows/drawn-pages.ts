@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync } from 'node:zlib'
 import { readDemoGames } from '#tools/demo/demo-games.ts'
 import { connectApi, resultOf } from '#tools/cli/operator/connect-api.ts'
 import { startService } from '#tests/support/service-process.ts'
@@ -11,7 +15,7 @@ import type { BenchScale } from '../scale.ts'
 
 const SITES_DIR = join(import.meta.dirname, '../../../sites')
 const TOKEN = 'the-token-of-the-operator-of-this-bench'
-const BRANDS = ['aurora', 'kola'] as const
+const BRANDS = ['aurora', 'kola', 'duchess', 'harbour'] as const
 /** Pages per round: processor time is counted in hundredths of a second. */
 const PAGES = 300
 const PAGES_QUICK = 20
@@ -78,10 +82,7 @@ function pageContender({ siteId, pages, open, address }: Pages): Contender {
       let number = 0
       let size = 0
       const visit = async () => {
-        const answer = await fetch(`http://127.0.0.1:${service.port}${address((number += 1))}`, {
-          headers: { host: `${siteId}.localhost`, 'accept-encoding': 'br' },
-        })
-        const html = await answer.text()
+        const html = await pageOf(siteId, service.port, address((number += 1)))
         size = html.length
         return html.includes('data-drawn-page')
       }
@@ -99,6 +100,17 @@ function pageContender({ siteId, pages, open, address }: Pages): Contender {
       }
     },
   }
+}
+
+/** A page of a site, as a browser gets it. `fetch` would leave out the host, and every page would be one of the default site. */
+async function pageOf(siteId: string, port: number, path: string): Promise<string> {
+  const headers = { host: `${siteId}.localhost`, 'accept-encoding': 'br' }
+  const [answer] = (await once(request({ host: '127.0.0.1', port, path, headers }).end(), 'response')) as [
+    IncomingMessage,
+  ]
+  const html = brotliDecompressSync(await buffer(answer)).toString()
+  if (!html.includes(`"siteId":"${siteId}"`)) throw new Error(`the page is not one of ${siteId}`)
+  return html
 }
 
 /** A service with the demonstration's games of a brand. */
