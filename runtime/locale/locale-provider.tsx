@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
-import { IntlProvider } from 'react-intl'
+import { type ReactNode, useMemo } from 'react'
+import { createIntl, createIntlCache, RawIntlProvider } from 'react-intl'
 import { reportError } from '#runtime/context/report-error.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { type CompiledMessages, providedMessages } from './messages.ts'
+
+/** The formats of all providers: the service draws a page with those of the page before. */
+const FORMATS = createIntlCache()
 
 export interface LocaleProviderProps {
   messages: CompiledMessages
@@ -15,14 +18,13 @@ export function LocaleProvider({ messages, children }: LocaleProviderProps) {
   const { languageId, numberingSystem } = manifest.languages.data[language] ?? {}
   const region = languageId?.replace('_', '-') ?? language
   const locale = numberingSystem === undefined ? region : `${region}-u-nu-${numberingSystem}`
-  return (
-    <IntlProvider
-      locale={locale}
-      messages={providedMessages(messages)}
-      onError={reportError}
-      onWarn={reportError}
-    >
-      {children}
-    </IntlProvider>
+  const intl = useMemo(
+    () =>
+      createIntl(
+        { locale, messages: providedMessages(messages), onError: reportError, onWarn: reportError },
+        FORMATS,
+      ),
+    [locale, messages],
   )
+  return <RawIntlProvider value={intl}>{children}</RawIntlProvider>
 }
