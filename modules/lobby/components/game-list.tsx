@@ -17,8 +17,9 @@ const CHUNKS = 20
 /** The `aria-setsize` of a list whose length is not known yet. */
 const UNKNOWN_TOTAL = -1
 
-/** Cards in a page that the service draws; the filters lead to the others. */
+/** Cards in a page that the service draws, and in that of a large lobby; the filters lead to the others. */
 const DRAWN = 4 * CHUNK
+const DRAWN_OF_LARGE = 2 * CHUNK
 
 /** Distance from the window within which cards stay mounted, in CSS pixels: about two phone screens of scrolling. */
 const MARGIN_PX = 1400
@@ -33,8 +34,10 @@ const GUESSED_HEIGHT_PX = 470
 export function GameList({ ids, label }: { ids: readonly number[]; label: string }) {
   const [chunkHeight, setChunkHeight] = useState((GUESSED_HEIGHT_PX * CHUNK) / 3)
   const [nearWindow] = useState(() => createNearWindow(MARGIN_PX))
-  const total = useIsExcerpt() ? UNKNOWN_TOTAL : ids.length
-  const list = { nearWindow, total, chunkHeight, onHeight: setChunkHeight }
+  const isExcerpt = useIsExcerpt()
+  const total = isExcerpt ? UNKNOWN_TOTAL : ids.length
+  const drawn = isExcerpt ? DRAWN_OF_LARGE : DRAWN
+  const list = { nearWindow, total, drawn, chunkHeight, onHeight: setChunkHeight }
   return (
     <div role="list" aria-label={label} className={styles.list}>
       {usePieces(ids, CHUNK * CHUNKS).map((piece, place) => (
@@ -60,6 +63,8 @@ interface PieceProps {
   /** Index of the first of them in the list, and the list's length, if it is known. */
   first: number
   total: number
+  /** Number of cards in a page that the service draws. */
+  drawn: number
   /** Last measured height of a full chunk. */
   chunkHeight: number
   onHeight: (height: number) => void
@@ -67,18 +72,19 @@ interface PieceProps {
 
 const samePiece = (one: PieceProps, other: PieceProps) =>
   one.total === other.total &&
+  one.drawn === other.drawn &&
   one.chunkHeight === other.chunkHeight &&
   one.ids.length === other.ids.length &&
   one.ids.every((id, place) => id === other.ids[place])
 
 const GameSection = memo(function GameSection(props: PieceProps) {
-  const { nearWindow, ids, first, chunkHeight } = props
+  const { nearWindow, ids, first, drawn, chunkHeight } = props
   const chunks = usePieces(ids, CHUNK)
   return (
     <NearPlace
       nearWindow={nearWindow}
       startsNear={first === 0}
-      isDrawn={first < DRAWN}
+      isDrawn={first < drawn}
       className={styles.section}
       height={chunkHeight * (ids.length / CHUNK)}
     >
@@ -92,12 +98,12 @@ const GameSection = memo(function GameSection(props: PieceProps) {
 }, samePiece)
 
 const GameChunk = memo(function GameChunk(props: PieceProps) {
-  const { nearWindow, ids, first, total, chunkHeight, onHeight } = props
+  const { nearWindow, ids, first, total, drawn, chunkHeight, onHeight } = props
   return (
     <NearPlace
       nearWindow={nearWindow}
       startsNear={first === 0}
-      isDrawn={first < DRAWN}
+      isDrawn={first < drawn}
       className={styles.chunk}
       height={chunkHeight * (ids.length / CHUNK)}
       onLeave={ids.length === CHUNK ? onHeight : undefined}

@@ -43,11 +43,11 @@ test('the first screen has the first games of the list, in the order of the whol
   const first = firstGames(games, SETTINGS)
   expect(first.size).toBeLessThan(80)
   const listed = games.filter(({ gameInstanceId }) => first.has(gameInstanceId)).sort(byNextDraw)
-  expect(listed.slice(0, 60)).toEqual(
+  expect(listed.slice(0, 36)).toEqual(
     games
       .filter(({ gameStatus }) => gameStatus !== 'ENDED')
       .sort(byNextDraw)
-      .slice(0, 60),
+      .slice(0, 36),
   )
 })
 

@@ -11,7 +11,7 @@ import {
 } from './game-order.ts'
 
 /** Length of the list of open games: the cards in a drawn page, and a few more. */
-const LISTED = 60
+const LISTED = 36
 /** Draws in the timetable, and games of each kind: for filters, the slip and the last results. */
 const OF_EACH = 12
 
