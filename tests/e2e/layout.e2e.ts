@@ -48,7 +48,8 @@ for (const { siteId, window, languages, whenFull, money, other } of BRANDS) {
 
   test(`${siteId}: a visible ball does not move while its screen loads`, async ({ visit, world }) => {
     const game = await world.createGame(siteId, whenFull.slug)
-    const { page, lobby } = await visit(siteId, { path: '/games?f=instaplay' })
+    const { page, lobby } = await visit(siteId)
+    await lobby.find(game.title, 'instaplay')
     await settled(page)
     await appRuns(page)
     const play = lobby.play(game.title)

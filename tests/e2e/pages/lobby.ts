@@ -16,10 +16,15 @@ export class Lobby {
     return buttonOrLink(page.getByRole('article', { name: title, exact: true }), says('lobby.play'))
   }
 
+  /** Opens a list with the games of a title: of a long list the cards far from the window are not mounted. */
+  async find(title: string, list: 'instaplay' | 'tournaments'): Promise<void> {
+    await this.at.page.goto(`/games?${new URLSearchParams({ f: list, q: title })}`)
+  }
+
   /** Finds the card of a game in a list, and goes to its picking screen. */
   async choose(title: string, list: 'instaplay' | 'tournaments'): Promise<void> {
     const { page } = this.at
-    await page.goto(`/games?f=${list}`)
+    await this.find(title, list)
     await this.play(title).click()
     await expect(page).toHaveURL(/\/pick\?/)
   }
@@ -27,7 +32,7 @@ export class Lobby {
   /** The same by keyboard alone. */
   async chooseByKeys(title: string, list: 'instaplay' | 'tournaments'): Promise<void> {
     const { page } = this.at
-    await page.goto(`/games?f=${list}`)
+    await this.find(title, list)
     await enter(page, this.play(title))
     await expect(page).toHaveURL(/\/pick\?/)
   }
