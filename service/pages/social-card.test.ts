@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import type { Theme } from '#schemas/theme/theme.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { openTestSites } from '#service/testing/sites.ts'
 import type { PageFacts } from './page-facts.ts'
-import { cardTexts } from './social-card.ts'
+import { cardPicture, cardTexts } from './social-card.ts'
 
 test.each([
   ['The lottery of the north', 'Aurora – the lottery of the north', 'The lottery of the north', ''],
@@ -24,3 +25,28 @@ test.each([
     await world.close()
   },
 )
+
+const facts = { siteName: 'A site', title: 'A title', heading: '', game: null } as unknown as PageFacts
+
+/** A site whose first screen has this variant, while its files exist. */
+async function withSite(hero: Theme['variants']['hero'], run: (site: ServedSite) => Promise<void>) {
+  const world = await openTestSites()
+  const { theme, ...site } = world.sites.bySiteId('fixture') as ServedSite
+  await run({ ...site, theme: { ...theme, variants: { ...theme.variants, hero } } })
+  await world.close()
+}
+
+test.each(['sky', 'scene'] as const)('the %s of a card is mirrored from right to left', (hero) =>
+  withSite(hero, async (site) => {
+    const mirrored = 'matrix(-1 0 0 1 1200 0)'
+    expect((await cardPicture(site, 'ar', facts)).elements).toContain(mirrored)
+    expect((await cardPicture(site, 'en', facts)).elements).not.toContain(mirrored)
+  }),
+)
+
+test('the text of a card ends before a scene with things in it', () =>
+  withSite('scene', async (site) => {
+    const { elements, columns } = await cardPicture(site, 'en', facts)
+    const scene = Number(/<svg x="(\d+)"/.exec(elements)?.[1])
+    for (const { x, width } of columns) expect(x + width).toBeLessThan(scene)
+  }))

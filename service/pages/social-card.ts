@@ -15,14 +15,18 @@ const MARGIN = 72
 const MARK_SIZE = 84
 const MARK_GAP = 24
 /** The mark where the theme's first screen is a surface without a drawing. */
-const EMBLEM_SIZE = 420
-/** Width of the text: beside it the theme's scene is seen. */
+const EMBLEM_SIZE = 404
+/** Between the text and a picture or the large mark beside it. */
+const GUTTER = 44
+/** Width of the text over a sky: after it the sky is seen without a shade. */
 const TEXT_WIDTH = 860
+/** Width of a scene with things in it: a text over them would hide them. */
+const SCENE_WIDTH = 620
 const BOTTOM = 88
 const EDGE = 14
 
 /** Changes with the drawing below, so that pictures of an older one are not kept. */
-const DRAWING = 3
+const DRAWING = 4
 
 /** The texts of a page's card. */
 export interface CardTexts {
@@ -80,11 +84,30 @@ function markPlace({ variants }: Theme, { isRtl, hasMark }: { isRtl: boolean; ha
   if (hasScene || !hasMark) {
     const x = isRtl ? width - MARGIN - MARK_SIZE : MARGIN
     const beside = hasMark ? MARK_SIZE + MARK_GAP : 0
-    return { x, y: MARGIN, size: MARK_SIZE, textWidth: TEXT_WIDTH, beside }
+    const textWidth = variants.hero === 'scene' ? width - MARGIN - GUTTER - SCENE_WIDTH : TEXT_WIDTH
+    return { x, y: MARGIN, size: MARK_SIZE, textWidth, beside }
   }
   const x = isRtl ? MARGIN : width - MARGIN - EMBLEM_SIZE
-  const textWidth = width - 2 * MARGIN - EMBLEM_SIZE - MARK_GAP
+  const textWidth = width - 2 * MARGIN - EMBLEM_SIZE - GUTTER
   return { x, y: (height - EDGE - EMBLEM_SIZE) / 2, size: EMBLEM_SIZE, textWidth, beside: 0 }
+}
+
+/** The theme's first screen at night: a scene beside the text, everything else below it under a shade of its colour. Mirrored from right to left. */
+async function groundSvg(site: ServedSite, theme: Theme, isRtl: boolean): Promise<string> {
+  const { hero } = theme.schemes.dark.colors
+  const { width, height } = CARD_SIZE
+  const stops = [
+    [0, 0.9],
+    [60, 0.72],
+    [100, 0],
+  ].map(([at, opacity]) => `<stop offset="${at}%" stop-color="${hero}" stop-opacity="${opacity}"/>`)
+  const isBeside = theme.variants.hero === 'scene'
+  const size = { width: isBeside ? SCENE_WIDTH : width, height: isBeside ? height - EDGE : height }
+  const art = await artSvg(site, { slot: 'hero', scheme: 'dark', ...size })
+  const ground = isBeside
+    ? `<svg x="${width - size.width}" width="${size.width}" height="${size.height}">${art}</svg>`
+    : `<defs><linearGradient id="shade">${stops.join('')}</linearGradient></defs>${art}<rect width="${width}" height="${height}" fill="url(#shade)"/>`
+  return isRtl ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${ground}</g>` : ground
 }
 
 /** The card of a page: the brand's scene at night, its mark and name, the page's subject, and a game's prize. */
@@ -113,7 +136,7 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
     block(texts.heading, 'title', {
       // Two lines of Arabic and a prize stay below the name.
       size: texts.prize === '' ? 84 : 56,
-      sizeMin: 44,
+      sizeMin: 40,
       linesMax: texts.prize === '' ? 3 : 2,
       color: colors.onHero,
       gap: 0,
@@ -148,16 +171,13 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
           }),
         ]),
   ]
-  const shade = (id: string) =>
-    `<linearGradient id="${id}" x1="${isRtl ? 1 : 0}" y1="0" x2="${isRtl ? 0 : 1}" y2="0"><stop offset="0%" stop-color="${colors.hero}" stop-opacity="0.9"/><stop offset="60%" stop-color="${colors.hero}" stop-opacity="0.72"/><stop offset="100%" stop-color="${colors.hero}" stop-opacity="0"/></linearGradient>`
   return {
     width,
     height,
     elements: [
-      `<defs>${gradientSvg('hero', gradients.hero)}${gradientSvg('brand', gradients.brand)}${shade('shade')}</defs>`,
+      `<defs>${gradientSvg('hero', gradients.hero)}${gradientSvg('brand', gradients.brand)}</defs>`,
       `<rect width="${width}" height="${height}" fill="url(#hero)"/>`,
-      await artSvg(site, { slot: 'hero', scheme: 'dark', ...CARD_SIZE }),
-      `<rect width="${width}" height="${height}" fill="url(#shade)"/>`,
+      await groundSvg(site, theme, isRtl),
       `<rect y="${height - EDGE}" width="${width}" height="${EDGE}" fill="url(#brand)"/>`,
       mark === null ? '' : `<image href="${mark}" x="${x}" y="${y}" width="${size}" height="${size}"/>`,
     ].join(''),
