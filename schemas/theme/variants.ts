@@ -19,11 +19,12 @@ export const VARIANTS = {
   steps: ['words', 'bar', 'dots', 'numerals'],
   cashier: ['card', 'board', 'purse', 'statement'],
   sound: ['glass', 'chime', 'bell', 'drum'],
+  end: ['centred', 'slip', 'bubble', 'page'],
   divider: ['line', 'dotted', 'perforated', 'none'],
   icons: ['thin', 'solid', 'cut', 'round'],
 } as const
 
-/** `steps`, `cashier` and `sound` came later: a theme of before is valid without them, and has the first of each list. */
+/** `steps`, `cashier`, `sound` and `end` came later: a theme of before is valid without them, and has the first of each list. */
 export const variantsSchema = {
   type: 'object',
   additionalProperties: false,
@@ -57,6 +58,7 @@ export const variantsSchema = {
     steps: { enum: VARIANTS.steps },
     cashier: { enum: VARIANTS.cashier },
     sound: { enum: VARIANTS.sound },
+    end: { enum: VARIANTS.end },
     divider: { enum: VARIANTS.divider },
     icons: { enum: VARIANTS.icons },
   },

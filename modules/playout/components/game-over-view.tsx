@@ -37,7 +37,7 @@ export function GameOverView({ game, draw }: GameOverProps) {
       <Panel emphasis>
         <Outcome game={game} draw={draw} />
         {isInRows ? (
-          <div className={styles.drawn}>
+          <div className={styles.drawn} data-quiet={draw.myWinnings <= 0 || undefined}>
             {draw.history.map((result) => (
               <DrawnNumbers key={result.drawNumber} game={game} result={result} />
             ))}

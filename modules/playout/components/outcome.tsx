@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Art } from '#runtime/components/art.tsx'
+import { QuietEnd } from '#runtime/components/quiet-end.tsx'
 import { fromMinor, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
@@ -28,35 +29,51 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
   const { replays } = useGameRoles()(game)
   const next = useGameLink()(game, 'buy', { gid: game.gameId })
   const isMine = draw.myPlays.length > 0
+  const progressive =
+    draw.progressiveWon > 0 ? (
+      <p className={styles.line}>
+        <FormattedMessage
+          id="playout.progressiveWon"
+          values={{
+            amount: <Money amount={draw.progressiveWon} currencyId={game.currencyId ?? 0} />,
+            count: draw.progressiveWinnerCount,
+          }}
+        />
+      </p>
+    ) : null
+  const actions = (
+    <>
+      {next ? (
+        <ActionButton onClick={() => follow(next)}>
+          <FormattedMessage id="playout.playNext" />
+        </ActionButton>
+      ) : null}
+      {isReplay || !replays ? null : (
+        <GoButton kind="quiet" screen="playout.replay" params={{ id: game.gameInstanceId }}>
+          <FormattedMessage id="playout.replay.watchAgain" />
+        </GoButton>
+      )}
+      <GoButton kind="quiet" screen="fairness.verify" params={{ id: game.gameInstanceId }}>
+        <FormattedMessage id="playout.verify" />
+      </GoButton>
+    </>
+  )
+  if (draw.myWinnings <= 0) {
+    return (
+      <QuietEnd
+        title={<FormattedMessage id={isMine ? 'playout.noWin' : 'playout.drawOver'} />}
+        body={isMine ? <FormattedMessage id="playout.noWinBody" /> : null}
+        actions={actions}
+      >
+        {progressive}
+      </QuietEnd>
+    )
+  }
   return (
     <div className={styles.outcome}>
-      {draw.myWinnings > 0 ? <Won game={game} draw={draw} isReplay={isReplay} /> : <NotWon isMine={isMine} />}
-      {draw.progressiveWon > 0 ? (
-        <p className={styles.line}>
-          <FormattedMessage
-            id="playout.progressiveWon"
-            values={{
-              amount: <Money amount={draw.progressiveWon} currencyId={game.currencyId ?? 0} />,
-              count: draw.progressiveWinnerCount,
-            }}
-          />
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        {next ? (
-          <ActionButton onClick={() => follow(next)}>
-            <FormattedMessage id="playout.playNext" />
-          </ActionButton>
-        ) : null}
-        {isReplay || !replays ? null : (
-          <GoButton kind="quiet" screen="playout.replay" params={{ id: game.gameInstanceId }}>
-            <FormattedMessage id="playout.replay.watchAgain" />
-          </GoButton>
-        )}
-        <GoButton kind="quiet" screen="fairness.verify" params={{ id: game.gameInstanceId }}>
-          <FormattedMessage id="playout.verify" />
-        </GoButton>
-      </div>
+      <Won game={game} draw={draw} isReplay={isReplay} />
+      {progressive}
+      <div className={styles.actions}>{actions}</div>
     </div>
   )
 }
@@ -139,20 +156,5 @@ function WinningPlays({ draw, currencyId }: { draw: DrawState; currencyId: numbe
         </li>
       ) : null}
     </ul>
-  )
-}
-
-function NotWon({ isMine }: { isMine: boolean }) {
-  return (
-    <>
-      <h2 className={styles.title}>
-        <FormattedMessage id={isMine ? 'playout.noWin' : 'playout.drawOver'} />
-      </h2>
-      {isMine ? (
-        <p className={styles.line}>
-          <FormattedMessage id="playout.noWinBody" />
-        </p>
-      ) : null}
-    </>
   )
 }

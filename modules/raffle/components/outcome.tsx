@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { GameButton } from '#runtime/components/game-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { QuietEnd } from '#runtime/components/quiet-end.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
@@ -28,31 +29,40 @@ export function Outcome({ game, draw, isReplay = false, isDetailed = false }: Ou
   const prizes = usePrizes(game, true)
   const wins = ownWins(prizeDraws(game, draw, prizes.rows), draw.myPlays)
   const { gameInstanceId: id, gameId: gid } = game
+  const isMine = draw.myPlays.length > 0
+  const actions = (
+    <>
+      <GameButton game={game} to="buy" params={{ gid }} kind={wins.some(isItem) ? 'quiet' : 'primary'}>
+        <FormattedMessage id="raffle.over.next" />
+      </GameButton>
+      {isDetailed ? null : (
+        <GoButton kind="quiet" screen="raffle.gameOverExt" params={{ id }}>
+          <FormattedMessage id="raffle.over.details" />
+        </GoButton>
+      )}
+      {isReplay ? null : (
+        <GoButton kind="quiet" screen="playout.replay" params={{ id }}>
+          <FormattedMessage id="raffle.over.replay" />
+        </GoButton>
+      )}
+      <GoButton kind="quiet" screen="fairness.verify" params={{ id }}>
+        <FormattedMessage id="raffle.over.verify" />
+      </GoButton>
+    </>
+  )
+  if (wins.length === 0) {
+    return (
+      <QuietEnd
+        title={<FormattedMessage id={isMine ? 'raffle.over.noWin' : 'raffle.over.over'} />}
+        body={isMine ? <FormattedMessage id="raffle.over.noWinBody" /> : null}
+        actions={actions}
+      />
+    )
+  }
   return (
     <div className={styles.outcome}>
-      {wins.length > 0 ? (
-        <Won game={game} draw={draw} isReplay={isReplay} wins={wins} currencyId={prizes.currencyId} />
-      ) : (
-        <NotWon isMine={draw.myPlays.length > 0} />
-      )}
-      <div className={styles.actions}>
-        <GameButton game={game} to="buy" params={{ gid }} kind={wins.some(isItem) ? 'quiet' : 'primary'}>
-          <FormattedMessage id="raffle.over.next" />
-        </GameButton>
-        {isDetailed ? null : (
-          <GoButton kind="quiet" screen="raffle.gameOverExt" params={{ id }}>
-            <FormattedMessage id="raffle.over.details" />
-          </GoButton>
-        )}
-        {isReplay ? null : (
-          <GoButton kind="quiet" screen="playout.replay" params={{ id }}>
-            <FormattedMessage id="raffle.over.replay" />
-          </GoButton>
-        )}
-        <GoButton kind="quiet" screen="fairness.verify" params={{ id }}>
-          <FormattedMessage id="raffle.over.verify" />
-        </GoButton>
-      </div>
+      <Won game={game} draw={draw} isReplay={isReplay} wins={wins} currencyId={prizes.currencyId} />
+      <div className={styles.actions}>{actions}</div>
     </div>
   )
 }
@@ -135,20 +145,5 @@ function Won({ game, draw, isReplay, wins, currencyId }: WonProps) {
         </GoButton>
       ) : null}
     </div>
-  )
-}
-
-function NotWon({ isMine }: { isMine: boolean }) {
-  return (
-    <>
-      <h2 className={styles.title}>
-        <FormattedMessage id={isMine ? 'raffle.over.noWin' : 'raffle.over.over'} />
-      </h2>
-      {isMine ? (
-        <p className={styles.line}>
-          <FormattedMessage id="raffle.over.noWinBody" />
-        </p>
-      ) : null}
-    </>
   )
 }
