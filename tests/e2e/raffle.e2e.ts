@@ -44,6 +44,7 @@ test(
 
     const tickets = await raffle.printed(instance)
     expect(tickets).toHaveLength(6)
+    expect(await raffle.topOnPaper()).toBe(0)
     const [won, ...lost] = tickets.toSorted(
       (one, other) => Number(drawn?.includes(other.number)) - Number(drawn?.includes(one.number)),
     )

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { serverNow } from '#runtime/clock/server-clock.ts'
+import { PaperBrand } from '#runtime/components/paper-brand.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useSession } from '#runtime/session/session.ts'
@@ -24,6 +25,8 @@ interface StatementProps {
 
 /** The statement of a period on paper: the balances of each account at both ends, then every transaction. Prints itself once. */
 export function Statement({ history, period, onPrinted }: StatementProps) {
+  const { footer } = useSite().manifest.brand
+  const text = useLocalized()
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true })
     window.print()
@@ -58,6 +61,7 @@ export function Statement({ history, period, onPrinted }: StatementProps) {
       <p className={styles.note}>
         <FormattedMessage id="cashier.statement.note" />
       </p>
+      <p className={styles.operator}>{text(footer)}</p>
     </section>,
   )
 }
@@ -71,11 +75,9 @@ const SUMS = ['opening', 'moneyIn', 'moneyOut', 'closing'] as const
 
 function StatementHead({ period: { from, to } }: Pick<StatementProps, 'period'>) {
   const { player } = useSession()
-  const { manifest } = useSite()
-  const text = useLocalized()
   return (
     <header className={styles.head}>
-      <span className={styles.site}>{text(manifest.brand.siteName)}</span>
+      <PaperBrand />
       <span>
         <FormattedMessage
           id="cashier.statement.period"

@@ -123,6 +123,9 @@ test('the printed statement has every transaction and the balances at both ends,
     expect.stringMatching('87,50'),
   ])
   expect(screen.getByText('Game 44')).toBeTruthy()
+  const sender = row.closest('section')!.querySelector('header p')!
+  expect(sender.textContent).toBe('trial')
+  expect(sender.querySelector('[data-art="mark"]')).not.toBeNull()
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(screen.queryByText('Opening balance')).toBeNull())
 })

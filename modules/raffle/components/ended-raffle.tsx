@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#runtime/components/class-names.ts'
 import { NoGame } from '#runtime/components/no-game.tsx'
+import { PaperBrand } from '#runtime/components/paper-brand.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useDraw, useWatchedGame } from '#runtime/live/draw.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
@@ -33,5 +34,10 @@ function WatchedRaffle({
   if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />
   if (game.gameRule !== 'raffleGame') return <NoGame />
   if (!draw.isLoaded) return <ScreenState of={{ state: 'loading' }} />
-  return <div className={classNames(paper.alone, paper.screen)}>{children(game, draw)}</div>
+  return (
+    <div className={classNames(paper.alone, paper.screen)}>
+      <PaperBrand onlyOnPaper />
+      {children(game, draw)}
+    </div>
+  )
 }

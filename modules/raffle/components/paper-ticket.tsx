@@ -3,10 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
+import { PaperBrand } from '#runtime/components/paper-brand.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useNotices } from '#runtime/notices/notices.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
-import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PrintedTicket } from '#schemas/protocol/tickets.ts'
@@ -26,8 +26,6 @@ export interface PaperTicketProps {
 export function PaperTicket({ game, play, code }: PaperTicketProps) {
   const intl = useIntl()
   const pathOf = useScreenPath()
-  const text = useLocalized()
-  const { siteName } = useSite().manifest.brand
   const ticket = readTicket(play)
   const { tournamentStartTime, endedTime, gameTitle } = game
   const draw = drawNumber(game)
@@ -43,9 +41,9 @@ export function PaperTicket({ game, play, code }: PaperTicketProps) {
         <TicketCodePicture path={path} />
       </div>
       <div className={styles.face}>
-        <p className={styles.brand}>
-          <bdi>{text(siteName)}</bdi>
-        </p>
+        <div className={styles.brand}>
+          <PaperBrand />
+        </div>
         <p className={styles.game}>
           <bdi>{gameTitle}</bdi>
         </p>

@@ -3,6 +3,7 @@ import { classNames } from '#runtime/components/class-names.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { NoticeCard, type NoticeTone } from '#runtime/components/notice-card.tsx'
+import { PaperBrand } from '#runtime/components/paper-brand.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
@@ -35,6 +36,7 @@ export function TicketAnswer({
 }) {
   return (
     <div className={classNames(paper.alone, paper.parts)}>
+      <PaperBrand onlyOnPaper />
       <NoticeCard
         tone={TONES[status]}
         title={<FormattedMessage id={`raffle.scan.${status}`} />}

@@ -620,7 +620,8 @@ test('a printed ticket has the name of its site, its number, its code and a pict
     },
   })
   const paper = await screen.findByRole('article', { name: 'Ticket FJORD-000123' })
-  expect(within(paper).getByText('The Fjord Club')).toBeDefined()
+  const sender = within(paper).getByText('The Fjord Club').parentElement!
+  expect(sender.querySelector('[data-art="mark"]')).not.toBeNull()
   expect(within(paper).getByText('48211')).toBeDefined()
   expect(within(paper).getByText('7K2M-9QWE-44TX')).toBeDefined()
   const picture = within(paper).getByRole('img', { name: 'Code of the ticket' })

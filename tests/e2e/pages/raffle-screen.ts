@@ -92,6 +92,15 @@ export class RaffleScreen {
     )
   }
 
+  /** Where the first ticket begins on paper, in pixels from the top. */
+  async topOnPaper(): Promise<number> {
+    const { page } = this.at
+    await page.emulateMedia({ media: 'print' })
+    const { y = Number.NaN } = (await page.getByRole('article').first().boundingBox()) ?? {}
+    await page.emulateMedia({ media: 'screen' })
+    return y
+  }
+
   /** Holds one of the printed tickets on screen before the camera where tickets are checked; a canvas is in place of the camera. */
   async scanByCamera({ number }: PaperTicket): Promise<void> {
     const { page, says } = this.at
