@@ -14,6 +14,8 @@ export interface RunningService {
   readonly operatorPort: number
   readonly dataDir: string
   readonly process: ServerProcess
+  /** The demonstration beside the service; null without one. */
+  readonly demo: ServerProcess | null
   /** How long it took from the start of the process to the first ready answer. */
   readonly startMs: number
   /** The address of a site, by its id. */
@@ -69,6 +71,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     operatorPort,
     dataDir,
     process: server,
+    demo,
     startMs,
     siteUrl: (siteId) => `http://${siteId}.localhost:${port}`,
     async stop() {

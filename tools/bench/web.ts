@@ -70,8 +70,11 @@ const report: Record<string, unknown> = {}
 const measurements = new Measurements((line) => console.log(line))
 try {
   if (service !== null) {
+    // A phone does not share its processor with the simulated players: they rest meanwhile.
+    service.demo?.child.kill('SIGSTOP')
     for (const siteId of only ? [] : siteIds)
       await measurements.take(siteId, () => measureSite(siteId, service.siteUrl(siteId)))
+    service.demo?.child.kill('SIGCONT')
     for (const kind of DRAW_KINDS.filter(isTaken))
       await measurements.take(kind, () =>
         measureFrames(kind, watchPlayout(browser, service.siteUrl('aurora'), 'aurora', kind)),
