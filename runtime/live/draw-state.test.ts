@@ -176,6 +176,11 @@ describe('the player’s own plays', () => {
     expect(whole.myPlays.map(({ prize }) => prize)).toEqual([20, 0])
   })
 
+  test('winnings that arrive before the last ball and the end of the draw keep their signals', () => {
+    const early = [shown(1, 4), winnings, shown(2, 9), ended(1, true)]
+    expect(play(early, withPlays).signals).toEqual(['multi-win', 'perfect-win'])
+  })
+
   test('a second rank signals no bonus win in a draw without a bonus ball, as in a race', () => {
     const ends = [shown(1, 4), ended(1, true), winnings]
     expect(play(ends, withPlays).signals).toEqual(['multi-win', 'perfect-win'])

@@ -129,7 +129,7 @@ function showBall(draw: DrawState, body: EventBodies['game.drawShown']): DrawSta
     drawNumber,
     ballCount,
     lastBall: { ball, set, slot },
-    signals: signalsOfBall(draw.myPlays, body),
+    signals: draw.isGameOver ? draw.signals : signalsOfBall(draw.myPlays, body),
   })
 }
 
@@ -143,7 +143,8 @@ function endDraw(draw: DrawState, { draw: result, last }: EventBodies['game.draw
     balls2nd: result.balls2nd ?? [],
     history: [...draw.history, result],
     isLastDraw: draw.isLastDraw || last,
-    signals: [],
+    // The winnings come on a topic of their own, perhaps before the last ball.
+    signals: draw.isGameOver ? draw.signals : [],
   })
 }
 
