@@ -1,6 +1,8 @@
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Outcome } from '../components/outcome.tsx'
+import { turnMs } from '../state/use-shown-draws.ts'
+import styles from './raffle-outcome.module.css'
 
 export interface RaffleOutcomeProps {
   game: GameInstance
@@ -8,7 +10,12 @@ export interface RaffleOutcomeProps {
   isReplay: boolean
 }
 
-/** The end of a raffle below its stage. */
+/** The end of a raffle below its stage, once the number of the last ticket can be read. */
 export default function RaffleOutcome(props: RaffleOutcomeProps) {
-  return <Outcome {...props} />
+  const style: Record<string, string> = { '--turn': `${turnMs(props.game, props.draw)}ms` }
+  return (
+    <div className={styles.outcome} style={style}>
+      <Outcome {...props} />
+    </div>
+  )
 }

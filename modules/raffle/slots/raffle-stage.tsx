@@ -144,7 +144,8 @@ function CurrentPrize({ game, draw, drawn, prizes, own }: DrawnProps & Pick<Raff
 }
 
 /** The prizes so far with their tickets, in the order drawn: the last one on top. */
-function DrawnPrizes({ game, drawn, own }: DrawnProps) {
+function DrawnPrizes({ game, drawn: all, own }: DrawnProps) {
+  const drawn = all.filter(({ tickets }) => tickets.length > 0)
   if (drawn.length === 0) return null
   return (
     <ol className={styles.drawn} role="list" reversed>

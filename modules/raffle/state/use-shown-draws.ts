@@ -17,6 +17,12 @@ export const turnStepMs = (
   digits: number,
 ): number => Math.min(STEP_MAX_MS, (drawIntervalMs * TURNING_SHARE) / digits)
 
+/** Time in which a ticket shows its number: one step for the ticket to come out, one for its last digit to arrive. */
+export function turnMs(game: Pick<GameInstance, 'drawIntervalMs'>, { lastBall }: DrawState): number {
+  const digits = ticketDigits(lastBall?.ball ?? 0).length
+  return turnStepMs(game, digits) * (digits + 2)
+}
+
 /** The prizes that were drawn so far, without the ticket that still turns over. */
 export function useShownDraws(
   game: GameInstance,
@@ -24,17 +30,15 @@ export function useShownDraws(
   rows: readonly PayoutRow[],
 ): readonly PrizeDraw[] {
   const isStill = useReducedMotion()
-  const { lastBall, drawNumber, balls, isGameOver } = draw
-  const newest = lastBall === null || isGameOver ? null : `${drawNumber}/${balls.length}`
+  const { lastBall, drawNumber, balls } = draw
+  const newest = lastBall === null ? null : `${drawNumber}/${balls.length}`
   const [turned, setTurned] = useState<string | null>(null)
-  const digits = ticketDigits(lastBall?.ball ?? 0).length
-  // One step for the ticket to come out, one for its last digit to arrive.
-  const turnMs = turnStepMs(game, digits) * (digits + 2)
+  const afterMs = turnMs(game, draw)
   useEffect(() => {
     if (newest === null) return
-    const timer = setTimeout(() => setTurned(newest), turnMs)
+    const timer = setTimeout(() => setTurned(newest), afterMs)
     return () => clearTimeout(timer)
-  }, [newest, turnMs])
+  }, [newest, afterMs])
   const drawn = prizeDraws(game, draw, rows)
   const last = drawn.at(-1)
   if (isStill || newest === null || newest === turned || last === undefined) return drawn
