@@ -29,8 +29,9 @@ export function Track({ game, draw, field }: TrackProps) {
   const lanes = lanesOf(field)
   const length = trackLength(game, field)
   const bibOf = useBibs(lanes)
+  const shiftOf = useShifts(lanes)
   useStepSound(game.gameRule, 'step', { step: draw.isLoaded ? field.drawNumber : null, lastsMs: RUN_MS })
-  // An element that moves in the document would lose its transition, so lanes keep their order there and move by style.
+  // An element that moves in the document would lose its transition, so lanes keep their order there.
   const inDocument = lanes
     .map((runner, row) => ({ runner, row }))
     .toSorted((one, other) => one.runner.playId - other.runner.playId)
@@ -43,6 +44,7 @@ export function Track({ game, draw, field }: TrackProps) {
           key={runner.playId}
           runner={runner}
           row={row}
+          shift={shiftOf(runner)}
           bib={bibOf(runner)}
           isPaid={runner.place !== null && runner.place <= placesPaid}
           drawn={draw.balls}
@@ -61,10 +63,24 @@ function useBibs(lanes: readonly Runner[]): (runner: Runner) => number {
   return ({ playId }) => all.indexOf(playId) + 1
 }
 
+/** How many lanes below its lane a runner was before the last change of the order; negative above it. */
+function useShifts(lanes: readonly Runner[]): (runner: Runner) => number {
+  const order = lanes.map(({ playId }) => playId).join()
+  const [{ now, before }, setOrders] = useState({ now: order, before: order })
+  if (now !== order) setOrders({ now: order, before: now })
+  const rowsOf = (of: string) => of.split(',').map(Number)
+  return ({ playId }) => {
+    const row = rowsOf(before).indexOf(playId)
+    return row === -1 ? 0 : row - rowsOf(order).indexOf(playId)
+  }
+}
+
 interface LaneProps {
   runner: Runner
   /** The lane's place on the track, from 0. */
   row: number
+  /** Lanes from here to where the runner comes from. */
+  shift: number
   /** The number on the runner. */
   bib: number
   isPaid: boolean
@@ -72,9 +88,9 @@ interface LaneProps {
   drawn: readonly number[]
 }
 
-function Lane({ runner, row, bib, isPaid, drawn }: LaneProps) {
+function Lane({ runner, row, shift, bib, isPaid, drawn }: LaneProps) {
   const { name, isOwn, numbers, points, place } = runner
-  const style: Record<string, number> = { '--row': row, '--points': points, '--bib': bib }
+  const style: Record<string, number> = { '--row': row, '--shift': shift, '--points': points, '--bib': bib }
   return (
     <div className={styles.lane} style={style} data-own={isOwn || undefined}>
       <span className={styles.place} data-paid={isPaid || undefined}>
@@ -93,12 +109,14 @@ function Lane({ runner, row, bib, isPaid, drawn }: LaneProps) {
       <span className={styles.points}>{points}</span>
       <div className={styles.course}>
         <div className={styles.carriage}>
-          <Art
-            key={points}
-            name="runner"
-            className={classNames(styles.runner, points > 0 && styles.running)}
-          />
-          <span className={styles.bib}>{bib}</span>
+          <div key={row} className={styles.crossing}>
+            <Art
+              key={points}
+              name="runner"
+              className={classNames(styles.runner, points > 0 && styles.running)}
+            />
+            <span className={styles.bib}>{bib}</span>
+          </div>
         </div>
       </div>
     </div>

@@ -71,6 +71,22 @@ describe('the race on the screen', () => {
     expect(lanes().map((lane, index) => lane === before[index])).toEqual([true, true])
   })
 
+  test('a runner comes from the lane where it was before, and texts are in their lanes at once', () => {
+    const { screen } = renderWithRuntime(<RaceStage game={RACE_GAME} draw={RACE_RUNNING} />, { messages })
+    const lanes = () => [...screen.container.querySelectorAll<HTMLElement>('[style*="--row"]')]
+    const rowAndShift = () =>
+      lanes().map(({ style }) => ['--row', '--shift'].map((name) => Number(style.getPropertyValue(name))))
+    expect(rowAndShift()).toEqual([
+      [1, 0],
+      [0, 0],
+    ])
+    screen.rerender(<RaceStage game={RACE_GAME} draw={RACE_OVER} />)
+    expect(rowAndShift()).toEqual([
+      [0, 1],
+      [1, -1],
+    ])
+  })
+
   test('each ball, the leader and the best own place are announced', () => {
     const drawing: DrawState = {
       ...RACE_RUNNING,
