@@ -12,6 +12,7 @@ import type { InstantGameProps } from '#runtime/registry/instant-card.ts'
 import { INSTANT_GAME_FINISH_MS } from '#schemas/limits.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
+import { isUnfinished } from '../state/card-stage.ts'
 import type { OwnCard } from '../state/use-card.ts'
 import { useIsDelayed } from '../state/use-is-delayed.ts'
 import { useFocusWhere } from '../state/use-focus-where.ts'
@@ -39,16 +40,16 @@ export interface CardPanelProps {
  * of the card changes none of its props: the frames belong to the card.
  */
 export const CardPanel = memo(function CardPanel(props: CardPanelProps) {
-  const { card, next } = props
+  const { card, game, next } = props
   const { stage } = card
-  const [firstStage] = useState(stage)
+  const [isFresh] = useState(() => isUnfinished(game))
   switch (stage) {
     case 'drawing':
       return <Drawing {...props} />
     case 'open':
       return <OpenCard {...props} />
     case 'over':
-      return <EndedCard {...props} isFresh={firstStage !== 'over'} />
+      return <EndedCard {...props} isFresh={isFresh} />
     case 'refunded':
       return (
         <Panel>

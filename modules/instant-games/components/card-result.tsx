@@ -1,10 +1,11 @@
-import { useId, useRef, type ComponentType } from 'react'
+import { useEffect, useId, useRef, type ComponentType } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { CardOutcome, CardReasonProps } from '#runtime/registry/instant-card.ts'
+import { useSound } from '#runtime/sound/use-sound.ts'
 import { plainText } from '#schemas/html/plain-text.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
@@ -20,7 +21,7 @@ export interface CardResultProps {
   /** The row that the card wins; null for none. */
   row: PayoutRow | null
   Reason: ComponentType<CardReasonProps>
-  /** The player has just seen the end: the focus follows. */
+  /** The player has just seen the end: the focus follows, and a win is heard. */
   isFresh: boolean
 }
 
@@ -32,6 +33,11 @@ export function CardResult({ game, rows, outcome, row, Reason, isFresh }: CardRe
   const heading = useRef<HTMLHeadingElement>(null)
   const body = useId()
   useFocusWhere(heading, isFresh)
+  const { play } = useSound(game.gameRule)
+  const isHeard = isFresh && kind === 'abovePrice'
+  useEffect(() => {
+    if (isHeard) play('win')
+  }, [isHeard, play])
   return (
     <div className={styles.result} data-kind={kind}>
       {kind === 'abovePrice' ? <Art name="win" className={styles.art} /> : null}

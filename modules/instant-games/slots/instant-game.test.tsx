@@ -13,6 +13,9 @@ import messages from '../messages/en.json'
 import instantGames from '../module.ts'
 import InstantGame from './instant-game.tsx'
 
+const play = vi.hoisted(() => vi.fn<(name: string) => void>())
+vi.mock('#runtime/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
+
 const card = gameInstance({
   gameRule: 'scratchcardGame',
   gamePlayout: 'scratchcard',
@@ -90,6 +93,7 @@ function open(answers: TrialRuntimeOptions['answers'] = {}, shown = card) {
     removeEventListener: () => undefined,
   }))
   localStorage.clear()
+  play.mockReset()
   const trial = renderWithRuntime(<InstantGame {...props} />, {
     modules: [instantGames, bonusModule],
     messages,
@@ -130,9 +134,11 @@ test('an open card is ended once, and only then its prize and the new balance ar
   await press('open one')
   await press('Reveal all')
   expect(face()).toEqual({ balls: [1, 1, 1], opened: [1], isOpeningAll: true, isOver: false })
+  expect(play).not.toHaveBeenCalled()
   await press('finished')
   await press('finished')
   await screen.findByText('You won')
+  expect(play.mock.calls).toEqual([['win']])
   expect(ends()).toHaveLength(1)
   expect(screen.getByText('three alike')).toBeDefined()
   expect(screen.getByText('Balance now').nextSibling?.textContent).toMatch(/^104\s€$/)
@@ -167,6 +173,17 @@ test.each([
     'abovePrice',
   )
   expect(document.querySelector('[data-art="win"]')).toBeNull()
+  expect(play).not.toHaveBeenCalled()
+})
+
+test('a win that was seen before is silent, and takes no focus', async () => {
+  const { screen } = open(
+    { getGameResults: () => ({ ...drawn(5), gameStatus: 'ENDED' }) },
+    { ...card, gameStatus: 'ENDED' },
+  )
+  await screen.findByText('You won')
+  expect(play).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('a card that could not be ended can be ended again', async () => {

@@ -19,10 +19,7 @@ const LOOK_MS = 700
 export function ScratchFace(props: CardFaceProps) {
   const { game, outcome, isOver } = props
   const cells = game.gamePlayRange ?? 0
-  const opened = useMemo(
-    () => (isOver ? allOf(cells) : props.opened.filter((cell) => cell < cells)),
-    [isOver, cells, props.opened],
-  )
+  const opened = useMemo(() => openCells(props.opened, { cells, isOver }), [isOver, cells, props.opened])
   return (
     <section className={styles.card}>
       <p className={styles.rule}>
@@ -38,6 +35,15 @@ export function ScratchFace(props: CardFaceProps) {
 }
 
 const allOf = (cells: number) => Array.from({ length: cells }, (_, cell) => cell)
+
+/** The open cells in the order in which they were opened; once the card has ended, the others behind them. */
+function openCells(
+  opened: readonly number[],
+  { cells, isOver }: { cells: number; isOver: boolean },
+): readonly number[] {
+  const known = opened.filter((cell) => cell < cells)
+  return isOver ? [...new Set([...known, ...allOf(cells)])] : known
+}
 
 /** The card before its purchase: a picture, nothing to play. */
 function CoveredCard({ cells }: { cells: number }) {
@@ -77,18 +83,14 @@ function OwnCard(props: OwnCardProps) {
   const [withDust] = useRichSetting('scratchcard', 'richAnimationsEnabled')
   const isOpen = useMemo(() => new Set(opened), [opened])
   const [focused, setFocused] = useState(0)
-  const [lastOpened, setLastOpened] = useState<number | null>(null)
+  const lastOpened = useLastOpened(cells, opened)
   const grid = useRef<HTMLDivElement>(null)
   const isDone = opened.length >= cells.length
   const isPlayed = isOver || isDone
 
   const open = (parts: readonly number[]) => {
     const fresh = parts.filter((cell) => !isOpen.has(cell))
-    const last = fresh.at(-1)
-    if (last === undefined) return
-    setLastOpened(last)
-    play(isFound(cells, new Set([...isOpen, ...fresh])) && !isFound(cells, isOpen) ? 'match' : 'reveal')
-    onOpen(fresh)
+    if (fresh.length > 0) onOpen(fresh)
   }
   const { canvas, pointer, endsStroke } = useFoil({
     cells: cells.length,
@@ -163,6 +165,20 @@ function OwnCard(props: OwnCardProps) {
       <Announcement {...props} lastOpened={lastOpened} />
     </>
   )
+}
+
+/** The cell that was opened last while the card was on this screen, by hand or in a replay: it is heard. Null before the first one. */
+function useLastOpened(cells: readonly number[], opened: readonly number[]): number | null {
+  const { play } = useSound('scratchcardGame')
+  const [openedBefore] = useState(opened.length)
+  const heard = useRef(opened)
+  useEffect(() => {
+    const { current: before } = heard
+    heard.current = opened
+    if (opened.length <= before.length) return
+    play(isFound(cells, new Set(opened)) && !isFound(cells, new Set(before)) ? 'match' : 'reveal')
+  }, [cells, opened, play])
+  return opened.length > openedBefore ? (opened.at(-1) ?? null) : null
 }
 
 /** Announces the cell that was opened last and how many are left. While the whole card opens, only its end. */

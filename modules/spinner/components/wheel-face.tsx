@@ -38,19 +38,23 @@ export function WheelFace(props: CardFaceProps) {
     speed: props.speed ?? 1,
     onStart: useCallback(() => onOpen([SPIN_PART]), [onOpen]),
   })
-  const { isTurning } = spinning
+  const { isTurning, isStopped } = spinning
   const { play } = useSound(game.gameRule)
   const onTurn = useClicks(segments.length)
   const hand = useHand(spinning, { segmentCount: segments.length, onTurn })
   useSpinClicks(spinning, onTurn)
   const stage = useRef<HTMLDivElement>(null)
   useScrollTo(stage, isOpeningAll && !isOver)
-  const isAtRest = isSpun && !isTurning && settled !== undefined
+  const isAtRest = (isStopped || (isSpun && !isTurning)) && settled !== undefined
+  const wasAtRest = useRef(false)
   useEffect(() => {
-    if (!isAtRest || isOver) return
-    play('reveal')
-    onFinished()
-  }, [isAtRest, isOver, onFinished, play])
+    const hasStopped = isAtRest && !wasAtRest.current
+    wasAtRest.current = isAtRest
+    if (hasStopped && !isOver) play('reveal')
+  }, [isAtRest, isOver, play])
+  useEffect(() => {
+    if (isAtRest && !isOver) onFinished()
+  }, [isAtRest, isOver, onFinished])
   if (segments.length === 0) return null
 
   const blank = intl.formatMessage({ id: 'spinner.blank' })

@@ -22,6 +22,8 @@ export interface SpinningWheel {
   disc: RefObject<HTMLDivElement | null>
   pointer: RefObject<HTMLDivElement | null>
   isTurning: boolean
+  /** It was spun on this screen, and has come to rest. */
+  isStopped: boolean
   /** A hand may turn the wheel. */
   isFree: boolean
   /** The current angle of the wheel, also while it spins. */
@@ -57,6 +59,7 @@ export function useSpin(options: SpinOptions): SpinningWheel {
   const isFree = restAngle !== null && !isSpun && startSpeed === null
   if (isFree && isPushed) setStartSpeed(0)
   const isTurning = startSpeed !== null && !reducedMotion && !hasStopped
+  const isStopped = startSpeed !== null && !isTurning
 
   const turnTo = useCallback((next: number) => {
     angle.current = next
@@ -97,13 +100,13 @@ export function useSpin(options: SpinOptions): SpinningWheel {
     playing.current?.flapping.finish()
   }, [isOver])
   useLayoutEffect(() => {
-    if (isSpun && !isTurning && restAngle !== null) turnTo(restAngle)
-  }, [isSpun, isTurning, restAngle, turnTo])
+    if ((isStopped || (isSpun && !isTurning)) && restAngle !== null) turnTo(restAngle)
+  }, [isStopped, isSpun, isTurning, restAngle, turnTo])
 
   const spin = (speed: number) => {
     if (isFree) setStartSpeed(speed)
   }
-  return { disc, pointer, isTurning, isFree, angleNow, turnTo, flapTo, spin }
+  return { disc, pointer, isTurning, isStopped, isFree, angleNow, turnTo, flapTo, spin }
 }
 
 const rotated = (angle: number) => `rotate(${angle}deg)`
