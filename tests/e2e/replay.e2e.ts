@@ -35,9 +35,17 @@ test(
     expect(await breachesInBothSchemes(page, 'a replay')).toEqual([])
     expect(await sidewaysPixels(page)).toBe(0)
 
+    const controls = page.getByRole('region', { name: says('playout.replay.controls') })
+    const placeOfControls = await controls.boundingBox()
     await page.getByRole('button', { name: says('playout.replay.end') }).click()
     expect(await playout.announced()).toBe(seen)
     expect(await playout.wonMinor()).toBe(won)
+    expect(await controls.boundingBox()).toEqual(placeOfControls)
+
+    await page.getByText(says('playout.payouts')).scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: says('playout.replay.again') }).click()
+    await expect(page.getByText(says('playout.startsIn'))).toBeInViewport()
+    expect(await controls.boundingBox()).toEqual(placeOfControls)
     await page.goBack()
     await settled(page)
     expect(new URL(page.url()).pathname).toBe('/playout')

@@ -26,8 +26,10 @@ interface PlayoutViewProps {
   game: GameInstance
   draw: DrawState
   replay?: {
-    /** Below the stage. */
+    /** Behind the stage in the document. */
     readonly controls: ReactNode
+    /** Which draw it was, and when. */
+    readonly about: ReactNode
     /** It was paused before the draw: there is no stage to show. */
     readonly isHeld: boolean
     /** The card that is played again; null for a draw. */
@@ -67,9 +69,11 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
               <FormattedMessage id="playout.replay.paused" />
             </p>
           ) : (
-            <Slot id="game.stage" of={of}>
-              <Stage game={game} draw={draw} />
-            </Slot>
+            <div className={styles.show} data-card={isCard || undefined}>
+              <Slot id="game.stage" of={of}>
+                <Stage game={game} draw={draw} />
+              </Slot>
+            </div>
           )}
           {isOver ? (
             <Slot id="game.outcome" of={{ game, draw, isReplay }}>
@@ -79,12 +83,13 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
           <ResultAnnouncement game={game} draw={draw} isReplay={isReplay} />
         </div>
       </Scene>
+      {replay?.controls}
       <ScreenFrame
         title={isReplay ? <FormattedMessage id="playout.replay.of" values={{ title }} /> : title}
         titleHidden
         width="wide"
       >
-        {replay?.controls}
+        {replay?.about}
         <InGameBonus gameInstanceId={gameInstanceId} bonus={draw.myPlays.length > 0 ? draw.bonus : null} />
         <div className={styles.layout} data-celebrated={celebrates || undefined}>
           <Slot id="game.plays" of={of}>

@@ -35,6 +35,9 @@ export function ReplayControls({ player, stepCount, shown, total, isCard }: Repl
           value={index}
           onChange={({ target }) => seek(Number(target.value))}
         />
+        <p className={styles.shown} dir="auto" aria-hidden>
+          <FormattedMessage id={shownText} values={{ shown, total }} />
+        </p>
       </div>
       <div className={styles.row}>
         <div className={styles.buttons} dir="ltr">
@@ -48,9 +51,6 @@ export function ReplayControls({ player, stepCount, shown, total, isCard }: Repl
           <StepButton name="next" icon="forward" disabled={isAtEnd} onClick={() => seek(index + 1)} />
           <StepButton name="end" icon="to-end" disabled={isAtEnd} onClick={() => seek(stepCount)} />
         </div>
-        <p className={styles.shown} aria-hidden>
-          <FormattedMessage id={shownText} values={{ shown, total }} />
-        </p>
         <SegmentedControl
           label={intl.formatMessage({ id: 'playout.replay.speed' })}
           options={REPLAY_SPEEDS.map((value) => ({

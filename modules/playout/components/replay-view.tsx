@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { DateTime } from '#runtime/format/date.tsx'
 import { asReplay } from '#runtime/live/apply-results.ts'
@@ -6,7 +6,7 @@ import { cardOutcomeOf } from '#runtime/live/card-outcome.ts'
 import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
 import { replayOf, type Recorded } from '../state/replay-steps.ts'
 import { useReplayKeys } from '../state/use-replay-keys.ts'
-import { REPLAY_FACTORS, useReplayPlayer } from '../state/use-replay-player.ts'
+import { REPLAY_FACTORS, useReplayPlayer, type ReplayPlayer } from '../state/use-replay-player.ts'
 import { PlayoutView } from './playout-view.tsx'
 import { ReplayControls } from './replay-controls.tsx'
 import styles from './replay-view.module.css'
@@ -18,37 +18,50 @@ const ENDED_COUNTDOWN = 0
 export function ReplayView({ results, game, rows }: Recorded) {
   const { states, steps } = useMemo(() => replayOf({ results, game, rows }), [results, game, rows])
   const player = useReplayPlayer(steps)
-  useReplayKeys(player)
+  const top = useRef<HTMLDivElement>(null)
+  const restarting: ReplayPlayer = {
+    ...player,
+    toggle() {
+      // The end is longer than the beginning, which may be out of view by now.
+      if (player.isAtEnd) top.current?.scrollIntoView({ block: 'start' })
+      player.toggle()
+    },
+  }
+  useReplayKeys(restarting)
   const draw = states[player.index] ?? states.at(-1)!
   const outcome = game.gamePlayout === undefined ? null : cardOutcomeOf(results)
   const shown = steps
     .slice(0, player.index)
     .filter(({ events }) => events[0]?.event === 'game.drawShown').length
   return (
-    <PlayoutView
-      game={asReplay(game, player.startTime ?? ENDED_COUNTDOWN)}
-      draw={draw}
-      replay={{
-        isHeld: player.index === 0 && !player.isPlaying,
-        card: outcome && { rows, outcome, speed: REPLAY_FACTORS[player.speed] },
-        controls: (
-          <>
-            <ReplayControls
-              player={player}
-              stepCount={steps.length}
-              shown={shown}
-              total={ballsInOrder(results.gameDrawResults).length}
-              isCard={outcome !== null}
-            />
+    <div ref={top} className={styles.replay}>
+      <PlayoutView
+        game={asReplay(game, player.startTime ?? ENDED_COUNTDOWN)}
+        draw={draw}
+        replay={{
+          isHeld: player.index === 0 && !player.isPlaying,
+          card: outcome && { rows, outcome, speed: REPLAY_FACTORS[player.speed] },
+          controls: (
+            <div className={styles.controls}>
+              <ReplayControls
+                player={restarting}
+                stepCount={steps.length}
+                shown={shown}
+                total={ballsInOrder(results.gameDrawResults).length}
+                isCard={outcome !== null}
+              />
+            </div>
+          ),
+          about: (
             <p className={styles.about}>
               <FormattedMessage
                 id="playout.replay.about"
                 values={{ id: game.gameInstanceId, time: <DateTime at={game.endedTime ?? 0} /> }}
               />
             </p>
-          </>
-        ),
-      }}
-    />
+          ),
+        }}
+      />
+    </div>
   )
 }

@@ -64,6 +64,8 @@ describe('the screen of a replay', () => {
   })
 
   test('the end of a replay shows the result, and the main button plays from the start', async () => {
+    const scrolled = vi.fn<() => void>()
+    Element.prototype.scrollIntoView = scrolled
     const { screen } = show('70')
     fireEvent.click(await screen.findByRole('button', { name: 'To the result' }))
     expect(screen.getByRole('heading', { name: 'You won' })).toBeDefined()
@@ -71,7 +73,9 @@ describe('the screen of a replay', () => {
     // The balance of today is no part of a past draw.
     expect(screen.queryByText(/which is now/)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Watch again' })).toBeNull()
+    expect(scrolled).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: 'Play again from the start' }))
+    expect(scrolled).toHaveBeenCalledOnce()
     expect(screen.getByText('The draw starts in')).toBeDefined()
     expect(screen.queryByText('One winner')).toBeNull()
   })
