@@ -55,7 +55,7 @@ export class Playout {
   /** Watches to the last ball: a bingo calls up to ninety. */
   async watchToTheEnd(): Promise<void> {
     const { page, says } = this.at
-    await expect(buttonOrLink(page, says('playout.verify'))).toBeVisible({ timeout: 30_000 })
+    await expect(buttonOrLink(page, says('playout.verify'))).toBeVisible({ timeout: 60_000 })
   }
 
   /** The draw as it is announced to those who do not see it. */
