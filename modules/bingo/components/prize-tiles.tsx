@@ -30,7 +30,6 @@ export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
             <span className={styles.name}>
               <PatternName prize={prize} />
             </span>
-            {/* The final table has no amount for a prize that nobody won. */}
             {prize.state === 'missed' ? null : (
               <PrizeText prize={prize} called={called} currencyId={currencyId} />
             )}
@@ -47,19 +46,22 @@ export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
   )
 }
 
-/** The prize of a row; before the room is called, one without an amount is a share of the cards that are still to be sold. */
+/**
+ * The prize of a row. Before the room is called, one without an amount is a share of the cards that are still to be sold. In a replay the table
+ * is the final one, which has no amount for a prize that nobody won.
+ */
 function PrizeText({
   prize: { row, won },
   called,
   currencyId,
 }: Omit<PrizeTilesProps, 'prizes'> & { prize: BingoPrize }) {
   const prizeOf = useRowPrize(currencyId)
-  if (called === null && row.rankPrize === 0 && row.prizeItem === undefined)
-    return (
+  if (won === null && row.rankPrize === 0 && row.prizeItem === undefined)
+    return called === null ? (
       <span className={styles.grows}>
         <FormattedMessage id="bingo.room.grows" />
       </span>
-    )
+    ) : null
   return (
     <bdi dir="ltr" className={styles.prize}>
       {prizeOf(won === null ? row : { ...row, rankPrize: won.row.prize })}

@@ -134,6 +134,19 @@ describe('a called room', () => {
     expect(tiles.map((tile) => tile.dataset['state'])).toEqual(['won', 'now', 'later', 'later'])
   })
 
+  test('a replayed room shows no amount for a prize that nobody won', async () => {
+    const [jackpot, ...rows] = BINGO_PAYOUT.rows
+    const { screen } = renderWithRuntime(<Room draw={calling(LINE.slice(0, 4))} />, {
+      messages,
+      answers: {
+        getGamePayoutInfo: () => ({ ...BINGO_PAYOUT, rows: [{ ...jackpot!, rankPrize: 0 }, ...rows] }),
+      },
+    })
+    const tiles = within(await screen.findByRole('list', { name: 'Prizes' })).getAllByRole('listitem')
+    const amounts = tiles.map(({ textContent }) => /\d+\s€/.exec(textContent)?.[0] ?? null)
+    expect(amounts.filter((amount) => amount === null)).toHaveLength(1)
+  })
+
   test('a shared prize is told with what each card got, and the own card with its reason', async () => {
     const shown = await show(calling(LINE.slice(0, 4)))
     shown.next(ended([own, other]))
