@@ -8,7 +8,7 @@ import { Board } from '../components/board.tsx'
 import { CallerVoiceSwitch } from '../components/caller-voice-switch.tsx'
 import { LastBalls } from '../components/last-balls.tsx'
 import { PrizeTiles } from '../components/prize-tiles.tsx'
-import { WinnerBanner } from '../components/winner-banner.tsx'
+import { WinnerAnnouncement, WinnerBanner } from '../components/winner-banner.tsx'
 import { nearness } from '../state/daubed-cards.ts'
 import { patternsIn } from '../state/prize-rows.ts'
 import { useBingoRoom, type BingoRoom } from '../state/use-bingo-room.ts'
@@ -39,6 +39,11 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
   })
   const sentence = last === undefined ? null : sentenceOf(last)
   const voice = useCallerVoice(draw.isLastDraw && fresh === null ? null : sentence)
+  const news = {
+    prizes: room.prizes,
+    wins: room.wins,
+    currencyId: game.payoutCurrencyId ?? game.currencyId ?? 0,
+  }
   return (
     <div className={styles.stage}>
       <div className={styles.caller}>
@@ -56,26 +61,16 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
           </>
         )}
         {fresh === null ? null : (
-          <WinnerBanner
-            key={fresh.drawNumber}
-            draw={fresh}
-            prizes={room.prizes}
-            wins={room.wins}
-            celebrates={celebrates}
-            currencyId={game.payoutCurrencyId ?? game.currencyId ?? 0}
-          />
+          <WinnerBanner key={fresh.drawNumber} draw={fresh} {...news} celebrates={celebrates} />
         )}
       </div>
       <Board balls={room.balls} called={room.called} />
       <div className={styles.prizes}>
-        <PrizeTiles
-          prizes={room.prizes}
-          called={room.called.length}
-          currencyId={game.payoutCurrencyId ?? game.currencyId ?? 0}
-        />
+        <PrizeTiles prizes={room.prizes} called={room.called.length} currencyId={news.currencyId} />
       </div>
       <CallerVoiceSwitch voice={voice} />
       <Announcement room={room} sentence={sentence} />
+      <WinnerAnnouncement draw={fresh} {...news} />
     </div>
   )
 }

@@ -126,10 +126,14 @@ describe('a called room', () => {
     expect(screen.getByText(/Won with ball/)).toBeDefined()
   })
 
-  test('the winner of a ball crosses the room, and the next pattern is played for', async () => {
+  test('the winner of a ball crosses the room and is announced in a region that was there before, and the next pattern is played for', async () => {
     const shown = await show(calling(LINE.slice(0, 4)))
+    const regions = shown.screen.getAllByRole('status')
     shown.next(ended([other]))
-    expect(shown.screen.getByText(/has One line/).textContent).toMatch(/^Rigel 2718 has One line: 22\s€$/)
+    const told = shown.screen.getAllByText(/has One line/)
+    for (const { textContent } of told) expect(textContent).toMatch(/^Rigel 2718 has One line: 22\s€$/)
+    expect(told.map((text) => regions.some((region) => region.contains(text)))).toEqual([false, true])
+    expect(told[0]!.closest('[aria-hidden]')).not.toBeNull()
     const tiles = within(shown.screen.getByRole('list', { name: 'Prizes' })).getAllByRole('listitem')
     expect(tiles.map((tile) => tile.dataset['state'])).toEqual(['won', 'now', 'later', 'later'])
   })
@@ -150,7 +154,7 @@ describe('a called room', () => {
   test('a shared prize is told with what each card got, and the own card with its reason', async () => {
     const shown = await show(calling(LINE.slice(0, 4)))
     shown.next(ended([own, other]))
-    expect(shown.screen.getByText(/You share One line with other cards/)).toBeDefined()
+    expect(shown.screen.getAllByText(/You share One line with other cards/)).toHaveLength(2)
     expect(cardsOn(shown).find((head) => head.startsWith('Card 62'))).toContain('Won: One line')
     const [ownLine] = shown.screen
       .getAllByRole('listitem')
