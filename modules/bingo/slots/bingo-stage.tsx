@@ -60,9 +60,6 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
             </p>
           </>
         )}
-        {fresh === null ? null : (
-          <WinnerBanner key={fresh.drawNumber} draw={fresh} {...news} celebrates={celebrates} />
-        )}
       </div>
       <Board balls={room.balls} called={room.called} />
       <div className={styles.prizes}>
@@ -70,6 +67,9 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
       </div>
       <CallerVoiceSwitch voice={voice} />
       <Announcement room={room} sentence={sentence} />
+      {fresh === null ? null : (
+        <WinnerBanner key={fresh.drawNumber} draw={fresh} {...news} celebrates={celebrates} />
+      )}
       <WinnerAnnouncement draw={fresh} {...news} />
     </div>
   )
