@@ -39,31 +39,26 @@ export function ReplayControls({ player, stepCount, shown, total, isCard }: Repl
           <FormattedMessage id={shownText} values={{ shown, total }} />
         </p>
       </div>
-      <div className={styles.row}>
-        <div className={styles.buttons} dir="ltr">
-          <StepButton name="previous" icon="back" disabled={index === 0} onClick={() => seek(index - 1)} />
-          <StepButton
-            name={play}
-            icon={isPlaying ? 'pause' : isAtEnd ? 'replay' : 'play'}
-            isMain
-            onClick={toggle}
-          />
-          <StepButton name="next" icon="forward" disabled={isAtEnd} onClick={() => seek(index + 1)} />
-          <StepButton name="end" icon="to-end" disabled={isAtEnd} onClick={() => seek(stepCount)} />
-        </div>
-        <SegmentedControl
-          label={intl.formatMessage({ id: 'playout.replay.speed' })}
-          options={REPLAY_SPEEDS.map((value) => ({
-            value,
-            label: <FormattedMessage id={`playout.replay.speed.${value}`} />,
-          }))}
-          value={speed}
-          onChange={setSpeed}
+      <div className={styles.buttons} dir="ltr">
+        <StepButton name="previous" icon="back" disabled={index === 0} onClick={() => seek(index - 1)} />
+        <StepButton
+          name={play}
+          icon={isPlaying ? 'pause' : isAtEnd ? 'replay' : 'play'}
+          isMain
+          onClick={toggle}
         />
+        <StepButton name="next" icon="forward" disabled={isAtEnd} onClick={() => seek(index + 1)} />
+        <StepButton name="end" icon="to-end" disabled={isAtEnd} onClick={() => seek(stepCount)} />
       </div>
-      <p className={styles.keys}>
-        <FormattedMessage id="playout.replay.keys" />
-      </p>
+      <SegmentedControl
+        label={intl.formatMessage({ id: 'playout.replay.speed' })}
+        options={REPLAY_SPEEDS.map((value) => ({
+          value,
+          label: <FormattedMessage id={`playout.replay.speed.${value}`} />,
+        }))}
+        value={speed}
+        onChange={setSpeed}
+      />
     </section>
   )
 }

@@ -53,12 +53,17 @@ export function ReplayView({ results, game, rows }: Recorded) {
             </div>
           ),
           about: (
-            <p className={styles.about}>
-              <FormattedMessage
-                id="playout.replay.about"
-                values={{ id: game.gameInstanceId, time: <DateTime at={game.endedTime ?? 0} /> }}
-              />
-            </p>
+            <div className={styles.about}>
+              <p>
+                <FormattedMessage
+                  id="playout.replay.about"
+                  values={{ id: game.gameInstanceId, time: <DateTime at={game.endedTime ?? 0} /> }}
+                />
+              </p>
+              <p className={styles.keys}>
+                <FormattedMessage id="playout.replay.keys" />
+              </p>
+            </div>
           ),
         }}
       />
