@@ -56,6 +56,7 @@ export const RELOAD_AFTER_WAKE_MS = 5 * MINUTE_MS
 export const LAZY_LOAD_TRIES = 3
 export const LAZY_LOAD_INTERVAL_MS = 1500
 export const CLOCK_DELTA_THRESHOLD_MS = 5000
+/** Least time between two changes of the lists of games. */
 export const GAME_LIST_FLUSH_MS = 3000
 export const FULL_REGISTRATION_PROMPT_DELAY_MS = 3000
 export const COUNTDOWN_TICK_MS = 1000

@@ -35,7 +35,24 @@ const update = (gameInstanceId: number, playsInGame: number) =>
   live.applyGame({ event: 'game.update', body: { gameInstanceId, playsInGame, playersInGame: 1 } })
 
 describe('updates of lists', () => {
-  test('lists change after three seconds, with all changes together', () => {
+  test('after three quiet seconds lists change at once, with all changes of the same answer', () => {
+    vi.advanceTimersByTime(GAME_LIST_FLUSH_MS)
+    const changes = vi.fn<() => void>()
+    store.sub(shownGamesAtom, changes)
+    update(70, 20)
+    update(71, 30)
+    expect(changes).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(0)
+    expect([plays(70), plays(71)]).toEqual([20, 30])
+    update(70, 21)
+    vi.advanceTimersByTime(GAME_LIST_FLUSH_MS - 1)
+    expect(plays(70)).toBe(20)
+    vi.advanceTimersByTime(1)
+    expect(plays(70)).toBe(21)
+    expect(changes).toHaveBeenCalledTimes(2)
+  })
+
+  test('lists change three seconds after their last change, with all changes together', () => {
     const changes = vi.fn<() => void>()
     store.sub(shownGamesAtom, changes)
     update(70, 20)

@@ -75,13 +75,30 @@ export interface LiveState {
   close: () => void
 }
 
+/** The next change of the lists, three seconds after the last one. */
+function createFlushTimer() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    flushedAtMs: -Infinity,
+    start(flush: () => void) {
+      const waitMs = this.flushedAtMs + GAME_LIST_FLUSH_MS - performance.now()
+      // Counts in lists are not urgent: React may render the cards in slices, between inputs.
+      timer ??= setTimeout(() => startTransition(flush), waitMs)
+    },
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
+
 export function createLiveState({ store, site, onEffect }: LiveStateOptions): LiveState {
   const gameStore = new GameStore(site)
   const watched = new Map<number, Watched>()
   const waiting = new Set<number>()
   /** Whether a waiting change affects filters or order of lists. */
   let rearranges = false
-  let timer: ReturnType<typeof setTimeout> | null = null
+  const timer = createFlushTimer()
 
   const show = (ids: Iterable<number>, rearranged: boolean) => {
     const shown = new Map(store.get(shownGamesAtom))
@@ -96,18 +113,15 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
   }
 
   const flush = () => {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
+    timer.stop()
     if (waiting.size === 0) return
+    timer.flushedAtMs = performance.now()
     const ids = [...waiting]
     const rearranged = rearranges
     waiting.clear()
     rearranges = false
     show(ids, rearranged)
   }
-
-  // Counts in lists are not urgent: React may render the cards in slices, between inputs.
-  const flushInTime = () => startTransition(flush)
 
   const change = (given: GamesChange) => {
     const ids = gameStore.take(given)
@@ -123,7 +137,7 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
       else waiting.add(id)
     }
     rearranges ||= rearranged && waiting.size > 0
-    if (waiting.size > 0) timer ??= setTimeout(flushInTime, GAME_LIST_FLUSH_MS)
+    if (waiting.size > 0) timer.start(flush)
     for (const effect of given.effects ?? []) onEffect(effect)
   }
 
@@ -179,9 +193,7 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
       }
     },
     flush,
-    close() {
-      if (timer !== null) clearTimeout(timer)
-    },
+    close: () => timer.stop(),
   }
 }
 
