@@ -98,6 +98,39 @@ test('aurora: a player buys two lines and a perm, and watches both draws to the 
   await playout.watchToTheEnd()
 })
 
+/** Every line of a system has a prize: of its three numbers at least two are drawn. */
+const EVERY_LINE_WINS = {
+  gamePlaySize: 3,
+  gamePlayRange: 4,
+  gamePlaySizeMax: 4,
+  gamePlaySize2nd: 1,
+  gamePlayRange2nd: 2,
+  gamePlaySize2ndMax: 2,
+  prizes: [1, 2].flatMap((rankNumber) =>
+    [1, 0].map((rankNumber2nd) => ({ rankNumber, rankNumber2nd, guaranteedPrizeMinor: 40 })),
+  ),
+}
+
+test('aurora: a player finds a system game in the lobby, picks a system, watches its draw and opens its winning lines, by keyboard alone', async ({
+  visit,
+  world,
+}) => {
+  const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
+  const game = await world.createGame('aurora', 'northern-system', { ...EVERY_LINE_WINS, ...draw })
+  const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
+  const { page, says, lobby, pick, playout, cashier } = player
+  await lobby.chooseByKeys(game.title, 'tournaments')
+  await pick.pickSystemByKeys([1, 2, 3, 4], [1, 2])
+  const instance = await pick.buyByKeys()
+  await cashier.expectBalance(2000 - 8 * 55)
+  await world.drawNow(game, instance)
+  await playout.watchToTheEnd()
+  expect(await playout.wonMinor()).toBe(8 * 40)
+  await cashier.expectBalance(2000 - 8 * 55 + 8 * 40)
+  await enter(page, page.getByRole('button', { name: opening(says('multi-pick.showLines')) }))
+  await expect(page.getByText(says('multi-pick.range'))).toBeVisible()
+})
+
 const ONE_OF_EACH: readonly { slug: string; path: string; choose: (player: Visitor) => Promise<void> }[] = [
   {
     slug: 'polar-five',

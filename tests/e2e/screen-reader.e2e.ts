@@ -6,6 +6,7 @@ import { CrosswordCard } from './pages/crossword-card.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { WheelCard } from './pages/wheel-card.ts'
 import { expect, test } from './scenario.ts'
+import { breachesInBothSchemes } from './screens.ts'
 import { EVERY_HOUR, type Game } from './world/world.ts'
 
 /** A ball is announced before the next one comes. */
@@ -105,6 +106,41 @@ test(
         await world.drawNow(game, instance)
         await expectHeard(player, kind, heard)
       })
+  },
+)
+
+test(
+  'aurora: the calls of a bingo of 75 balls, how near the best card is, the line and its prize are announced, and the end keeps the standard',
+  { tag: '@desktop' },
+  async ({ visit, world }) => {
+    const game = await world.createGame('aurora', 'lantern-bingo-75', {
+      ...WATCHED_DRAW,
+      drawIntervalMs: 250,
+      payoutPercentage: 72,
+      prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizePercentage: 100, bingoPattern: 'anyLine' }],
+    })
+    const player = await visit('aurora', {
+      as: await world.register('aurora', { 978: 50 }),
+      path: '/credits',
+    })
+    const { page, says, bingo } = player
+    const heard = await Announcements.recordedIn(page)
+    const kind = {
+      buyAt: '/bingo/cards',
+      dips: 8,
+      check: () => bingo.check(),
+      follows: 'bingo.announce.near',
+    }
+    await world.drawNow(game, await buyPlay(player, kind, game))
+    await expectHeard(player, kind, heard)
+    const texts = await heard.all()
+    const calls = texts.flatMap((text) => /^[BINGO], (\d+)\./.exec(text)?.[1] ?? [])
+    const called = (await bingo.called()).match(/\d+/g) ?? []
+    // Calls that came together are announced by the last of them.
+    expect(called.filter((ball) => calls.includes(ball))).toEqual(calls)
+    expect(calls.at(-1)).toBe(called.at(-1))
+    expect(texts).toContainEqual(expect.stringMatching(says('bingo.banner.own')))
+    expect(await breachesInBothSchemes(page, 'the end of a bingo of 75 balls')).toEqual([])
   },
 )
 

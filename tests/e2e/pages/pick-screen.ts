@@ -3,6 +3,13 @@ import { billed } from './amounts.ts'
 import { buttonOrLink, isBelowHeader, opening, type Browsing } from './browsing.ts'
 import { enter, tabTo } from './keyboard.ts'
 
+/** The sizes of a system, each with the message of its choice. */
+const sizesOf = (numbers: readonly number[], numbers2nd: readonly number[]) =>
+  [
+    ['picking.multi.numbers', numbers.length],
+    ['picking.multi.numbers2nd', numbers2nd.length],
+  ] as const
+
 /** Picking numbers for a game: the grid, the summary before the payment, the receipt. */
 export class PickScreen {
   private readonly at: Browsing
@@ -54,10 +61,7 @@ export class PickScreen {
   /** Picks a system on a site that asks for its size first: its numbers, and those of the second set. */
   async pickSystem(numbers: readonly number[], numbers2nd: readonly number[]): Promise<void> {
     const { page, says } = this.at
-    for (const [set, size] of [
-      ['picking.multi.numbers', numbers.length],
-      ['picking.multi.numbers2nd', numbers2nd.length],
-    ] as const) {
+    for (const [set, size] of sizesOf(numbers, numbers2nd)) {
       const group = page.getByRole('group', { name: says(set) })
       await group
         .locator('label')
@@ -67,6 +71,25 @@ export class PickScreen {
     }
     await this.button('picking.multi.continue').click()
     await this.tickBoth(numbers, numbers2nd)
+  }
+
+  /** The same by keyboard alone, from the sizes to the summary: the arrow keys choose a size. */
+  async pickSystemByKeys(numbers: readonly number[], numbers2nd: readonly number[]): Promise<void> {
+    const { page, says } = this.at
+    for (const [set, size] of sizesOf(numbers, numbers2nd)) {
+      const group = page.getByRole('group', { name: says(set) })
+      await tabTo(page, group.getByRole('radio', { checked: true }))
+      const wanted = group.getByRole('radio', { name: String(size), exact: true })
+      const sizes = await group.getByRole('radio').count()
+      for (let press = 0; press < sizes && !(await wanted.isChecked()); press++)
+        await page.keyboard.press('ArrowRight')
+      await expect(wanted).toBeChecked()
+    }
+    await enter(page, this.button('picking.multi.continue'))
+    await this.tickByKeys(numbers)
+    await enter(page, this.button('picking.continue.to2nd'))
+    await this.tickByKeys(numbers2nd, 'picking.grid2nd')
+    await enter(page, this.button('picking.continue.confirm'))
   }
 
   /** Ticks the numbers of the line in hand, then those of its second set. */
