@@ -275,7 +275,7 @@ describe('the screen of a draw', () => {
       const yet = {
         en: 'No match yet',
         de: 'Noch kein Treffer',
-        fr: 'Aucun numéro pour l’instant',
+        fr: 'Encore aucun',
         es: 'Todavía sin aciertos',
         ar: 'لا تطابق بعد',
       }
