@@ -104,6 +104,20 @@ describe('the load of the session', () => {
     expect([...client.topics]).toEqual(['lobby/1'])
   })
 
+  test('a session that ended while the connection was lost is followed by the login, which leads back to the screen', async () => {
+    vi.spyOn(page, 'reloadAtLogin').mockImplementation(() => undefined)
+    let hasEnded = false
+    open({ init: () => (hasEnded ? initAnswer() : asPlayer()) })
+    await session.start()
+    expect(page.reloadAtLogin).not.toHaveBeenCalled()
+    hasEnded = true
+    await session.refresh()
+    expect(page.reloadAtLogin).toHaveBeenCalledOnce()
+    expect(tokens.read()).toBeNull()
+    // A guard would replace the address of the screen.
+    expect(state().state).toBe('loggedIn')
+  })
+
   test('a failed load leaves the session in the loading state', async () => {
     open({})
     await expect(session.start()).rejects.toBeInstanceOf(Fault)

@@ -98,6 +98,8 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     if (loaded.synResponose.clientUpdated) store.set(clientUpdatedAtom, true)
     const { player } = loaded
     if (!player) tokens.forget()
+    // The session ended while the connection was lost.
+    if (!player && store.get(sessionAtom).state === 'loggedIn') return page.reloadAtLogin()
     tokens.confineToTab(player?.changePassword ?? false)
     live.load({
       games: fromColumns<GameInstance>(loaded.filteredGames),
