@@ -96,7 +96,8 @@ function summarise(outcomes) {
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   console.log('')
   for (const { name, failures } of outcomes) {
-    for (const { title, file, error } of failures) console.log(`${name} ${file}\n  ${title}\n    ${error}\n`)
+    for (const { title, file, error } of failures)
+      console.log(`${name} ${file}\n  ${title}\n    ${error.replaceAll('\n', '\n    ')}\n`)
   }
   for (const { name, seconds, ...counts } of outcomes) {
     const state = counts.failed === 0 ? 'ok    ' : 'FAILED'

@@ -2,8 +2,12 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
+/** A comparison of two long values needs about this many lines. */
+const ERROR_LINES_MAX = 20
+
 /**
- * A test that failed, or a file of tests that could not be read: `file` from the root on, `error` its first line.
+ * A test that failed, or a file of tests that could not be read: `file` from the root on, with the line where the report has it; `error` is the
+ * message without empty lines and stack.
  *
  * @typedef {{ title: string, file: string, error: string }} Failure
  */
@@ -23,12 +27,12 @@ export function readVitest(reportFile, root) {
     // A file that does not load, or whose set-up throws, fails without a failed test.
     if (failed.length === 0 && file.status === 'failed') {
       const message = file.message === '' ? 'Its set-up or its end threw: see above.' : file.message
-      return [{ title: '(the whole file)', file: name, error: firstLine(message) }]
+      return [{ title: '(the whole file)', file: name, error: messageOf(message) }]
     }
     return failed.map((test) => ({
       title: [...test.ancestorTitles, test.title].join(' › '),
       file: name,
-      error: firstLine(test.failureMessages[0]),
+      error: messageOf(test.failureMessages[0]),
     }))
   })
   return { passed: report?.numPassedTests ?? 0, failures }
@@ -48,14 +52,16 @@ export function readPlaywright(reportFile, root) {
   const outside = report.errors.map((error) => ({
     title: '(outside every test)',
     file: error.location === undefined ? '' : fileOf(error.location.file),
-    error: firstLine(error.message),
+    error: messageOf(error.message),
   }))
   const failed = report.suites
     .flatMap((suite) => failedSpecs(suite, []))
     .map(({ spec, titles, error }) => ({
       title: titles.join(' › '),
-      file: fileOf(spec.file),
-      error: firstLine(error),
+      file:
+        fileOf(error?.location?.file ?? spec.file) +
+        (error?.location === undefined ? '' : `:${error.location.line}`),
+      error: messageOf(error?.message),
     }))
   return { passed: report.stats.expected, failures: [...outside, ...failed] }
 }
@@ -69,15 +75,19 @@ function failedSpecs(suite, outer) {
       .map((test) => ({
         spec,
         titles: [...titles, spec.title],
-        error: test.results.find(({ error }) => error !== undefined)?.error.message,
+        error: test.results.find(({ error }) => error !== undefined)?.error,
       })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner, titles))]
 }
 
-function firstLine(message = '') {
-  const lines = stripVTControlCharacters(message).split('\n')
-  return lines.find((line) => line.trim() !== '')?.trim() ?? 'It gave no reason.'
+function messageOf(error = '') {
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const stackFrom = lines.findIndex((line) => /^\s+at /.test(line))
+  const message = lines.slice(0, stackFrom === -1 ? undefined : stackFrom).slice(0, ERROR_LINES_MAX)
+  return message.length === 0 ? 'It gave no reason.' : message.join('\n').trim()
 }
 
 /** Reads a report once, so that the next run never counts an old one. */

@@ -76,7 +76,18 @@ test(
     const file = 'journey.spec.mjs'
     expect(readPlaywright(report, folder)).toEqual({
       passed: 1,
-      failures: [{ title: 'a journey › fails', file, error: 'Error: the pot is paid' }],
+      failures: [
+        {
+          title: 'a journey › fails',
+          file: `${file}:4`,
+          error: [
+            'Error: the pot is paid',
+            'expect(received).toBe(expected) // Object.is equality',
+            'Expected: 2',
+            'Received: 1',
+          ].join('\n'),
+        },
+      ],
     })
     writeFileSync(join(folder, file), `throw new Error('no journeys today')`)
     expect(runIn('playwright', ['test'])).toBe(1)
