@@ -1,10 +1,10 @@
 /**
- * `npm run bench:web -- [--site aurora] [--only race] [--quick] [--bingo] [--memory]`: cost of a first visit to each site. Bytes of
- * script against a reference bundle; Lighthouse and the time to a usable lobby against the same lobby as a static page. Then
- * a phone's performance with a changing lobby of thousands, with draws and cards, and in a bingo room. `--quick` measures the
- * bytes only, `--bingo` the bingo room only, `--only` the named kinds of playouts only, `--memory` the memory of a running
- * draw only, over `--minutes` (2). A failed measurement is one line, and
- * the next ones still run.
+ * `npm run bench:web -- [--site aurora] [--only race] [--quick] [--bingo] [--together] [--memory]`: cost of a first visit to each
+ * site. Bytes of script against a reference bundle; Lighthouse and the time to a usable lobby against the same lobby as a static
+ * page. Then a phone's performance with a changing lobby of thousands, with draws and cards, and in a bingo room; and how far apart
+ * two visitors see the balls of a draw. `--quick` measures the bytes only, `--bingo` the bingo room only, `--together` the two
+ * visitors only, `--only` the named kinds of playouts only, `--memory` the memory of a running draw only, over `--minutes` (2). A
+ * failed measurement is one line, and the next ones still run.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -22,6 +22,7 @@ import { Measurements } from './web/measurements.ts'
 import { DRAWS, watchPlayout, type DrawKind } from './web/playout-frames.ts'
 import { describeMemory, watchMemory } from './web/playout-memory.ts'
 import { referenceBytes } from './web/reference-bundle.ts'
+import { watchTogether } from './web/seen-together.ts'
 import { serveSnapshot } from './web/static-page.ts'
 
 const ROUNDS = 5
@@ -30,12 +31,14 @@ const REPEATS = 15
 const SCRIPTS_BAR = 6
 const SCRIPT_BAR_KB = 130
 const FRAMES_BAR = 55
+const APART_BAR_MS = 500
 const BINGO_CARDS = [12, 200]
 const DRAW_KINDS = Object.keys(DRAWS) as DrawKind[]
 const CARD_KINDS = Object.keys(CARD_SCREENS) as CardKind[]
 const {
   quick,
   bingo: bingoOnly,
+  together: togetherOnly,
   memory: memoryOnly,
   minutes,
   site: siteIds,
@@ -44,6 +47,7 @@ const {
   options: {
     quick: { type: 'boolean', default: false },
     bingo: { type: 'boolean', default: false },
+    together: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '2' },
     only: { type: 'string', multiple: true },
@@ -58,7 +62,8 @@ const unknown = only?.filter((kind) => !(kind in DRAWS || kind in CARD_SCREENS))
 if (unknown.length > 0) {
   throw new Error(`No kind ${unknown.join(', ')}. There are ${[...DRAW_KINDS, ...CARD_KINDS].join(', ')}.`)
 }
-const isTaken = (kind: DrawKind | CardKind) => only?.includes(kind) ?? !quick
+const isWhole = !quick && !bingoOnly && !memoryOnly && !togetherOnly && !only
+const isTaken = (kind: DrawKind | CardKind) => only?.includes(kind) ?? isWhole
 const system = '/usr/bin/chromium'
 
 const service = bingoOnly || memoryOnly ? null : await startService({ demo: true })
@@ -72,7 +77,7 @@ try {
   if (service !== null) {
     // A phone does not share its processor with the simulated players: they rest meanwhile.
     service.demo?.child.kill('SIGSTOP')
-    for (const siteId of only ? [] : siteIds)
+    for (const siteId of isWhole || quick ? siteIds : [])
       await measurements.take(siteId, () => measureSite(siteId, service.siteUrl(siteId)))
     service.demo?.child.kill('SIGCONT')
     for (const kind of DRAW_KINDS.filter(isTaken))
@@ -83,9 +88,10 @@ try {
       await measurements.take(kind, () =>
         measureFrames(kind, watchCard(browser, service.siteUrl(CARD_SCREENS[kind].siteId), kind)),
       )
+    for (const kind of isWhole || togetherOnly ? DRAW_KINDS : [])
+      await measurements.take(`${kind}, together`, () => measureTogether(kind, service.siteUrl('aurora')))
     await service.stop()
   }
-  const isWhole = !quick && !bingoOnly && !memoryOnly && !only
   if (isWhole || bingoOnly) await measureBingo()
   if (isWhole || memoryOnly) await measurements.take('memory', measureMemory)
   if (isWhole) await measurements.take('lobby', measureLobby)
@@ -131,6 +137,16 @@ async function measureFrames(kind: DrawKind | CardKind, watched: Promise<number>
   console.log(
     `${kind}, processor 4 × slower: ${frames.toFixed(1)} frames a second; ` +
       `${frames >= FRAMES_BAR ? 'met' : 'MISSED'}: bar ${FRAMES_BAR}`,
+  )
+}
+
+async function measureTogether(kind: DrawKind, url: string): Promise<void> {
+  const together = await watchTogether(browser, url, 'aurora', kind)
+  report[`${kind}Together`] = together
+  const { balls, apartMs } = together
+  console.log(
+    `${kind}, two visitors: ${balls} balls, each at most ${apartMs.toFixed(0)} ms apart; ` +
+      `${apartMs <= APART_BAR_MS ? 'met' : 'MISSED'}: bar ${APART_BAR_MS}`,
   )
 }
 

@@ -1,12 +1,7 @@
 import { expect } from '@playwright/test'
+import { recordAnnouncements, recordedAnnouncements } from '#tests/support/announcements.ts'
 import { minorOf } from './amounts.ts'
 import { buttonOrLink, part, type Browsing } from './browsing.ts'
-
-declare global {
-  interface Window {
-    announcedBalls?: Map<string, number>
-  }
-}
 
 /** The screen on which a draw is shown ball by ball. */
 export class Playout {
@@ -24,26 +19,13 @@ export class Playout {
 
   /** Records from now on when each announcement is first shown. */
   async recordBalls(): Promise<void> {
-    await this.at.page.evaluate(() => {
-      const announced = new Map<string, number>()
-      const look = () => {
-        for (const { textContent } of document.querySelectorAll('p[role="status"]'))
-          if (!announced.has(textContent))
-            announced.set(textContent, performance.timeOrigin + performance.now())
-      }
-      new MutationObserver(look).observe(document.body, {
-        subtree: true,
-        childList: true,
-        characterData: true,
-      })
-      window.announcedBalls = announced
-    })
+    await recordAnnouncements(this.at.page)
   }
 
   /** The time at which each ball was announced, and with the last ball the draw, by the numbers of the announcement. */
   async recordedBalls(): Promise<ReadonlyMap<string, number>> {
     const { page, says } = this.at
-    const announced = await page.evaluate(() => [...(window.announcedBalls ?? [])])
+    const announced = await recordedAnnouncements(page)
     const first = new Map<string, number>()
     for (const [text, at] of announced) {
       const numbers = numbersIn(text, says)

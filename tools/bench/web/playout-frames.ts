@@ -43,7 +43,7 @@ export async function watchPlayout(
 }
 
 /** The first instance in its countdown: soon enough to open its screen before the first ball. */
-async function nextDraw(wire: Wire, kind: DrawKind): Promise<number> {
+export async function nextDraw(wire: Wire, kind: DrawKind): Promise<number> {
   const deadline = performance.now() + WAIT_LONGEST_MS
   while (performance.now() < deadline) {
     const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))
