@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { GameButton } from '#runtime/components/game-button.tsx'
+import { GameCover } from '#runtime/components/game-cover.tsx'
 import { OneClickInfo } from '#runtime/components/one-click-info.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Scene } from '#runtime/components/scene.tsx'
@@ -10,7 +11,6 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
-import { usePictureUrl } from '#runtime/site/site.ts'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -33,15 +33,12 @@ interface GamePageProps {
 
 /** One draw of a game: its prize, time, price and action first, then what other modules show of it, and its rules. */
 export function GamePage({ game, lobby: { gameDetails, gamePayoutInfo, rulesHtml } }: GamePageProps) {
-  const pictureUrl = usePictureUrl()
-  const picture = game.images?.background
+  const isPictured = game.images?.background !== undefined
   return (
     <>
-      <Scene height="low" pictured={picture !== undefined}>
-        <div className={styles.first}>
-          {picture === undefined ? null : (
-            <img className={styles.picture} src={pictureUrl(picture)} alt="" loading="lazy" />
-          )}
+      <Scene height="low" pictured={isPictured}>
+        <div className={styles.first} data-pictured={isPictured || undefined}>
+          <GameCover game={game} className={styles.cover} />
           <GameHead game={withItem(game, gameDetails)} />
         </div>
       </Scene>

@@ -34,6 +34,7 @@ export default function Prize({ game }: PrizeProps) {
           className={classNames(
             styles.picture,
             item.imageUrl === game.images?.background ? styles.above : undefined,
+            item.imageUrl === undefined ? styles.drawn : undefined,
           )}
         />
       ) : null}
