@@ -27,15 +27,31 @@ export function signalsOfBall(
   return isLucky ? ['lucky-ball'] : []
 }
 
-/** Without `hasBonus` the draw had no bonus or second-set ball: the second rank is then a place, as in a race. */
-export function signalsOfWinnings(
-  plays: EventBodies['player.allWinnings']['plays'],
-  hasBonus: boolean,
-): DrawSignal[] {
-  const winning = plays.filter(({ prize }) => prize > 0)
+type RankWon = NonNullable<Play['ranksWon']>[number]
+
+/** Signals of the end of a draw with a number of bonus or second-set balls, from the rows that the player's plays won. */
+export function signalsOfEnd(myPlays: readonly Play[], second: number): DrawSignal[] {
+  const won = myPlays.flatMap(({ play, ranksWon = [] }) => {
+    const rows = ranksWon.filter(({ prize }) => prize > 0)
+    return rows.length === 0 ? [] : [{ play, rows }]
+  })
   const signals: DrawSignal[] = []
-  if (hasBonus && winning.some(({ rankNumber2nd }) => (rankNumber2nd ?? 0) > 0)) signals.push('bonus-win')
-  if (new Set(winning.map(({ playId }) => playId)).size > 1) signals.push('multi-win')
-  if (winning.some(({ rankNumber }) => rankNumber === 1)) signals.push('perfect-win')
+  // Without a second set and a bonus ball the second rank is a place, as in a race.
+  if (second > 0 && won.some(({ rows }) => rows.some(({ rankNumber2nd }) => rankNumber2nd > 0)))
+    signals.push('bonus-win')
+  if (won.length > 1) signals.push('multi-win')
+  if (won.some(({ play, rows }) => rows.some((row) => isFirstPrize(row, play, second))))
+    signals.push('perfect-win')
   return signals
+}
+
+/**
+ * All numbers of both sets, or the first place of a race. The rows of a perm are its bet types, none of which is the
+ * first. A bonus ball belongs to no second set of the play: the first rank does without it.
+ */
+function isFirstPrize({ rankNumber, rankNumber2nd }: RankWon, play: string, second: number): boolean {
+  if (BET.test(play)) return false
+  if (rankNumber === 0) return second === 0 && rankNumber2nd === 1
+  const hasSecond = (readPlayNumbers(play)?.second.length ?? 0) > 0
+  return rankNumber === 1 && rankNumber2nd === (hasSecond ? second : 0)
 }

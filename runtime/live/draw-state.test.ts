@@ -140,6 +140,10 @@ describe('the player’s own plays', () => {
     expect(play([shown(1, 9)], withTicket).signals).toEqual([])
   })
 
+  const withTwo = {
+    ...EMPTY_DRAW,
+    myPlays: ['4-9-17', '4-9-23'].map((numbers, at) => ({ playId: at + 1, play: numbers, isMyPlay: true })),
+  }
   const winnings = {
     event: 'player.allWinnings' as const,
     body: {
@@ -154,11 +158,14 @@ describe('the player’s own plays', () => {
   }
 
   test('the event with all winnings marks the plays and ends the game', () => {
-    expect(play([shown(1, 4), shown(2, 2, { set: 2 }), winnings], withPlays)).toMatchObject({
+    expect(play([shown(1, 4), shown(2, 2, { set: 2 }), winnings], withTwo)).toMatchObject({
       myWinnings: 30,
       isGameOver: true,
       signals: ['bonus-win', 'multi-win', 'perfect-win'],
-      myPlays: [{ playId: 1, prize: 20 }],
+      myPlays: [
+        { playId: 1, prize: 20 },
+        { playId: 2, prize: 10 },
+      ],
     })
   })
 
@@ -176,14 +183,50 @@ describe('the player’s own plays', () => {
     expect(whole.myPlays.map(({ prize }) => prize)).toEqual([20, 0])
   })
 
-  test('winnings that arrive before the last ball and the end of the draw keep their signals', () => {
-    const early = [shown(1, 4), winnings, shown(2, 9), ended(1, true)]
-    expect(play(early, withPlays).signals).toEqual(['multi-win', 'perfect-win'])
+  const bonusEnded = {
+    event: 'game.drawEnded' as const,
+    body: {
+      gameInstanceId: 70,
+      draw: { drawNumber: 1, balls: [4, 9], balls2nd: [2], drawWinnerCount: 2 },
+      last: true,
+    },
+  }
+
+  test('winnings that arrive before the last ball and the end of the draw have the signals of the whole draw', () => {
+    expect(play([shown(1, 4), winnings, shown(2, 9), ended(1, true)], withTwo).signals).toEqual([
+      'multi-win',
+      'perfect-win',
+    ])
+    const last = shown(3, 2, { set: 2 })
+    expect(play([shown(1, 4), winnings, shown(2, 9), last, bonusEnded], withTwo).signals).toEqual([
+      'bonus-win',
+      'multi-win',
+      'perfect-win',
+    ])
   })
 
   test('a second rank signals no bonus win in a draw without a bonus ball, as in a race', () => {
     const ends = [shown(1, 4), ended(1, true), winnings]
-    expect(play(ends, withPlays).signals).toEqual(['multi-win', 'perfect-win'])
+    expect(play(ends, withTwo).signals).toEqual(['multi-win', 'perfect-win'])
+  })
+
+  test.each([
+    ['a line with both numbers of its second set', '4-9-17|2-5', { rankNumber: 1, rankNumber2nd: 2 }, true],
+    ['a line without the second of them', '4-9-17|2-8', { rankNumber: 1, rankNumber2nd: 1 }, false],
+    ['a line with the bonus ball', '4-9-17', { rankNumber: 1, rankNumber2nd: 0 }, true],
+    ['a bet of a perm', 'FIRST:4@1', { rankNumber: 1, rankNumber2nd: 0 }, false],
+  ])('the first prize of %s (%s) is a perfect win: %j %s', (_, numbers, rank, isPerfect) => {
+    const own = { ...EMPTY_DRAW, myPlays: [{ playId: 1, play: numbers, isMyPlay: true }] }
+    const won = { ...winnings, body: { ...winnings.body, plays: [{ playId: 1, prize: 20, ...rank }] } }
+    const balls2nd = numbers.startsWith('FIRST') ? [] : numbers.includes('|') ? [2, 5] : [2]
+    const end = { ...bonusEnded, body: { ...bonusEnded.body, draw: { ...bonusEnded.body.draw, balls2nd } } }
+    expect(play([end, won], own).signals.includes('perfect-win')).toBe(isPerfect)
+  })
+
+  test('the first place of a race is a perfect win', () => {
+    const place = { playId: 1, prize: 20, rankNumber: 0, rankNumber2nd: 1 }
+    const won = { ...winnings, body: { ...winnings.body, plays: [place] } }
+    expect(play([ended(1, true), won], withPlays).signals).toEqual(['perfect-win'])
   })
 
   test('the end event of a game ends it', () => {
@@ -259,6 +302,19 @@ describe('results of a running draw', () => {
     ])
     expect(draw).toMatchObject({ phase: 'draw_ended', isGameOver: true, isLastDraw: true, myWinnings: 12 })
     expect(draw.history).toHaveLength(1)
+  })
+
+  test('results of a finished game have the signals of its end', () => {
+    const plays = ['4-9-2', '4-9-17'].map((numbers, at) => ({
+      playId: at + 1,
+      play: numbers,
+      isMyPlay: true,
+      prize: 6,
+      ranksWon: [{ rankNumber: at + 1, rankNumber2nd: 0, prize: 6 }],
+    }))
+    const gameDrawResults = [{ drawNumber: 1, balls: [4, 9, 2], drawWinnerCount: 2 }]
+    const over = results({ gameStatus: 'ENDED', myWinnings: 12, gameDrawResults, plays })
+    expect(play([over]).signals).toEqual(['multi-win', 'perfect-win'])
   })
 
   test('results count all winners, also those that they do not list', () => {

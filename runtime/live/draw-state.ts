@@ -5,7 +5,7 @@ import { DECIMAL_PLACES_MAX } from '#schemas/limits.ts'
 import { addAmounts } from '#runtime/format/amounts.ts'
 import type { InGameBonus } from '#schemas/protocol/in-game-bonuses.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
-import { signalsOfBall, signalsOfWinnings, type DrawSignal } from './draw-signals.ts'
+import { signalsOfBall, signalsOfEnd, type DrawSignal } from './draw-signals.ts'
 
 /** The states of a playout (spec section 2, "Playout"). */
 export type DrawPhase = 'countdown' | 'rng_started' | 'draw_ended' | 'draw_post_ended'
@@ -137,14 +137,15 @@ function endDraw(draw: DrawState, { draw: result, last }: EventBodies['game.draw
   if (draw.history.some(({ drawNumber }) => drawNumber === result.drawNumber)) {
     return last ? { ...draw, isLastDraw: true } : draw
   }
+  const history = [...draw.history, result]
   return enter(draw, 'draw_ended', 0, {
     drawNumber: result.drawNumber,
     balls: result.balls,
     balls2nd: result.balls2nd ?? [],
-    history: [...draw.history, result],
+    history,
     isLastDraw: draw.isLastDraw || last,
     // The winnings come on a topic of their own, perhaps before the last ball.
-    signals: draw.isGameOver ? draw.signals : [],
+    signals: draw.isGameOver ? endSignals({ ...draw, history }) : [],
   })
 }
 
@@ -183,24 +184,38 @@ function takeWinners(draw: DrawState, body: EventBodies['game.winners']): DrawSt
 }
 
 function takeWinnings(draw: DrawState, body: EventBodies['player.allWinnings']): DrawState {
-  const prizes = new Map<number, number>()
-  // A play may win several rows: in each draw of a race, or with several of its lines.
-  for (const { playId, prize } of body.plays)
-    prizes.set(playId, addAmounts(prizes.get(playId) ?? 0, prize, DECIMAL_PLACES_MAX))
   const lacksPrizes = (body.prizeCount ?? 0) > body.plays.length
-  const prizeOf = ({ playId, prize }: Play) => prizes.get(playId) ?? prize ?? (lacksPrizes ? undefined : 0)
-  const hasBonus = [draw, ...draw.history].some(({ balls2nd = [] }) => balls2nd.length > 0)
+  const myPlays = draw.myPlays.map((play) => withPrize(play, body.plays, lacksPrizes))
   return {
     ...draw,
     myWinnings: body.amount,
     lacksPrizes,
-    myPlays: draw.myPlays.map((play) => {
-      const prize = prizeOf(play)
-      return prize === undefined ? play : { ...play, prize }
-    }),
-    signals: signalsOfWinnings(body.plays, hasBonus),
+    myPlays,
+    signals: endSignals({ ...draw, myPlays }),
     isGameOver: true,
   }
+}
+
+type WonRow = EventBodies['player.allWinnings']['plays'][number]
+
+function withPrize(play: Play, rows: readonly WonRow[], lacksPrizes: boolean): Play {
+  // A play may win several rows: in each draw of a race, or with several of its lines.
+  const won = rows.filter(({ playId }) => playId === play.playId)
+  if (won.length === 0) return lacksPrizes || play.prize !== undefined ? play : { ...play, prize: 0 }
+  return {
+    ...play,
+    prize: won.reduce((sum, { prize }) => addAmounts(sum, prize, DECIMAL_PLACES_MAX), 0),
+    ranksWon: won.map(({ prize, rankNumber = 0, rankNumber2nd = 0 }) => ({
+      rankNumber,
+      rankNumber2nd,
+      prize,
+    })),
+  }
+}
+
+function endSignals(draw: Pick<DrawState, 'myPlays' | 'balls2nd' | 'history'>): DrawSignal[] {
+  const { balls2nd = [] } = draw.history.at(-1) ?? draw
+  return signalsOfEnd(draw.myPlays, balls2nd.length)
 }
 
 /** State of a screen that opens in the middle of a draw. */
@@ -215,6 +230,7 @@ function takeResults(draw: DrawState, body: OperationResult<'getGameResults'>): 
   const isCurrentOver =
     isOver || current?.rowsWon !== undefined || (draw.ballCount > 0 && shownBalls >= draw.ballCount)
   const over = isCurrentOver ? body.gameDrawResults : body.gameDrawResults.slice(0, -1)
+  const myPlays = body.plays.filter(({ isMyPlay }) => isMyPlay)
   const running: DrawPhase = body.gameStatus === 'STARTED' && current ? 'rng_started' : 'countdown'
   return {
     ...draw,
@@ -231,12 +247,13 @@ function takeResults(draw: DrawState, body: OperationResult<'getGameResults'>): 
       (body.standings ?? []).length >= draw.standings.length ? (body.standings ?? []) : draw.standings,
     winners: body.winners,
     winnerCount: body.winnerCount ?? body.winners.length,
-    myPlays: body.plays.filter(({ isMyPlay }) => isMyPlay),
+    myPlays,
     myWinnings: body.myWinnings,
     lacksPrizes: draw.lacksPrizes && !isOver,
     progressiveWon: body.progressiveWon ?? draw.progressiveWon,
     progressiveWinnerCount: body.progressiveWinnerCount ?? draw.progressiveWinnerCount,
     bonus: body.inGameBonus ?? draw.bonus,
+    ...(isOver && { signals: endSignals({ ...draw, myPlays, history: over }) }),
     isLastDraw: isOver,
     isGameOver: isOver,
     isLoaded: true,

@@ -161,6 +161,20 @@ export const playSchema = {
     /** The play string; equal plays that are aggregated carry `#count`. */
     play: { type: 'string' },
     prize: { type: 'number' },
+    /** The payout rows that the play won, the highest prizes first; only where it won. */
+    ranksWon: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['rankNumber', 'rankNumber2nd', 'prize'],
+        properties: {
+          rankNumber: { type: 'integer' },
+          rankNumber2nd: { type: 'integer' },
+          prize: { type: 'number' },
+        },
+      },
+    },
     isMyPlay: { type: 'boolean' },
     points: { type: 'integer' },
   },

@@ -67,7 +67,7 @@ async function readWinnings(tx: Tx, instance: DueInstance): Promise<PlayerWinnin
   const { rows } = await sql<PlayerWinnings>`
     select player_id, sum(prize_minor)::bigint as prize_minor, count(*)::integer as prize_count,
       to_json((array_agg(json_build_array(play_id, prize_minor, rank_number, rank_number2nd)
-        order by prize_minor desc, play_id))[1:${sql.lit(NAMED_PRIZES_MAX)}]) as plays
+        order by prize_minor desc, play_id, rank_number, rank_number2nd))[1:${sql.lit(NAMED_PRIZES_MAX)}]) as plays
     from prizes
     where game_instance_id = ${instance.game_instance_id} and player_id > ${instance.paid_through_player_id}
     group by player_id

@@ -66,6 +66,14 @@ export function drawResults(draws: readonly SettledDraw[], ballsShown: number): 
   })
 }
 
+interface OwnPlayRow {
+  play_id: number
+  play: string
+  prize_minor: number | null
+  /** [rankNumber, rankNumber2nd, prizeMinor] of each payout row that the play won. */
+  ranks: [number, number, number][] | null
+}
+
 /** A player's plays of an instance: their points in the shown part, and their prizes. */
 export async function ownPlays(
   database: Database,
@@ -73,11 +81,14 @@ export async function ownPlays(
   playerId: number,
   shown: readonly DrawResult[],
 ): Promise<Play[]> {
-  const { rows } = await sql<{ play_id: number; play: string; prize_minor: number | null }>`
-    select play_id, play, won.prize_minor
+  const { rows } = await sql<OwnPlayRow>`
+    select play_id, play, won.prize_minor, won.ranks
     from plays
     left join lateral (
-      select sum(prize_minor)::bigint as prize_minor from prizes
+      select sum(prize_minor)::bigint as prize_minor,
+        json_agg(json_build_array(rank_number, rank_number2nd, prize_minor)
+          order by prize_minor desc, rank_number, rank_number2nd) as ranks
+      from prizes
       where prizes.play_id = plays.play_id and prizes.game_instance_id = plays.game_instance_id
         and prizes.player_id = plays.player_id and ${tellsPrizes(row)}
     ) won on true
@@ -85,11 +96,21 @@ export async function ownPlays(
     order by play_id
     limit ${OWN_PLAYS_MAX}`.execute(database.kysely)
   const pointsOf = rulesOf(row.definition.gameRule).pointsOf?.(row.definition, shown)
-  return rows.map(({ play_id: playId, play, prize_minor: prizeMinor }) => ({
+  const decimal = (minor: number) => toDecimal(minor, row.decimal_places)
+  return rows.map(({ play_id: playId, play, prize_minor: prizeMinor, ranks }) => ({
     playId,
     play,
     ...(pointsOf === undefined ? {} : { points: pointsOf(play) }),
-    ...(prizeMinor === null ? {} : { prize: toDecimal(prizeMinor, row.decimal_places) }),
+    ...(prizeMinor === null ? {} : { prize: decimal(prizeMinor) }),
+    ...(ranks === null
+      ? {}
+      : {
+          ranksWon: ranks.map(([rankNumber, rankNumber2nd, minor]) => ({
+            rankNumber,
+            rankNumber2nd,
+            prize: decimal(minor),
+          })),
+        }),
     isMyPlay: true,
   }))
 }

@@ -159,11 +159,13 @@ onEachDatabase((open) => {
     for (const viewer of [own.playerId, undefined]) {
       const events = await eventsFor(game, viewer ?? 0)
       const results = await call('getGameResults', { gameInstanceId }, { playerId: viewer })
-      const { rows } = await call('getGamePayoutInfo', { gameInstanceId })
-      const replay = replayOf({ results, game: results.gameInstance!, rows })
+      const replay = replayOf({ results, game: results.gameInstance! })
       const plays = viewer === undefined ? [] : before.plays
       const first = applyDrawEvent(EMPTY_DRAW, { event: 'results', body: { ...before, plays } })
       const live = statesAfter(first, events)
+      // A screen that opens after the end has the signals of one that watched.
+      const opened = applyDrawEvent(EMPTY_DRAW, { event: 'results', body: results })
+      expect(opened.signals).toEqual(live.at(-1)?.signals)
       expect(
         statesAfter(
           replay.states[0]!,

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { CardReplay } from '#runtime/components/replayed-card.ts'
 import { DateTime } from '#runtime/format/date.tsx'
 import { asReplay } from '#runtime/live/apply-results.ts'
 import { cardOutcomeOf } from '#runtime/live/card-outcome.ts'
@@ -14,9 +15,14 @@ import styles from './replay-view.module.css'
 /** A start time in the past: its countdown shows zero, as in a live draw until the first ball. */
 const ENDED_COUNTDOWN = 0
 
+interface ReplayViewProps extends Recorded {
+  /** The final payout table. */
+  rows: CardReplay['rows']
+}
+
 /** A past draw, played again as it was. */
-export function ReplayView({ results, game, rows }: Recorded) {
-  const { states, steps } = useMemo(() => replayOf({ results, game, rows }), [results, game, rows])
+export function ReplayView({ results, game, rows }: ReplayViewProps) {
+  const { states, steps } = useMemo(() => replayOf({ results, game }), [results, game])
   const player = useReplayPlayer(steps)
   const top = useRef<HTMLDivElement>(null)
   const restarting: ReplayPlayer = {

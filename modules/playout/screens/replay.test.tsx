@@ -14,13 +14,14 @@ import Replay from './replay.tsx'
 const ended = (change: Partial<GameInstance> = {}) =>
   gameInstance({ gameStatus: 'ENDED', gamePlaySize: 3, endedTime: Date.UTC(2026, 10, 22, 20), ...change })
 
+const WON = { prize: 12.5, ranksWon: [{ rankNumber: 2, rankNumber2nd: 0, prize: 12.5 }] }
 const results = (
   change: Partial<OperationResult<'getGameResults'>> = {},
 ): OperationResult<'getGameResults'> => ({
   gameInstanceId: 70,
   gameStatus: 'ENDED',
   gameDrawResults: [{ drawNumber: 1, balls: [3, 11, 40], drawWinnerCount: 1 }],
-  plays: [{ playId: 1, play: '3-11-19', isMyPlay: true, prize: 12.5 }],
+  plays: [{ playId: 1, play: '3-11-19', isMyPlay: true, ...WON }],
   winners: [{ playerDisplayName: 'Vega 1815', amount: 12.5, count: 1 }],
   myWinnings: 12.5,
   gameInstance: ended(),
@@ -144,10 +145,10 @@ describe('the player of a replay', () => {
 test('a card is played again part by part, and its result comes after the last one', () => {
   const game = ended({ gameRule: 'scratchcardGame', gamePlayout: 'scratchcard' })
   const card = results({
-    plays: [{ playId: 1, play: 'S:', isMyPlay: true, prize: 12.5 }],
+    plays: [{ playId: 1, play: 'S:', isMyPlay: true, ...WON }],
     gameInstance: game,
   })
-  const { states, steps } = replayOf({ results: card, game, rows: [] })
+  const { states, steps } = replayOf({ results: card, game })
   expect(states.map(({ balls }) => balls)).toEqual([[], [], [3], [3, 11], [3, 11, 40], [3, 11, 40]])
   expect(states.map(({ isGameOver, myWinnings }) => [isGameOver, myWinnings]).slice(-2)).toEqual([
     [false, 0],

@@ -5,7 +5,6 @@ import { REPLAY_START_DELAY_MS } from '#schemas/limits.ts'
 import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
 import { applyDrawEvent, EMPTY_DRAW, type DrawEvent, type DrawState } from '#runtime/live/draw-state.ts'
 import { postEndedAfterMs } from '#runtime/live/take-event.ts'
-import { ownPrizes } from './own-prizes.ts'
 
 type Results = OperationResult<'getGameResults'>
 
@@ -26,8 +25,6 @@ export interface Replay {
 export interface Recorded {
   readonly results: Results
   readonly game: GameInstance
-  /** The final payout table. */
-  readonly rows: OperationResult<'getGamePayoutInfo'>['rows']
 }
 
 /** A draw from its recorded results: the events and states that a viewer of the live draw had from the countdown on. */
@@ -48,7 +45,7 @@ function beforeDraw({ gameInstanceId, plays }: Results): Results {
     gameInstanceId,
     gameStatus: 'READY',
     gameDrawResults: [],
-    plays: plays.map(({ prize: _, points, ...play }) => ({
+    plays: plays.map(({ prize: _, ranksWon: __, points, ...play }) => ({
       ...play,
       ...(points === undefined ? {} : { points: 0 }),
     })),
@@ -130,10 +127,12 @@ function asShown({ drawResults: _, ...draw }: DrawResult): DrawResult {
 
 const isPostEnded = (step: ReplayStep | undefined) => step?.events[0]?.event === 'post-ended'
 
-function endOf({ results, game, rows }: Recorded): DrawEvent[] {
-  const { gameInstanceId, winners, winnerCount = winners.length, myWinnings, gameDrawResults } = results
+function endOf({ results, game }: Recorded): DrawEvent[] {
+  const { gameInstanceId, winners, winnerCount = winners.length, myWinnings } = results
   const { progressiveWon, progressiveWinnerCount = winners.filter(({ jackpot }) => jackpot).length } = results
-  const plays = results.plays.flatMap((play) => ownPrizes(play, { game, rows, draws: gameDrawResults }))
+  const plays = results.plays.flatMap(({ playId, ranksWon = [] }) =>
+    ranksWon.map((row) => ({ playId, ...row })),
+  )
   const winnings = { gameInstanceId, amount: myWinnings, currencyId: game.currencyId ?? 0, plays }
   return [
     ...(plays.length > 0 ? [{ event: 'player.allWinnings' as const, body: winnings }] : []),
