@@ -309,9 +309,10 @@ onEachDatabase((open) => {
       const playId = own.plays[0]!.playId
       const proof = await call('getPlayProof', { gameInstanceId, playId }, { playerId: winner })
       expect(proof).toMatchObject({ playId, entryCount: 3 })
-      await expect(call('getPlayProof', { gameInstanceId, playId }, { playerId: loser })).rejects.toThrow(
-        Fault,
-      )
+      const foreign = call('getPlayProof', { gameInstanceId, playId }, { playerId: loser })
+      await expect(foreign).rejects.toMatchObject({ code: '102' })
+      const unknown = call('getPlayProof', { gameInstanceId, playId: 2 ** 40 }, { playerId: loser })
+      await expect(unknown).rejects.toMatchObject({ code: 'Server.ResourceNotFound' })
       await expect(call('getPlayProof', { gameInstanceId, playId })).rejects.toThrow(Fault)
     })
 

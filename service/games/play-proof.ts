@@ -15,15 +15,17 @@ export async function playProof(
   database: Database,
   row: InstanceRow,
   own: { playId: number; playerId: number },
-): Promise<PlayProof | Refused<'notFound'>> {
-  const play = await database.kysely
+): Promise<PlayProof | Refused<'notFound' | 'notYours'>> {
+  const { playId } = own
+  const sold = await database.kysely
     .selectFrom('plays')
-    .select(['play_id as playId', 'play'])
-    .where('play_id', '=', own.playId)
-    .where('player_id', '=', own.playerId)
+    .select(['play', 'player_id'])
+    .where('play_id', '=', playId)
     .where('game_instance_id', '=', row.game_instance_id)
     .executeTakeFirst()
-  if (play === undefined || row.entries_root === null) return { refused: 'notFound', args: { ...own } }
+  if (sold === undefined) return { refused: 'notFound', args: { playId } }
+  if (sold.player_id !== own.playerId) return { refused: 'notYours', args: { playId } }
+  if (row.entries_root === null) return { refused: 'notFound', args: { playId } }
   const chunks = await readChunks(database, row.game_instance_id)
   const chunkIndex = chunks.findLastIndex((chunk) => chunk.first_play_id <= own.playId)
   const entries = await readChunk(database, row.game_instance_id, chunks[chunkIndex]?.first_play_id ?? 0)
@@ -36,7 +38,7 @@ export async function playProof(
     entryCount: row.entry_count ?? 0,
     siblings: [...within.siblings, ...above.siblings],
   }
-  const proof = proofOnWire(play, path, row.entries_root)
+  const proof = proofOnWire({ playId, play: sold.play }, path, row.entries_root)
   return { ...proof, siblings: [...proof.siblings] }
 }
 
