@@ -119,6 +119,14 @@ describe.each<Kind>(['embedded', 'postgres'])(
       expect((await frame('currencyConversionV2', body)).fault?.code).toBe('Client.Error.InvalidBody')
     })
 
+    it('an amount converted into its own currency stays the same, at the rate 1', async () => {
+      const same = { exitCode: 0, amount: 6.6, rate: 1 }
+      expect(await convert({ from: EUR, to: EUR, amount: 3 * 2.2 })).toEqual(same)
+      const body = { from: EUR, to: EUR, amount: 2.505 }
+      expect((await frame('currencyConversionV2', body)).fault?.code).toBe('Client.Error.InvalidBody')
+      expect(await convert({ from: 826, to: 826, amount: 1 })).toMatchObject({ exitCode: 1 })
+    })
+
     it('a currency that the site does not serve cannot be converted from or to', async () => {
       expect(await convert({ from: EUR, to: 826, amount: 1 })).toMatchObject({ exitCode: 1 })
       expect(await convert({ from: 826, to: EUR, amount: 1 })).toMatchObject({ exitCode: 1 })

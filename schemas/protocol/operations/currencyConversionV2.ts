@@ -26,7 +26,7 @@ export const result = {
     amount: { type: 'number' },
     /** Units of `to` per unit of `from`; a join sends it back as the rate that its player saw. */
     rate: { type: 'number' },
-    /** Time since when the rate has been in force, UTC milliseconds. */
+    /** Time since when the rate has been in force, UTC milliseconds; missing between equal currencies. */
     rateDate: { type: 'number' },
   },
 } as const satisfies JSONSchema
