@@ -454,9 +454,12 @@ describe('the page of the site builder', () => {
   })
 
   it('the metrics stay at their path beside the site builder', async () => {
-    expect((await app.inject({ url: '/metrics', headers: { host: 'metrics.internal' } })).statusCode).toBe(
-      200,
-    )
+    const { statusCode, headers } = await app.inject({
+      url: '/metrics',
+      headers: { host: 'metrics.internal' },
+    })
+    expect(statusCode).toBe(200)
+    expect(headers['etag']).toMatch(/^"[\w-]{22}"$/)
   })
 })
 

@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { MANIFEST_TEXT_MAX_LENGTH } from '#schemas/operator/sites.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
+import { bodyOf, sendBody } from '#service/pages/bodies.ts'
 import { clientBuildIn } from '#service/pages/client-build.ts'
 import { POLICY_OF_DATA } from '#service/pages/content-policy.ts'
 import { registerFiles } from '#service/pages/files.ts'
@@ -59,11 +60,12 @@ export async function createOperatorApp(
     return reply.code(status).headers(HEADERS_OF_DATA).send(body)
   })
   guardHead(app)
-  app.get('/metrics', async (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-      .type(service.metrics.contentType)
-      .send(await service.metrics.metrics()),
+  app.get('/metrics', async (request, reply) =>
+    sendBody(
+      request,
+      reply.header('x-content-type-options', 'nosniff'),
+      bodyOf(await service.metrics.metrics(), service.metrics.contentType),
+    ),
   )
   const handlers = await loadEndpoints()
   const build = clientBuildIn(builderDir, () => service.clock.now())

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyOf, sendBody } from './bodies.ts'
 import type { PagesService } from './pages-service.ts'
 
 /** A process whose database does not answer within this time is not ready. */
@@ -6,9 +7,7 @@ const READY_WITHIN_MS = 2000
 
 /** `/healthz`: the process answers. `/readyz`: it can work, because the database and the event log are reachable. */
 export function registerHealth(app: FastifyInstance, service: PagesService): void {
-  app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  )
+  app.get('/healthz', (request, reply) => sendState(request, reply, { status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     const checks = {
       database: () =>
@@ -21,15 +20,18 @@ export function registerHealth(app: FastifyInstance, service: PagesService): voi
       ),
     )
     const ready = states.every(([, ok]) => ok)
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({
-        status: ready ? 'ready' : 'not ready',
-        ...Object.fromEntries(states.map(([name, ok]) => [name, ok ? 'reached' : 'not reached'])),
-      })
+    const state = {
+      status: ready ? 'ready' : 'not ready',
+      ...Object.fromEntries(states.map(([name, ok]) => [name, ok ? 'reached' : 'not reached'])),
+    }
+    if (ready) return sendState(request, reply, state)
+    return reply.code(503).header('cache-control', 'no-store').send(state)
   })
 }
+
+/** With an ETag, as every GET of the protocol ("Direct HTTP"). */
+const sendState = (request: FastifyRequest, reply: FastifyReply, state: object) =>
+  sendBody(request, reply, bodyOf(JSON.stringify(state), 'application/json; charset=utf-8'))
 
 async function reached(check: Promise<unknown>, log: FastifyInstance['log'], name: string): Promise<boolean> {
   const { promise: late, reject } = Promise.withResolvers<never>()

@@ -706,6 +706,14 @@ describe('health', () => {
     expect((await get('/healthz', { host: 'unknown.example' })).json()).toEqual({ status: 'ok' })
   })
 
+  test('the paths /healthz and /readyz have an ETag and answer 304', async () => {
+    for (const path of ['/healthz', '/readyz']) {
+      const etag = String((await get(path)).headers['etag'])
+      expect(etag).toMatch(/^"[\w-]{22}"$/)
+      expect((await get(path, { 'if-none-match': etag })).statusCode).toBe(304)
+    }
+  })
+
   test('the path /readyz answers 503 with the part that cannot be reached', async () => {
     expect((await get('/readyz')).json()).toEqual({ status: 'ready', database: 'reached', events: 'reached' })
     reached.events = false
