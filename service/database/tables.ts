@@ -425,6 +425,8 @@ export interface AfterLoginEventsTable {
   seen_at: NullableTime
   site_message_id: Nullable<number>
   acknowledged_at: NullableTime
+  game_id: Nullable<number>
+  prize_item_id: Nullable<number>
 }
 
 export interface ExchangeRatesTable {

@@ -31,6 +31,7 @@ interface ChangedItem extends AddressColumns {
   readonly quantity: number
   readonly reference: string | null
   readonly claim_before: number
+  readonly game_id: number
   readonly game_title: string
   readonly agent_line: string | null
   readonly player_id: number
@@ -75,7 +76,7 @@ function itemName({ item, language_id }: ChangedItem): string {
 async function readChanged(tx: Tx, prizeItemIds: readonly number[]): Promise<ChangedItem[]> {
   const { rows } = await sql<ChangedItem>`
     select won.prize_item_id, won.status, won.item, won.quantity, won.reference, won.claim_before,
-      ${titleOf(sql`game.texts`)} as game_title,
+      game_id, ${titleOf(sql`game.texts`)} as game_title,
       (select concat_ws(', ', agent.name, agent.street, concat_ws(' ', agent.postal_code, agent.city), agent.hours,
           agent.phone)
         from prize_agents as agent where agent.agent_id = won.agent_id) as agent_line,
@@ -94,13 +95,16 @@ async function storeForAwayWinners(tx: Tx, changed: readonly ChangedItem[]): Pro
   const notices = changed.flatMap((row) => {
     const kind = (NOTICES as Partial<Record<PrizeItemStatus, AfterLoginEvent['kind']>>)[row.status]
     if (kind === undefined || !row.is_away) return []
-    return [{ player_id: row.player_id, kind, body: { title: itemName(row), gameTitle: row.game_title } }]
+    const { player_id, game_id, prize_item_id } = row
+    const body = { title: itemName(row), gameTitle: row.game_title }
+    return [{ player_id, kind, game_id, prize_item_id, body }]
   })
   if (notices.length === 0) return
   await sql`
-    insert into after_login_events (player_id, kind, body)
-    select player_id, kind, body
-    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as notice (player_id bigint, kind text, body jsonb)
+    insert into after_login_events (player_id, kind, game_id, prize_item_id, body)
+    select player_id, kind, game_id, prize_item_id, body
+    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+      as notice (player_id bigint, kind text, game_id bigint, prize_item_id bigint, body jsonb)
     order by player_id`.execute(tx)
 }
 

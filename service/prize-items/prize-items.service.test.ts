@@ -192,6 +192,10 @@ onEachDatabase((open) => {
     })
     const mails = (await takeDueMails(database, database.vault)).filter((mail) => mail.playerId === playerId)
     expect(mails).toMatchObject([{ country: 'IE', content: { item: 'Ein Fahrrad für zwei' } }])
+    const noticeIn = async (languageId: string) =>
+      (await call('getOfflineEvents', {}, { ...by(playerId), languageId })).events
+    expect(await noticeIn('de_DE')).toMatchObject([{ title: 'Ein Fahrrad für zwei' }])
+    expect(await noticeIn('en_US')).toMatchObject([{ title: 'A bicycle for two' }])
   })
 
   it('a spin whose segment is an item gives it when the player has seen it', async () => {

@@ -1,5 +1,6 @@
 import { SITE_MESSAGE_KEPT_MS } from '#schemas/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { plainText } from '#schemas/html/plain-text.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Refused } from '#service/call/refused.ts'
@@ -47,12 +48,43 @@ export async function forgetOldSiteMessages(database: Database): Promise<void> {
   )
 }
 
-/** Expression for a statement over `players`: a game's title in the player's language, from the game's texts. */
-export function titleOf(texts: RawBuilder<unknown>) {
+/** Expression for a game's title from its texts, in a language; by default in that of the statement's `players`. */
+export function titleOf(texts: RawBuilder<unknown>, languageId = sql<string>`players.language_id`) {
   return sql`coalesce(
-    ${texts}->substr(players.language_id, 1, 2)->>'title',
+    ${texts}->substr(${languageId}, 1, 2)->>'title',
     ${texts}->'en'->>'title',
     jsonb_path_query_first(${texts}, '$.*.title')#>>'{}')`
+}
+
+/** An event as its row is read by `eventColumns`. */
+export interface EventRow {
+  readonly kind: AfterLoginEvent['kind']
+  readonly at: number
+  readonly body: Omit<AfterLoginEvent, 'kind' | 'at'>
+  /** HTML of the operator. */
+  readonly itemName: string | null
+}
+
+/**
+ * Expressions over rows `event` of `after_login_events`: the body, and the name of the prize item. The title of the game and this name are in
+ * the language in which the event is read now; the body was stored in the one that the player had then.
+ */
+export function eventColumns(languageId: string) {
+  const language = sql<string>`${languageId}::text`
+  const gameId = sql`coalesce(event.game_id,
+    (select game_id from game_instances where game_instance_id = (event.body->>'gameInstanceId')::bigint))`
+  return {
+    body: sql`event.body || coalesce(
+      (select jsonb_build_object('gameTitle', ${titleOf(sql`texts`, language)}) from games where game_id = ${gameId}),
+      '{}')`,
+    itemName: sql`(select coalesce(item->'texts'->substr(${language}, 1, 2)->>'name', item->>'name')
+      from prize_items where prize_items.prize_item_id = event.prize_item_id)`,
+  }
+}
+
+/** An event on the wire. */
+export function eventOf({ kind, at, body, itemName }: EventRow): AfterLoginEvent {
+  return { ...body, ...(itemName !== null && { title: plainText(itemName) }), kind, at }
 }
 
 /** Stores an event for a player who is away; it is shown after the next login. */
@@ -68,7 +100,6 @@ export async function storeIfAway(
 }
 
 type OfflineEvents = OperationResult<'getOfflineEvents'>
-type OfflineEvent = OfflineEvents['events'][number]
 
 /** Older events are no longer shown. */
 const SHOWN_FOR = sql`interval '30 days'`
@@ -77,16 +108,18 @@ const SHOWN_AT_ONCE = 50
 /** Acknowledges a player's events up to `eventId`, and returns those that are left. */
 export async function readOfflineEvents(
   tx: Tx,
-  playerId: number,
+  { playerId, languageId }: { playerId: number; languageId: string },
   eventId: number | undefined,
 ): Promise<OfflineEvents | Refused<'notYours'>> {
   if (eventId !== undefined && !(await acknowledge(tx, playerId, eventId))) return { refused: 'notYours' }
-  const { rows } = await sql<Pick<OfflineEvent, 'eventId' | 'kind' | 'at'> & { body: object }>`
-    select after_login_event_id as "eventId", kind, created_at as at, body
-    from after_login_events
+  const { body, itemName } = eventColumns(languageId)
+  const { rows } = await sql<EventRow & { eventId: number }>`
+    select after_login_event_id as "eventId", kind, created_at as at, ${body} as body,
+      ${itemName} as "itemName"
+    from after_login_events as event
     where player_id = ${playerId} and acknowledged_at is null and created_at > service_now() - ${SHOWN_FOR}
     order by created_at desc, after_login_event_id desc limit ${SHOWN_AT_ONCE}`.execute(tx)
-  return { events: rows.map(({ body, ...event }) => ({ ...body, ...event })).toReversed() }
+  return { events: rows.map((row) => ({ ...eventOf(row), eventId: row.eventId })).toReversed() }
 }
 
 /** False where the event is not the player's. A repeated acknowledgement changes nothing. */

@@ -3,9 +3,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { FAULT } from '#schemas/protocol/faults.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
-import { addPlayer, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { addGame, addPlayer, TEST_CURRENCY_ID, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import { storeForAway, storeIfAway } from './after-login-events.ts'
+import { readSiteSession } from './site-session.ts'
 
 onEachDatabase((open) => {
   let database: TestDatabase
@@ -42,6 +44,36 @@ onEachDatabase((open) => {
     expect(await titles(playerId, events[2]?.eventId)).toEqual([])
     await notify(playerId, 'later')
     expect(await titles(playerId)).toEqual(['later'])
+  })
+
+  it('a notice names its game in the language in which it is read, and not in the one in which it was stored', async () => {
+    const [playerId, site] = [await newPlayer(), await readTestSite()]
+    const { gameId, gameInstanceId } = await addGame(database)
+    const texts = { en: { title: 'Northern Dip' }, de: { title: 'Nordgriff' } }
+    await sql`update games set texts = ${JSON.stringify(texts)}::jsonb where game_id = ${gameId}`.execute(
+      database.kysely,
+    )
+    const stored = { gameTitle: 'Nordgriff', amount: 5, currencyId: TEST_CURRENCY_ID }
+    await database.transaction(async (tx) => {
+      await storeIfAway(tx, playerId, { kind: 'prize-won', gameInstanceId, ...stored })
+      await sql`
+        insert into after_login_events (player_id, kind, game_id, body)
+        values (${playerId}, 'subscription-cancelled', ${gameId}, ${JSON.stringify(stored)}::jsonb)`.execute(
+        tx,
+      )
+    })
+    const read = [{ kind: 'prize-won', gameInstanceId }, { kind: 'subscription-cancelled' }]
+    for (const [languageId, gameTitle] of [
+      ['de_DE', 'Nordgriff'],
+      ['en_US', 'Northern Dip'],
+      ['fr_FR', 'Northern Dip'],
+    ] as const) {
+      const { events } = await call('getOfflineEvents', {}, { playerId, languageId })
+      const told = read.map((event) => ({ ...stored, ...event, gameTitle, at: expect.any(Number) }))
+      expect(events).toEqual(told.map((event) => ({ ...event, eventId: expect.any(Number) })))
+      const session = await readSiteSession(database.kysely, site, { playerId, languageId })
+      expect(session.afterLoginEvents).toEqual(told)
+    }
   })
 
   it('security 10: a player can acknowledge no event of another player, and none that does not exist', async () => {

@@ -54,8 +54,8 @@ export async function cancelSubscriptions(
 async function tellWhoIsAway(tx: Tx, cancelled: readonly Cancelled[]): Promise<void> {
   const ended = cancelled.map(({ subscription_id: id, back_minor: minor }) => ({ id, minor }))
   await sql`
-    insert into after_login_events (player_id, kind, body)
-    select player_id, 'subscription-cancelled', jsonb_build_object(
+    insert into after_login_events (player_id, kind, game_id, body)
+    select player_id, 'subscription-cancelled', games.game_id, jsonb_build_object(
       'gameTitle', ${titleOf(sql`games.texts`)},
       'amount', trim_scale(ended.minor / 10::numeric ^ decimal_places),
       'currencyId', subscriptions.currency_id)

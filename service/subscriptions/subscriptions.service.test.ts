@@ -80,7 +80,7 @@ onEachDatabase((open) => {
   const wordFor = (playerId: number) =>
     database.kysely
       .selectFrom('after_login_events')
-      .select(['kind', 'body'])
+      .select(['kind', 'body', 'game_id'])
       .where('player_id', '=', playerId)
       .where('kind', '=', 'subscription-cancelled')
       .execute()
@@ -466,6 +466,7 @@ onEachDatabase((open) => {
           {
             kind: 'subscription-cancelled',
             body: { gameTitle: 'Test game', amount: 5, currencyId: TEST_CURRENCY_ID },
+            game_id: one.game.gameId,
           },
         ])
       },

@@ -7,8 +7,8 @@ import { gameInstanceOf } from '#service/games/instance-view.ts'
 import { mainGameOf } from '#service/games/main-game.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
-import { readSiteSession } from '#service/players/site-session.ts'
 import { reads } from '#service/call/handler.ts'
+import { readSiteSession } from '../site-session.ts'
 
 /** Loads the whole session with four parallel statements. */
 export default reads('init', async (call, { filter, clientInformation }) => {
@@ -21,7 +21,7 @@ export default reads('init', async (call, { filter, clientInformation }) => {
   )
   const languageId = filter?.languageId ?? call.languageId
   const [session, rows, self, accounts] = await Promise.all([
-    readSiteSession(kysely, site, player?.playerId ?? null),
+    readSiteSession(kysely, site, { playerId: player?.playerId ?? null, languageId }),
     readInstances(kysely, player?.playerId ?? null, lobbyGames),
     player && readPlayer(kysely, service.vault, player.playerId),
     player ? readPlayerAccounts(kysely, player.playerId) : [],

@@ -5,8 +5,9 @@ import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { Maintenance } from '#schemas/operator/maintenance.ts'
 import type { Db } from '#service/database/database.ts'
 import { maintenanceOf, toConfiguration } from '#service/maintenance/site-maintenance.ts'
+import { servedCurrencies, servedCurrencyIds } from '#service/players/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { servedCurrencies, servedCurrencyIds } from './served-currencies.ts'
+import { eventColumns, eventOf, type EventRow } from './after-login-events.ts'
 
 /** The site's part of a session, and the lists of ids or events of the player's part. */
 export interface SiteSession {
@@ -24,7 +25,7 @@ interface SessionRow {
   /** Units of each other currency per unit of the site's first. */
   rates: Record<string, number> | null
   favorites: number[] | null
-  events: { kind: AfterLoginEvent['kind']; at: number; body: Omit<AfterLoginEvent, 'kind' | 'at'> }[] | null
+  events: EventRow[] | null
 }
 
 /** A lost answer is requested again within this time: its events are delivered once more. */
@@ -34,14 +35,15 @@ const TOLD_AGAIN_WITHIN = '15 seconds'
 export async function readSiteSession(
   db: Db,
   site: ServedSite,
-  playerId: number | null,
+  { playerId, languageId }: { playerId: number | null; languageId: string },
 ): Promise<SiteSession> {
+  const { body, itemName } = eventColumns(languageId)
   const [first = null, ...others] = servedCurrencyIds(site)
   const { rows } = await sql<SessionRow>`
     with told as (
       update after_login_events set seen_at = coalesce(seen_at, service_now())
       where player_id = ${playerId} and (seen_at is null or seen_at > service_now() - ${TOLD_AGAIN_WITHIN}::interval)
-      returning after_login_event_id, kind, created_at, body),
+      returning after_login_event_id, kind, created_at, body, game_id, prize_item_id),
     repeated as (
       insert into after_login_events (player_id, kind, body, created_at, seen_at, site_message_id)
       select players.player_id, 'message', jsonb_build_object('title', title, 'body', site_messages.body),
@@ -52,7 +54,7 @@ export async function readSiteSession(
         and site_messages.created_at > service_now() - ${SITE_MESSAGE_KEPT_MS} * interval '1 millisecond'
       order by site_message_id
       on conflict (player_id, site_message_id) where site_message_id is not null do nothing
-      returning after_login_event_id, kind, created_at, body)
+      returning after_login_event_id, kind, created_at, body, game_id, prize_item_id)
     select service_now(),
       ${maintenanceOf(site.memberId)} as maintenance,
       (select jsonb_object_agg(other.currency_id, in_force.rate)
@@ -63,16 +65,16 @@ export async function readSiteSession(
             and valid_from <= service_now()
           order by valid_from desc limit 1) as in_force) as rates,
       (select jsonb_agg(game_id order by game_id) from favorite_games where player_id = ${playerId}) as favorites,
-      (select jsonb_agg(jsonb_build_object('kind', kind, 'body', body,
+      (select jsonb_agg(jsonb_build_object('kind', kind, 'body', ${body}, 'itemName', ${itemName},
         'at', (extract(epoch from created_at) * 1000)::bigint) order by created_at, after_login_event_id)
-        from (table told union all table repeated) as events) as events`.execute(db)
+        from (table told union all table repeated) as event) as events`.execute(db)
   const row = rows[0] as SessionRow
   return {
     now: row.now,
     configuration: toConfiguration(row.maintenance),
     currencies: currenciesOf(site, row.rates ?? {}),
     favoriteGames: row.favorites ?? [],
-    afterLoginEvents: (row.events ?? []).map(({ kind, at, body }) => ({ ...body, kind, at })),
+    afterLoginEvents: (row.events ?? []).map(eventOf),
   }
 }
 
