@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 
-/** The system's Chromium where there is one; else the one that `playwright install chromium` brings. */
-const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+/**
+ * The system's Chromium where there is one; else the one that `playwright install chromium` brings. The headless shell has the same engine without
+ * the windows of a desktop browser, whose toolbars took a third of the processor time of a test.
+ */
+const executablePath = [
+  process.env['CHROMIUM'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+].find((path) => path && existsSync(path))
 
 const FLAGS = [
   '--headless',
