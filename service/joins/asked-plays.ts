@@ -30,7 +30,8 @@ export type AskedPlays =
       /** Number of requested plays and their cost, for the checks that come before this one. */
       readonly count: number
       readonly costMinor: number
-      readonly offendingPlay: string
+      /** Null where the count of the plays is refused, and no play in particular. */
+      readonly offendingPlay: string | null
     }
 
 /** Counts the requested plays without expanding aggregated ones. */
@@ -56,7 +57,7 @@ export function readAskedPlays(
 ): AskedPlays {
   const { definition, playCostMinor, feeMinor } = terms
   const count = countPlays(request.userPlays)
-  const refused = (offendingPlay: string): AskedPlays => ({
+  const refused = (offendingPlay: string | null): AskedPlays => ({
     valid: false,
     count,
     costMinor: count * (playCostMinor + feeMinor),
@@ -70,7 +71,7 @@ export function readAskedPlays(
   if (!checked.ok) return refused(checked.offendingPlay)
   // A client with another count would have shown another price than is charged. The count of plays or of lines is accepted.
   const { userPlaysCount: counted = count } = request
-  if (counted !== count && counted !== checked.lines) return refused('')
+  if (counted !== count && counted !== checked.lines) return refused(null)
   const plays = checked.plays.map(({ play, lines }) => ({
     play,
     lines,

@@ -214,9 +214,12 @@ function refused(
     exitDescription: description,
   }
   if (target) result.gameStatus = target.instance.status
-  if (refusal === 'plays-invalid' && target?.plays.valid === false)
-    result.offendingPlay = target.plays.offendingPlay
-  const uncovered = refusal === 'not-covered' && target ? uncoveredIn(state, target) : null
-  if (uncovered !== null) result.offendingPlay = uncovered
+  const offendingPlay = target && offendingIn(state, refusal, target)
+  if (offendingPlay !== null) result.offendingPlay = offendingPlay
   return result
+}
+
+function offendingIn(state: BatchState, refusal: AttemptRefusal, target: Target): string | null {
+  if (refusal === 'not-covered') return uncoveredIn(state, target)
+  return refusal === 'plays-invalid' && !target.plays.valid ? target.plays.offendingPlay : null
 }

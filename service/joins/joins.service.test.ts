@@ -364,6 +364,12 @@ onEachDatabase((open) => {
       expect(result.offendingPlay).toBe('1-2-3')
     })
 
+    it('a join whose count of plays is another one is refused with 8, and the answer names no play', async () => {
+      const result = await exitOf({}, { userPlays: [PLAY], userPlaysCount: 5 })
+      expect(result.exitCode).toBe(8)
+      expect(result).not.toHaveProperty('offendingPlay')
+    })
+
     it('a join after the end of registration, by the database’s clock, is refused with 3', async () => {
       const player = await addPlayer(database)
       const game = await addGame(database)
