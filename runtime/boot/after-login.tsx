@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { serverNow } from '#runtime/clock/server-clock.ts'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { showNoticeAtom } from '#runtime/notices/notices.ts'
@@ -29,6 +30,8 @@ export async function showAfterLoginEvents(
   await Promise.all(said.map(({ notice }) => notice.prepare()))
   const [first, ...others] = said
   if (first === undefined) return
+  const waitMs = first.event.at - serverNow()
+  if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
   const { kind, at, body } = first.event
   const shown = { id: `after-login/${kind}/${at}`, staysMs: null }
   if (others.length > 0) {

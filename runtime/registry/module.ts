@@ -65,9 +65,11 @@ export interface EventReaction<Name extends EventName> {
   /** Whether the answers are stale after this event; without it, after every one. */
   readonly isStale?: (body: EventBodies[Name], live: LiveState) => boolean
   readonly apply?: (body: EventBodies[Name], live: LiveState, session: SessionChanges) => void
-  /** Shows the notice that a module defines for this kind in `awayNotices`; none for null. */
-  readonly notice?: (body: EventBodies[Name]) => Omit<AfterLoginEvent, 'at'> | null
+  /** Shows the notice that a module defines for this kind in `awayNotices`, now or at its time; none for null. */
+  readonly notice?: (body: EventBodies[Name], live: LiveState) => EventNotice | null
 }
+
+export type EventNotice = Omit<AfterLoginEvent, 'at'> & Partial<Pick<AfterLoginEvent, 'at'>>
 
 /** Session changes that an event may make. */
 export interface SessionChanges {

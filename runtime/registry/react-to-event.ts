@@ -27,8 +27,8 @@ export function reactToEvent(
     apply?.(pushed.body as never, live, session)
     const stale = (isStale?.(pushed.body as never, live) ?? true) ? refetch : []
     for (const op of stale) void queries.invalidateQueries({ queryKey: [op] })
-    const shown = notice?.(pushed.body as never) ?? null
-    if (shown !== null) notices.push({ ...shown, at: serverNow() })
+    const shown = notice?.(pushed.body as never, live) ?? null
+    if (shown !== null) notices.push({ at: serverNow(), ...shown })
   }
   return notices
 }

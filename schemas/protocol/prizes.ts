@@ -112,6 +112,8 @@ export const prizeItemChangeSchema = {
   required: ['prizeItemId', 'status', 'name', 'gameTitle'],
   properties: {
     prizeItemId: { type: 'integer' },
+    /** The instance whose draw the item was won in. */
+    gameInstanceId: { type: 'integer' },
     status: { enum: PRIZE_ITEM_STATUSES },
     /** The item's name as plain text. */
     name: { type: 'string' },

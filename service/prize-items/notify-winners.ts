@@ -26,6 +26,7 @@ const WITH_AGENT: ReadonlySet<PrizeItemStatus> = new Set(['claimed', 'at-agent']
 
 interface ChangedItem extends AddressColumns {
   readonly prize_item_id: number
+  readonly game_instance_id: number
   readonly status: PrizeItemStatus
   readonly item: OfferedItem
   readonly quantity: number
@@ -54,6 +55,7 @@ export async function notifyWinners(
       event: 'player.prizeItem' as const,
       body: {
         prizeItemId: row.prize_item_id,
+        gameInstanceId: row.game_instance_id,
         status: row.status,
         name: itemName(row),
         gameTitle: row.game_title,
@@ -75,7 +77,7 @@ function itemName({ item, language_id }: ChangedItem): string {
 
 async function readChanged(tx: Tx, prizeItemIds: readonly number[]): Promise<ChangedItem[]> {
   const { rows } = await sql<ChangedItem>`
-    select won.prize_item_id, won.status, won.item, won.quantity, won.reference, won.claim_before,
+    select won.prize_item_id, won.game_instance_id, won.status, won.item, won.quantity, won.reference, won.claim_before,
       game_id, ${titleOf(sql`game.texts`)} as game_title,
       (select concat_ws(', ', agent.name, agent.street, concat_ws(' ', agent.postal_code, agent.city), agent.hours,
           agent.phone)

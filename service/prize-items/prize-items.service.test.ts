@@ -154,6 +154,7 @@ onEachDatabase((open) => {
     )
     expect(event?.body).toEqual({
       prizeItemId,
+      gameInstanceId,
       status: 'won',
       name: 'A bicycle for two',
       gameTitle: 'Test game',

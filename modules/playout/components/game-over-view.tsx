@@ -10,6 +10,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult } from '#schemas/entities/player.ts'
 import { drawnSentence } from '../state/drawn-sentence.ts'
 import { isCelebrated } from '../state/stake.ts'
+import { useWonThings } from '../state/use-won-things.ts'
 import styles from './game-over-view.module.css'
 import { InGameBonus } from './in-game-bonus.tsx'
 import { InstanceTitle } from './instance-title.tsx'
@@ -26,7 +27,8 @@ export interface GameOverProps {
 export function GameOverView({ game, draw }: GameOverProps) {
   const { currencyId = 0, gameInstanceId } = game
   const { stage, drawsNumbers } = useGameRoles()(game)
-  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId))
+  const { things } = useWonThings(game, draw)
+  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId)) || things.length > 0
   const isInRows = drawsNumbers === true || stage === undefined
   return (
     <ScreenFrame

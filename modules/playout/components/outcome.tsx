@@ -6,14 +6,17 @@ import { Art } from '#runtime/components/art.tsx'
 import { QuietEnd } from '#runtime/components/quiet-end.tsx'
 import { fromMinor, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
+import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useGameLink, useGameRoles } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useFollow } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import { drawsToMatch, matchPlays } from '../state/matched-plays.ts'
 import { isCelebrated, stakeMinor } from '../state/stake.ts'
+import { useWonThings } from '../state/use-won-things.ts'
 import styles from './outcome.module.css'
 import { PlayRow } from './play-row.tsx'
 
@@ -58,7 +61,9 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
       </GoButton>
     </>
   )
-  if (draw.myWinnings <= 0) {
+  const { things, isLoading } = useWonThings(game, draw)
+  if (isLoading) return null
+  if (draw.myWinnings <= 0 && things.length === 0) {
     return (
       <QuietEnd
         title={<FormattedMessage id={isMine ? 'playout.noWin' : 'playout.drawOver'} />}
@@ -71,18 +76,24 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
   }
   return (
     <div className={styles.outcome}>
-      <Won game={game} draw={draw} isReplay={isReplay} />
+      <Won game={game} draw={draw} isReplay={isReplay} things={things} />
       {progressive}
       <div className={styles.actions}>{actions}</div>
     </div>
   )
 }
 
-function Won({ game, draw, isReplay }: Required<OutcomeProps>) {
+interface WonProps extends Required<OutcomeProps> {
+  /** Prizes without money. */
+  things: readonly PayoutRow[]
+}
+
+function Won({ game, draw, isReplay, things }: WonProps) {
   const { currencyId = 0 } = game
   const decimalPlaces = useDecimalPlaces(currencyId)
   const balance = useBalance(currencyId)
-  const celebrates = isCelebrated(game, draw, decimalPlaces)
+  const nameOf = useRowPrize(currencyId)
+  const celebrates = isCelebrated(game, draw, decimalPlaces) || things.length > 0
   const stake = fromMinor(stakeMinor(game, draw.myPlays, decimalPlaces), decimalPlaces)
   return (
     <div className={styles.won} data-celebrated={celebrates || undefined}>
@@ -90,9 +101,16 @@ function Won({ game, draw, isReplay }: Required<OutcomeProps>) {
       <h2 className={styles.title}>
         <FormattedMessage id={celebrates ? 'playout.youWon' : 'playout.yourPrize'} />
       </h2>
-      <p className={styles.amount}>
-        <Money amount={draw.myWinnings} currencyId={currencyId} />
-      </p>
+      {things.map((row, place) => (
+        <p key={place} className={styles.thing}>
+          <bdi>{nameOf(row)}</bdi>
+        </p>
+      ))}
+      {draw.myWinnings > 0 ? (
+        <p className={styles.amount}>
+          <Money amount={draw.myWinnings} currencyId={currencyId} />
+        </p>
+      ) : null}
       {celebrates ? <Signals draw={draw} /> : null}
       <Slot id="game.wins" of={{ game, draw }}>
         <WinningPlays draw={draw} currencyId={currencyId} />
@@ -105,7 +123,7 @@ function Won({ game, draw, isReplay }: Required<OutcomeProps>) {
           />
         </p>
       ) : null}
-      {balance && !isReplay ? (
+      {balance && !isReplay && draw.myWinnings > 0 ? (
         <p className={styles.line}>
           <FormattedMessage
             id="playout.paidToBalance"

@@ -13,6 +13,7 @@ import { usePictureUrl } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { isCelebrated } from '../state/stake.ts'
 import { useDrawSounds } from '../state/use-draw-sounds.ts'
+import { useWonThings } from '../state/use-won-things.ts'
 import { InGameBonus } from './in-game-bonus.tsx'
 import { InstanceTitle } from './instance-title.tsx'
 import { MyPlays } from './my-plays.tsx'
@@ -42,8 +43,9 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
   const payoutOf = usePayoutTable()
   const pictureUrl = usePictureUrl()
   const { gameInstanceId, currencyId = 0 } = game
-  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId))
-  useDrawSounds(game, draw, celebrates)
+  const { things, isLoading } = useWonThings(game, draw)
+  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId)) || things.length > 0
+  useDrawSounds(game, draw, { isCelebrated: celebrates, isLoading })
   const openPayout = payoutOf(game)
   const isOver = draw.isGameOver && draw.isLastDraw
   const isReplay = replay !== undefined

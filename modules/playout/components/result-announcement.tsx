@@ -1,11 +1,13 @@
 import { FormattedMessage } from 'react-intl'
 import { useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { useMoney } from '#runtime/format/money.tsx'
+import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { isCelebrated } from '../state/stake.ts'
+import { useWonThings } from '../state/use-won-things.ts'
 
 interface ResultAnnouncementProps {
   game: GameInstance
@@ -31,15 +33,18 @@ export function ResultAnnouncement({ game, draw, isReplay }: ResultAnnouncementP
 function Result({ game, draw, isReplay }: ResultAnnouncementProps) {
   const { currencyId = 0 } = game
   const { myWinnings } = draw
-  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId))
+  const { things, isLoading } = useWonThings(game, draw)
+  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId)) || things.length > 0
+  const nameOf = useRowPrize(currencyId)
   const money = useMoney()
   const balance = useBalance(currencyId)
-  if (myWinnings === 0) return <FormattedMessage id="playout.noWinBody" />
+  if (isLoading) return null
+  const won = [...things.map(nameOf), ...(myWinnings > 0 ? [money(myWinnings, currencyId)] : [])]
+  if (won.length === 0) return <FormattedMessage id="playout.noWinBody" />
   return (
     <>
-      <FormattedMessage id={celebrates ? 'playout.youWon' : 'playout.yourPrize'} />{' '}
-      {`${money(myWinnings, currencyId)}. `}
-      {balance && !isReplay ? (
+      <FormattedMessage id={celebrates ? 'playout.youWon' : 'playout.yourPrize'} /> {`${won.join(', ')}. `}
+      {balance && !isReplay && myWinnings > 0 ? (
         <FormattedMessage
           id="playout.paidToBalance"
           values={{ balance: money(balance.accountBalance, currencyId) }}

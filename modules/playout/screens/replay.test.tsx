@@ -11,6 +11,12 @@ import { replayOf } from '../state/replay-steps.ts'
 import { useReplayPlayer } from '../state/use-replay-player.ts'
 import Replay from './replay.tsx'
 
+const play = vi.hoisted(() => vi.fn<(name: string) => void>())
+vi.mock('#runtime/sound/use-sound.ts', () => ({
+  useSound: () => ({ play, isMuted: false, setMuted: () => undefined }),
+}))
+afterEach(() => play.mockReset())
+
 const ended = (change: Partial<GameInstance> = {}) =>
   gameInstance({ gameStatus: 'ENDED', gamePlaySize: 3, endedTime: Date.UTC(2026, 10, 22, 20), ...change })
 
@@ -32,7 +38,11 @@ function Screen({ id }: { id?: string | undefined }) {
   return <Replay site={useSite()} params={id === undefined ? {} : { id }} />
 }
 
-const show = (id: string | undefined, answer: () => OperationResult<'getGameResults'> = results) =>
+const show = (
+  id: string | undefined,
+  answer: () => OperationResult<'getGameResults'> = results,
+  rows: OperationResult<'getGamePayoutInfo'>['rows'] = [{ rankNumber: 2, rankNumber2nd: 0, rankPrize: 12.5 }],
+) =>
   renderWithRuntime(<Screen id={id} />, {
     messages,
     player: player(),
@@ -44,7 +54,7 @@ const show = (id: string | undefined, answer: () => OperationResult<'getGameResu
         final: true,
         currencyId: 978,
         prizePool: 20,
-        rows: [{ rankNumber: 2, rankNumber2nd: 0, rankPrize: 12.5 }],
+        rows,
       }),
     },
   })
@@ -155,6 +165,28 @@ test('a card is played again part by part, and its result comes after the last o
     [true, 12.5],
   ])
   expect(steps.every(({ afterMs }) => afterMs > 0)).toBe(true)
+})
+
+describe('a card that won an item', () => {
+  const game = ended({ gameRule: 'scratchcardGame', gamePlayout: 'scratchcard' })
+  const bicycle = [{ rankNumber: 1, rankNumber2nd: 0, rankPrize: 0, prizeItem: { name: 'A bicycle' } }]
+  const won = { prize: 0, ranksWon: [{ rankNumber: 1, rankNumber2nd: 0, prize: 0 }] }
+  const card = () =>
+    results({
+      plays: [{ playId: 1, play: 'S:', isMyPlay: true, ...won }],
+      myWinnings: 0,
+      winners: [],
+      gameInstance: game,
+    })
+
+  test('its replay ends with the item, and the win is heard once', async () => {
+    const { screen } = show('70', card, bicycle)
+    fireEvent.click(await screen.findByRole('button', { name: 'To the result' }))
+    expect(screen.getByRole('heading', { name: 'You won' })).toBeDefined()
+    expect(screen.getByText('A bicycle')).toBeDefined()
+    expect(screen.getByText(/^You won A bicycle\./)).toBeDefined()
+    expect(play.mock.calls.filter(([name]) => name === 'win')).toHaveLength(1)
+  })
 })
 
 test('the card of another player is shown as its end', async () => {

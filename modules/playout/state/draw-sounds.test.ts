@@ -54,6 +54,14 @@ test.each<[string, Step]>([
     'a win above the stake',
     { before: withBall(6), after: ended(9), manner: { isCelebrated: true }, sound: 'win' },
   ],
+  [
+    'a win without money',
+    { before: withBall(6), after: ended(0), manner: { isCelebrated: true }, sound: 'win' },
+  ],
+  [
+    'a win that was heard',
+    { before: ended(9), after: { ...ended(9), winnerCount: 1 }, manner: { isCelebrated: true }, sound: null },
+  ],
   ['a win below the stake', { before: withBall(6), after: ended(1), sound: null }],
 ])('the sound of %s', (_name, { before, after, manner, sound }) => {
   expect(soundOfStep(before, after, { ...plain, ...manner })).toBe(sound)

@@ -15,7 +15,9 @@ export function soundOfStep(
   { isPrinted, isCelebrated }: Manner,
 ): SoundName | null {
   if (!before.isLoaded) return null
-  if (after.isGameOver && isCelebrated && after.myWinnings > before.myWinnings) return 'win'
+  // A prize without money leaves the winnings as they were.
+  const isFresh = !before.isGameOver || after.myWinnings > before.myWinnings
+  if (after.isGameOver && isCelebrated && isFresh) return 'win'
   const { lastBall } = after
   // The last ball of a draw arrives together with its end.
   const isNew =
