@@ -230,9 +230,11 @@ onEachDatabase((open) => {
           playId: expect.any(Number),
           play: playOf(definition),
           isMyPlay: true,
-          ...(wonMinor > 0 ? { prize: wonMinor / 100 } : {}),
+          ...(wonMinor > 0 ? { prize: wonMinor / 100, ranksWon: expect.any(Array) } : {}),
         },
       ])
+      const ranksWon = own.plays.flatMap((play) => play.ranksWon ?? [])
+      expect(ranksWon.reduce((sum, { prize }) => sum + prize * 100, 0)).toBeCloseTo(wonMinor)
       expect(own.winners).toEqual([])
       for (const who of [{}, { playerId: (await world.player()).playerId }]) {
         const others = await call('getGameResults', { gameInstanceId }, who)

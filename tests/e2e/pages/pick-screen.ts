@@ -160,7 +160,8 @@ export class PickScreen {
   /** Goes from the receipt to the draw. Answers with the instance that took the plays. */
   async watch(): Promise<number> {
     const { page, says } = this.at
-    await buttonOrLink(page, says('picking.watch')).click()
+    // A draw that starts meanwhile opens a dialog over the receipt, with a button of the same name.
+    await buttonOrLink(page, says('picking.watch')).last().click()
     await expect(page).toHaveURL(/\/playout\?/)
     return Number(new URL(page.url()).searchParams.get('id'))
   }
