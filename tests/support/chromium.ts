@@ -1,14 +1,32 @@
 import { existsSync } from 'node:fs'
 
+/** The system's Chromium where there is one; else the one that `playwright install chromium` brings. */
+const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+
 /**
- * The system's Chromium where there is one; else the one that `playwright install chromium` brings. The headless shell has the same engine without
- * the windows of a desktop browser, whose toolbars took a third of the processor time of a test.
+ * Features that Playwright switches off. Chromium takes the last list of its command line alone, so ours repeats Playwright's; a test compares
+ * them.
  */
-const executablePath = [
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-].find((path) => path && existsSync(path))
+export const OFF_IN_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+/** Pages behind the address bar, two for each window: they took a fifth of the processor time of a test. */
+const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 const FLAGS = [
   '--headless',
@@ -19,6 +37,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',')}`,
   // Equal pictures on every machine.
   '--font-render-hinting=none',
   '--disable-lcd-text',

@@ -12,7 +12,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startService } from '#tests/support/service-process.ts'
 import { chromium, type Page } from 'playwright'
-import { DESKTOP_BROWSER, installSystemPackages } from '#tools/cli/setup/system-packages.mjs'
 import { median } from './measure.ts'
 import { describeBingoRoom, watchBingoRoom } from './web/bingo-frames.ts'
 import { CARD_SCREENS, watchCard, type CardKind } from './web/card-frames.ts'
@@ -66,7 +65,6 @@ if (unknown.length > 0) {
 const isWhole = !quick && !bingoOnly && !memoryOnly && !togetherOnly && !only
 const isTaken = (kind: DrawKind | CardKind) => only?.includes(kind) ?? isWhole
 const system = '/usr/bin/chromium'
-await installSystemPackages(join(import.meta.dirname, '../..'), [DESKTOP_BROWSER])
 
 const service = bingoOnly || memoryOnly ? null : await startService({ demo: true })
 const browser = await chromium.launch({

@@ -2,11 +2,9 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import { delimiter, join } from 'node:path'
 import { Refusal, run } from './run.mjs'
 
-const BROWSER = 'chromium-headless-shell'
-
 /** What the tests need from the system: a browser with fonts for every script, and the two servers. */
 const TEST_NEEDS = [
-  { debian: BROWSER, isThere: () => hasHeadlessShell(), hasOther: () => hasChromium() },
+  { debian: 'chromium', isThere: () => hasChromium() },
   { debian: 'fonts-noto-core', isThere: () => !isDebian() || existsSync('/usr/share/fonts/truetype/noto') },
   {
     debian: 'fonts-dejavu-core',
@@ -19,29 +17,16 @@ const TEST_NEEDS = [
 /** The program that tests the bytes of the random generator (`npm run statistics`). */
 export const DIEHARDER = { debian: 'dieharder', isThere: () => isOnPath('dieharder') }
 
-/** The browser that the benchmarks measure (`npm run bench:web`): with its windows, as on a desktop. */
-export const DESKTOP_BROWSER = {
-  debian: 'chromium',
-  isThere: () => !isDebian() || existsSync('/usr/bin/chromium'),
-}
-
 /**
- * Installs what is missing where that can be done without asking (Debian, as root); elsewhere says what to install. With `hasOther` a slower
- * program in its place is enough.
+ * Installs what is missing where that can be done without asking (Debian, as root); elsewhere says what to install.
  *
  * @param {string} root
- * @param {readonly { debian: string, isThere: () => boolean, hasOther?: () => boolean }[]} [needs]
+ * @param {readonly { debian: string, isThere: () => boolean }[]} [needs]
  */
 export async function installSystemPackages(root, needs = TEST_NEEDS) {
-  const wanted = needs.filter((need) => !need.isThere())
-  const missing = wanted.filter((need) => !need.hasOther?.()).map((need) => need.debian)
-  if (isDebian() && process.getuid?.() === 0 && wanted.length > 0) {
-    return installByApt(
-      wanted.map((need) => need.debian),
-      missing,
-    )
-  }
+  const missing = needs.filter((need) => !need.isThere()).map((need) => need.debian)
   if (missing.length === 0) return
+  if (isDebian() && process.getuid?.() === 0) return installByApt(missing)
   if (isDebian()) {
     throw new Refusal(
       `This needs ${missing.join(', ')}. Run:\n  sudo apt-get install -y ${missing.join(' ')}`,
@@ -49,7 +34,7 @@ export async function installSystemPackages(root, needs = TEST_NEEDS) {
   }
   if (needs !== TEST_NEEDS)
     throw new Refusal(`This needs ${missing.join(', ')}. Install it, so that it is on the path.`)
-  const servers = missing.filter((name) => name !== BROWSER)
+  const servers = missing.filter((name) => name !== 'chromium')
   if (servers.length > 0) {
     throw new Refusal(
       `The tests need ${servers.join(', ')}. Install them, or set TEST_DATABASE_URL and TEST_REDIS_URL to servers ` +
@@ -59,8 +44,7 @@ export async function installSystemPackages(root, needs = TEST_NEEDS) {
   await installPlaywrightChromium(root)
 }
 
-/** Throws where the packages cannot be installed and one of `missing` is among them. */
-async function installByApt(names, missing) {
+async function installByApt(names) {
   console.log(`Installing system packages: ${names.join(', ')} …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const wait = ['-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3']
@@ -73,7 +57,7 @@ async function installByApt(names, missing) {
       env,
     },
   )
-  if (install.code !== 0 && missing.length > 0) {
+  if (install.code !== 0) {
     throw new Refusal(`${update.output}${install.output}\napt-get could not install ${names.join(', ')}.`)
   }
 }
@@ -90,12 +74,8 @@ function isDebian() {
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-function hasHeadlessShell() {
-  return Boolean(process.env.CHROMIUM) || existsSync('/usr/bin/chromium-headless-shell')
-}
-
 function hasChromium() {
-  return existsSync('/usr/bin/chromium') || hasPlaywrightChromium()
+  return Boolean(process.env.CHROMIUM) || existsSync('/usr/bin/chromium') || hasPlaywrightChromium()
 }
 
 function hasPlaywrightChromium() {
