@@ -2,15 +2,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { useDecimalPlaces } from '#runtime/format/amounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult } from '#schemas/entities/player.ts'
 import { drawnSentence } from '../state/drawn-sentence.ts'
-import { isCelebrated } from '../state/stake.ts'
-import { useWonThings } from '../state/use-won-things.ts'
+import { useWin } from '../state/use-win.ts'
 import styles from './game-over-view.module.css'
 import { InGameBonus } from './in-game-bonus.tsx'
 import { InstanceTitle } from './instance-title.tsx'
@@ -27,8 +25,7 @@ export interface GameOverProps {
 export function GameOverView({ game, draw }: GameOverProps) {
   const { currencyId = 0, gameInstanceId } = game
   const { stage, drawsNumbers } = useGameRoles()(game)
-  const { things } = useWonThings(game, draw)
-  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId)) || things.length > 0
+  const { isCelebrated } = useWin(game, draw)
   const isInRows = drawsNumbers === true || stage === undefined
   return (
     <ScreenFrame
@@ -47,7 +44,7 @@ export function GameOverView({ game, draw }: GameOverProps) {
         ) : null}
       </Panel>
       <InGameBonus gameInstanceId={gameInstanceId} bonus={draw.myPlays.length > 0 ? draw.bonus : null} />
-      <div className={styles.lists} data-celebrated={celebrates || undefined}>
+      <div className={styles.lists} data-celebrated={isCelebrated || undefined}>
         <Slot id="game.plays" of={{ game, draw }}>
           <MyPlays draw={draw} currencyId={currencyId} />
         </Slot>

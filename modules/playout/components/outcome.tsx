@@ -13,10 +13,9 @@ import { useGameLink, useGameRoles } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useFollow } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import { drawsToMatch, matchPlays } from '../state/matched-plays.ts'
-import { isCelebrated, stakeMinor } from '../state/stake.ts'
-import { useWonThings } from '../state/use-won-things.ts'
+import { stakeMinor } from '../state/stake.ts'
+import { useWin, type Win } from '../state/use-win.ts'
 import styles from './outcome.module.css'
 import { PlayRow } from './play-row.tsx'
 
@@ -61,9 +60,9 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
       </GoButton>
     </>
   )
-  const { things, isLoading } = useWonThings(game, draw)
-  if (isLoading) return null
-  if (draw.myWinnings <= 0 && things.length === 0) {
+  const win = useWin(game, draw)
+  if (win.isLoading) return null
+  if (draw.myWinnings <= 0 && win.things.length === 0) {
     return (
       <QuietEnd
         title={<FormattedMessage id={isMine ? 'playout.noWin' : 'playout.drawOver'} />}
@@ -76,7 +75,7 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
   }
   return (
     <div className={styles.outcome}>
-      <Won game={game} draw={draw} isReplay={isReplay} things={things} />
+      <Won game={game} draw={draw} isReplay={isReplay} win={win} />
       {progressive}
       <div className={styles.actions}>{actions}</div>
     </div>
@@ -84,22 +83,20 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
 }
 
 interface WonProps extends Required<OutcomeProps> {
-  /** Prizes without money. */
-  things: readonly PayoutRow[]
+  win: Win
 }
 
-function Won({ game, draw, isReplay, things }: WonProps) {
+function Won({ game, draw, isReplay, win: { things, isCelebrated } }: WonProps) {
   const { currencyId = 0 } = game
   const decimalPlaces = useDecimalPlaces(currencyId)
   const balance = useBalance(currencyId)
   const nameOf = useRowPrize(currencyId)
-  const celebrates = isCelebrated(game, draw, decimalPlaces) || things.length > 0
   const stake = fromMinor(stakeMinor(game, draw.myPlays, decimalPlaces), decimalPlaces)
   return (
-    <div className={styles.won} data-celebrated={celebrates || undefined}>
-      {celebrates ? <Art name="win" className={styles.art} /> : null}
+    <div className={styles.won} data-celebrated={isCelebrated || undefined}>
+      {isCelebrated ? <Art name="win" className={styles.art} /> : null}
       <h2 className={styles.title}>
-        <FormattedMessage id={celebrates ? 'playout.youWon' : 'playout.yourPrize'} />
+        <FormattedMessage id={isCelebrated ? 'playout.youWon' : 'playout.yourPrize'} />
       </h2>
       {things.map((row, place) => (
         <p key={place} className={styles.thing}>
@@ -111,7 +108,7 @@ function Won({ game, draw, isReplay, things }: WonProps) {
           <Money amount={draw.myWinnings} currencyId={currencyId} />
         </p>
       ) : null}
-      {celebrates ? <Signals draw={draw} /> : null}
+      {isCelebrated ? <Signals draw={draw} /> : null}
       <Slot id="game.wins" of={{ game, draw }}>
         <WinningPlays draw={draw} currencyId={currencyId} />
       </Slot>

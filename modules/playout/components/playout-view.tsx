@@ -3,7 +3,6 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Scene } from '#runtime/components/scene.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { useDecimalPlaces } from '#runtime/format/amounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { CardReplay } from '#runtime/components/replayed-card.ts'
@@ -11,9 +10,8 @@ import { Slot } from '#runtime/registry/slot.tsx'
 import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
 import { usePictureUrl } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { isCelebrated } from '../state/stake.ts'
 import { useDrawSounds } from '../state/use-draw-sounds.ts'
-import { useWonThings } from '../state/use-won-things.ts'
+import { useWin } from '../state/use-win.ts'
 import { InGameBonus } from './in-game-bonus.tsx'
 import { InstanceTitle } from './instance-title.tsx'
 import { MyPlays } from './my-plays.tsx'
@@ -43,9 +41,8 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
   const payoutOf = usePayoutTable()
   const pictureUrl = usePictureUrl()
   const { gameInstanceId, currencyId = 0 } = game
-  const { things, isLoading } = useWonThings(game, draw)
-  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId)) || things.length > 0
-  useDrawSounds(game, draw, { isCelebrated: celebrates, isLoading })
+  const win = useWin(game, draw)
+  useDrawSounds(game, draw, win)
   const openPayout = payoutOf(game)
   const isOver = draw.isGameOver && draw.isLastDraw
   const isReplay = replay !== undefined
@@ -93,7 +90,7 @@ export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
       >
         {replay?.about}
         <InGameBonus gameInstanceId={gameInstanceId} bonus={draw.myPlays.length > 0 ? draw.bonus : null} />
-        <div className={styles.layout} data-celebrated={celebrates || undefined}>
+        <div className={styles.layout} data-celebrated={win.isCelebrated || undefined}>
           <Slot id="game.plays" of={of}>
             <MyPlays draw={draw} currencyId={currencyId} />
           </Slot>

@@ -1,13 +1,11 @@
 import { FormattedMessage } from 'react-intl'
-import { useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { useMoney } from '#runtime/format/money.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { isCelebrated } from '../state/stake.ts'
-import { useWonThings } from '../state/use-won-things.ts'
+import { useWin } from '../state/use-win.ts'
 
 interface ResultAnnouncementProps {
   game: GameInstance
@@ -33,8 +31,7 @@ export function ResultAnnouncement({ game, draw, isReplay }: ResultAnnouncementP
 function Result({ game, draw, isReplay }: ResultAnnouncementProps) {
   const { currencyId = 0 } = game
   const { myWinnings } = draw
-  const { things, isLoading } = useWonThings(game, draw)
-  const celebrates = isCelebrated(game, draw, useDecimalPlaces(currencyId)) || things.length > 0
+  const { things, isCelebrated, isLoading } = useWin(game, draw)
   const nameOf = useRowPrize(currencyId)
   const money = useMoney()
   const balance = useBalance(currencyId)
@@ -43,7 +40,7 @@ function Result({ game, draw, isReplay }: ResultAnnouncementProps) {
   if (won.length === 0) return <FormattedMessage id="playout.noWinBody" />
   return (
     <>
-      <FormattedMessage id={celebrates ? 'playout.youWon' : 'playout.yourPrize'} /> {`${won.join(', ')}. `}
+      <FormattedMessage id={isCelebrated ? 'playout.youWon' : 'playout.yourPrize'} /> {`${won.join(', ')}. `}
       {balance && !isReplay && myWinnings > 0 ? (
         <FormattedMessage
           id="playout.paidToBalance"

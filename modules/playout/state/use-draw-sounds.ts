@@ -5,15 +5,14 @@ import { useSound } from '#runtime/sound/use-sound.ts'
 import { shownVariant } from '#runtime/theming/shown-variant.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { soundOfStep } from './draw-sounds.ts'
-
-interface Win {
-  isCelebrated: boolean
-  /** Whether it is celebrated is not known yet. */
-  isLoading: boolean
-}
+import type { Win } from './use-win.ts'
 
 /** Plays the sounds of a draw as its state changes. */
-export function useDrawSounds(game: GameInstance, draw: DrawState, { isCelebrated, isLoading }: Win): void {
+export function useDrawSounds(
+  game: GameInstance,
+  draw: DrawState,
+  { isCelebrated, isLoading }: Pick<Win, 'isCelebrated' | 'isLoading'>,
+): void {
   const { play } = useSound(game.gameRule)
   const isCard = game.gamePlayout !== undefined
   const before = useRef(draw)
