@@ -53,6 +53,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'threads',
+          // The files of a thread share the modules that they import, and what has been compiled of them.
+          isolate: false,
           // More than two processors need: many of these tests wait for processes, networks and disks.
           maxWorkers: 4,
         },

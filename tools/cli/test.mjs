@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPackages } from './setup/install-packages.mjs'
+import { openMemoryFolder } from './setup/memory-folder.mjs'
 import { environmentWith, findNode } from './setup/project-node.mjs'
 import { Refusal, run, runMain } from './setup/run.mjs'
 import { installSystemPackages } from './setup/system-packages.mjs'
@@ -15,7 +16,10 @@ import { readPlaywright, readVitest } from './setup/test-reports.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const resultsDir = join(root, 'test-results')
 
-/** A stage without `report` is one check. Those that are not `quick` need servers, a build or a browser. */
+/**
+ * A stage without `report` is one check. Those that are not `quick` need servers, a build or a browser. Those that are `inMemory` test no disk:
+ * their temporary files are in memory where it has room.
+ */
 const STAGES = [
   { name: 'types', quick: true, command: ['tsc', '--noEmit'] },
   { name: 'lint', quick: true, command: ['oxlint', '--type-aware', '--quiet'] },
@@ -25,10 +29,11 @@ const STAGES = [
   vitest('tidy', ['tidy'], true),
   // A built service starts in half the time, and the next stages start a hundred of them.
   { name: 'build', quick: false, command: ['node', 'tools/cli/build.ts'] },
-  vitest('service', ['service', 'service-process'], false),
+  { ...vitest('service', ['service', 'service-process'], false), inMemory: true },
   {
     name: 'e2e',
     quick: false,
+    inMemory: true,
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(resultsDir, 'e2e.json') },
     report: () => readPlaywright(join(resultsDir, 'e2e.json'), root),
@@ -76,7 +81,14 @@ async function runStage(stage) {
   console.log(`\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}`)
   const started = performance.now()
   const [command, ...args] = stage.command
-  const { code } = await run(command, args, { cwd: root, env: { ...environmentWith(root), ...stage.env } })
+  const memory = stage.inMemory ? openMemoryFolder() : undefined
+  const env = {
+    ...environmentWith(root),
+    ...(memory && { TMPDIR: memory.path }),
+    ...stage.env,
+  }
+  const { code } = await run(command, args, { cwd: root, env })
+  memory?.remove()
   const report = stage.report?.() ?? { passed: code === 0 ? 1 : 0, failures: [] }
   const { passed, failures } = report
   // An error outside a test (a crash, a set-up) fails a run whose tests all passed.
