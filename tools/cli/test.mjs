@@ -84,6 +84,8 @@ async function runStage(stage) {
   const memory = stage.inMemory ? openMemoryFolder() : undefined
   const env = {
     ...environmentWith(root),
+    // The tests run a hundred commands, which would each be compiled anew.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/commands'),
     ...(memory && { TMPDIR: memory.path }),
     ...stage.env,
   }
