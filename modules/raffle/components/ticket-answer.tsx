@@ -1,11 +1,11 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, type FormatDateOptions } from 'react-intl'
 import { classNames } from '#runtime/components/class-names.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { NoticeCard, type NoticeTone } from '#runtime/components/notice-card.tsx'
 import { PaperBrand } from '#runtime/components/paper-brand.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { DateTime } from '#runtime/format/date.tsx'
+import { DateTime, useDateText } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
@@ -13,6 +13,7 @@ import type { CheckedTicket, TicketStatus } from '#schemas/protocol/tickets.ts'
 import { readTicket } from '../rules/ticket-numbers.ts'
 import paper from './alone-on-paper.module.css'
 import { PrizeTitle } from './prize-title.tsx'
+import styles from './ticket-answer.module.css'
 import { TicketFace } from './ticket-face.tsx'
 
 const TONES = {
@@ -28,12 +29,27 @@ const TONES = {
   winner: 'success',
 } as const satisfies Record<TicketStatus, NoticeTone>
 
-/** The answer to a ticket check, and the ticket where its SecureKey was right. */
-export function TicketAnswer({
-  answer: { status, ticket },
-}: {
+/** Paper is read elsewhere: the time names its zone. */
+const CHECKED: FormatDateOptions = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+}
+
+interface TicketAnswerProps {
   answer: OperationResult<'checkTicketStatus'>
-}) {
+  /** The id that was asked for. */
+  ticketId: string
+  /** UTC milliseconds. */
+  checkedTime: number
+}
+
+/** The answer to a ticket check with its time, and the ticket where its SecureKey was right. */
+export function TicketAnswer({ answer: { status, ticket }, ticketId, checkedTime }: TicketAnswerProps) {
+  const dateText = useDateText()
   return (
     <div className={classNames(paper.alone, paper.parts)}>
       <PaperBrand onlyOnPaper />
@@ -42,6 +58,12 @@ export function TicketAnswer({
         title={<FormattedMessage id={`raffle.scan.${status}`} />}
         body={<FormattedMessage id={`raffle.scan.${status}.body`} />}
       />
+      <p className={styles.checked}>
+        <FormattedMessage
+          id="raffle.scan.checked"
+          values={{ id: <bdi dir="ltr">{ticketId}</bdi>, time: dateText(checkedTime, CHECKED) }}
+        />
+      </p>
       {ticket === undefined ? null : <Ticket ticket={ticket} status={status} />}
     </div>
   )

@@ -2,6 +2,7 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi, onTestFinished } from 'vitest'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { TICKET_STATUSES } from '#schemas/protocol/tickets.ts'
+import { deviceNow, setServerTime } from '#runtime/clock/server-clock.ts'
 import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
 import { player, playerAccount, wonItem } from '#runtime/testing/entities.ts'
 import { RAFFLE_GAME, RAFFLE_PAYOUT } from '#runtime/testing/raffle-game.ts'
@@ -524,6 +525,18 @@ describe('the check of a printed ticket', () => {
       ticketId: '48211',
       secureKey: '7K2M-9QWE-44TX',
     })
+  })
+
+  test('the answer has the id of the ticket and the time of the check, by the clock of the service and with its zone', async () => {
+    onTestFinished(() => setServerTime(deviceNow()))
+    setServerTime(Date.UTC(2031, 10, 26, 15, 4, 30))
+    const { screen } = renderWithRuntime(<Scan />, {
+      ...OPTIONS,
+      answers: { checkTicketStatus: () => ({ status: 'invalid' }) },
+    })
+    fill(screen)
+    const answer = await screen.findByText(/checked on/)
+    expect(answer.textContent).toMatch(/^Ticket id 48211, checked on November 26, 2031 at 03:04\sPM \S+$/)
   })
 
   test('the address of a printed code checks its ticket at once', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { deviceNow, serverNow } from '#runtime/clock/server-clock.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
@@ -45,7 +46,12 @@ function TicketCheck({ scanned }: { scanned: TicketCode | null }) {
   }
   return (
     <ScreenFrame title={<FormattedMessage id="raffle.scan.title" />} width="narrow">
-      <Answer answer={check.data} fault={check.error} />
+      <Answer
+        ticketId={asked?.ticketId ?? ''}
+        answer={check.data}
+        answeredAt={check.dataUpdatedAt}
+        fault={check.error}
+      />
       <Panel>
         <p className={styles.lead}>
           <FormattedMessage id="raffle.scan.body" />
@@ -95,12 +101,15 @@ function TicketCheck({ scanned }: { scanned: TicketCode | null }) {
 }
 
 interface AnswerProps {
+  ticketId: string
   answer: OperationResult<'checkTicketStatus'> | undefined
+  /** By the clock of the device. */
+  answeredAt: number
   fault: Fault | null
 }
 
 /** The answer above the form; it takes the focus, so that it is read at once. */
-function Answer({ answer, fault }: AnswerProps) {
+function Answer({ ticketId, answer, answeredAt, fault }: AnswerProps) {
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (answer !== undefined) region.current?.focus()
@@ -109,7 +118,11 @@ function Answer({ answer, fault }: AnswerProps) {
     <div ref={region} tabIndex={-1} role="status" className={styles.answer}>
       {fault === null ? (
         answer === undefined ? null : (
-          <TicketAnswer answer={answer} />
+          <TicketAnswer
+            answer={answer}
+            ticketId={ticketId}
+            checkedTime={answeredAt + serverNow() - deviceNow()}
+          />
         )
       ) : (
         <FaultNote>
