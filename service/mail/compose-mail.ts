@@ -38,10 +38,11 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   const footer = localized(brand.footer, language, languages.default)
   // Dates and amounts are those of the site's country: 22 November in Ireland, November 22 in America.
   const locale = languages.data[language]?.languageId.replace('_', '-') ?? language
+  const isRtl = languages.data[language]?.direction === 'rtl'
   const template = templateOf(mail, {
     language: locale,
     money: moneyOf(site, language, mail.country),
-    play: (play) => playText(language, play),
+    play: (play) => (isRtl ? leftToRight(playText(language, play)) : playText(language, play)),
   })
   const path = pathOfScreen(site.manifest.routes, template.screen, template.query) ?? HOME_PATH
   const link = new URL(path, originOf(site))
@@ -49,7 +50,12 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   const { to } = mail.content
   // Names that were stored before they were validated are omitted.
   const name = isPlainName(mail.content.name) ? mail.content.name : ''
-  const values = { ...template.values, name, hasName: String(name !== ''), site: siteName }
+  const values = {
+    ...(isRtl ? isolated(template.values) : template.values),
+    name,
+    hasName: String(name !== ''),
+    site: siteName,
+  }
   const says = (id: string) => messageOf(language, `${mail.kind}.${id}`, values)
   const words: MailWords = {
     greeting: says('greeting'),
@@ -66,7 +72,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
     text: [
       words.greeting,
       ...words.paragraphs,
-      `${words.button}:\n${link.href}`,
+      `${messageOf(language, 'link.line', { button: words.button })}\n${link.href}`,
       ...words.notes,
       footer === '' ? siteName : `${siteName}\n${footer}`,
     ].join('\n\n'),
@@ -98,9 +104,22 @@ function moneyOf(
     const currency = currencies.data[code]
     const written = currency === undefined ? `${amount} ${code}` : formatMoney(amount, currency, { country })
     const text = written.replaceAll(' ', '\u00A0')
-    // An amount reads from the left in a text from the right: Unicode isolates it.
-    return direction === 'rtl' ? `\u2066${text}\u2069` : text
+    return direction === 'rtl' ? leftToRight(text) : text
   }
+}
+
+/** An amount or a play reads from the left in a text from the right: Unicode isolates it. */
+const leftToRight = (text: string) => `\u2066${text}\u2069`
+
+/** Values that the operator or the player wrote, in a language of their own. */
+const FOREIGN: ReadonlySet<string> = new Set(['agent', 'game', 'item', 'other', 'reason', 'reference'])
+
+/** Each foreign value with a direction of its own: in a text from the right, its last full stop would be at its beginning. */
+function isolated(values: Readonly<Record<string, string | number>>): Record<string, string | number> {
+  const entries = Object.entries(values)
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, FOREIGN.has(key) && value !== '' ? `\u2068${value}\u2069` : value]),
+  )
 }
 
 /** A bet in words; the numbers of another play, with `+` before those of a second set. */

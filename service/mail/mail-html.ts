@@ -62,7 +62,9 @@ export function mailHtml(parts: MailHtmlParts): string {
   const { colors } = theme.schemes.light
   const direction = site.manifest.languages.data[language]?.direction ?? 'ltr'
   const display = INSTALLED_FONTS[typography.families.display.fallback]
-  const divider = `${DIVIDERS[variants.divider]} ${colors.primary}`
+  // A head in the primary colour has its edge in that of its text.
+  const edge = colors.header === colors.primary ? colors.onHeader : colors.primary
+  const divider = `${DIVIDERS[variants.divider]} ${edge}`
   const said = (text: string, style = '', role = 'text') =>
     `<p class="${role}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   const [first = ''] = words.paragraphs

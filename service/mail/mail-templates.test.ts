@@ -153,19 +153,36 @@ test('a mail about a subscription shows its money in the site’s format and its
   expect(paragraphs).toContain('next')
 })
 
+/** The site with one more language, whose players have the id `<language>_XX`. */
+function servingIn(site: ServedSite, language: string): ServedSite {
+  const { languages } = site.manifest
+  const served = [...new Set([...languages.served, language])]
+  const data = { ...languages.data, [language]: { ...languages.data['en']!, languageId: `${language}_XX` } }
+  return { ...site, manifest: { ...site.manifest, languages: { ...languages, served, data } } }
+}
+
+test.each([
+  ['en', 'Confirm my address:\nhttps://'],
+  ['fr', 'Confirmer mon adresse\u00A0:\nhttps://'],
+])('the plain text names its link with the colon of the language %s', async (language, line) => {
+  const world = await openTestSites()
+  const site = servingIn(world.sites.bySiteId('fixture') as ServedSite, language)
+  const mail = { ...MAILS[0]!, languageId: `${language}_XX` }
+  const { text } = composeMail(mail, {
+    site,
+    originOf: () => 'https://play.example',
+    pictures: mailPictures,
+  })
+  expect(text).toContain(line)
+  await world.close()
+})
+
 test.each([
   ['en', 'Your plays: Direct 3 53-63-82, First Number Drop 7 (stake × 2)', '1-2-3 + 9'],
   ['de', 'Direkt 3 53-63-82, Erste Zahl 7 (Einsatz × 2)', '1-2-3 + 9'],
 ])('a mail about a subscription has its bets in words, in the language %s', async (language, bets, lines) => {
   const world = await openTestSites()
-  const fixture = world.sites.bySiteId('fixture') as ServedSite
-  const { languages } = fixture.manifest
-  const served = [...new Set([...languages.served, language])]
-  const data = { ...languages.data, [language]: { ...languages.data['en']!, languageId: `${language}_XX` } }
-  const site = {
-    ...fixture,
-    manifest: { ...fixture.manifest, languages: { ...languages, served, data } },
-  }
+  const site = servingIn(world.sites.bySiteId('fixture') as ServedSite, language)
   const textOf = (plays: string) => {
     const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')!
     const mail = { ...details, languageId: `${language}_XX`, content: { ...details.content, plays } }
@@ -273,6 +290,25 @@ test('money in a mail is written as on the pages of its site, by the player’s 
   await world.close()
 })
 
+test('a text from the right isolates plays and the words of others, so that they keep their order', async () => {
+  const world = await openTestSites()
+  const fixture = world.sites.bySiteId('fixture') as ServedSite
+  const { languages } = fixture.manifest
+  const textIn = (direction: 'ltr' | 'rtl', kind: WaitingMail['kind']) => {
+    const data = { ...languages.data, en: { ...languages.data['en']!, direction } }
+    const site = { ...fixture, manifest: { ...fixture.manifest, languages: { ...languages, data } } }
+    return composeMail(
+      MAILS.find((mail) => mail.kind === kind)!,
+      { site, originOf: () => 'https://play.example', pictures: mailPictures },
+    ).text
+  }
+  expect(textIn('rtl', 'subscriptionDetails')).toContain('\u20661-2-3\u2069')
+  expect(textIn('rtl', 'documentRefused')).toContain('Reason: \u2068The edges are cut off.\u2069')
+  expect(textIn('ltr', 'subscriptionDetails')).toContain('Your plays: 1-2-3')
+  expect(textIn('ltr', 'documentRefused')).toContain('Reason: The edges are cut off.')
+  await world.close()
+})
+
 test('a mail has the shapes of its site’s theme, and ends with the site’s footer in HTML and in plain text', async () => {
   const world = await openTestSites()
   const fixture = world.sites.bySiteId('fixture') as ServedSite
@@ -289,6 +325,14 @@ test('a mail has the shapes of its site’s theme, and ends with the site’s fo
   const htmlIn = (variants: Partial<Theme['variants']>) => mailIn(variants).html
   const { primary, borderStrong } = theme.schemes.light.colors
   expect(htmlIn({ divider: 'dotted' })).toContain(`border-bottom:3px dotted ${primary}`)
+  const { header, onHeader } = theme.schemes.light.colors
+  const inPrimary = { ...theme.schemes.light, colors: { ...theme.schemes.light.colors, primary: header } }
+  const edged = composeMail(MAILS[0]!, {
+    site: { ...site, theme: { ...theme, schemes: { ...theme.schemes, light: inPrimary } } },
+    originOf: () => 'https://play.example',
+    pictures: mailPictures,
+  })
+  expect(edged.html).toMatch(new RegExp(`border-bottom:[^;]* ${onHeader}`))
   expect(htmlIn({ button: 'sticker' })).toContain(`box-shadow:0 3px 0 ${borderStrong}`)
   expect(htmlIn({ button: 'rounded' })).not.toContain(borderStrong)
   expect(htmlIn({ header: 'masthead' })).toContain('class="head" align="center"')
