@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import messages from '../messages/en.json'
 import { PayoutTableView } from './payout-table-view.tsx'
@@ -31,4 +32,19 @@ test('a table of fixed prizes alone names no pool that grows', () => {
   const screen = show([FIXED])
   expect(screen.getByText('Fixed prizes: they do not depend on how many play.')).toBeDefined()
   expect(screen.queryByText(/pool/)).toBeNull()
+})
+
+test('the table of a kind of game has the place of its rows while its code loads', () => {
+  const kind = trialModule({
+    id: 'trial',
+    slots: { 'game.payoutTable': { load: () => new Promise<never>(() => undefined) } },
+  })
+  const payout = { gameInstanceId: 70, final: false, currencyId: 978, prizePool: 600, rows: [SHARED, FIXED] }
+  const { screen } = renderWithRuntime(<PayoutTableView game={gameInstance()} payout={payout} />, {
+    messages,
+    modules: [kind],
+  })
+  const place = screen.getByRole('status', { busy: true })
+  // A heading and the two rows.
+  expect(place.firstElementChild?.children).toHaveLength(3)
 })

@@ -2,6 +2,8 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Art } from '#runtime/components/art.tsx'
+import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
+import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useHasModal, useModals } from '#runtime/modals/modals.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
@@ -19,7 +21,16 @@ interface PayoutTableViewProps {
 /** The payout table in the form that the kind of game has for it (spec 2: the view is chosen by game type). */
 export function PayoutTableView(props: PayoutTableViewProps) {
   return (
-    <Slot id="game.payoutTable" of={props}>
+    <Slot
+      id="game.payoutTable"
+      of={props}
+      loading={
+        <ScreenState
+          of={{ state: 'loading' }}
+          skeleton={<ListSkeleton rows={props.payout.rows.length + 1} isShort />}
+        />
+      }
+    >
       <RankTable {...props} />
     </Slot>
   )
