@@ -17,7 +17,7 @@ export default defineModule(
   {
     screens: {
       home: { slots: (site) => SLOTS[layoutOf(site)] },
-      game: { slots: () => ['lobby.game', 'game.prize'] },
+      game: { slots: () => ['lobby.game'] },
     },
   },
 )

@@ -1,8 +1,11 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
@@ -28,9 +31,14 @@ function Screen(params: Record<string, string>) {
   return <Game site={useSite()} params={params} />
 }
 
-const show = (params: Record<string, string>, games: readonly GameInstance[] = [open]) =>
+const show = (
+  params: Record<string, string>,
+  games: readonly GameInstance[] = [open],
+  modules: readonly ModuleDefinition[] = [],
+) =>
   renderWithRuntime(<Screen {...params} />, {
     messages,
+    modules: [...modules],
     manifest: trialManifest({ routes: [...ROUTES] }),
     games,
     answers: {
@@ -85,6 +93,25 @@ test('the page of an ended instance says when it was drawn, and leads to its res
   const result = screen.getByRole('link', { name: 'See the result' })
   expect(result.getAttribute('href')).toBe('/gameOver?id=69')
   expect(screen.queryByRole('link', { name: 'Play' })).toBeNull()
+})
+
+test('the page is shown once the code of its parts is loaded, so that nothing below them moves', async () => {
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  const load = async () => {
+    await arrived
+    return { default: () => <p>The prize table</p> }
+  }
+  const trial = trialModule({ id: 'trial', slots: { 'lobby.game': { load } } })
+  const { screen, services } = show({ id: '70' }, [open], [trial])
+  // The answer is there before the code.
+  const isAnswered = () =>
+    services.queries.getQueryData(['getGameLobby', { gameInstanceId: 70 }]) !== undefined
+  await waitFor(() => expect(isAnswered()).toBe(true))
+  expect(screen.queryByText('Six numbers win.')).toBeNull()
+  arrive()
+  expect(await screen.findByText('Six numbers win.')).toBeDefined()
+  expect(screen.getByText('The prize table')).toBeDefined()
 })
 
 test.each([{ id: '71' }, { gid: '8' }, { id: 'seventy' }])('the address %j names no game', async (params) => {

@@ -2,6 +2,7 @@ import { Loaded } from '#runtime/components/loaded.tsx'
 import { NoGame } from '#runtime/components/no-game.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { GamePage } from '../components/game-page.tsx'
+import { usePageParts } from '../state/use-page-parts.ts'
 import { readId, usePageGame, type AskedGame } from '../state/use-page-game.ts'
 import LobbyHome from './lobby-home.tsx'
 
@@ -14,7 +15,12 @@ export default function Game({ site, params: { id, gid, ...params } }: ScreenPro
 }
 
 function AskedPage({ asked }: { asked: AskedGame }) {
-  const { isMissing, ...page } = usePageGame(asked)
+  const { isMissing, data, ...page } = usePageGame(asked)
+  const areLoaded = usePageParts()
   if (isMissing) return <NoGame />
-  return <Loaded of={page}>{({ game, lobby }) => <GamePage game={game} lobby={lobby} />}</Loaded>
+  return (
+    <Loaded of={{ ...page, data: areLoaded ? data : undefined }}>
+      {({ game, lobby }) => <GamePage game={game} lobby={lobby} />}
+    </Loaded>
+  )
 }
