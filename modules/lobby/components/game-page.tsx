@@ -6,6 +6,7 @@ import { OneClickInfo } from '#runtime/components/one-click-info.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Scene } from '#runtime/components/scene.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
@@ -52,6 +53,19 @@ export function GamePage({ game, lobby: { gameDetails, gamePayoutInfo, rulesHtml
         ) : null}
       </ScreenFrame>
     </>
+  )
+}
+
+/** The place of the page while it loads, as high as the window at least: the footer does not come up and go down again. */
+export function GamePageSkeleton() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton shape="title" />
+      <Skeleton shape="figure" />
+      <Skeleton shape="button" />
+      <Skeleton shape="block" />
+      <SkeletonText />
+    </div>
   )
 }
 

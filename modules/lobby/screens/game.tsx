@@ -1,7 +1,7 @@
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { NoGame } from '#runtime/components/no-game.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
-import { GamePage } from '../components/game-page.tsx'
+import { GamePage, GamePageSkeleton } from '../components/game-page.tsx'
 import { usePageParts } from '../state/use-page-parts.ts'
 import { readId, usePageGame, type AskedGame } from '../state/use-page-game.ts'
 import LobbyHome from './lobby-home.tsx'
@@ -19,7 +19,7 @@ function AskedPage({ asked }: { asked: AskedGame }) {
   const areLoaded = usePageParts()
   if (isMissing) return <NoGame />
   return (
-    <Loaded of={{ ...page, data: areLoaded ? data : undefined }}>
+    <Loaded of={{ ...page, data: areLoaded ? data : undefined }} skeleton={<GamePageSkeleton />}>
       {({ game, lobby }) => <GamePage game={game} lobby={lobby} />}
     </Loaded>
   )
