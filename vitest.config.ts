@@ -4,6 +4,9 @@ import { messageAst } from './tools/build/message-ast.ts'
 /** Property tests get a fixed seed. */
 const setupFiles = ['tests/support/fixed-chance.ts']
 
+/** A machine under load takes longer than the second that a poll has by default. */
+const PATIENT = { poll: { timeout: 10_000 } }
+
 /** Service tests that limit the process in which they run. */
 const OWN_PROCESS = ['service/database/embedded.service.test.ts']
 
@@ -51,6 +54,7 @@ export default defineConfig({
           globalSetup: ['tests/support/databases.ts'],
           // Each file opens an embedded database and a PostgreSQL one of its own.
           testTimeout: 30_000,
+          expect: PATIENT,
           hookTimeout: 60_000,
           pool: 'threads',
           // The files of a thread share the modules that they import, and what has been compiled of them.
@@ -67,6 +71,7 @@ export default defineConfig({
           include: OWN_PROCESS,
           globalSetup: ['tests/support/databases.ts'],
           testTimeout: 30_000,
+          expect: PATIENT,
           hookTimeout: 60_000,
           pool: 'forks',
           // The same number as above: vitest runs projects with different numbers one after the other.
