@@ -33,7 +33,6 @@ const STAGES = [
   {
     name: 'e2e',
     quick: false,
-    inMemory: true,
     command: ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(resultsDir, 'e2e.json') },
     report: () => readPlaywright(join(resultsDir, 'e2e.json'), root),
