@@ -1,9 +1,12 @@
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serverNow } from '#runtime/clock/server-clock.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import { showAfterLoginEvents } from './after-login.tsx'
+
+afterEach(() => vi.useRealTimers())
 
 const GAME = { at: 1_795_000_000_000, gameInstanceId: 70, gameTitle: 'Northern Six' }
 
@@ -66,4 +69,17 @@ test('a notice is shown after the texts of its module are loaded', async () => {
   textsAreThere()
   await act(() => shown)
   expect(document.body.textContent).toContain('Hello')
+})
+
+test('a notice about a prize of the draw on screen waits until its last ball or ticket was shown', async () => {
+  const { store } = renderWithRuntime(null, { player: player() })
+  vi.useFakeTimers()
+  const registry = { awayNotice: () => ({ tone: 'success' as const, prepare: () => Promise.resolve() }) }
+  const won = { at: serverNow() + 1500, kind: 'message' as const, title: 'You won a lantern' }
+  const shown = showAfterLoginEvents(store, registry, [won])
+  await act(() => vi.advanceTimersByTimeAsync(1499))
+  expect(document.body.textContent).not.toContain('You won a lantern')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  await act(() => shown)
+  expect(document.body.textContent).toContain('You won a lantern')
 })
