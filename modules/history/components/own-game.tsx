@@ -4,8 +4,12 @@ import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { WithSlots } from '#runtime/components/with-slots.tsx'
 import { type Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+
+/** The slots beside the player's plays. */
+const SHOWN = ['game.playFace', 'history.game']
 
 type Detail = OperationResult<'getGameHistoryDetail'>
 
@@ -17,7 +21,16 @@ interface OwnGameProps {
 /** The player's part in a game once it has loaded; a game without the player, or none at all, says so. */
 export function OwnGame({ of: query, children }: OwnGameProps) {
   const code = query.error?.code
-  if (code !== FAULT.notYours && code !== FAULT.notFound) return <Loaded of={query}>{children}</Loaded>
+  if (code !== FAULT.notYours && code !== FAULT.notFound)
+    return (
+      <Loaded of={query}>
+        {(detail) => (
+          <WithSlots ids={SHOWN} of={[{ game: detail.gameInstance }]}>
+            {children(detail)}
+          </WithSlots>
+        )}
+      </Loaded>
+    )
   return (
     <Panel>
       <EmptyState

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { PlayFaceSkeleton } from '#runtime/components/play-face-skeleton.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -25,7 +24,7 @@ export function PlayList({ game, plays, results }: PlayListProps) {
       <ul role="list" className={styles.plays}>
         {plays.map((play) => (
           <li key={play.playId} className={styles.play}>
-            <Slot id="game.playFace" of={{ game, play, results }} loading={<PlayFaceSkeleton game={game} />}>
+            <Slot id="game.playFace" of={{ game, play, results }}>
               <PlayFace game={game} play={play} results={results} />
             </Slot>
             <PlayPrize game={game} play={play} />

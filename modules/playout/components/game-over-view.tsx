@@ -4,6 +4,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
+import { WithSlots } from '#runtime/components/with-slots.tsx'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult } from '#schemas/entities/player.ts'
@@ -22,7 +23,15 @@ export interface GameOverProps {
 }
 
 /** An ended draw: outcome first, then its numbers, the player's plays and all winners. */
-export function GameOverView({ game, draw }: GameOverProps) {
+export function GameOverView(props: GameOverProps) {
+  return (
+    <WithSlots ids={['game.plays', 'game.wins', 'game.winners']} of={[props]}>
+      <ShownEnd {...props} />
+    </WithSlots>
+  )
+}
+
+function ShownEnd({ game, draw }: GameOverProps) {
   const { currencyId = 0, gameInstanceId } = game
   const { stage, drawsNumbers } = useGameRoles()(game)
   const { isCelebrated } = useWin(game, draw)

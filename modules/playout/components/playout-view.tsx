@@ -7,6 +7,7 @@ import type { DrawState } from '#runtime/live/draw-state.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { CardReplay } from '#runtime/components/replayed-card.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
+import { WithSlots } from '#runtime/components/with-slots.tsx'
 import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
 import { usePictureUrl } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -16,6 +17,7 @@ import { InGameBonus } from './in-game-bonus.tsx'
 import { InstanceTitle } from './instance-title.tsx'
 import { MyPlays } from './my-plays.tsx'
 import { Outcome } from './outcome.tsx'
+import { PlayoutSkeleton } from './playout-skeleton.tsx'
 import { ResultAnnouncement } from './result-announcement.tsx'
 import { Stage } from './stage.tsx'
 import { Winners } from './winners.tsx'
@@ -36,8 +38,19 @@ interface PlayoutViewProps {
   }
 }
 
+/** The parts of a kind of game, from the first moment of its draw to the last. */
+const PARTS = ['game.stage', 'game.plays', 'game.outcome', 'game.wins', 'game.winners']
+
 /** A draw ball by ball, with the player's plays beside it (spec 2, "Playout"): live, or played again. */
-export function PlayoutView({ game, draw, replay }: PlayoutViewProps) {
+export function PlayoutView(props: PlayoutViewProps) {
+  return (
+    <WithSlots ids={PARTS} of={[props]} skeleton={<PlayoutSkeleton />}>
+      <ShownPlayout {...props} />
+    </WithSlots>
+  )
+}
+
+function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
   const payoutOf = usePayoutTable()
   const pictureUrl = usePictureUrl()
   const { gameInstanceId, currencyId = 0 } = game

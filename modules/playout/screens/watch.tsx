@@ -2,6 +2,7 @@ import { NoGame } from '#runtime/components/no-game.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useDraw, useWatchedGame } from '#runtime/live/draw.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { PlayoutSkeleton } from '../components/playout-skeleton.tsx'
 import { PlayoutView } from '../components/playout-view.tsx'
 
 /** Follows a draw while it is shown. */
@@ -14,6 +15,11 @@ export default function Watch({ params }: ScreenProps<'playout.watch'>) {
 function WatchedDraw({ gameInstanceId }: { gameInstanceId: number }) {
   const game = useWatchedGame(gameInstanceId)
   const draw = useDraw(gameInstanceId)
-  if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />
+  if (!game)
+    return draw.isLoaded ? (
+      <NoGame />
+    ) : (
+      <ScreenState of={{ state: 'loading' }} skeleton={<PlayoutSkeleton />} />
+    )
   return <PlayoutView game={game} draw={draw} />
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { WithSlots } from '#runtime/components/with-slots.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
 import { EndedFacts } from './ended-facts.tsx'
@@ -43,7 +44,7 @@ function Details({ subscriptionId }: { subscriptionId: number }) {
   return (
     <Loaded of={details}>
       {({ subscription, draws }) => (
-        <>
+        <WithSlots ids={['game.playFace']} of={[{ game: subscription }]}>
           <Panel
             variant="ticket"
             title={subscription.gameTitle}
@@ -59,7 +60,7 @@ function Details({ subscriptionId }: { subscriptionId: number }) {
             <MailDetails subscriptionId={subscriptionId} />
           </Panel>
           <SubscriptionDraws draws={draws} currencyId={subscription.currencyId} />
-        </>
+        </WithSlots>
       )}
     </Loaded>
   )

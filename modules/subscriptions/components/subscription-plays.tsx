@@ -1,6 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
-import { PlayFaceSkeleton } from '#runtime/components/play-face-skeleton.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { shownPlay } from '../state/subscription-plays.ts'
@@ -24,11 +23,7 @@ export function SubscriptionPlays({
     <ul role="list" className={styles.plays}>
       {shown.map((play, place) => (
         <li key={`${place}/${play}`}>
-          <Slot
-            id="game.playFace"
-            of={{ game: subscription, play: { playId: place, play }, results: [] }}
-            loading={<PlayFaceSkeleton game={subscription} />}
-          >
+          <Slot id="game.playFace" of={{ game: subscription, play: { playId: place, play }, results: [] }}>
             <Play play={play} />
           </Slot>
         </li>

@@ -6,6 +6,7 @@ import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { WithSlots } from '#runtime/components/with-slots.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { EndedSubscription } from '../components/ended-subscription.tsx'
@@ -38,7 +39,15 @@ function Subscriptions() {
       skeleton={<CardSkeleton />}
       empty={<NoSubscriptions />}
     >
-      {(subscriptions) => <RunningAndEnded subscriptions={subscriptions} />}
+      {(subscriptions) => (
+        <WithSlots
+          ids={['game.playFace']}
+          of={subscriptions.map((game) => ({ game }))}
+          skeleton={<CardSkeleton />}
+        >
+          <RunningAndEnded subscriptions={subscriptions} />
+        </WithSlots>
+      )}
     </Loaded>
   )
 }

@@ -1,0 +1,36 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { ScreenState } from './screen-state.tsx'
+
+interface WithSlotsProps {
+  ids: readonly string[]
+  /** Subjects of the slots; each has the part that applies to it. */
+  of: readonly object[]
+  /** Shown while the code loads, instead of the general skeleton. */
+  skeleton?: ReactNode
+  children: ReactNode
+}
+
+/** Shows its content once the code of its slots has loaded: all of it appears at once, and nothing moves. */
+export function WithSlots({ ids, of, skeleton, children }: WithSlotsProps) {
+  const { registry } = useRuntime()
+  const isAsDrawn = useIsAsDrawn()
+  const [parts] = useState(() =>
+    of.flatMap((subject) =>
+      ids.flatMap((id) => registry.slot(id).find(({ applies }) => applies(subject)) ?? []),
+    ),
+  )
+  const [isReady, setReady] = useState(isAsDrawn || parts.every((part) => part.isLoaded()))
+  useEffect(() => {
+    let hasLeft = false
+    // A part that fails to load is loaded again where it is shown.
+    void Promise.all(parts.map((part) => part.preload())).then(() => {
+      if (!hasLeft) setReady(true)
+    })
+    return () => {
+      hasLeft = true
+    }
+  }, [parts])
+  return isReady ? children : <ScreenState of={{ state: 'loading' }} skeleton={skeleton} />
+}
