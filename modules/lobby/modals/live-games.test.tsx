@@ -1,5 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serverNow } from '#runtime/clock/server-clock.ts'
 import { gameInstance, player } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -14,6 +15,8 @@ const live = (gameInstanceId: number, change: Partial<GameInstance> = {}) =>
     gameStatus: 'STARTED',
     ...change,
   })
+
+afterEach(() => vi.useRealTimers())
 
 const show = (games: readonly GameInstance[]) => {
   const close = vi.fn<() => void>()
@@ -38,6 +41,23 @@ test('the modal lists the draws that run now, follows their begin and end, and l
   expect(watch.map((link) => link.getAttribute('href'))).toEqual(['/playout?id=1', '/playout?id=2'])
   fireEvent.click(watch[0]!)
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('a draw whose start was announced is listed at that time, before an event says so, and leaves where its start failed', () => {
+  vi.useFakeTimers()
+  const ready = live(2, { gameStatus: 'READY', startTime: serverNow() + 5000 })
+  const { screen, services } = show([live(1), ready, live(3, { gameStatus: 'READY' })])
+  const listed = () => titles(screen.getAllByRole('listitem', { hidden: true }))
+  act(() => void vi.advanceTimersByTime(4999))
+  expect(listed()).toEqual(['Game 1'])
+  act(() => void vi.advanceTimersByTime(1))
+  expect(listed()).toEqual(['Game 1', 'Game 2'])
+  act(() => {
+    services.live.applyGame({ event: 'game.failRetry', body: { gameInstanceId: 2, gameStatus: 'RETRY' } })
+    services.live.flush()
+    vi.runOnlyPendingTimers()
+  })
+  expect(listed()).toEqual(['Game 1'])
 })
 
 test('a running draw has the logo of its game, and its number only where the operator shows it', () => {
