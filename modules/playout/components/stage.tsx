@@ -24,7 +24,7 @@ interface StageProps {
  */
 export function Stage({ game, draw }: StageProps) {
   const sets = useMemo(() => ballSetsOf(game, draw), [game, draw])
-  const { hasMachine, giveUp } = useMachine()
+  const { hasMachine, isStill, giveUp } = useMachine()
   const arriving = useArrival(draw)
   const transition = usePhaseTransition(draw)
   const drums = useDrums()
@@ -42,7 +42,7 @@ export function Stage({ game, draw }: StageProps) {
           gameRule={game.gameRule}
           sets={sets}
           drawNumber={Math.max(1, draw.drawNumber)}
-          speed={speedOf(draw.phase, silence)}
+          speed={isStill ? 'still' : speedOf(draw.phase, silence)}
           drums={drums}
           onSlow={giveUp}
         />
@@ -59,7 +59,7 @@ export function Stage({ game, draw }: StageProps) {
                   isAwaited={sets.slice(0, place).every(isComplete)}
                   drawNumber={draw.drawNumber}
                   arriving={arriving}
-                  take={isShown ? take : null}
+                  take={isShown && !isStill ? take : null}
                   isOrdered={game.gameRule === 'oneDrawGamePerm'}
                 />
               ))}

@@ -33,13 +33,13 @@ function isWeak({ deviceMemory = MEMORY_MIN_GB, connection }: Device): boolean {
 
 /**
  * Whether the draw is shown by a machine: not with reduced motion, not on a weak device, and not where the theme prints its
- * balls on a slip. `giveUp` ends it for this screen.
+ * balls on a slip. `giveUp` stops its movement for this screen; it keeps its place, so that nothing moves in the middle of a draw.
  */
-export function useMachine(): { hasMachine: boolean; giveUp: () => void } {
+export function useMachine(): { hasMachine: boolean; isStill: boolean; giveUp: () => void } {
   const isAsDrawn = useIsAsDrawn()
   const prefersCalm = usePrefersCalm()
   const [isTooSlow, setTooSlow] = useState(false)
-  const isPossible = !isAsDrawn && !prefersCalm && !isTooSlow
+  const isPossible = !isAsDrawn && !prefersCalm
   const hasMachine = isPossible && !isWeak(navigator) && shownVariant('ball') !== 'flat-numeral'
-  return { hasMachine, giveUp: () => setTooSlow(true) }
+  return { hasMachine, isStill: isTooSlow, giveUp: () => setTooSlow(true) }
 }
