@@ -23,10 +23,12 @@ interface OutcomeProps {
   game: GameInstance
   draw: DrawState
   isReplay?: boolean
+  /** The end is under a stage that shows it: the amount is in view without a drawing above it. */
+  isUnderStage?: boolean
 }
 
 /** The end of a draw: the amount won, then why, then what is next. A win below the stake is not celebrated. */
-export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
+export function Outcome({ game, draw, isReplay = false, isUnderStage = false }: OutcomeProps) {
   const follow = useFollow()
   const { replays } = useGameRoles()(game)
   const next = useGameLink()(game, 'buy', { gid: game.gameId })
@@ -75,7 +77,7 @@ export function Outcome({ game, draw, isReplay = false }: OutcomeProps) {
   }
   return (
     <div className={styles.outcome}>
-      <Won game={game} draw={draw} isReplay={isReplay} win={win} />
+      <Won game={game} draw={draw} isReplay={isReplay} isUnderStage={isUnderStage} win={win} />
       {progressive}
       <div className={styles.actions}>{actions}</div>
     </div>
@@ -86,7 +88,7 @@ interface WonProps extends Required<OutcomeProps> {
   win: Win
 }
 
-function Won({ game, draw, isReplay, win: { things, isCelebrated } }: WonProps) {
+function Won({ game, draw, isReplay, isUnderStage, win: { things, isCelebrated } }: WonProps) {
   const { currencyId = 0 } = game
   const decimalPlaces = useDecimalPlaces(currencyId)
   const balance = useBalance(currencyId)
@@ -94,7 +96,7 @@ function Won({ game, draw, isReplay, win: { things, isCelebrated } }: WonProps) 
   const stake = fromMinor(stakeMinor(game, draw.myPlays, decimalPlaces), decimalPlaces)
   return (
     <div className={styles.won} data-celebrated={isCelebrated || undefined}>
-      {isCelebrated ? <Art name="win" className={styles.art} /> : null}
+      {isCelebrated && !isUnderStage ? <Art name="win" className={styles.art} /> : null}
       <h2 className={styles.title}>
         <FormattedMessage id={isCelebrated ? 'playout.youWon' : 'playout.yourPrize'} />
       </h2>

@@ -6,6 +6,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { CardReplay } from '#runtime/components/replayed-card.ts'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { WithSlots } from '#runtime/components/with-slots.tsx'
 import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
@@ -52,6 +53,7 @@ export function PlayoutView(props: PlayoutViewProps) {
 
 function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
   const payoutOf = usePayoutTable()
+  const { stage } = useGameRoles()(game)
   const pictureUrl = usePictureUrl()
   const { gameInstanceId, currencyId = 0 } = game
   const win = useWin(game, draw)
@@ -89,7 +91,7 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
           )}
           {isOver ? (
             <Slot id="game.outcome" of={{ game, draw, isReplay }}>
-              <Outcome game={game} draw={draw} isReplay={isReplay} />
+              <Outcome game={game} draw={draw} isReplay={isReplay} isUnderStage={stage !== undefined} />
             </Slot>
           ) : null}
           <ResultAnnouncement game={game} draw={draw} isReplay={isReplay} />
