@@ -156,12 +156,14 @@ const ONE_OF_EACH: readonly { slug: string; path: string; choose: (player: Visit
   })),
 ]
 
-test('aurora: a player buys a second set, a bonus ball, a race, a raffle and two bingos, and watches each to the end, by keyboard alone', async ({
+test('aurora: a player buys a second set, a bonus ball, a race, a raffle and two bingos, and watches each to the end, by keyboard alone and with reduced motion', async ({
   visit,
   world,
 }) => {
   const player = await visit('aurora', { as: await world.register('aurora', { 978: 50 }), path: '/credits' })
   const { page, says } = player
+  // Every journey asks for less motion (`playwright.config.ts`).
+  expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
   for (const { slug, path, choose } of ONE_OF_EACH)
     await test.step(slug, async () => {
       const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
