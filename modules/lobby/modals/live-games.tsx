@@ -10,12 +10,13 @@ import { usePictureUrl } from '#runtime/site/site.ts'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { byNextDraw } from '../rules/game-order.ts'
+import { useDueGames } from '../state/use-due-games.ts'
 import { useLiveGames } from '../state/use-live-games.ts'
 import styles from './live-games.module.css'
 
 /** The draws that run now, each one tap away. The list changes as draws begin and end. */
 export default function LiveGames({ close }: ModalProps<'lobby.liveGames'>) {
-  const ids = useLiveGames()
+  const ids = [...useLiveGames(), ...useDueGames()]
   return (
     <Sheet title={<FormattedMessage id="lobby.live.title" />} onClose={close}>
       <p className="visually-hidden" role="status">
