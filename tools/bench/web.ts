@@ -6,14 +6,16 @@
  * visitors only, `--only` the named kinds of playouts only, `--memory` the memory of a running draw only, over `--minutes` (2). A
  * failed measurement is one line, and the next ones still run.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startService } from '#tests/support/service-process.ts'
+import { HEADLESS_SHELL, installSystemPackages } from '#tools/cli/setup/system-packages.mjs'
 import { chromium, type Page } from 'playwright'
 import { median } from './measure.ts'
 import { describeBingoRoom, watchBingoRoom } from './web/bingo-frames.ts'
+import { BROWSER_FLAGS, browserPath } from './web/browser.ts'
 import { CARD_SCREENS, watchCard, type CardKind } from './web/card-frames.ts'
 import { visit } from './web/first-visit.ts'
 import { describeLobbyAtScale, watchLobbyAtScale } from './web/lobby-at-scale.ts'
@@ -64,12 +66,13 @@ if (unknown.length > 0) {
 }
 const isWhole = !quick && !bingoOnly && !memoryOnly && !togetherOnly && !only
 const isTaken = (kind: DrawKind | CardKind) => only?.includes(kind) ?? isWhole
-const system = '/usr/bin/chromium'
 
+await installSystemPackages(join(import.meta.dirname, '../..'), [HEADLESS_SHELL])
+const executablePath = browserPath()
 const service = bingoOnly || memoryOnly ? null : await startService({ demo: true })
 const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu'],
-  ...(existsSync(system) ? { executablePath: system } : {}),
+  args: BROWSER_FLAGS,
+  ...(executablePath === undefined ? {} : { executablePath }),
 })
 const report: Record<string, unknown> = {}
 const measurements = new Measurements((line) => console.log(line))

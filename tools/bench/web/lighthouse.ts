@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { BROWSER_FLAGS, browserPath } from './browser.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../node_modules/.bin/lighthouse')
-const CHROME_FLAGS = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu'
+const CHROME_FLAGS = ['--headless=new', ...BROWSER_FLAGS].join(' ')
 
 export interface Audit {
   /** Performance score, 0 to 100, for a phone on a slow network. */
@@ -63,14 +63,14 @@ function reportOf(stdout: string): Report | null {
 }
 
 function runLighthouse(url: string): Promise<LighthouseRun> {
-  const system = '/usr/bin/chromium'
   const options = [
     '--quiet',
     '--output=json',
     '--only-categories=performance,accessibility',
     `--chrome-flags=${CHROME_FLAGS}`,
   ]
-  const env = { ...process.env, ...(existsSync(system) ? { CHROME_PATH: system } : {}) }
+  const path = browserPath()
+  const env = { ...process.env, ...(path === undefined ? {} : { CHROME_PATH: path }) }
   return new Promise((resolve) => {
     execFile(PROGRAM, [url, ...options], { maxBuffer: 64 * 1024 * 1024, env }, (error, stdout, stderr) => {
       // Without a numeric code the program was not started or was killed; its message is one line.

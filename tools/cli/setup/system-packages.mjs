@@ -17,6 +17,12 @@ const TEST_NEEDS = [
 /** The program that tests the bytes of the random generator (`npm run statistics`). */
 export const DIEHARDER = { debian: 'dieharder', isThere: () => isOnPath('dieharder') }
 
+/** The browser without a window, in which pages are measured (`npm run bench:web`). Outside Debian they are measured in the tests' Chromium. */
+export const HEADLESS_SHELL = {
+  debian: 'chromium-headless-shell',
+  isThere: () => !isDebian() || existsSync('/usr/bin/chromium-headless-shell'),
+}
+
 /**
  * Installs what is missing where that can be done without asking (Debian, as root); elsewhere says what to install.
  *
