@@ -16,17 +16,16 @@ export function FitLine({ children, className, text }: FitLineProps) {
   const shape = text.replaceAll(/\d/g, '0')
   useLayoutEffect(() => {
     const element = line.current
-    if (!element) return
+    if (!element || typeof ResizeObserver === 'undefined') return
     const fit = () => {
       element.style.fontSize = ''
       const share = element.clientWidth / element.scrollWidth
-      // Without layout (a test, a hidden page) there is no width to fit into.
+      // Without layout (a hidden page) there is no width to fit into.
       if (!(share > 0 && share < 1)) return
       const size = Number.parseFloat(getComputedStyle(element).fontSize)
       element.style.fontSize = `${size * Math.max(SMALLEST_SHARE, share)}px`
     }
-    fit()
-    if (typeof ResizeObserver === 'undefined') return
+    // Calls `fit` at once, before the next paint, but after the layout: a measurement here would force a layout of its own.
     const observer = new ResizeObserver(fit)
     observer.observe(element.parentElement ?? element)
     // The letters of a font that arrives later are wider, and change the size of no parent.
