@@ -83,7 +83,9 @@ async function payFromSubscriptions(tx: Tx, state: BatchState): Promise<void> {
     select account_id as "accountId", owner_id as "playerId", currency_id as "currencyId",
       balance_minor as "balanceMinor", time_stamp as "timeStamp"
     from accounts
-    where kind = 'playerSubscription' and owner_id = any(${bigints([...state.players.keys()])}::bigint[])
+    where account_id = any(array(
+      select prepaid.account_id
+      from accounts_of('{playerSubscription}', ${bigints([...state.players.keys()])}::bigint[]) as prepaid))
     order by account_id for no key update`.execute(tx)
   state.accounts.clear()
   for (const account of rows) state.accounts.set(pair(account.playerId, account.currencyId), account)

@@ -37,9 +37,9 @@ begin
     order by found.currency_id)
   into balances
   from (
-    select * from accounts where kind in ('instancePool', 'instanceExchange') and owner_id = any(instance_ids)
+    select * from accounts_of('{instancePool,instanceExchange}', instance_ids)
     union all
-    select * from accounts where kind in ('prizeCarry', 'progressivePool') and owner_id = any(game_ids)
+    select * from accounts_of('{prizeCarry,progressivePool}', game_ids)
   ) as found
   where found.balance_minor <> 0;
 end $$;
@@ -122,7 +122,7 @@ begin
   where instance.game_instance_id = card.instance_id;
 
   return array(
-    select owner_id from accounts where kind = 'instancePool' and owner_id = any(instance_ids) and balance_minor <> 0);
+    select owner_id from accounts_of('{instancePool}', instance_ids) where balance_minor <> 0);
 end $$;
 
 -- The state of ended cards as their players get it: the cards, the prizes, and the account that received them.

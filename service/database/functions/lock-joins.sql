@@ -37,7 +37,8 @@ begin
     account.time_stamp])
   into accounts
   from (
-    select * from accounts as found where found.kind = 'playerCash' and found.owner_id = any(player_ids)
+    select * from accounts as found
+    where found.account_id = any(array(select cash.account_id from accounts_of('{playerCash}', player_ids) as cash))
     order by found.account_id for no key update) as account;
 
   select state.* into stored_keys, players, segments, screen_names, instances, statuses, figures, seats, pools, wagers,
@@ -64,7 +65,7 @@ begin
   select array_agg(array[account.account_id, account.owner_id, account.currency_id, account.balance_minor,
     account.time_stamp])
   into accounts
-  from accounts as account where account.kind = 'playerCash' and account.owner_id = any(player_ids);
+  from accounts_of('{playerCash}', player_ids) as account;
 end $$;
 
 -- The same without the accounts, which lock_joins reads with their locks. Only instances of `may_join` count as open; the
@@ -136,7 +137,7 @@ begin
 
   select array_agg(array[pool.owner_id, pool.account_id])
   into pools
-  from accounts as pool where pool.kind = 'instancePool' and pool.owner_id = any(asked_ids || opened_ids);
+  from accounts_of('{instancePool}', asked_ids || opened_ids) as pool;
 
   select array_agg(array[total.player_id, total.currency_id, total.wagered_minor])
   into wagers
@@ -199,17 +200,19 @@ begin
       order by game_instance_id for no key update) as locked);
 end $$;
 
--- The open instances of those games whose instance among `asked` takes no more plays.
+-- The open instances of those games whose instance among `asked` takes no more plays. Without `offset 0` PostgreSQL may begin with the
+-- open ones, and read every past instance of their games.
 create or replace function open_instead_of(asked bigint[]) returns bigint[] language plpgsql
   set jit = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 as $$
 begin
   return (
     select coalesce(array_agg(distinct open_one.game_instance_id), '{}')
-    from game_instances as asked_one
-    join game_instances as open_one on open_one.game_id = asked_one.game_id and open_one.status = 'OPEN'
-    where asked_one.game_instance_id = any(asked)
-      and (asked_one.status <> 'OPEN' or asked_one.registration_end_at <= service_clock()));
+    from (
+      select game_id from game_instances
+      where game_instance_id = any(asked) and (status <> 'OPEN' or registration_end_at <= service_clock())
+      offset 0) as asked_one
+    join game_instances as open_one on open_one.game_id = asked_one.game_id and open_one.status = 'OPEN');
 end $$;
 
 -- The days, UTC, that daily, weekly (from Monday) and monthly limits count from.
