@@ -282,7 +282,7 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
         ['We have approved your withdrawal', euros(20)],
         ['We paid your withdrawal', euros(20), paid.withdrawalId],
         ['The money has left your balance', euros(15)],
-        ['is back in your balance', euros(15), 'Reason: The account is closed.'],
+        ['went back to your balance', euros(15), 'Reason: The account is closed.'],
       ]
       // The outbox sends what is due at the same time in any order.
       const counts = says.map(
