@@ -60,12 +60,16 @@ async function note(page: Page): Promise<void> {
  * Opens a page, again until the service draws it: a busy machine may need longer than a request waits. The drawn page
  * stays open: another request for it might wait too long again.
  */
-const openDrawn = (page: Page, path: string, before?: () => void) =>
+const openDrawn = (
+  page: Page,
+  path: string,
+  { before, waitUntil = 'load' }: { before?: () => void; waitUntil?: 'load' | 'commit' } = {},
+) =>
   expect
     .poll(
       async () => {
         before?.()
-        return (await page.goto(path))?.text()
+        return (await page.goto(path, { waitUntil }))?.text()
       },
       { timeout: 30_000 },
     )
@@ -96,7 +100,7 @@ for (const { siteId, languages, lottery } of BRANDS) {
       // The phone checks every language.
       for (const language of isMobile ? languages : languages.slice(0, 1)) {
         const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
-        await openDrawn(page, address, () => opened.splice(0))
+        await openDrawn(page, address, { before: () => opened.splice(0) })
         await settled(page)
         // The login appears when the session is known, after the page was hydrated.
         await expect(page.locator('header').getByRole('button').first()).toBeAttached()
@@ -218,9 +222,10 @@ for (const { siteId, languages, lottery } of BRANDS) {
       const { page, lobby, says } = await visit(siteId, { path: '/robots.txt' })
       const letThrough = await holdScripts(page)
 
-      await page.goto('/games?f=tournaments', { waitUntil: 'commit' })
+      await openDrawn(page, '/games?f=tournaments', { waitUntil: 'commit' })
       await lobby.play(game.title).click()
       await expect(page).toHaveURL(new RegExp(`/pick\\?id=${gameInstanceId}$`))
+      await openDrawn(page, path, { waitUntil: 'commit' })
       const grid = page.getByRole('group', { name: says('picking.grid') })
       const [one, other] = lottery.numbers.map((number) =>
         grid.getByRole('button', { name: String(number), exact: true }),
