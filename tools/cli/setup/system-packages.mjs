@@ -24,7 +24,7 @@ export const HEADLESS_SHELL = {
 }
 
 /**
- * Installs what is missing where that can be done without asking (Debian, as root); elsewhere says what to install.
+ * Installs the missing packages on Debian, as root. Elsewhere it throws a refusal that names the packages to install.
  *
  * @param {string} root
  * @param {readonly { debian: string, isThere: () => boolean }[]} [needs]
