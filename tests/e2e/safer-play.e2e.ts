@@ -130,6 +130,8 @@ test('a player whose session ended before an upload logs in and is back at the d
   const player = await visit('sister', { as: account, path: '/account/verification' })
   const { page, says, documents } = player
   await documents.begin('passport')
+  // The page stores the choice beside the player's further steps; without a session it is refused.
+  await expect.poll(() => account.chosenDocument()).toBe('passport')
   await world.passEightDays()
   await world.setClock(page)
   await documents.choose({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') })

@@ -70,6 +70,12 @@ export class WirePlayer {
     return subscription.id
   }
 
+  /** The kind of document that the service has stored as the player's choice for the identity; undefined before. */
+  async chosenDocument(): Promise<unknown> {
+    const { pendingForm } = await this.wire.call('getLastVerificationRequest', { purpose: 'identity' })
+    return pendingForm?.formData['documentType']
+  }
+
   close(): void {
     this.wire.close()
   }
