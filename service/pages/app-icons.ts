@@ -6,7 +6,7 @@ import { dataUrl } from './picture-parts.ts'
 
 /**
  * Icons of the installed site. `small` and `large` are the site's icon as it is; a `maskable` one may be cut to any shape by the phone, so
- * the icon lies inside its safe zone on the brand's colour; `touch` is that for iOS.
+ * the icon lies inside its safe zone; `touch` is that for iOS. Their ground is the colour of the icon's corner, or the brand's where the corner is clear.
  */
 export const APP_ICONS = {
   small: { side: 192, share: 1 },
@@ -18,7 +18,10 @@ export type AppIcon = keyof typeof APP_ICONS
 
 export const isAppIcon = (name: string): name is AppIcon => Object.hasOwn(APP_ICONS, name)
 
-const DRAWING = 1
+const DRAWING = 2
+/** Repeats the first pixels of a picture over all of it. */
+const CORNER_FILTER =
+  '<filter id="corner" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feOffset x="0" y="0" width="2" height="2" result="first"/><feTile in="first"/></filter>'
 
 /** The address of one of the site's icons as PNG; empty if the site has no icon. */
 export function appIconUrl(site: ServedSite, language: string, name: AppIcon): string {
@@ -46,7 +49,9 @@ export async function appIconPicture(
   const { side, share } = APP_ICONS[name]
   const [inner, at] = [side * share, (side * (1 - share)) / 2]
   const ground =
-    share === 1 ? '' : `<rect width="${side}" height="${side}" fill="${groundOf(site, language)}"/>`
+    share === 1
+      ? ''
+      : `${CORNER_FILTER}<rect width="${side}" height="${side}" fill="${groundOf(site, language)}"/><image href="${href}" width="${side}" height="${side}" filter="url(#corner)"/>`
   return {
     width: side,
     height: side,
