@@ -24,6 +24,8 @@ export interface AskedDrawing {
   readonly language: string
 }
 
+/** Changes with the way in which drawings are made, so that pictures of an older one are not kept. */
+const DRAWING = 2
 /** Pixels of the file for each pixel on a screen. */
 const DENSITY = 2
 
@@ -46,7 +48,10 @@ export function drawingHash(site: ServedSite, { name, scheme, language }: AskedD
   const files = art === undefined ? [] : artLayers(art).flatMap((layer) => layer[scheme] ?? [])
   const hashes = files.flatMap((file) => site.art.get(file)?.hash ?? [])
   if (hashes.length === 0) return null
-  return createHash('sha256').update(JSON.stringify(hashes)).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(JSON.stringify([DRAWING, hashes]))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** One of the theme's drawings on a clear ground. */
@@ -56,7 +61,8 @@ export async function drawingPicture(site: ServedSite, drawing: AskedDrawing): P
   const { name, scheme, language } = drawing
   const elements = await artSvg(
     { art: site.art, theme: themeIn(site, language) },
-    { slot: name, scheme, ...size },
+    // A view box is not always as wide as the slot: no line at its edges is cut.
+    { slot: name, scheme, fit: 'contain', ...size },
   )
   return { ...size, elements, columns: [] }
 }

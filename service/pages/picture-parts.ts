@@ -62,16 +62,18 @@ interface DrawnSlot {
   readonly scheme: 'light' | 'dark'
   readonly width: number
   readonly height: number
+  /** For layers without a fit of their own. */
+  readonly fit: NonNullable<ArtLayer['fit']>
 }
 
 /** A slot of the theme's art in one scheme, over a rectangle of this size. */
 export async function artSvg(
   { art, theme }: Pick<ServedSite, 'art' | 'theme'>,
-  { slot, scheme, width, height }: DrawnSlot,
+  { slot, scheme, width, height, fit: usualFit }: DrawnSlot,
 ): Promise<string> {
   const slotArt = theme.art[slot]
   const layers = slotArt === undefined ? [] : artLayers(slotArt)
-  const drawn = layers.map(async ({ [scheme]: name, fit = 'cover' }, place) => {
+  const drawn = layers.map(async ({ [scheme]: name, fit = usualFit }, place) => {
     const file = name === undefined ? undefined : art.get(name)
     const href = file === undefined ? null : await dataUrl(file)
     if (file === undefined || href === null) return ''

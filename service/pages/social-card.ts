@@ -103,7 +103,7 @@ async function groundSvg(site: ServedSite, theme: Theme, isRtl: boolean): Promis
   ].map(([at, opacity]) => `<stop offset="${at}%" stop-color="${hero}" stop-opacity="${opacity}"/>`)
   const isBeside = theme.variants.hero === 'scene'
   const size = { width: isBeside ? SCENE_WIDTH : width, height: isBeside ? height - EDGE : height }
-  const art = await artSvg(site, { slot: 'hero', scheme: 'dark', ...size })
+  const art = await artSvg(site, { slot: 'hero', scheme: 'dark', fit: 'cover', ...size })
   const ground = isBeside
     ? `<svg x="${width - size.width}" width="${size.width}" height="${size.height}">${art}</svg>`
     : `<defs><linearGradient id="shade">${stops.join('')}</linearGradient></defs>${art}<rect width="${width}" height="${height}" fill="url(#shade)"/>`
