@@ -56,16 +56,9 @@ function columnsOf(field: RaceField, currencyId: number): DataTableColumn<Runner
   return [
     { id: 'place', header: <FormattedMessage id="race.table.place" />, cell: placeCell, onCard: 'lead' },
     { id: 'play', header: <FormattedMessage id="race.table.play" />, cell: playCell, isRowHeader: true },
-    ...(field.drawNumber > 0 ? [BY_DRAW] : []),
     pointsColumn(field),
     ...(field.isOver ? [prizeColumn(currencyId)] : []),
   ]
-}
-
-const BY_DRAW: DataTableColumn<Runner> = {
-  id: 'draws',
-  header: <FormattedMessage id="race.table.byDraw" />,
-  cell: ({ byDraw }) => <span className={styles.byDraw}>{byDraw.join(' ')}</span>,
 }
 
 function placeCell({ place, level }: Runner) {
@@ -91,18 +84,29 @@ function playCell({ name, isOwn, numbers }: Runner) {
   )
 }
 
-/** The points, and below them how many the play is behind the first. */
-function pointsColumn({ runners }: RaceField): DataTableColumn<Runner> {
+/**
+ * The points; below them, those of each draw and how many the play is behind the first. A column of its own for the draws would leave no room
+ * for the prize where a wide window shows the table beside another panel.
+ */
+function pointsColumn({ runners, drawNumber }: RaceField): DataTableColumn<Runner> {
   const most = runners[0]?.points ?? 0
   return {
     id: 'points',
     header: <FormattedMessage id="race.table.points" />,
     align: 'number',
-    cell: ({ points }) => (
+    cell: ({ points, byDraw }) => (
       <>
         {points}{' '}
+        {drawNumber > 0 ? (
+          <span className={styles.note}>
+            <span className="visually-hidden">
+              <FormattedMessage id="race.table.byDraw" />
+            </span>{' '}
+            {byDraw.join(' + ')}
+          </span>
+        ) : null}{' '}
         {points < most ? (
-          <span className={styles.behind}>
+          <span className={styles.note}>
             <FormattedMessage id="race.table.behind" values={{ points: most - points }} />
           </span>
         ) : null}

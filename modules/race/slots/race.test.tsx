@@ -46,8 +46,8 @@ describe('the race on the screen', () => {
     const screen = show(RACE_RUNNING)
     expect(lanesOn(screen)).toEqual(['Rigel 2718 2', 'You 1'])
     expect(rowsOf(screen)).toEqual([
-      ['1st', 'Rigel 27183 · 5 · 6', '2', '2 '],
-      ['2nd2 level', 'You1 · 2 · 4', '1', '1 1 behind'],
+      ['1st', 'Rigel 27183 · 5 · 6', '2 By draw 2 '],
+      ['2nd2 level', 'You1 · 2 · 4', '1 By draw 1 1 behind'],
     ])
     screen.rerender(
       <>
@@ -57,8 +57,8 @@ describe('the race on the screen', () => {
     )
     expect(lanesOn(screen)).toEqual(['You 4', 'Rigel 2718 2'])
     expect(rowsOf(screen)).toEqual([
-      ['1st', 'You1 · 2 · 4', '1 3', '4 ', expect.stringMatching(/12,50/)],
-      ['2nd39 level', 'Rigel 27183 · 5 · 6', '2 0', '2 2 behind', ''],
+      ['1st', 'You1 · 2 · 4', '4 By draw 1 + 3 ', expect.stringMatching(/12,50/)],
+      ['2nd39 level', 'Rigel 27183 · 5 · 6', '2 By draw 2 + 0 2 behind', ''],
     ])
     expect(screen.getByText('Your play wins with 4 points')).toBeDefined()
   })
@@ -165,8 +165,8 @@ test('the page of an ended race lists which play came where, with its gap and it
   })
   expect(await screen.findByText(/After draw 2 of 2/)).toBeDefined()
   expect(rowsOf(screen)).toEqual([
-    ['1st', 'Vega 18151 · 2 · 4', '1 3', '4 ', expect.stringMatching(/12,50/)],
-    ['2nd39 level', 'Rigel 27183 · 5 · 6', '2 0', '2 2 behind', ''],
+    ['1st', 'Vega 18151 · 2 · 4', '4 By draw 1 + 3 ', expect.stringMatching(/12,50/)],
+    ['2nd39 level', 'Rigel 27183 · 5 · 6', '2 By draw 2 + 0 2 behind', ''],
   ])
 })
 

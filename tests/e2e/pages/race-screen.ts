@@ -48,7 +48,7 @@ export class RaceScreen {
         return {
           name: name?.textContent ?? '',
           numbers: (numbers?.textContent ?? '').match(/\d+/g)?.join('-') ?? '',
-          points: /\d+/.exec(row.children[3]?.textContent ?? '')?.[0] ?? '',
+          points: /\d+/.exec(row.children[2]?.textContent ?? '')?.[0] ?? '',
         }
       }),
     )
