@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BallGrid } from './ball-grid.tsx'
 import { BallRow } from './ball-row.tsx'
 import { Ball } from './ball.tsx'
+import { Scene } from './scene.tsx'
 import { StoryPage, StoryRow } from './story-page.tsx'
 
 export default { title: 'Components/Ball' } satisfies Meta
@@ -32,6 +33,20 @@ export const States: StoryObj = {
         stateOf={(number) => (number === 3 || number === 19 ? 'matched' : 'missed')}
       />
     </StoryPage>
+  ),
+}
+
+/** A scene has colours of its own: a ball of the page is legible on it. */
+export const InScene: StoryObj = {
+  render: () => (
+    <Scene height="low">
+      <BallRow
+        label="Your play: 3 matched"
+        main={[3, 8, 19, 33, 41]}
+        second={[7]}
+        stateOf={(number) => (number === 3 ? 'matched' : 'missed')}
+      />
+    </Scene>
   ),
 }
 

@@ -324,6 +324,9 @@ describe('the screen of a draw', () => {
     })
     const { screen } = await show('70', race)
     expect(await screen.findByText('2 matches')).toBeDefined()
+    const row = screen.getByRole('img', { name: /3, 11, 19/ })
+    const states = [...row.querySelectorAll('[data-state]')].map((ball) => ball.getAttribute('data-state'))
+    expect(states).toEqual(['matched', 'matched', 'missed'])
   })
 
   test('a draw screen without a game in its address redirects to the lobby', async () => {
