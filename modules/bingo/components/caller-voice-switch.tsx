@@ -2,21 +2,18 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import type { CallerVoice } from '../state/use-caller-voice.ts'
-import styles from './caller-voice-switch.module.css'
 
 /** Switches the caller's voice on and off; nothing where the browser cannot speak. */
 export function CallerVoiceSwitch({ voice: { canSpeak, isOn, choose } }: { voice: CallerVoice }) {
   if (!canSpeak) return null
   return (
-    <div className={styles.switch}>
-      <ActionButton
-        kind="quiet"
-        size="small"
-        icon={<Icon name={isOn ? 'sound-on' : 'sound-off'} size="small" />}
-        onClick={() => choose(!isOn)}
-      >
-        <FormattedMessage id={isOn ? 'bingo.voice.off' : 'bingo.voice.on'} />
-      </ActionButton>
-    </div>
+    <ActionButton
+      kind="quiet"
+      size="small"
+      icon={<Icon name={isOn ? 'sound-on' : 'sound-off'} size="small" />}
+      onClick={() => choose(!isOn)}
+    >
+      <FormattedMessage id={isOn ? 'bingo.voice.off' : 'bingo.voice.on'} />
+    </ActionButton>
   )
 }

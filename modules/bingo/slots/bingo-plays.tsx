@@ -70,8 +70,11 @@ const OwnCards = memo(function OwnCards({ game, draw }: BingoPlaysProps) {
     onPress: isByHand ? daubing.toggle : undefined,
   })
   return (
-    <Panel title={<FormattedMessage id="bingo.myCards" values={{ cards: cards.length }} />}>
-      {draw.isLastDraw ? null : <DaubChoice daubing={daubing} cards={cards} />}
+    <Panel
+      title={<FormattedMessage id="bingo.myCards" values={{ cards: cards.length }} />}
+      aside={draw.isLastDraw ? undefined : <DaubChoice daubing={daubing} />}
+    >
+      {isByHand ? <ByHand daubing={daubing} cards={cards} /> : null}
       <ul
         role="list"
         className={styles.cards}
@@ -116,31 +119,32 @@ const winsOf = (wins: readonly OwnWin[], { playId }: DaubedCard): string =>
     .map(({ prize }) => prize.pattern)
     .join()
 
-function DaubChoice({ daubing, cards }: { daubing: Daubing; cards: readonly DaubedCard[] }) {
+function DaubChoice({ daubing: { mode, choose } }: { daubing: Daubing }) {
   const intl = useIntl()
-  const { mode, choose, markAll, markedOn } = daubing
-  const unmarked = mode === 'hand' ? cards.some((card) => markedOn(card) !== card.covered) : false
   return (
-    <div className={styles.choice}>
-      <SegmentedControl<DaubMode>
-        label={intl.formatMessage({ id: 'bingo.daub' })}
-        value={mode}
-        onChange={choose}
-        options={[
-          { value: 'auto', label: <FormattedMessage id="bingo.daub.auto" /> },
-          { value: 'hand', label: <FormattedMessage id="bingo.daub.hand" /> },
-        ]}
-      />
-      {mode === 'hand' ? (
-        <>
-          <ActionButton kind="quiet" size="small" disabled={!unmarked} onClick={() => markAll(cards)}>
-            <FormattedMessage id="bingo.daub.all" />
-          </ActionButton>
-          <p className={styles.note}>
-            <FormattedMessage id="bingo.daub.note" />
-          </p>
-        </>
-      ) : null}
+    <SegmentedControl<DaubMode>
+      label={intl.formatMessage({ id: 'bingo.daub' })}
+      value={mode}
+      onChange={choose}
+      options={[
+        { value: 'auto', label: <FormattedMessage id="bingo.daub.auto" /> },
+        { value: 'hand', label: <FormattedMessage id="bingo.daub.hand" /> },
+      ]}
+    />
+  )
+}
+
+function ByHand({ daubing, cards }: { daubing: Daubing; cards: readonly DaubedCard[] }) {
+  const { markAll, markedOn } = daubing
+  const isMarked = cards.every((card) => markedOn(card) === card.covered)
+  return (
+    <div className={styles.byHand}>
+      <ActionButton kind="quiet" size="small" disabled={isMarked} onClick={() => markAll(cards)}>
+        <FormattedMessage id="bingo.daub.all" />
+      </ActionButton>
+      <p className={styles.note}>
+        <FormattedMessage id="bingo.daub.note" />
+      </p>
     </div>
   )
 }

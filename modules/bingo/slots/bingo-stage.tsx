@@ -55,17 +55,21 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
             <p className={styles.sentence} key={room.called.length}>
               {sentence}
             </p>
+          </>
+        )}
+        <div className={styles.foot}>
+          {sentence === null ? null : (
             <p className={styles.count}>
               <FormattedMessage id="bingo.ballCount" values={{ ball: room.called.length }} />
             </p>
-          </>
-        )}
+          )}
+          {draw.isLastDraw ? null : <CallerVoiceSwitch voice={voice} />}
+        </div>
       </div>
       <Board balls={room.balls} called={room.called} />
       <div className={styles.prizes}>
         <PrizeTiles prizes={room.prizes} called={room.called.length} currencyId={news.currencyId} />
       </div>
-      <CallerVoiceSwitch voice={voice} />
       <Announcement room={room} sentence={sentence} />
       {fresh === null ? null : (
         <WinnerBanner key={fresh.drawNumber} draw={fresh} {...news} celebrates={celebrates} />
