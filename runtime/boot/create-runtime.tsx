@@ -116,7 +116,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
       const effect = takeIntoSession(store, pushed, session.ownLoginAt())
       if (effect) effects.ofSession(effect)
       if (registry === null) early.push(pushed)
-      else react({ registry, queries, live, store }, pushed)
+      else void react({ registry, queries, live, store, client }, pushed)
     },
     onGap: () => void session.refresh().catch(() => undefined),
   })
@@ -157,7 +157,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
     complete(given) {
       registry = given
       registryReady.resolve(given)
-      for (const pushed of early) react({ registry: given, queries, live, store }, pushed)
+      for (const pushed of early) void react({ registry: given, queries, live, store, client }, pushed)
       removeUnshown(live, canShow)
       return { ...services, registry: given }
     },
@@ -211,9 +211,9 @@ function deferred<Value>() {
 }
 
 /** Runs the modules' reactions to an event, and shows its notice. */
-function react(given: Parameters<typeof reactToEvent>[0], pushed: PushedEvent): void {
-  const events = reactToEvent(given, pushed)
-  if (events.length > 0) void showAway(given.store, Promise.resolve(given.registry), events)
+async function react(given: Parameters<typeof reactToEvent>[0], pushed: PushedEvent): Promise<void> {
+  const events = await reactToEvent(given, pushed)
+  if (events.length > 0) await showAway(given.store, Promise.resolve(given.registry), events)
 }
 
 /** Few players have such events: the others do not load this code. */

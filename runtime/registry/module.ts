@@ -1,5 +1,6 @@
 import type { MessageId } from '#runtime/locale/message-id.ts'
 import type { ComponentType } from 'react'
+import type { Client } from '#runtime/client/client.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { GameFacts, ModalEnd, ModalOccasion, ModuleFacts, ScreenRole } from '#schemas/module-facts.ts'
 import type { Player } from '#schemas/entities/player.ts'
@@ -66,7 +67,11 @@ export interface EventReaction<Name extends EventName> {
   readonly isStale?: (body: EventBodies[Name], live: LiveState) => boolean
   readonly apply?: (body: EventBodies[Name], live: LiveState, session: SessionChanges) => void
   /** Shows the notice that a module defines for this kind in `awayNotices`, now or at its time; none for null. */
-  readonly notice?: (body: EventBodies[Name], live: LiveState) => EventNotice | null
+  readonly notice?: (
+    body: EventBodies[Name],
+    live: LiveState,
+    client: Pick<Client, 'call'>,
+  ) => EventNotice | null | Promise<EventNotice | null>
 }
 
 export type EventNotice = Omit<AfterLoginEvent, 'at'> & Partial<Pick<AfterLoginEvent, 'at'>>

@@ -9,12 +9,18 @@ import type { SessionChanges } from './module.ts'
 
 /**
  * Runs the modules' reactions to an event: after the live state is updated, so that subsequent requests are compared with
- * the newest state. Returns the events of which a notice is shown.
+ * the newest state. Resolves with the events of which a notice is shown.
  */
-export function reactToEvent(
-  { registry, queries, live, store }: Pick<RuntimeServices, 'registry' | 'queries' | 'live' | 'store'>,
+export async function reactToEvent(
+  {
+    registry,
+    queries,
+    live,
+    store,
+    client,
+  }: Pick<RuntimeServices, 'registry' | 'queries' | 'live' | 'store' | 'client'>,
   pushed: PushedEvent,
-): AfterLoginEvent[] {
+): Promise<AfterLoginEvent[]> {
   const session: SessionChanges = {
     changePlayer: (change) =>
       store.set(sessionAtom, (state) =>
@@ -22,13 +28,13 @@ export function reactToEvent(
       ),
     track: (occasion) => void track(store.get(siteAtom).manifest.tracking, occasion),
   }
-  const notices: AfterLoginEvent[] = []
+  const at = serverNow()
+  const notices = []
   for (const { refetch = [], isStale, apply, notice } of registry.reactions(pushed.event)) {
     apply?.(pushed.body as never, live, session)
     const stale = (isStale?.(pushed.body as never, live) ?? true) ? refetch : []
     for (const op of stale) void queries.invalidateQueries({ queryKey: [op] })
-    const shown = notice?.(pushed.body as never, live) ?? null
-    if (shown !== null) notices.push({ at: serverNow(), ...shown })
+    notices.push(Promise.resolve(notice?.(pushed.body as never, live, client)))
   }
-  return notices
+  return (await Promise.all(notices)).flatMap((shown) => (shown ? [{ at, ...shown }] : []))
 }

@@ -187,6 +187,9 @@ onEachDatabase((open) => {
     const { playerId } = await won({ languageId: 'de_DE', country: 'IE' })
     const [item] = await call('getPlayerPrizeItems', {}, { ...by(playerId), languageId: 'de_DE' })
     expect(item?.prizeItem).toEqual({ ...ITEM.texts.de, rankPrize: 500 })
+    // A page reads the texts of its notice in its own language.
+    const [read] = await call('getPlayerPrizeItems', {}, { ...by(playerId), languageId: 'en_US' })
+    expect(read).toMatchObject({ prizeItem: { name: ITEM.name }, gameTitle: 'Test game' })
     const events = await eventsOf(database, `cashier/${playerId}`)
     expect(events.find(({ event }) => event === 'player.prizeItem')?.body).toMatchObject({
       name: 'Ein Fahrrad für zwei',
