@@ -60,6 +60,34 @@ test('a draw whose start was announced is listed at that time, before an event s
   expect(listed()).toEqual(['Game 1'])
 })
 
+test('a draw whose announced start has changed is listed at the new time', () => {
+  vi.useFakeTimers()
+  const announced = serverNow()
+  const ready = (gameInstanceId: number, startTime: number) => ({
+    gameInstanceId,
+    gameStatus: 'READY' as const,
+    isPlayable: false,
+    startTime,
+  })
+  const later = live(2, ready(2, announced + 40_000))
+  const sooner = live(3, ready(3, announced + 60_000))
+  const { screen, services } = show([live(1), later, sooner])
+  const listed = () => titles(screen.getAllByRole('listitem', { hidden: true }))
+  act(() => {
+    services.live.applyGame({ event: 'game.ready', body: ready(2, announced + 50_000) })
+    services.live.applyGame({ event: 'game.ready', body: ready(3, announced + 20_000) })
+    services.live.flush()
+    vi.advanceTimersByTime(19_999)
+  })
+  expect(listed()).toEqual(['Game 1'])
+  act(() => void vi.advanceTimersByTime(1))
+  expect(listed()).toEqual(['Game 1', 'Game 3'])
+  act(() => void vi.advanceTimersByTime(29_999))
+  expect(listed()).toEqual(['Game 1', 'Game 3'])
+  act(() => void vi.advanceTimersByTime(1))
+  expect(listed().toSorted()).toEqual(['Game 1', 'Game 2', 'Game 3'])
+})
+
 test('a running draw has the logo of its game, and its number only where the operator shows it', () => {
   const images = { logo: 'logos/one.svg' }
   const { screen } = show([live(1, { images, sequenceNumber: 41 }), live(2, { showSequenceNumber: false })])

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#runtime/clock/server-clock.ts'
-import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { useStartTimes } from '#runtime/live/start-times.ts'
 import { useLiveGames } from './use-live-games.ts'
 
 /** The games whose announced start has come: a poll brings the event of it up to three seconds later. */
 export function useDueGames(): readonly number[] {
-  const { live } = useRuntime()
   const ready = useLiveGames('READY')
+  const starts = useStartTimes(ready)
   const [now, setNow] = useState(serverNow)
-  const startOf = (id: number) => live.games.instances.get(id)?.startTime ?? Infinity
-  const next = Math.min(...ready.map(startOf).filter((start) => start > now))
+  const next = Math.min(...starts.map((start = 0) => (start > now ? start : Infinity)))
   useEffect(() => {
     if (next === Infinity) return
     const timer = setTimeout(() => setNow(next), next - serverNow())
     return () => clearTimeout(timer)
   }, [next])
-  return ready.filter((id) => startOf(id) <= now)
+  return ready.filter((_, place) => (starts[place] ?? Infinity) <= now)
 }
