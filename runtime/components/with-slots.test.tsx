@@ -45,6 +45,33 @@ test('a screen with slots shows all of its content once the code of each part th
   expect(await screen.findByText('drum raffle tickets raffle')).toBeTruthy()
 })
 
+test('a screen that does not name its subject yet waits for the code of all parts', async () => {
+  let codeIsThere = () => {}
+  const code = new Promise<void>((resolve) => (codeIsThere = resolve))
+  const modules = [
+    trialModule({ id: 'raffle', slots: { 'game.stage': { when: isRaffle, load: shows('drum') } } }),
+    trialModule({
+      id: 'draws',
+      slots: {
+        'game.stage': {
+          when: (of: { name: string }) => !isRaffle(of),
+          load: () => code.then(shows('balls')),
+        },
+      },
+    }),
+  ]
+  const { screen } = renderWithRuntime(
+    <WithSlots ids={['game.stage']}>
+      <p>the page</p>
+    </WithSlots>,
+    { modules },
+  )
+  await act(() => Promise.resolve())
+  expect(screen.queryByText('the page')).toBeNull()
+  codeIsThere()
+  expect(await screen.findByText('the page')).toBeTruthy()
+})
+
 test('a screen whose part cannot be loaded shows the rest of its content', async () => {
   const gone = trialModule({
     id: 'raffle',

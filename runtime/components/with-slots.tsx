@@ -5,8 +5,8 @@ import { ScreenState } from './screen-state.tsx'
 
 interface WithSlotsProps {
   ids: readonly string[]
-  /** Subjects of the slots; each has the part that applies to it. */
-  of: readonly object[]
+  /** Subjects of the slots; each has the part that applies to it. Without them, all parts: their code loads beside the answer that names the subject. */
+  of?: readonly object[]
   /** Shown while the code loads, instead of the general skeleton. */
   skeleton?: ReactNode
   children: ReactNode
@@ -17,9 +17,10 @@ export function WithSlots({ ids, of, skeleton, children }: WithSlotsProps) {
   const { registry } = useRuntime()
   const isAsDrawn = useIsAsDrawn()
   const [parts] = useState(() =>
-    of.flatMap((subject) =>
-      ids.flatMap((id) => registry.slot(id).find(({ applies }) => applies(subject)) ?? []),
-    ),
+    ids.flatMap((id) => {
+      const all = registry.slot(id)
+      return of?.flatMap((subject) => all.find(({ applies }) => applies(subject)) ?? []) ?? all
+    }),
   )
   const [isReady, setReady] = useState(isAsDrawn || parts.every((part) => part.isLoaded()))
   useEffect(() => {

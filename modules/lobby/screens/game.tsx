@@ -1,10 +1,13 @@
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { NoGame } from '#runtime/components/no-game.tsx'
+import { WithSlots } from '#runtime/components/with-slots.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { GamePage, GamePageSkeleton } from '../components/game-page.tsx'
-import { usePageParts } from '../state/use-page-parts.ts'
 import { readId, usePageGame, type AskedGame } from '../state/use-page-game.ts'
 import LobbyHome from './lobby-home.tsx'
+
+/** The parts of the page that other modules show on every one, and the prize that a kind of game has. */
+const PARTS = ['lobby.game', 'game.prize']
 
 /** The page of one game (spec 2: /lobby with the id of an instance or a game); the lobby where the address names none. */
 export default function Game({ site, params: { id, gid, ...params } }: ScreenProps<'lobby.game'>) {
@@ -15,12 +18,13 @@ export default function Game({ site, params: { id, gid, ...params } }: ScreenPro
 }
 
 function AskedPage({ asked }: { asked: AskedGame }) {
-  const { isMissing, data, ...page } = usePageGame(asked)
-  const areLoaded = usePageParts()
+  const { isMissing, ...page } = usePageGame(asked)
   if (isMissing) return <NoGame />
   return (
-    <Loaded of={{ ...page, data: areLoaded ? data : undefined }} skeleton={<GamePageSkeleton />}>
-      {({ game, lobby }) => <GamePage game={game} lobby={lobby} />}
-    </Loaded>
+    <WithSlots ids={PARTS} skeleton={<GamePageSkeleton />}>
+      <Loaded of={page} skeleton={<GamePageSkeleton />}>
+        {({ game, lobby }) => <GamePage game={game} lobby={lobby} />}
+      </Loaded>
+    </WithSlots>
   )
 }
