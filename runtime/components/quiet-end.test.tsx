@@ -34,7 +34,7 @@ function show(variant: NonNullable<Variants['end']>) {
   )
   const text = screen.getByRole('heading').parentElement!
   const end = text.parentElement!
-  return { screen, end, text, drawing: end.firstElementChild!, actions: end.lastElementChild! }
+  return { screen, end, text, drawing: text.nextElementSibling!, actions: end.lastElementChild! }
 }
 
 const shown = (element: Element) => getComputedStyle(element)
@@ -52,8 +52,20 @@ test('nothing in the end without a prize moves', () => {
   expect(sheet).not.toMatch(/animation|transition/)
 })
 
-test('centred: the drawing is above the text, all in the middle', () => {
-  const { end } = show('centred')
+/** The parts in the order in which they are seen. */
+function inOrder({ end }: Pick<ReturnType<typeof show>, 'end'>): Element[] {
+  const orderOf = (part: Element) => Number(shown(part).order)
+  return [...end.children].toSorted((one, other) => orderOf(one) - orderOf(other))
+}
+
+test.each(VARIANTS.end)('%s: in a narrow place the words come before the drawing', (variant) => {
+  const { end, text } = show(variant)
+  expect(inOrder({ end })[0]).toBe(text)
+})
+
+test('centred: the drawing is last, all in the middle', () => {
+  const { end, drawing } = show('centred')
+  expect(inOrder({ end }).at(-1)).toBe(drawing)
   expect(shown(end).textAlign).toBe('center')
   expect(shown(end).justifyItems).toBe('center')
 })
@@ -66,8 +78,9 @@ test('slip: lines from the start, the drawing beside them, and the first key ove
   expect(shown(screen.getByRole('button')).flexBasis).toBe('100%')
 })
 
-test('bubble: the text is in a frame of its own', () => {
-  const { text } = show('bubble')
+test('bubble: the text is in a frame of its own, above the drawing that says it', () => {
+  const { end, text, drawing } = show('bubble')
+  expect(inOrder({ end }).slice(0, 2)).toEqual([text, drawing])
   expect(shown(text).position).toBe('relative')
   expect(shown(text).borderRadius).toBe('24px')
 })

@@ -15,12 +15,12 @@ export function QuietEnd({ title, body, children, actions }: QuietEndProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.end}>
-        <Art name="noWin" className={styles.drawing} />
         <div className={styles.text}>
           <h2 className={styles.title}>{title}</h2>
           {body ? <p className={styles.line}>{body}</p> : null}
           {children}
         </div>
+        <Art name="noWin" className={styles.drawing} />
         <div className={styles.actions}>{actions}</div>
       </div>
     </div>
