@@ -16,6 +16,7 @@ import { useDrawSounds } from '../state/use-draw-sounds.ts'
 import { useWin } from '../state/use-win.ts'
 import { InGameBonus } from './in-game-bonus.tsx'
 import { InstanceTitle } from './instance-title.tsx'
+import { LateWinners } from './late-winners.tsx'
 import { MyPlays } from './my-plays.tsx'
 import { Outcome } from './outcome.tsx'
 import { PlayoutSkeleton } from './playout-skeleton.tsx'
@@ -53,8 +54,7 @@ export function PlayoutView(props: PlayoutViewProps) {
 
 function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
   const payoutOf = usePayoutTable()
-  const { stage } = useGameRoles()(game)
-  const pictureUrl = usePictureUrl()
+  const { stage, outcome } = useGameRoles()(game)
   const { gameInstanceId, currencyId = 0 } = game
   const win = useWin(game, draw)
   useDrawSounds(game, draw, win)
@@ -70,7 +70,7 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
   return (
     <>
       <Scene height="low" pictured={isPictured}>
-        {picture === undefined ? null : <img className={styles.picture} src={pictureUrl(picture)} alt="" />}
+        {picture === undefined ? null : <Picture path={picture} draw={draw} />}
         <div className={styles.stage}>
           <div className={styles.head}>
             <p className={styles.title} aria-hidden>
@@ -111,7 +111,11 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
           </Slot>
           {isCard ? null : (
             <Slot id="game.winners" of={{ game, draw }}>
-              <Winners draw={draw} currencyId={currencyId} />
+              {outcome === undefined ? (
+                <Winners draw={draw} currencyId={currencyId} />
+              ) : (
+                <LateWinners game={game} draw={draw} />
+              )}
             </Slot>
           )}
         </div>
@@ -125,7 +129,11 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
             <span>
               <FormattedMessage
                 id="playout.company"
-                values={{ players: game.gamePlayerCurrent ?? 0, plays: game.gamePlayCurrent ?? 0 }}
+                values={{
+                  rule: game.gameRule,
+                  players: game.gamePlayerCurrent ?? 0,
+                  plays: game.gamePlayCurrent ?? 0,
+                }}
               />
             </span>
           )}
@@ -138,4 +146,11 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
       </ScreenFrame>
     </>
   )
+}
+
+/** The picture of the game; it is smaller once the draw has begun. */
+function Picture({ path, draw }: { path: string; draw: DrawState }) {
+  const pictureUrl = usePictureUrl()
+  const hasBegun = draw.phase !== 'countdown'
+  return <img className={styles.picture} src={pictureUrl(path)} alt="" data-begun={hasBegun || undefined} />
 }

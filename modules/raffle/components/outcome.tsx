@@ -22,10 +22,13 @@ export interface OutcomeProps {
   isReplay?: boolean
   /** The page with all prizes and tickets: without a link to itself. */
   isDetailed?: boolean
+  /** The end is under a stage that shows the prize: the amount is in view without a drawing above it. */
+  isUnderStage?: boolean
 }
 
 /** The end of a raffle: the prize, which is in the largest type where it is more than the stake, then the ticket that won it, then what is next. */
-export function Outcome({ game, draw, isReplay = false, isDetailed = false }: OutcomeProps) {
+export function Outcome(props: OutcomeProps) {
+  const { game, draw, isReplay = false, isDetailed = false, isUnderStage = false } = props
   const prizes = usePrizes(game, true)
   const wins = ownWins(prizeDraws(game, draw, prizes.rows), draw.myPlays)
   const { gameInstanceId: id, gameId: gid } = game
@@ -61,13 +64,20 @@ export function Outcome({ game, draw, isReplay = false, isDetailed = false }: Ou
   }
   return (
     <div className={styles.outcome}>
-      <Won game={game} draw={draw} isReplay={isReplay} wins={wins} currencyId={prizes.currencyId} />
+      <Won
+        game={game}
+        draw={draw}
+        isReplay={isReplay}
+        isUnderStage={isUnderStage}
+        wins={wins}
+        currencyId={prizes.currencyId}
+      />
       <div className={styles.actions}>{actions}</div>
     </div>
   )
 }
 
-interface WonProps extends Required<Pick<OutcomeProps, 'game' | 'draw' | 'isReplay'>> {
+interface WonProps extends Required<Omit<OutcomeProps, 'isDetailed'>> {
   wins: readonly TicketWin[]
   currencyId: number
 }
@@ -75,7 +85,7 @@ interface WonProps extends Required<Pick<OutcomeProps, 'game' | 'draw' | 'isRepl
 /** Winning tickets beside the prize; all are on the page of details. */
 const WINS_SHOWN = 5
 
-function Won({ game, draw, isReplay, wins, currencyId }: WonProps) {
+function Won({ game, draw, isReplay, isUnderStage, wins, currencyId }: WonProps) {
   const stake = useTotal(game, draw.myPlays.length)
   const balance = useBalance(currencyId)
   const items = wins.filter(isItem)
@@ -84,7 +94,7 @@ function Won({ game, draw, isReplay, wins, currencyId }: WonProps) {
   const largest = [...items, ...entries]
   return (
     <div className={styles.won} data-celebrated={celebrates || undefined}>
-      {celebrates ? <Art name="win" className={styles.art} /> : null}
+      {celebrates && !isUnderStage ? <Art name="win" className={styles.art} /> : null}
       <h2 className={styles.title}>
         <FormattedMessage id={celebrates ? 'raffle.over.won' : 'raffle.over.yourPrize'} />
       </h2>

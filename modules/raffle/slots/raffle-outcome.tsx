@@ -15,7 +15,7 @@ export default function RaffleOutcome(props: RaffleOutcomeProps) {
   const style: Record<string, string> = { '--turn': `${turnMs(props.game, props.draw)}ms` }
   return (
     <div className={styles.outcome} style={style}>
-      <Outcome {...props} />
+      <Outcome {...props} isUnderStage />
     </div>
   )
 }

@@ -34,7 +34,7 @@ export default function RaffleStage({ game, draw, replay }: RaffleStageProps) {
   const isTurning = draw.phase === 'rng_started'
   useMovementSound(game.gameRule, 'tumble', isTurning)
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-over={draw.isLastDraw || undefined}>
       <TicketDrum isTurning={isTurning} isOver={draw.isLastDraw} />
       <div className={styles.head}>
         {drawn.length === 0 ? (
@@ -148,7 +148,9 @@ function DrawnPrizes({ game, drawn: all, own }: DrawnProps) {
   const drawn = all.filter(({ tickets }) => tickets.length > 0)
   if (drawn.length === 0) return null
   return (
-    <ol className={styles.drawn} role="list" reversed>
+    // A list that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className={styles.drawn} role="list" reversed tabIndex={0}>
       {drawn.toReversed().map(({ drawNumber, rankNumber, tickets }) => (
         <li key={drawNumber} className={styles.result}>
           <span className={styles.lead}>

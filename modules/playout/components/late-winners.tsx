@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useReducedMotion } from '#runtime/components/use-reduced-motion.ts'
+import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { Winners } from './winners.tsx'
+
+interface LateWinnersProps {
+  game: GameInstance
+  draw: DrawState
+}
+
+type Results = Pick<DrawState, 'winners' | 'winnerCount' | 'isLastDraw'>
+
+/** The winners of a draw whose last ball, a ticket, turns over before its number can be read. */
+export function LateWinners({ game, draw }: LateWinnersProps) {
+  const { currencyId = 0, drawIntervalMs = 0 } = game
+  const { winners, winnerCount, isLastDraw, isLoaded } = draw
+  const isStill = useReducedMotion()
+  const [shown, setShown] = useState<Results>(draw)
+  const [wasLoaded, setWasLoaded] = useState(isLoaded)
+  // The results of a draw that was over before the page opened are shown with it.
+  const waitMs = wasLoaded ? drawIntervalMs : 0
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setShown({ winners, winnerCount, isLastDraw })
+      setWasLoaded(isLoaded)
+    }, waitMs)
+    return () => clearTimeout(timer)
+  }, [winners, winnerCount, isLastDraw, isLoaded, waitMs])
+  return <Winners draw={isStill ? draw : { ...draw, ...shown }} currencyId={currencyId} />
+}
