@@ -33,6 +33,7 @@ export function Outcome({ game, draw, isReplay = false, isUnderStage = false }: 
   const { replays } = useGameRoles()(game)
   const next = useGameLink()(game, 'buy', { gid: game.gameId })
   const isMine = draw.myPlays.length > 0
+  const isCard = game.gamePlayout !== undefined
   const progressive =
     draw.progressiveWon > 0 ? (
       <p className={styles.line}>
@@ -68,7 +69,7 @@ export function Outcome({ game, draw, isReplay = false, isUnderStage = false }: 
     return (
       <QuietEnd
         title={<FormattedMessage id={isMine ? 'playout.noWin' : 'playout.drawOver'} />}
-        body={isMine ? <FormattedMessage id="playout.noWinBody" /> : null}
+        body={isMine && !isCard ? <FormattedMessage id="playout.noWinBody" /> : null}
         actions={actions}
       >
         {progressive}
@@ -118,7 +119,7 @@ function Won({ game, draw, isReplay, isUnderStage, win: { things, isCelebrated }
         <p className={styles.line}>
           <FormattedMessage
             id="playout.stake"
-            values={{ stake: <Money amount={stake} currencyId={currencyId} /> }}
+            values={{ rule: game.gameRule, stake: <Money amount={stake} currencyId={currencyId} /> }}
           />
         </p>
       ) : null}

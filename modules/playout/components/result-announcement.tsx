@@ -37,7 +37,8 @@ function Result({ game, draw, isReplay }: ResultAnnouncementProps) {
   const balance = useBalance(currencyId)
   if (isLoading) return null
   const won = [...things.map(nameOf), ...(myWinnings > 0 ? [money(myWinnings, currencyId)] : [])]
-  if (won.length === 0) return <FormattedMessage id="playout.noWinBody" />
+  if (won.length === 0)
+    return <FormattedMessage id={game.gamePlayout === undefined ? 'playout.noWinBody' : 'playout.noWin'} />
   return (
     <>
       <FormattedMessage id={isCelebrated ? 'playout.youWon' : 'playout.yourPrize'} /> {`${won.join(', ')}. `}

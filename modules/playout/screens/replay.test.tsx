@@ -189,6 +189,15 @@ describe('a card that won an item', () => {
   })
 })
 
+test('the replay of a card that won nothing does not speak of plays', async () => {
+  const game = ended({ gameRule: 'spinnerGame', gamePlayout: 'spinner' })
+  const plays = [{ playId: 1, play: 'S:', isMyPlay: true, prize: 0 }]
+  const { screen } = show('70', () => results({ plays, myWinnings: 0, winners: [], gameInstance: game }))
+  fireEvent.click(await screen.findByRole('button', { name: 'To the result' }))
+  expect(screen.getByRole('heading', { name: 'No win in this draw' })).toBeDefined()
+  expect(screen.queryByText(/your plays/i)).toBeNull()
+})
+
 test('the card of another player is shown as its end', async () => {
   const game = ended({ gameRule: 'crosswordGame', gamePlayout: 'crossword' })
   const { screen } = show('70', () => results({ plays: [], myWinnings: 0, gameInstance: game }))
