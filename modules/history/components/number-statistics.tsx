@@ -11,7 +11,14 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import { PartBoundary } from '#runtime/registry/part-boundary.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { countNumbers, drawsOf, drumsOf, type LastDraw, type NumberCount } from '../state/number-counts.ts'
+import {
+  countNumbers,
+  drawsOf,
+  drumsOf,
+  type LastDraw,
+  type NumberCount,
+  type NumberSet,
+} from '../state/number-counts.ts'
 import styles from './history.module.css'
 
 /** Its library is large: it is loaded with the first chart. */
@@ -19,58 +26,93 @@ const NumberChart = lazy(() => loadWithRetries(() => import('./number-chart.tsx'
 
 const DRAW_COUNTS = ['10', '25', '50'] as const
 const DRAWS_MAX = 50
+const CHART_HEIGHT = '220px'
+const CONTROL_HEIGHT = 'calc(2.75rem + 6px)'
 
 /** How often each number of a game was drawn in its last draws: a chart, which screen readers skip, and a table. */
 export function NumberStatistics({ game }: { game: GameInstance }) {
   const draws = useOperation('getGameLastWinningDraws', { gameId: game.gameId, maxResults: DRAWS_MAX })
-  return (
-    <Loaded of={draws} empty={null} skeleton={<Skeleton shape="block" height="24rem" />}>
-      {(all) => <Statistics game={game} draws={all} />}
-    </Loaded>
-  )
-}
-
-function Statistics({ game, draws }: { game: GameInstance; draws: readonly LastDraw[] }) {
-  const intl = useIntl()
-  const [drawCount, setDrawCount] = useState<(typeof DRAW_COUNTS)[number]>('50')
-  const drums = drumsOf(game)
-  const chosen = draws.slice(0, Number(drawCount))
   return (
     <Panel title={<FormattedMessage id="history.numbers.title" />}>
       <div className={styles.statistics}>
         <p className={styles.note}>
           <FormattedMessage id="history.numbers.memory" />
         </p>
-        {draws.length > Number(DRAW_COUNTS[0]) ? (
-          <SegmentedControl
-            label={intl.formatMessage({ id: 'history.numbers.draws' })}
-            options={DRAW_COUNTS.map((value) => ({
-              value,
-              label: <FormattedMessage id="history.numbers.last" values={{ count: Number(value) }} />,
-            }))}
-            value={drawCount}
-            onChange={setDrawCount}
-          />
-        ) : null}
-        <p role="status" className={styles.note}>
-          {game.drawCount === undefined ? null : (
-            <>
-              <FormattedMessage id="history.numbers.points" />{' '}
-            </>
-          )}
-          <FormattedMessage id="history.numbers.of" values={{ count: drawCountOf(chosen) }} />
-        </p>
-        {drums.map((drum) => (
-          <Drum
-            key={drum.set}
-            title={drums.length > 1 ? <FormattedMessage id={`history.numbers.set.${drum.set}`} /> : null}
-            counts={countNumbers(chosen, drum, drums.length > 1)}
-          />
-        ))}
+        <Loaded of={draws} empty={<NoCounts />} skeleton={<CountsSkeleton game={game} />}>
+          {(all) => <Counts game={game} draws={all} />}
+        </Loaded>
       </div>
     </Panel>
   )
 }
+
+function Counts({ game, draws }: { game: GameInstance; draws: readonly LastDraw[] }) {
+  const intl = useIntl()
+  const [drawCount, setDrawCount] = useState<(typeof DRAW_COUNTS)[number]>('50')
+  const drums = drumsOf(game)
+  const chosen = draws.slice(0, Number(drawCount))
+  return (
+    <div className={styles.statistics}>
+      <SegmentedControl
+        label={intl.formatMessage({ id: 'history.numbers.draws' })}
+        options={DRAW_COUNTS.map((value) => ({
+          value,
+          label: <FormattedMessage id="history.numbers.last" values={{ count: Number(value) }} />,
+        }))}
+        value={drawCount}
+        onChange={setDrawCount}
+      />
+      <p role="status" className={styles.note}>
+        {game.drawCount === undefined ? null : (
+          <>
+            <FormattedMessage id="history.numbers.points" />{' '}
+          </>
+        )}
+        <FormattedMessage id="history.numbers.of" values={{ count: drawCountOf(chosen) }} />
+      </p>
+      {drums.map((drum) => (
+        <Drum
+          key={drum.set}
+          title={drums.length > 1 ? <DrumTitle set={drum.set} /> : null}
+          counts={countNumbers(chosen, drum, drums.length > 1)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The place of the counts of a game whose first draw is still to come: as high as that of one drum. */
+function NoCounts() {
+  return (
+    <p className={styles.noCounts}>
+      <FormattedMessage id="history.numbers.none" />
+    </p>
+  )
+}
+
+function CountsSkeleton({ game }: { game: GameInstance }) {
+  return (
+    <div className={styles.statistics}>
+      <Skeleton shape="block" height={CONTROL_HEIGHT} width="min(100%, 16rem)" />
+      <p className={styles.note}>
+        <Skeleton />
+      </p>
+      {drumsOf(game).map(({ set }, _, { length }) => (
+        <div key={set}>
+          {length > 1 ? (
+            <h3 className={styles.drum}>
+              <DrumTitle set={set} />
+            </h3>
+          ) : null}
+          <Skeleton shape="block" height={CHART_HEIGHT} />
+          <span className={styles.tablePlace} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const DrumTitle = ({ set }: { set: NumberSet }) => <FormattedMessage id={`history.numbers.set.${set}`} />
 
 const drawCountOf = (of: readonly LastDraw[]) => of.reduce((sum, drawn) => sum + drawsOf(drawn).length, 0)
 
@@ -103,7 +145,7 @@ function Drum({ title, counts }: DrumProps) {
 function Chart({ counts }: Pick<DrumProps, 'counts'>) {
   const [isBroken, setBroken] = useState(false)
   const isAsDrawn = useIsAsDrawn()
-  const skeleton = <Skeleton shape="block" height="220px" />
+  const skeleton = <Skeleton shape="block" height={CHART_HEIGHT} />
   if (isBroken) return null
   return (
     <div aria-hidden>

@@ -48,6 +48,19 @@ test('the table counts each number over as many of the last draws as are chosen'
   expect(counts()[1]).toEqual(['2', '5 times'])
 })
 
+test('the counts of a game without past draws have their place, and a sentence about the first one', async () => {
+  const { screen } = show({}, [])
+  expect(await screen.findByText(/No draw of this game is over yet/)).toBeDefined()
+  expect(screen.getByText(/Draws have no memory/)).toBeDefined()
+  expect(screen.queryByRole('table', { hidden: true })).toBeNull()
+})
+
+test('the choice of draws has its place also where few draws are counted', async () => {
+  const { screen } = show({}, DRAWS.slice(0, 2))
+  expect(await screen.findByText('Counted over 2 draws')).toBeDefined()
+  expect(screen.getAllByRole('radio')).toHaveLength(3)
+})
+
 test('an ended draw shows its numbers, and the ways to watch and to check it', async () => {
   const { screen } = show({ gameStatus: 'ENDED', endedTime: Date.UTC(2026, 10, 22) })
   expect(await screen.findByRole('img', { name: 'Drawn: 2.' })).toBeDefined()
