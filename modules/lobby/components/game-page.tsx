@@ -40,7 +40,7 @@ export function GamePage({ game, lobby: { gameDetails, gamePayoutInfo, rulesHtml
       <Scene height="low" pictured={isPictured}>
         <div className={styles.first} data-pictured={isPictured || undefined}>
           <GameCover game={game} className={styles.cover} />
-          <GameHead game={withItem(game, gameDetails)} />
+          <GameHead game={game} />
         </div>
       </Scene>
       <ScreenFrame title={game.gameTitle} titleHidden width="wide" aside={<GameFigures game={game} />}>
@@ -67,11 +67,6 @@ export function GamePageSkeleton() {
       <SkeletonText />
     </div>
   )
-}
-
-/** The live state of a game with the item of its highest prize, which live states omit. */
-function withItem(game: GameInstance, { bonoboItem }: GameInstance): GameInstance {
-  return bonoboItem === undefined ? game : { ...game, bonoboItem }
 }
 
 function GameHead({ game }: { game: GameInstance }) {

@@ -1,5 +1,6 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
+import { wholeGame } from '#runtime/live/whole-game.ts'
 import { useAreGamesLoading } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
@@ -36,7 +37,7 @@ export function usePageGame(asked: AskedGame): PageGame {
     ('gid' in asked && id === undefined && !next.isLoading) || lobby.error?.code === FAULT.notFound
   return {
     isMissing,
-    data: lobby.data && { game: live ?? lobby.data.gameDetails, lobby: lobby.data },
+    data: lobby.data && { game: wholeGame(live, lobby.data.gameDetails), lobby: lobby.data },
     isError: lobby.isError || next.isError,
     refetch: next.isError ? next.refetch : lobby.refetch,
   }

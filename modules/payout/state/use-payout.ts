@@ -1,5 +1,6 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { wholeGame } from '#runtime/live/whole-game.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
 
 /** The payout table of an instance and the instance itself, loaded in one request; for `Loaded`. */
@@ -7,6 +8,6 @@ export function usePayout(gameInstanceId: number) {
   const known = useGameInstance(gameInstanceId)
   const lobby = useOperation('getGameLobby', { gameInstanceId })
   const { data, error, isError, refetch } = lobby
-  const answer = data && { payout: data.gamePayoutInfo, game: known ?? data.gameDetails }
+  const answer = data && { payout: data.gamePayoutInfo, game: wholeGame(known, data.gameDetails) }
   return { data: answer, isError, isMissing: error?.code === FAULT.notFound, refetch }
 }
