@@ -123,7 +123,7 @@ function PayoutRowView({ row, game, currencyId, isFinal }: PayoutRowViewProps) {
           </span>
         )}
       </th>
-      <td>
+      <td className={styles.type}>
         <FormattedMessage id={`payout.type.${prizeType(row)}`} />
         {row.meta?.winsProgressive ? (
           <span className={styles.odds}>
