@@ -42,6 +42,16 @@ const FAULTY: readonly [fault: string, kind: string, html: string][] = [
     ),
   ],
   [
+    'a word that is divided between two lines',
+    'broken-word',
+    pageOf('<p style="width: 40px; overflow-wrap: anywhere">Payment</p>'),
+  ],
+  [
+    'a table that goes over the edge of its place',
+    'wide-table',
+    pageOf('<div style="width: 60px"><table><tr><th>Payments</th><td>Amounts</td></tr></table></div>'),
+  ],
+  [
     'two texts in one place',
     'overlapping-text',
     pageOf(
@@ -98,6 +108,16 @@ const SOUND: readonly [what: string, html: string][] = [
     'text for screen readers alone',
     pageOf(
       '<span style="position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap">Skip to content</span>',
+    ),
+  ],
+  [
+    'a word that is divided at its hyphen',
+    pageOf('<p style="width: 50px">Pay&shy;ment</p><p style="width: 70px">Pay-out table</p>'),
+  ],
+  [
+    'a table that scrolls sideways',
+    pageOf(
+      '<div style="width: 60px; overflow-x: auto"><table><tr><th>Payments</th><td>Amounts</td></tr></table></div>',
     ),
   ],
   ['a link within a sentence', pageOf('<p>Read the <a href="#rules">rules</a> before you play.</p>')],

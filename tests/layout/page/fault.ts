@@ -4,6 +4,8 @@ export const FAULT_KINDS = [
   'outside',
   'cut-text',
   'spilled-text',
+  'broken-word',
+  'wide-table',
   'overlapping-text',
   'small-target',
   'broken-image',

@@ -3,7 +3,15 @@ import { imageFaults } from './image-faults.ts'
 import { linesIn } from './lines.ts'
 import { checkedRoot } from './shown.ts'
 import { smallTargets } from './target-faults.ts'
-import { cutText, outsideText, overlappingText, spilledText, widePage } from './text-faults.ts'
+import {
+  brokenWords,
+  cutText,
+  outsideText,
+  overlappingText,
+  spilledText,
+  widePage,
+  wideTables,
+} from './text-faults.ts'
 
 /** Every layout fault of the page that is shown, or of its uppermost modal. It runs in the page. */
 export function findFaults(): LayoutFault[] {
@@ -14,6 +22,8 @@ export function findFaults(): LayoutFault[] {
     ...outsideText(lines),
     ...cutText(lines),
     ...spilledText(lines),
+    ...brokenWords(lines),
+    ...wideTables(root),
     ...overlappingText(lines),
     ...smallTargets(root),
     ...imageFaults(root),

@@ -48,6 +48,39 @@ export function spilledText(lines: readonly Line[]): LayoutFault[] {
 const overEdges = (box: Box, edges: Box) =>
   Math.max(edges.left - box.left, box.right - edges.right, edges.top - box.top, box.bottom - edges.bottom)
 
+/** Shorter words are whole on a line; longer ones may be divided, as names and addresses are. */
+const WHOLE_WORD_MAX = 14
+
+/** A word that is divided between two lines without a hyphen. */
+export function brokenWords(lines: readonly Line[]): LayoutFault[] {
+  const range = document.createRange()
+  const nodes = new Map(lines.map((line) => [line.node, line.element]))
+  return [...nodes].flatMap(([node, element]) => {
+    const text = node.nodeValue ?? ''
+    return [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => {
+      if (word.length > WHOLE_WORD_MAX) return []
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+      return new Set(tops).size > 1 ? [faultAt('broken-word', element, `“${word}”`)] : []
+    })
+  })
+}
+
+/** Letters between spaces: a hyphen, an address or a number with its unit may be divided. */
+const WORD = /(?<=^|\s)\p{L}{3,}(?=$|[\s.,:;!?])/gu
+
+/** A table that goes over the edge of its place, which nothing scrolls. */
+export function wideTables(root: Element): LayoutFault[] {
+  return [...root.querySelectorAll('table')].flatMap((table) => {
+    const place = table.parentElement
+    if (place === null || scrollsSideways(table) || !table.checkVisibility()) return []
+    const [inner, outer] = [table.getBoundingClientRect(), place.getBoundingClientRect()]
+    const over = Math.max(outer.left - inner.left, inner.right - outer.right)
+    return over > TOLERANCE ? [faultAt('wide-table', table, `by ${pixels(over)}`)] : []
+  })
+}
+
 /** Text that is outside of the window, to the left or to the right. */
 export function outsideText(lines: readonly Line[]): LayoutFault[] {
   return lines.flatMap((line) => {
