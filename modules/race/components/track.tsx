@@ -5,7 +5,7 @@ import { classNames } from '#runtime/components/class-names.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useStepSound } from '#runtime/sound/movement-sounds.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { lanesOf, type RaceField, type Runner } from '../state/race-field.ts'
+import { awaitedLanes, lanesOf, type RaceField, type Runner } from '../state/race-field.ts'
 import { trackLength } from '../state/track.ts'
 import { usePlacesPaid } from '../state/use-places-paid.ts'
 import { Place } from './place.tsx'
@@ -35,8 +35,9 @@ export function Track({ game, draw, field }: TrackProps) {
   const inDocument = lanes
     .map((runner, row) => ({ runner, row }))
     .toSorted((one, other) => one.runner.playId - other.runner.playId)
-  if (lanes.length === 0) return null
-  const style: Record<string, number> = { '--lanes': lanes.length, '--length': length }
+  const laneCount = lanes.length || awaitedLanes(game, draw)
+  if (laneCount === 0) return null
+  const style: Record<string, number> = { '--lanes': laneCount, '--length': length }
   return (
     <div className={styles.track} style={style} data-over={field.isOver || undefined} aria-hidden>
       {inDocument.map(({ runner, row }) => (

@@ -127,6 +127,17 @@ describe('the race on the screen', () => {
     expect(lanesOn(screen)).toEqual(['You 0'])
   })
 
+  test('the track has the lanes of the own plays before these are loaded, and none for a viewer', () => {
+    const laneCount = (playerPlaysInGame: number) => {
+      const game = { ...RACE_GAME, gameStatus: 'OPEN' as const, playerPlaysInGame }
+      const { container } = show(EMPTY_DRAW, game)
+      return container.querySelector<HTMLElement>('[style*="--lanes"]')?.style.getPropertyValue('--lanes')
+    }
+    expect(laneCount(2)).toBe('2')
+    expect(laneCount(12)).toBe('5')
+    expect(laneCount(0)).toBeUndefined()
+  })
+
   test('the table names the places that win, and shows more than ten own plays when asked', async () => {
     const myPlays = Array.from({ length: 12 }, (_, index) => ({
       playId: 50 + index,

@@ -107,6 +107,12 @@ export function lanesOf({ runners }: Pick<RaceField, 'runners'>): Runner[] {
   return [...first, ...best.filter((runner) => !first.includes(runner))]
 }
 
+/** Number of lanes that the player's plays will have, before the plays are loaded: what is below the track keeps its place. */
+export const awaitedLanes = (
+  { playerPlaysInGame = 0 }: Pick<GameInstance, 'playerPlaysInGame'>,
+  { isLoaded }: Pick<DrawState, 'isLoaded'>,
+): number => (isLoaded ? 0 : Math.min(playerPlaysInGame, LANES_OF_LEADERS))
+
 /** The player's best play; undefined without plays. */
 export const bestOwn = ({ runners }: Pick<RaceField, 'runners'>): Runner | undefined =>
   runners.find(({ isOwn }) => isOwn)
