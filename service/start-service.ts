@@ -184,6 +184,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     app.server.closeAllConnections()
     await closed
   })
+  // Hundreds of folders take longer to watch than to read; players are served first.
+  sites.watch()
   return {
     service,
     port,

@@ -38,6 +38,8 @@ export interface SiteCatalogue {
   change: FolderReader['change']
   /** Calls the listener after every change of the served sites; returns a function that unsubscribes. */
   onChange: (listener: () => void) => () => void
+  /** Watches the folders from now on. Changes since they were read take effect too. */
+  watch: () => void
   close: () => Promise<void>
 }
 
@@ -57,7 +59,7 @@ const SETTLE_MS = 150
 const REREAD_EVERY_MS = 1500
 
 /**
- * Reads the folders of sites and themes, serves every valid site and watches for changes: a new or changed site is live within 2 s; a
+ * Reads the folders of sites and themes, and serves every valid site. Once they are watched, a new or changed site is live within 2 s; a
  * refused one is logged, and its earlier version stays live.
  */
 export async function openSiteCatalogue(options: CatalogueOptions): Promise<SiteCatalogue> {
@@ -76,7 +78,7 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
       `DEFAULT_SITE is no site of ${sitesDir}: a bare localhost answers nothing`,
     )
   }
-  const watcher = watchFolders(options, reader)
+  let watcher: { close(): Promise<void> } | undefined
   return {
     byHost: (host) => registry.byHost(host),
     bySiteId: (siteId) => registry.bySiteId(siteId),
@@ -93,8 +95,11 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    watch() {
+      watcher ??= watchFolders(options, reader)
+    },
     async close() {
-      await watcher.close()
+      await watcher?.close()
       await reader.close()
     },
   }

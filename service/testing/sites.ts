@@ -42,6 +42,7 @@ export async function openTestSites(
     destination: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
   })
   const sites = await openSiteCatalogue({ sitesDir, themesDir, defaultSite: 'fixture', log, numbers })
+  sites.watch()
   return {
     sites,
     sitesDir,
