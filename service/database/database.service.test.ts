@@ -10,9 +10,9 @@ import {
   type TestDatabase,
 } from '#service/testing/database.ts'
 import { bigints, byteas, integers, texts } from './binary-arrays.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, type Tx } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { LAST_STATEMENT } from './named-statements.ts'
+import { ANSWER_UNREAD, LAST_STATEMENT } from './named-statements.ts'
 import { timestamp } from './time.ts'
 
 onEachDatabase((open, kind) => {
@@ -84,6 +84,45 @@ onEachDatabase((open, kind) => {
       Array.from({ length: 12 }, (_, round) => 9000 + round),
     )
     await database.kysely.deleteFrom('site_state').execute()
+  })
+
+  describe('a statement whose answer is not read', () => {
+    const divideBy = (divisor: number, mark = '') => sql`select 1 / ${divisor}::integer ${sql.raw(mark)}`
+    const countSites = async () =>
+      (await database.kysely.selectFrom('site_state').select('member_id').execute()).length
+
+    it.each([
+      ['the next statement', (tx: Tx) => divideBy(1).execute(tx)],
+      ['the last statement', (tx: Tx) => divideBy(1, LAST_STATEMENT).execute(tx)],
+      ['the commit', () => Promise.resolve()],
+    ])('fails its transaction with its error at %s', async (_place, then) => {
+      const failed = database.transaction(async (tx) => {
+        await tx.insertInto('site_state').values({ member_id: 9200 }).execute()
+        await divideBy(0, ANSWER_UNREAD).execute(tx)
+        await then(tx)
+      })
+      await expect(failed).rejects.toThrow('division by zero')
+      expect(await countSites()).toBe(0)
+    })
+
+    it('fails no later transaction of its connection', async () => {
+      for (let round = 0; round < 12; round += 1) {
+        await expect(database.transaction((tx) => divideBy(0, ANSWER_UNREAD).execute(tx))).rejects.toThrow(
+          'division by zero',
+        )
+        const other = database.transaction((tx) => sql`select ${'word'}::integer`.execute(tx))
+        await expect(other).rejects.toThrow('invalid input syntax')
+      }
+    })
+
+    it('does its work', async () => {
+      await database.transaction(async (tx) => {
+        await sql`insert into site_state (member_id) values (${9201}) ${sql.raw(ANSWER_UNREAD)}`.execute(tx)
+        expect((await tx.selectFrom('site_state').select('member_id').execute()).length).toBe(1)
+      })
+      expect(await countSites()).toBe(1)
+      await database.kysely.deleteFrom('site_state').execute()
+    })
   })
 
   it('an integer beyond the safe range of a number is refused', async () => {

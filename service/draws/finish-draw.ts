@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
+import { ANSWER_UNREAD } from '#service/database/named-statements.ts'
 import { now } from '#service/database/time.ts'
 import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
 import type { InstanceSettlement } from '#service/games/instance-settlement.ts'
@@ -76,7 +77,7 @@ export async function showFigures(
         then ${shares.carriedOutMinor} else carry_shown_minor end,
       wagers_since_win_minor = case when ${lastWin >= 0} then 0 else wagers_since_win_minor end + ${wagersMinor}::bigint,
       settlements_shown = greatest(settlements_shown, ${settlementNumber})
-    where game_id = ${gameId}`.execute(tx)
+    where game_id = ${gameId} ${sql.raw(ANSWER_UNREAD)}`.execute(tx)
 }
 
 interface End {

@@ -4,6 +4,7 @@ import type { EventBodies } from '#schemas/protocol/events.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import { bigints } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
+import { ANSWER_UNREAD } from '#service/database/named-statements.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { instancePool, playerCash } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
@@ -138,7 +139,9 @@ export async function noteWinnings(tx: Tx, won: readonly NotedWinnings[]): Promi
   const ids = bigints(won.map(({ gameInstanceId }) => gameInstanceId))
   const playerIds = bigints(won.map(({ playerId }) => playerId))
   const amounts = bigints(won.map(({ prizeMinor }) => prizeMinor))
-  await sql`select note_winnings(${ids}::bigint[], ${playerIds}::bigint[], ${amounts}::bigint[])`.execute(tx)
+  await sql`select note_winnings(${ids}::bigint[], ${playerIds}::bigint[], ${amounts}::bigint[]) ${sql.raw(ANSWER_UNREAD)}`.execute(
+    tx,
+  )
   await sql`
     insert into after_login_events (player_id, kind, body)
     select player_id, 'prize-won', jsonb_build_object(
@@ -152,7 +155,7 @@ export async function noteWinnings(tx: Tx, won: readonly NotedWinnings[]): Promi
     join games using (game_id)
     join currencies on currencies.currency_id = game_instances.currency_id
     where prize_minor > 0 and ${isAway()}
-    order by player_id, game_instance_id`.execute(tx)
+    order by player_id, game_instance_id ${sql.raw(ANSWER_UNREAD)}`.execute(tx)
 }
 
 /** The winnings of one player in an instance, for the player's event. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { Tx } from '#service/database/database.ts'
+import { ANSWER_UNREAD } from '#service/database/named-statements.ts'
 
 /** One event of one topic for the outbox. The events of one call are one row there. */
 export type OutboxEvent = {
@@ -20,5 +21,7 @@ export async function publish<Event extends EventName>(
 /** Publishes several events in one statement; they keep the order given here. */
 export async function publishAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
   if (events.length === 0) return
-  await sql`insert into published (events) values (${JSON.stringify(events)}::json)`.execute(tx)
+  await sql`insert into published (events) values (${JSON.stringify(events)}::json) ${sql.raw(ANSWER_UNREAD)}`.execute(
+    tx,
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
+import { ANSWER_UNREAD } from '#service/database/named-statements.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 
 export interface Winnings {
@@ -17,9 +18,8 @@ export async function addWinnings(tx: Tx, currencyId: number, winnings: readonly
     from unnest(${paid.map(({ playerId }) => playerId)}::bigint[], ${paid.map(({ minor }) => minor)}::bigint[])
       as won (player_id, minor)
     group by player_id order by player_id
-    on conflict (player_id, currency_id, day) do update set won_minor = total.won_minor + excluded.won_minor`.execute(
-    tx,
-  )
+    on conflict (player_id, currency_id, day) do update set won_minor = total.won_minor + excluded.won_minor
+    ${sql.raw(ANSWER_UNREAD)}`.execute(tx)
 }
 
 /** Removes totals and play times that neither a limit nor the play figures count. */
