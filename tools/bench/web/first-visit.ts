@@ -15,27 +15,31 @@ export async function visit(browser: Browser, url: string, page?: Page): Promise
   const target =
     page ?? (await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage())
   await target.goto(url, { waitUntil: 'commit' })
-  await target.waitForFunction(isUsable)
-  const measured = await target.evaluate(measureVisit)
-  return { ...measured, page: target }
+  const usable = await target.waitForFunction(usableAt)
+  const usableMs = await usable.jsonValue()
+  const measured = await target.evaluate(measureFiles)
+  return { usableMs, ...measured, page: target }
 }
 
-/** Runs in the page. A page that arrived drawn can be used once React has marked its elements; a static page has no scripts. */
-function isUsable(): boolean {
+/**
+ * Runs in the page, once a frame: the time in which it can be used, or 0. A page that arrived drawn can be used once React has marked its
+ * elements; a static page has no scripts.
+ */
+function usableAt(): number {
   const heading = document.querySelector('h1')
-  if (heading === null || document.querySelector('[aria-busy="true"]') !== null) return false
-  return document.scripts.length === 0 || Object.keys(heading).some((key) => key.startsWith('__reactProps$'))
+  if (heading === null || document.querySelector('[aria-busy="true"]') !== null) return 0
+  const isHydrated = Object.keys(heading).some((key) => key.startsWith('__reactProps$'))
+  return document.scripts.length === 0 || isHydrated ? performance.now() : 0
 }
 
 /** Runs in the page. */
-function measureVisit(): Visit {
+function measureFiles(): Omit<Visit, 'usableMs'> {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const sizeOf = (entries: PerformanceResourceTiming[]) =>
     entries.reduce((sum, entry) => sum + entry.encodedBodySize, 0)
   const scripts = resources.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
   return {
-    usableMs: performance.now(),
     scripts: scripts.length,
     scriptBytes: sizeOf(scripts),
     allBytes: sizeOf(resources) + (navigation?.encodedBodySize ?? 0),
