@@ -1,9 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { IdleWorker } from './idle-worker.ts'
 
 const ANSWER_JOBS = new URL('./answer-jobs.ts', import.meta.url).href
 
-/** A thread that adds one to each number, with a counter of its jobs; it refuses, breaks off or answers late on request. */
+/** A worker that adds one to each number, with a counter of its jobs; it refuses, breaks off or answers late on request. */
 const SOURCE = `
 import { answerJobs } from '${ANSWER_JOBS}'
 let jobs = 0
@@ -14,7 +18,15 @@ answerJobs(async (job) => {
   if (job === 'late') await new Promise((resolve) => setTimeout(resolve, 150))
   return { jobs: nth, job }
 })`
-const file = new URL(`data:text/javascript,${encodeURIComponent(SOURCE)}`)
+let folder: string
+let file: URL
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tombolo-worker-'))
+  const path = join(folder, 'worker.mjs')
+  await writeFile(path, SOURCE)
+  file = pathToFileURL(path)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 interface Answer {
   jobs: number
@@ -24,53 +36,56 @@ interface Answer {
 const open: IdleWorker<unknown, Answer>[] = []
 afterEach(() => Promise.all(open.map((worker) => worker.close())))
 
-function idleWorker(idleMs?: number): IdleWorker<unknown, Answer> {
-  const worker = new IdleWorker<unknown, Answer>(idleMs === undefined ? { file } : { file, idleMs })
-  open.push(worker)
-  return worker
-}
+describe.each(['thread', 'process'] as const)('a worker in a %s', (kind) => {
+  function idleWorker(idleMs?: number): IdleWorker<unknown, Answer> {
+    const options = { file, isProcess: kind === 'process' }
+    const worker = new IdleWorker<unknown, Answer>(idleMs === undefined ? options : { ...options, idleMs })
+    open.push(worker)
+    return worker
+  }
 
-test('a thread starts with its first job and serves the next ones', async () => {
-  const worker = idleWorker()
-  expect(worker.isRunning).toBe(false)
-  expect(await worker.run('one')).toEqual({ jobs: 1, job: 'one' })
-  expect(worker.isRunning).toBe(true)
-  expect(await worker.run('two')).toEqual({ jobs: 2, job: 'two' })
-})
+  test('starts with its first job and serves the next ones', async () => {
+    const worker = idleWorker()
+    expect(worker.isRunning).toBe(false)
+    expect(await worker.run('one')).toEqual({ jobs: 1, job: 'one' })
+    expect(worker.isRunning).toBe(true)
+    expect(await worker.run('two')).toEqual({ jobs: 2, job: 'two' })
+  })
 
-test('an idle thread ends, and the next job starts a new one', async () => {
-  const worker = idleWorker(20)
-  await worker.run('one')
-  await vi.waitFor(() => expect(worker.isRunning).toBe(false))
-  expect(await worker.run('two')).toEqual({ jobs: 1, job: 'two' })
-})
+  test('ends when it is idle, and the next job starts a new one', async () => {
+    const worker = idleWorker(20)
+    await worker.run('one')
+    await vi.waitFor(() => expect(worker.isRunning).toBe(false))
+    expect(await worker.run('two')).toEqual({ jobs: 1, job: 'two' })
+  })
 
-test('a job that takes longer than the idle time is answered', async () => {
-  const worker = idleWorker(20)
-  const late = worker.run('late')
-  await worker.run('one')
-  expect(await late).toEqual({ jobs: 1, job: 'late' })
-})
+  test('answers a job that takes longer than the idle time', async () => {
+    const worker = idleWorker(20)
+    const late = worker.run('late')
+    await worker.run('one')
+    expect(await late).toEqual({ jobs: 1, job: 'late' })
+  })
 
-test('a failing job is rejected with its error, and the thread goes on', async () => {
-  const worker = idleWorker()
-  await expect(worker.run('fail')).rejects.toThrow(new RangeError('no number'))
-  expect(await worker.run('two')).toEqual({ jobs: 2, job: 'two' })
-})
+  test('rejects a failing job with its error, and goes on', async () => {
+    const worker = idleWorker()
+    await expect(worker.run('fail')).rejects.toThrow(new RangeError('no number'))
+    expect(await worker.run('two')).toEqual({ jobs: 2, job: 'two' })
+  })
 
-test('the jobs of a thread that breaks off are rejected, and the next job starts a new one', async () => {
-  const worker = idleWorker()
-  await expect(Promise.all([worker.run('exit'), worker.run('one')])).rejects.toThrow(
-    'the thread ended before it answered',
-  )
-  expect(await worker.run('two')).toEqual({ jobs: 1, job: 'two' })
-})
+  test('rejects its jobs when it breaks off, and the next job starts a new one', async () => {
+    const worker = idleWorker()
+    await expect(Promise.all([worker.run('exit'), worker.run('one')])).rejects.toThrow(
+      `the ${kind} ended before it answered`,
+    )
+    expect(await worker.run('two')).toEqual({ jobs: 1, job: 'two' })
+  })
 
-test('closing a thread rejects its waiting jobs', async () => {
-  const worker = idleWorker()
-  const waiting = worker.run('late')
-  const closing = worker.close()
-  await expect(waiting).rejects.toThrow('the thread was closed')
-  await closing
-  expect(worker.isRunning).toBe(false)
+  test('rejects its waiting jobs when it is closed', async () => {
+    const worker = idleWorker()
+    const waiting = worker.run('late')
+    const closing = worker.close()
+    await expect(waiting).rejects.toThrow('the worker was closed')
+    await closing
+    expect(worker.isRunning).toBe(false)
+  })
 })

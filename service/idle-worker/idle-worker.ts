@@ -1,12 +1,15 @@
+import { fork } from 'node:child_process'
 import { Worker } from 'node:worker_threads'
 
-/** Idle time after which a thread ends. */
+/** Idle time after which a thread or process ends. */
 const IDLE_MS = 30_000
 
 export interface IdleWorkerOptions {
-  /** The file of the thread, which calls `answerJobs`. */
+  /** The file of the thread or process, which calls `answerJobs`. */
   readonly file: URL
   readonly idleMs?: number
+  /** Works in a process: native code that breaks off would end this one with a thread. */
+  readonly isProcess?: boolean
 }
 
 /** A job on its way into the thread. */
@@ -20,64 +23,112 @@ export type PostedOutcome<Result> =
   | { readonly id: number; readonly result: Result }
   | { readonly id: number; readonly error: unknown }
 
+/** A started thread or process. */
+interface Place<Job> {
+  readonly post: (job: PostedJob<Job>) => void
+  /** Sets whether it keeps this process alive. */
+  readonly hold: (isHeld: boolean) => void
+  readonly end: () => Promise<unknown>
+}
+
+interface PlaceEvents<Result> {
+  readonly settled: (outcome: PostedOutcome<Result>) => void
+  readonly ended: (reason: unknown) => void
+}
+
+function startThread<Job, Result>(file: URL, { settled, ended }: PlaceEvents<Result>): Place<Job> {
+  const thread = new Worker(file)
+  thread.on('message', settled)
+  thread.on('error', ended)
+  thread.on('exit', () => ended(new Error('the thread ended before it answered')))
+  return {
+    // Throws for a job that cannot be cloned.
+    post: (job) => thread.postMessage(job),
+    hold: (isHeld) => (isHeld ? thread.ref() : thread.unref()),
+    end: () => thread.terminate(),
+  }
+}
+
+function startProcess<Job, Result>(file: URL, { settled, ended }: PlaceEvents<Result>): Place<Job> {
+  const child = fork(file, { execArgv: [], serialization: 'advanced' })
+  const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()))
+  child.on('message', (outcome) => settled(outcome as unknown as PostedOutcome<Result>))
+  child.on('error', ended)
+  child.on('exit', () => ended(new Error('the process ended before it answered')))
+  return {
+    post: (job) => void child.send(job),
+    hold(isHeld) {
+      for (const held of [child, child.channel]) {
+        if (isHeld) held?.ref()
+        else held?.unref()
+      }
+    },
+    end() {
+      child.kill()
+      return exited
+    },
+  }
+}
+
 /**
- * A thread for heavy work. It starts with the first job and ends after an idle time, so the process holds the memory of its libraries only
- * while they are used. The next job starts a new one; so does the first one after a thread that broke off.
+ * A thread, or a process, for heavy work. It starts with the first job and ends after an idle time, so the process holds the memory of its libraries only
+ * while they are used. The next job starts a new one; so does the first one after one that broke off.
  */
 export class IdleWorker<Job, Result> {
   readonly #options: Required<IdleWorkerOptions>
   readonly #waiting = new Map<number, PromiseWithResolvers<Result>>()
-  #worker: Worker | null = null
+  #worker: Place<Job> | null = null
   #leaving: NodeJS.Timeout | undefined
   #lastId = 0
 
-  constructor({ file, idleMs = IDLE_MS }: IdleWorkerOptions) {
-    this.#options = { file, idleMs }
+  constructor({ file, idleMs = IDLE_MS, isProcess = false }: IdleWorkerOptions) {
+    this.#options = { file, idleMs, isProcess }
   }
 
   get isRunning(): boolean {
     return this.#worker !== null
   }
 
-  /** Rejects with the error of the job, or of the thread if that broke off. */
+  /** Rejects with the error of the job, or of the thread or process if that broke off. */
   run(job: Job): Promise<Result> {
     const id = (this.#lastId += 1)
     const waiting = Promise.withResolvers<Result>()
     const worker = this.#started()
-    // Throws for a job that cannot be cloned.
-    worker.postMessage({ id, job } satisfies PostedJob<Job>)
+    worker.post({ id, job })
     clearTimeout(this.#leaving)
     this.#waiting.set(id, waiting)
-    worker.ref()
+    worker.hold(true)
     return waiting.promise
   }
 
-  /** Ends the thread now; the waiting jobs are rejected. */
+  /** Ends the thread or process now; the waiting jobs are rejected. */
   async close(): Promise<void> {
     const worker = this.#worker
-    this.#end(worker, new Error('the thread was closed'))
-    await worker?.terminate()
+    this.#end(worker, new Error('the worker was closed'))
+    await worker?.end()
   }
 
-  #started(): Worker {
+  #started(): Place<Job> {
     if (this.#worker !== null) return this.#worker
-    const worker = new Worker(this.#options.file)
-    worker.on('message', (outcome: PostedOutcome<Result>) => this.#settle(worker, outcome))
-    worker.on('error', (error) => this.#end(worker, error))
-    worker.on('exit', () => this.#end(worker, new Error('the thread ended before it answered')))
-    // An idle thread keeps no process alive.
-    worker.unref()
+    const { file, isProcess } = this.#options
+    const start = isProcess ? startProcess<Job, Result> : startThread<Job, Result>
+    const worker = start(file, {
+      settled: (outcome) => this.#settle(worker, outcome),
+      ended: (reason) => this.#end(worker, reason),
+    })
+    // An idle one keeps no process alive.
+    worker.hold(false)
     this.#worker = worker
     return worker
   }
 
-  #settle(worker: Worker, outcome: PostedOutcome<Result>): void {
+  #settle(worker: Place<Job>, outcome: PostedOutcome<Result>): void {
     const waiting = this.#waiting.get(outcome.id)
     this.#waiting.delete(outcome.id)
     if ('error' in outcome) waiting?.reject(outcome.error)
     else waiting?.resolve(outcome.result)
     if (this.#waiting.size > 0) return
-    worker.unref()
+    worker.hold(false)
     this.#leaveWhenIdle()
   }
 
@@ -86,7 +137,7 @@ export class IdleWorker<Job, Result> {
     this.#leaving = setTimeout(() => void this.close(), this.#options.idleMs).unref()
   }
 
-  #end(worker: Worker | null, reason: unknown): void {
+  #end(worker: Place<Job> | null, reason: unknown): void {
     if (this.#worker !== worker) return
     this.#worker = null
     clearTimeout(this.#leaving)

@@ -43,13 +43,17 @@ export interface Picture {
   readonly columns: readonly TextColumn[]
 }
 
-/** Drawing and its fonts take some 60 MB and most of a second to load: only while pictures are asked for. */
+/**
+ * Drawing and its fonts take some 60 MB and most of a second to load: only while pictures are asked for. The library ends its process at
+ * some drawings, such as a group with opacity outside the canvas.
+ */
 const worker = new IdleWorker<Picture, Uint8Array>({
   file: new URL('./picture-worker.ts', import.meta.url),
   idleMs: 10_000,
+  isProcess: true,
 })
 
-/** Draws a picture as PNG, in a thread of its own. */
+/** Draws a picture as PNG, in a process of its own. Rejects where the library cannot draw it. */
 export function drawPicture(picture: Picture): Promise<Uint8Array> {
   return worker.run(picture)
 }
