@@ -127,6 +127,6 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
       </StoreProvider>
     </RuntimeProvider>
   )
-  const push = (pushed: PushedEvent) => reactToEvent(services, pushed)
+  const push = (pushed: PushedEvent) => void reactToEvent(services, pushed)
   return { services, store, client, effects, push, Wrapper }
 }
