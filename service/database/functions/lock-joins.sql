@@ -200,8 +200,8 @@ begin
       order by game_instance_id for no key update) as locked);
 end $$;
 
--- The open instances of those games whose instance among `asked` takes no more plays. Without `offset 0` PostgreSQL may begin with the
--- open ones, and read every past instance of their games.
+-- The open instances of those games whose instance among `asked` takes no more plays. `lateral` and `offset 0` make PostgreSQL begin with
+-- the asked ones: with the open ones first, it may read every past instance of their games, or all asked ones for each.
 create or replace function open_instead_of(asked bigint[]) returns bigint[] language plpgsql
   set jit = off set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
 as $$
@@ -212,7 +212,10 @@ begin
       select game_id from game_instances
       where game_instance_id = any(asked) and (status <> 'OPEN' or registration_end_at <= service_clock())
       offset 0) as asked_one
-    join game_instances as open_one on open_one.game_id = asked_one.game_id and open_one.status = 'OPEN');
+    cross join lateral (
+      select game_instance_id from game_instances
+      where game_id = asked_one.game_id and status = 'OPEN'
+      offset 0) as open_one);
 end $$;
 
 -- The days, UTC, that daily, weekly (from Monday) and monthly limits count from.
