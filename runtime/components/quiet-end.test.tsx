@@ -78,7 +78,7 @@ test('slip: lines from the start, the drawing beside them, and the first key ove
   expect(shown(screen.getByRole('button')).flexBasis).toBe('100%')
 })
 
-test('bubble: the text is in a frame of its own, above the drawing that says it', () => {
+test('bubble: the text is in a speech bubble with its own frame, above the drawing', () => {
   const { end, text, drawing } = show('bubble')
   expect(inOrder({ end }).slice(0, 2)).toEqual([text, drawing])
   expect(shown(text).position).toBe('relative')

@@ -105,7 +105,7 @@ onEachDatabase((open, kind) => {
       expect(await countSites()).toBe(0)
     })
 
-    it('fails no later transaction of its connection', async () => {
+    it('does not affect later transactions of its connection', async () => {
       for (let round = 0; round < 12; round += 1) {
         await expect(database.transaction((tx) => divideBy(0, ANSWER_UNREAD).execute(tx))).rejects.toThrow(
           'division by zero',

@@ -8,17 +8,17 @@ export interface IdleWorkerOptions {
   /** The file of the thread or process, which calls `answerJobs`. */
   readonly file: URL
   readonly idleMs?: number
-  /** Works in a process: native code that breaks off would end this one with a thread. */
+  /** Uses a process in place of a thread: a crash of native code in a thread ends the whole service. */
   readonly isProcess?: boolean
 }
 
-/** A job on its way into the thread. */
+/** A job on its way into the thread or process. */
 export interface PostedJob<Job> {
   readonly id: number
   readonly job: Job
 }
 
-/** The outcome of a job on its way out of the thread. */
+/** The outcome of a job on its way out of the thread or process. */
 export type PostedOutcome<Result> =
   | { readonly id: number; readonly result: Result }
   | { readonly id: number; readonly error: unknown }
@@ -71,8 +71,8 @@ function startProcess<Job, Result>(file: URL, { settled, ended }: PlaceEvents<Re
 }
 
 /**
- * A thread, or a process, for heavy work. It starts with the first job and ends after an idle time, so the process holds the memory of its libraries only
- * while they are used. The next job starts a new one; so does the first one after one that broke off.
+ * A thread, or a process, for heavy work. It starts with the first job and ends after an idle time, so that the memory of its libraries is
+ * held only while they are used. The next job starts a new one, also after a crash.
  */
 export class IdleWorker<Job, Result> {
   readonly #options: Required<IdleWorkerOptions>
