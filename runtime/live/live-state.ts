@@ -81,7 +81,7 @@ function createFlushTimer() {
   return {
     flushedAtMs: -Infinity,
     start(flush: () => void) {
-      const waitMs = this.flushedAtMs + GAME_LIST_FLUSH_MS - performance.now()
+      const waitMs = Math.max(0, this.flushedAtMs + GAME_LIST_FLUSH_MS - performance.now())
       // Counts in lists are not urgent: React may render the cards in slices, between inputs.
       timer ??= setTimeout(() => startTransition(flush), waitMs)
     },
