@@ -1,10 +1,10 @@
 /**
- * `npm run bench:web -- [--site aurora] [--only race] [--quick] [--bingo] [--together] [--memory]`: cost of a first visit to each
+ * `npm run bench:web -- [--site aurora] [--only race] [--quick] [--bingo] [--together] [--memory] [--lobby]`: cost of a first visit to each
  * site. Bytes of script against a reference bundle; Lighthouse and the time to a usable lobby against the same lobby as a static
  * page. Then a phone's performance with a changing lobby of thousands, with draws and cards, and in a bingo room; and how far apart
  * two visitors see the balls of a draw. `--quick` measures the bytes only, `--bingo` the bingo room only, `--together` the two
- * visitors only, `--only` the named kinds of playouts only, `--memory` the memory of a running draw only, over `--minutes` (2). A
- * failed measurement is one line, and the next ones still run.
+ * visitors only, `--only` the named kinds of playouts only, `--memory` the memory of a running draw only, over `--minutes` (2),
+ * `--lobby` the changing lobby only. A failed measurement is one line, and the next ones still run.
  */
 import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -42,6 +42,7 @@ const {
   bingo: bingoOnly,
   together: togetherOnly,
   memory: memoryOnly,
+  lobby: lobbyOnly,
   minutes,
   site: siteIds,
   only,
@@ -51,6 +52,7 @@ const {
     bingo: { type: 'boolean', default: false },
     together: { type: 'boolean', default: false },
     memory: { type: 'boolean', default: false },
+    lobby: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '2' },
     only: { type: 'string', multiple: true },
     site: {
@@ -64,12 +66,12 @@ const unknown = only?.filter((kind) => !(kind in DRAWS || kind in CARD_SCREENS))
 if (unknown.length > 0) {
   throw new Error(`No kind ${unknown.join(', ')}. There are ${[...DRAW_KINDS, ...CARD_KINDS].join(', ')}.`)
 }
-const isWhole = !quick && !bingoOnly && !memoryOnly && !togetherOnly && !only
+const isWhole = !quick && !bingoOnly && !memoryOnly && !lobbyOnly && !togetherOnly && !only
 const isTaken = (kind: DrawKind | CardKind) => only?.includes(kind) ?? isWhole
 
 await installSystemPackages(join(import.meta.dirname, '../..'), [HEADLESS_SHELL])
 const executablePath = browserPath()
-const service = bingoOnly || memoryOnly ? null : await startService({ demo: true })
+const service = bingoOnly || memoryOnly || lobbyOnly ? null : await startService({ demo: true })
 const browser = await chromium.launch({
   args: BROWSER_FLAGS,
   ...(executablePath === undefined ? {} : { executablePath }),
@@ -97,7 +99,7 @@ try {
   }
   if (isWhole || bingoOnly) await measureBingo()
   if (isWhole || memoryOnly) await measurements.take('memory', measureMemory)
-  if (isWhole) await measurements.take('lobby', measureLobby)
+  if (isWhole || lobbyOnly) await measurements.take('lobby', measureLobby)
 } finally {
   await browser.close()
 }
