@@ -15,7 +15,7 @@ export function PaperBrand({ onlyOnPaper = false }: PaperBrandProps) {
   const name = text(manifest.brand.siteName) || siteId
   const logo = assets[text(manifest.brand.logo)]
   return (
-    <p className={classNames(styles.brand, onlyOnPaper && styles.onPaper)}>
+    <div className={classNames(styles.brand, onlyOnPaper && styles.onPaper)}>
       {logo === undefined ? (
         <>
           <Art name="mark" className={styles.mark} />
@@ -24,6 +24,6 @@ export function PaperBrand({ onlyOnPaper = false }: PaperBrandProps) {
       ) : (
         <img className={styles.logo} src={logo} alt={name} />
       )}
-    </p>
+    </div>
   )
 }

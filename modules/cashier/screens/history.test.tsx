@@ -123,9 +123,8 @@ test('the printed statement has every transaction and the balances at both ends,
     expect.stringMatching('87,50'),
   ])
   expect(screen.getByText('Game 44')).toBeTruthy()
-  const sender = row.closest('section')!.querySelector('header p')!
-  expect(sender.textContent).toBe('trial')
-  expect(sender.querySelector('[data-art="mark"]')).not.toBeNull()
+  const mark = row.closest('section')!.querySelector('header [data-art="mark"]')!
+  expect(mark.parentElement!.textContent).toBe('trial')
   window.dispatchEvent(new Event('afterprint'))
   await waitFor(() => expect(screen.queryByText('Opening balance')).toBeNull())
 })
