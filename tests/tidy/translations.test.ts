@@ -32,6 +32,20 @@ test.each(FRENCH)('the French text %s has U+00A0 before : ; ! ? » and after «'
   expect(text).not.toContain('\u{a0}::')
 })
 
+/** Messages about plays that consist of combinations. */
+const OF_COMBINATIONS = /^(?:multi-pick|perm)\.|^picking\.(?:buy\.plays|line\.pl|line\.product|multi\.)/
+/** Modules that show plays of any kind: a line, a ticket, a card, a bet. */
+const OF_ANY_KIND = /^(?:cashier|fairness|history|payout|runtime|subscriptions)\./
+
+test('a French text names a play by the word of its kind: “grille” for numbers, “participation” for any kind', () => {
+  const texts = FRENCH.filter((file) => /^(?:modules|runtime)\/.*\.json$/.test(file)).flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>),
+  )
+  const isWrong = ([id, text]: [string, string]) =>
+    (/combinaison/i.test(text) && !OF_COMBINATIONS.test(id)) || (/grille/i.test(text) && OF_ANY_KIND.test(id))
+  expect(texts.filter(isWrong)).toEqual([])
+})
+
 const SPANISH = FILES.filter((file) => /^(?:modules|runtime|service)\/.*\/es\.json$/.test(file))
 
 test.each(SPANISH)('the Spanish text %s opens questions and exclamations, and addresses with tú', (file) => {
