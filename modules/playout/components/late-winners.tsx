@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useReducedMotion } from '#runtime/components/use-reduced-motion.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -9,23 +9,21 @@ interface LateWinnersProps {
   draw: DrawState
 }
 
-type Results = Pick<DrawState, 'winners' | 'winnerCount' | 'isLastDraw'>
-
 /** The winners of a draw whose last ball, a ticket, turns over before its number can be read. */
 export function LateWinners({ game, draw }: LateWinnersProps) {
   const { currencyId = 0, drawIntervalMs = 0 } = game
   const { winners, winnerCount, isLastDraw, isLoaded } = draw
   const isStill = useReducedMotion()
-  const [shown, setShown] = useState<Results>(draw)
-  const [wasLoaded, setWasLoaded] = useState(isLoaded)
+  const results = useMemo(
+    () => ({ winners, winnerCount, isLastDraw, isLoaded }),
+    [winners, winnerCount, isLastDraw, isLoaded],
+  )
+  const [shown, setShown] = useState(results)
   // The results of a draw that was over before the page opened are shown with it.
-  const waitMs = wasLoaded ? drawIntervalMs : 0
+  const waitMs = shown.isLoaded ? drawIntervalMs : 0
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setShown({ winners, winnerCount, isLastDraw })
-      setWasLoaded(isLoaded)
-    }, waitMs)
+    const timer = setTimeout(() => setShown(results), waitMs)
     return () => clearTimeout(timer)
-  }, [winners, winnerCount, isLastDraw, isLoaded, waitMs])
+  }, [results, waitMs])
   return <Winners draw={isStill ? draw : { ...draw, ...shown }} currencyId={currencyId} />
 }
