@@ -1,3 +1,4 @@
+import { buttonOrLink, isBelowHeader } from './pages/browsing.ts'
 import { CrosswordCard } from './pages/crossword-card.ts'
 import { WheelCard } from './pages/wheel-card.ts'
 import { expect, test } from './scenario.ts'
@@ -30,6 +31,32 @@ test(
     expect(await breaches(page, 'the result of a crossword')).toEqual([])
     await card.playAgain()
     await cashier.expectBalance(160_000 + wonMinor)
+  },
+)
+
+test(
+  'kola: the replay of a crossword on a phone ends with the whole result above its controls',
+  { tag: '@phone' },
+  async ({ visit, world }) => {
+    const game = await world.createGame('kola', 'market-crossword')
+    const player = await visit('kola', { as: await world.register('kola', { 566: 2000 }) })
+    const { page, says, playout } = player
+    const card = new CrosswordCard(player)
+    await card.open()
+    await card.buy(game.title)
+    await card.revealAll()
+    const wonMinor = await card.resultMinor()
+    await page.getByRole('link', { name: says('instant-games.watchAgain') }).click()
+    await page.getByRole('button', { name: says('playout.replay.end') }).click()
+    expect(await playout.wonMinor()).toBe(wonMinor)
+    const controls = page.getByRole('region', { name: says('playout.replay.controls') })
+    const lowest = buttonOrLink(page, says('playout.verify'))
+    const pixelsAbove = async () => {
+      const [end, edge] = [await lowest.boundingBox(), await controls.boundingBox()]
+      return end === null || edge === null ? null : edge.y - end.y - end.height
+    }
+    await expect.poll(pixelsAbove).toBeGreaterThanOrEqual(0)
+    expect(await isBelowHeader(playout.result)).toBe(true)
   },
 )
 

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Scene } from '#runtime/components/scene.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { useScrollTo } from '#runtime/components/use-scroll-to.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { usePayoutTable } from '#runtime/modals/use-payout-table.ts'
 import type { CardReplay } from '#runtime/components/replayed-card.ts'
@@ -90,9 +91,11 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
             </div>
           )}
           {isOver ? (
-            <Slot id="game.outcome" of={{ game, draw, isReplay }}>
-              <Outcome game={game} draw={draw} isReplay={isReplay} isUnderStage={stage !== undefined} />
-            </Slot>
+            <End isReplay={isReplay}>
+              <Slot id="game.outcome" of={{ game, draw, isReplay }}>
+                <Outcome game={game} draw={draw} isReplay={isReplay} isUnderStage={stage !== undefined} />
+              </Slot>
+            </End>
           ) : null}
           <ResultAnnouncement game={game} draw={draw} isReplay={isReplay} />
         </div>
@@ -145,6 +148,17 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
         </div>
       </ScreenFrame>
     </>
+  )
+}
+
+/** The result. A replay ends with it in view: below a high stage it would be behind the controls. */
+function End({ isReplay, children }: { isReplay: boolean; children: ReactNode }) {
+  const end = useRef<HTMLDivElement>(null)
+  useScrollTo(end, isReplay)
+  return (
+    <div ref={end} className={styles.end}>
+      {children}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { fireEvent, renderHook, act } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { gameInstance, player } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useSite } from '#runtime/site/site.ts'
@@ -15,7 +15,14 @@ const play = vi.hoisted(() => vi.fn<(name: string) => void>())
 vi.mock('#runtime/sound/use-sound.ts', () => ({
   useSound: () => ({ play, isMuted: false, setMuted: () => undefined }),
 }))
-afterEach(() => play.mockReset())
+const scrolled = vi.fn<(this: Element, to: ScrollIntoViewOptions) => void>()
+beforeEach(() => {
+  Element.prototype.scrollIntoView = scrolled
+})
+afterEach(() => {
+  play.mockReset()
+  scrolled.mockReset()
+})
 
 const ended = (change: Partial<GameInstance> = {}) =>
   gameInstance({ gameStatus: 'ENDED', gamePlaySize: 3, endedTime: Date.UTC(2026, 10, 22, 20), ...change })
@@ -74,19 +81,19 @@ describe('the screen of a replay', () => {
     expect(screen.getByText('0 of 3 numbers')).toBeDefined()
   })
 
-  test('the end of a replay shows the result, and the main button plays from the start', async () => {
-    const scrolled = vi.fn<() => void>()
-    Element.prototype.scrollIntoView = scrolled
+  test('the end of a replay brings the result into view, and the main button plays from the start', async () => {
     const { screen } = show('70')
     fireEvent.click(await screen.findByRole('button', { name: 'To the result' }))
-    expect(screen.getByRole('heading', { name: 'You won' })).toBeDefined()
+    const result = screen.getByRole('heading', { name: 'You won' })
+    expect(scrolled.mock.contexts.map((element) => element.contains(result))).toEqual([true])
+    expect(scrolled).toHaveBeenLastCalledWith({ block: 'nearest' })
     expect(screen.getByText('One winner')).toBeDefined()
     // The balance of today is no part of a past draw.
     expect(screen.queryByText(/which is now/)).toBeNull()
     expect(screen.queryByRole('link', { name: 'Watch again' })).toBeNull()
-    expect(scrolled).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: 'Play again from the start' }))
-    expect(scrolled).toHaveBeenCalledOnce()
+    expect(scrolled).toHaveBeenCalledTimes(2)
+    expect(scrolled).toHaveBeenLastCalledWith({ block: 'start' })
     expect(screen.getByText('The draw starts in')).toBeDefined()
     expect(screen.queryByText('One winner')).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { recordAnnouncements, recordedAnnouncements } from '#tests/support/announcements.ts'
 import { minorOf } from './amounts.ts'
 import { buttonOrLink, part, type Browsing } from './browsing.ts'
@@ -47,15 +47,27 @@ export class Playout {
     return status.first().textContent()
   }
 
-  /** The prize on the screen, in minor units; 0 if the player won nothing. */
-  async wonMinor(): Promise<number> {
+  /** The heading of the result, with a prize or without one. */
+  get result(): Locator {
+    return this.won.or(this.lost)
+  }
+
+  private get won(): Locator {
     const { page, says } = this.at
-    const won = page
+    return page
       .getByRole('heading', { name: says('playout.youWon') })
       .or(page.getByRole('heading', { name: says('playout.yourPrize') }))
-    const lost = page.getByRole('heading', { name: says('playout.noWin') })
-    await expect(won.or(lost)).toBeVisible()
-    return (await lost.isVisible()) ? 0 : minorOf(won.locator('xpath=following-sibling::p[1]'))
+  }
+
+  private get lost(): Locator {
+    const { page, says } = this.at
+    return page.getByRole('heading', { name: says('playout.noWin') })
+  }
+
+  /** The prize on the screen, in minor units; 0 if the player won nothing. */
+  async wonMinor(): Promise<number> {
+    await expect(this.result).toBeVisible()
+    return (await this.lost.isVisible()) ? 0 : minorOf(this.won.locator('xpath=following-sibling::p[1]'))
   }
 
   async goToVerify(): Promise<void> {
