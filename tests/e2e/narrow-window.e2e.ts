@@ -3,6 +3,7 @@ import { BRANDS } from './brands.ts'
 import { PLAYER_PATHS, visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
 import { openInApp } from './screens.ts'
+import { EVERY_HOUR } from './world/world.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 
@@ -48,3 +49,28 @@ for (const { siteId, languages, lottery, money, other } of BRANDS) {
     }
   })
 }
+
+test('aurora: no name of a runner is cut on the track of a race in a window of 320 pixels', async ({
+  visit,
+  world,
+}) => {
+  const game = await world.createGame('aurora', 'husky-race', { schedule: EVERY_HOUR })
+  const { gameInstanceId } = await world.openInstance(game)
+  const account = await world.register('aurora')
+  await account.buy({ gameInstanceId, lines: 2 })
+  const { page } = await visit('aurora', { as: account, path: `/playout?id=${gameInstanceId}` })
+  await page.setViewportSize(NARROW)
+  const names = page.locator('[style*="--row"] > :nth-child(2)')
+  await expect(names).toHaveCount(2)
+  // Names are given by chance: each lane gets one of the longest.
+  const hiddenPixels = await names.evaluateAll(
+    (lanes, longest) =>
+      lanes.map((name) => {
+        name.textContent = longest
+        return name.scrollWidth - name.clientWidth
+      }),
+    'Rasalhague 6104',
+  )
+  expect(hiddenPixels).toEqual([0, 0])
+  expect((await layoutFaults(page)).map(faultText)).toEqual([])
+})
