@@ -38,7 +38,7 @@ export function NumberStatistics({ game }: { game: GameInstance }) {
         <p className={styles.note}>
           <FormattedMessage id="history.numbers.memory" />
         </p>
-        <Loaded of={draws} empty={<NoCounts />} skeleton={<CountsSkeleton game={game} />}>
+        <Loaded of={draws} empty={<NoCounts game={game} />} skeleton={<CountsSkeleton game={game} />}>
           {(all) => <Counts game={game} draws={all} />}
         </Loaded>
       </div>
@@ -81,12 +81,17 @@ function Counts({ game, draws }: { game: GameInstance; draws: readonly LastDraw[
   )
 }
 
-/** The place of the counts of a game whose first draw is still to come: as high as that of one drum. */
-function NoCounts() {
+/** The place of the counts of a game whose first draw is still to come: as high as the counts of all its drums. */
+function NoCounts({ game }: { game: GameInstance }) {
   return (
-    <p className={styles.noCounts}>
-      <FormattedMessage id="history.numbers.none" />
-    </p>
+    <div className={styles.noCounts}>
+      <div className={styles.countsPlace} aria-hidden>
+        <CountsSkeleton game={game} />
+      </div>
+      <p>
+        <FormattedMessage id="history.numbers.none" />
+      </p>
+    </div>
   )
 }
 

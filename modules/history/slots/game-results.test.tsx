@@ -55,6 +55,13 @@ test('the counts of a game without past draws have their place, and a sentence a
   expect(screen.queryByRole('table', { hidden: true })).toBeNull()
 })
 
+test('a game with two drums that was never drawn keeps the place of the counts of both', async () => {
+  const { screen } = show({ gameRule: 'oneDrawGameExt', gamePlaySize2nd: 1, gamePlayRange2nd: 4 }, [])
+  const sentence = await screen.findByText(/No draw of this game is over yet/)
+  const titles = [...sentence.parentElement!.querySelectorAll('h3')].map(({ textContent }) => textContent)
+  expect(titles).toEqual(['First set', 'Second set'])
+})
+
 test('the choice of draws has its place also where few draws are counted', async () => {
   const { screen } = show({}, DRAWS.slice(0, 2))
   expect(await screen.findByText('Counted over 2 draws')).toBeDefined()
