@@ -1,4 +1,5 @@
 import type { ToldPrize } from './pages/bingo-screen.ts'
+import { part } from './pages/browsing.ts'
 import { expect, test } from './scenario.ts'
 import { breaches, sidewaysPixels } from './screens.ts'
 import { expectSeenTogether } from './seen-together.ts'
@@ -142,5 +143,42 @@ test(
         await verify.expectSound(instance)
       }),
     )
+  },
+)
+
+test(
+  'duchess: in a window of 320 pixels a card is in view while a game with six prizes is called, and the banner of a winner covers the title',
+  { tag: '@phone' },
+  async ({ visit, world }) => {
+    const game = await world.createGame('duchess', 'seaside-75', {
+      schedule: EVERY_HOUR,
+      countdownMs: 500,
+      drawIntervalMs: 100,
+      playerPlayMax: 200,
+    })
+    const { gameInstanceId } = await world.openInstance(game)
+    const account = await world.register('duchess')
+    await account.buy({ gameInstanceId, lines: 2 })
+    // Among these cards one has the first prize after a few calls.
+    await world.fill(game, 200)
+    const { page, says } = await visit('duchess', {
+      as: account,
+      path: `/bingo/playout?id=${gameInstanceId}`,
+    })
+    await page.setViewportSize({ width: 320, height: 844 })
+    await expect(page.getByRole('list', { name: says('bingo.prizes') }).getByRole('listitem')).toHaveCount(6)
+    const title = page.locator('p[aria-hidden]').filter({ hasText: game.title })
+    const { height: lineHeight } = await title.evaluate((element) => ({
+      height: Number.parseFloat(getComputedStyle(element).lineHeight),
+    }))
+    await world.drawNow(game, gameInstanceId)
+
+    const banner = page.locator('[aria-hidden]:has(> p)').filter({ hasText: part(says('bingo.banner')) })
+    await expect(banner).toBeAttached()
+    await expect(page.getByRole('article').first()).toBeInViewport()
+    const [covering, covered] = [await banner.boundingBox(), await title.boundingBox()]
+    expect(covered!.height).toBeGreaterThan(1.5 * lineHeight)
+    expect(covering!.y).toBeLessThanOrEqual(covered!.y)
+    expect(covering!.y + covering!.height).toBeGreaterThanOrEqual(covered!.y + covered!.height)
   },
 )

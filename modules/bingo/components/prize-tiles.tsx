@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
@@ -13,12 +14,26 @@ export interface PrizeTilesProps {
   currencyId: number
 }
 
+/** More prizes than this are one row on a phone while the room is called, and the row scrolls: the cards are in view. */
+const TILES_IN_VIEW = 4
+
 /** The prizes of a room: what is played for now, what comes later, and what is won. */
 export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
   const intl = useIntl()
+  const isRow = called !== null && prizes.length > TILES_IN_VIEW
+  const list = useFirstInRow(prizes.findIndex(({ state }) => state === 'now'))
   if (prizes.length === 0) return null
   return (
-    <ul role="list" className={styles.tiles} aria-label={intl.formatMessage({ id: 'bingo.prizes' })}>
+    <ul
+      ref={list}
+      role="list"
+      className={styles.tiles}
+      data-row={isRow || undefined}
+      // A list that scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isRow ? 0 : undefined}
+      aria-label={intl.formatMessage({ id: 'bingo.prizes' })}
+    >
       {prizes.map((prize) => (
         <li
           key={`${prize.row.rankNumber}/${prize.row.rankNumber2nd}`}
@@ -44,6 +59,23 @@ export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
       ))}
     </ul>
   )
+}
+
+/** Ref of a list that scrolls sideways to the item at this place; a list without room to scroll stays where it is. */
+function useFirstInRow(place: number) {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const row = list.current
+    const item = row?.children[place]
+    if (!row || !item) return
+    const startOf = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return getComputedStyle(row).direction === 'rtl' ? right : left
+    }
+    // Scrolls only the row: `scrollIntoView` would scroll the page as well.
+    row.scrollLeft += startOf(item) - startOf(row)
+  }, [place])
+  return list
 }
 
 /**
