@@ -18,10 +18,7 @@ export type AppIcon = keyof typeof APP_ICONS
 
 export const isAppIcon = (name: string): name is AppIcon => Object.hasOwn(APP_ICONS, name)
 
-const DRAWING = 2
-/** Repeats the first pixels of a picture over all of it. */
-const CORNER_FILTER =
-  '<filter id="corner" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feOffset x="0" y="0" width="2" height="2" result="first"/><feTile in="first"/></filter>'
+const DRAWING = 3
 
 /** The address of one of the site's icons as PNG; empty if the site has no icon. */
 export function appIconUrl(site: ServedSite, language: string, name: AppIcon): string {
@@ -48,16 +45,23 @@ export async function appIconPicture(
   if (href === null) return null
   const { side, share } = APP_ICONS[name]
   const [inner, at] = [side * share, (side * (1 - share)) / 2]
-  const ground =
-    share === 1
-      ? ''
-      : `${CORNER_FILTER}<rect width="${side}" height="${side}" fill="${groundOf(site, language)}"/><image href="${href}" width="${side}" height="${side}" filter="url(#corner)"/>`
+  const mark = `<image href="${href}" x="${at}" y="${at}" width="${inner}" height="${inner}"`
+  const ground = `<rect width="${side}" height="${side}" fill="${groundOf(site, language)}"/>`
   return {
     width: side,
     height: side,
-    elements: `${ground}<image href="${href}" x="${at}" y="${at}" width="${inner}" height="${inner}"/>`,
+    elements:
+      share === 1
+        ? `${mark}/>`
+        : `${cornerFilter(side, Math.ceil(at))}${ground}${mark} filter="url(#corner)"/>`,
     columns: [],
   }
+}
+
+/** Repeats the first pixels of a mark, which are at this place, over the whole square below it. */
+function cornerFilter(side: number, at: number): string {
+  const square = `x="0" y="0" width="${side}" height="${side}"`
+  return `<filter id="corner" filterUnits="userSpaceOnUse" ${square} color-interpolation-filters="sRGB"><feOffset x="${at}" y="${at}" width="2" height="2" result="first"/><feTile in="first" ${square} result="ground"/><feMerge><feMergeNode in="ground"/><feMergeNode in="SourceGraphic"/></feMerge></filter>`
 }
 
 function groundOf(site: ServedSite, language: string): string {
