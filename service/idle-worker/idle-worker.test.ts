@@ -72,20 +72,36 @@ describe.each(['thread', 'process'] as const)('a worker in a %s', (kind) => {
     expect(await worker.run('two')).toEqual({ jobs: 2, job: 'two' })
   })
 
-  test('rejects its jobs when it breaks off, and the next job starts a new one', async () => {
+  test('rejects its job when it breaks off, and the next job starts a new one', async () => {
     const worker = idleWorker()
-    await expect(Promise.all([worker.run('exit'), worker.run('one')])).rejects.toThrow(
-      `the ${kind} ended before it answered`,
-    )
+    await expect(worker.run('exit')).rejects.toThrow(`the ${kind} ended before it answered`)
     expect(await worker.run('two')).toEqual({ jobs: 1, job: 'two' })
   })
 
   test('rejects its waiting jobs when it is closed', async () => {
     const worker = idleWorker()
-    const waiting = worker.run('late')
-    const closing = worker.close()
-    await expect(waiting).rejects.toThrow('the worker was closed')
-    await closing
+    const waiting = Promise.allSettled([worker.run('late'), worker.run('one')])
+    await worker.close()
+    const closed = { status: 'rejected', reason: new Error('the worker was closed') }
+    expect(await waiting).toEqual([closed, closed])
     expect(worker.isRunning).toBe(false)
   })
+
+  test('rejects a job that cannot be sent', async () => {
+    const worker = idleWorker()
+    await expect(worker.run(() => 1)).rejects.toThrow('could not be cloned')
+    expect(await worker.run('two')).toEqual({ jobs: 1, job: 'two' })
+  })
+})
+
+test('a process that breaks off rejects only its present job, and the jobs behind it go to a new process', async () => {
+  const worker = new IdleWorker<unknown, Answer>({ file, isProcess: true })
+  open.push(worker)
+  const jobs = [worker.run('one'), worker.run('exit'), worker.run('two'), worker.run('three')]
+  expect(await Promise.allSettled(jobs)).toEqual([
+    { status: 'fulfilled', value: { jobs: 1, job: 'one' } },
+    { status: 'rejected', reason: new Error('the process ended before it answered') },
+    { status: 'fulfilled', value: { jobs: 1, job: 'two' } },
+    { status: 'fulfilled', value: { jobs: 2, job: 'three' } },
+  ])
 })

@@ -70,19 +70,29 @@ function startProcess<Job, Result>(file: URL, { settled, ended }: PlaceEvents<Re
   }
 }
 
+interface WaitingJob<Job, Result> extends PromiseWithResolvers<Result> {
+  readonly id: number
+  readonly job: Job
+}
+
 /**
  * A thread, or a process, for heavy work. It starts with the first job and ends after an idle time, so that the memory of its libraries is
- * held only while they are used. The next job starts a new one, also after a crash.
+ * held only while they are used. The next job starts a new one, also after a crash. A process has one job at a time, so that a crash
+ * rejects the job that caused it, and the other ones go to a new process.
  */
 export class IdleWorker<Job, Result> {
   readonly #options: Required<IdleWorkerOptions>
-  readonly #waiting = new Map<number, PromiseWithResolvers<Result>>()
+  /** Jobs that are not posted yet, in the order of their calls. */
+  #queued: WaitingJob<Job, Result>[] = []
+  readonly #posted = new Map<number, WaitingJob<Job, Result>>()
+  readonly #postedMax: number
   #worker: Place<Job> | null = null
   #leaving: NodeJS.Timeout | undefined
   #lastId = 0
 
   constructor({ file, idleMs = IDLE_MS, isProcess = false }: IdleWorkerOptions) {
     this.#options = { file, idleMs, isProcess }
+    this.#postedMax = isProcess ? 1 : Infinity
   }
 
   get isRunning(): boolean {
@@ -91,21 +101,43 @@ export class IdleWorker<Job, Result> {
 
   /** Rejects with the error of the job, or of the thread or process if that broke off. */
   run(job: Job): Promise<Result> {
-    const id = (this.#lastId += 1)
-    const waiting = Promise.withResolvers<Result>()
-    const worker = this.#started()
-    worker.post({ id, job })
-    clearTimeout(this.#leaving)
-    this.#waiting.set(id, waiting)
-    worker.hold(true)
+    const waiting = { id: (this.#lastId += 1), job, ...Promise.withResolvers<Result>() }
+    this.#queued.push(waiting)
+    this.#postQueued()
     return waiting.promise
   }
 
   /** Ends the thread or process now; the waiting jobs are rejected. */
   async close(): Promise<void> {
     const worker = this.#worker
-    this.#end(worker, new Error('the worker was closed'))
+    const queued = this.#queued
+    this.#queued = []
+    const reason = new Error('the worker was closed')
+    this.#end(worker, reason)
+    for (const waiting of queued) waiting.reject(reason)
     await worker?.end()
+  }
+
+  #postQueued(): void {
+    while (this.#posted.size < this.#postedMax) {
+      const waiting = this.#queued.shift()
+      if (waiting === undefined) return
+      this.#post(waiting)
+    }
+  }
+
+  #post(waiting: WaitingJob<Job, Result>): void {
+    const { id, job, reject } = waiting
+    const worker = this.#started()
+    try {
+      worker.post({ id, job })
+    } catch (error) {
+      reject(error)
+      return
+    }
+    clearTimeout(this.#leaving)
+    this.#posted.set(id, waiting)
+    worker.hold(true)
   }
 
   #started(): Place<Job> {
@@ -123,11 +155,12 @@ export class IdleWorker<Job, Result> {
   }
 
   #settle(worker: Place<Job>, outcome: PostedOutcome<Result>): void {
-    const waiting = this.#waiting.get(outcome.id)
-    this.#waiting.delete(outcome.id)
+    const waiting = this.#posted.get(outcome.id)
+    this.#posted.delete(outcome.id)
     if ('error' in outcome) waiting?.reject(outcome.error)
     else waiting?.resolve(outcome.result)
-    if (this.#waiting.size > 0) return
+    this.#postQueued()
+    if (this.#posted.size > 0) return
     worker.hold(false)
     this.#leaveWhenIdle()
   }
@@ -141,7 +174,8 @@ export class IdleWorker<Job, Result> {
     if (this.#worker !== worker) return
     this.#worker = null
     clearTimeout(this.#leaving)
-    for (const waiting of this.#waiting.values()) waiting.reject(reason)
-    this.#waiting.clear()
+    for (const waiting of this.#posted.values()) waiting.reject(reason)
+    this.#posted.clear()
+    this.#postQueued()
   }
 }

@@ -6,8 +6,11 @@ const picture = (elements: string) => ({ width: 64, height: 64, elements, column
 const FATAL =
   '<g opacity=".5"><rect x="1000" width="20" height="20"/><rect x="1030" width="20" height="20"/></g>'
 
-test('a picture that the library cannot draw is rejected, and the next one is drawn', async () => {
-  await expect(drawPicture(picture(FATAL))).rejects.toThrow('the process ended before it answered')
-  const png = await drawPicture(picture('<rect width="64" height="64" fill="#080"/>'))
-  expect(Buffer.from(png.subarray(1, 4)).toString()).toBe('PNG')
+test('a picture that the library cannot draw is rejected, and the pictures behind it are drawn', async () => {
+  const fatal = drawPicture(picture(FATAL))
+  const behind = ['#080', '#008'].map((fill) =>
+    drawPicture(picture(`<rect width="64" height="64" fill="${fill}"/>`)),
+  )
+  await expect(fatal).rejects.toThrow('the process ended before it answered')
+  for (const png of await Promise.all(behind)) expect(Buffer.from(png.subarray(1, 4)).toString()).toBe('PNG')
 })
