@@ -25,6 +25,8 @@ import styles from './history.module.css'
 const NumberChart = lazy(() => loadWithRetries(() => import('./number-chart.tsx')))
 
 const DRAW_COUNTS = ['10', '25', '50'] as const
+/** With fewer draws every choice counts the same ones. */
+const CHOICE_FROM = 11
 const DRAWS_MAX = 50
 const CHART_HEIGHT = '220px'
 const CONTROL_HEIGHT = 'calc(2.75rem + 6px)'
@@ -53,15 +55,17 @@ function Counts({ game, draws }: { game: GameInstance; draws: readonly LastDraw[
   const chosen = draws.slice(0, Number(drawCount))
   return (
     <div className={styles.statistics}>
-      <SegmentedControl
-        label={intl.formatMessage({ id: 'history.numbers.draws' })}
-        options={DRAW_COUNTS.map((value) => ({
-          value,
-          label: <FormattedMessage id="history.numbers.last" values={{ count: Number(value) }} />,
-        }))}
-        value={drawCount}
-        onChange={setDrawCount}
-      />
+      {draws.length < CHOICE_FROM ? null : (
+        <SegmentedControl
+          label={intl.formatMessage({ id: 'history.numbers.draws' })}
+          options={DRAW_COUNTS.map((value) => ({
+            value,
+            label: <FormattedMessage id="history.numbers.last" values={{ count: Number(value) }} />,
+          }))}
+          value={drawCount}
+          onChange={setDrawCount}
+        />
+      )}
       <p role="status" className={styles.note}>
         {game.drawCount === undefined ? null : (
           <>
@@ -95,10 +99,13 @@ function NoCounts({ game }: { game: GameInstance }) {
   )
 }
 
+/** The place of the parts that the counts of a game will have, as far as its number of draws is known. */
 function CountsSkeleton({ game }: { game: GameInstance }) {
   return (
     <div className={styles.statistics}>
-      <Skeleton shape="block" height={CONTROL_HEIGHT} width="min(100%, 16rem)" />
+      {earlierDraws(game) < CHOICE_FROM ? null : (
+        <Skeleton shape="block" height={CONTROL_HEIGHT} width="min(100%, 16rem)" />
+      )}
       <p className={styles.note}>
         <Skeleton />
       </p>
@@ -115,6 +122,13 @@ function CountsSkeleton({ game }: { game: GameInstance }) {
       ))}
     </div>
   )
+}
+
+/** Draws before that of an instance; the counts of an ended one may have any number of later draws. */
+function earlierDraws({ gameStatus, sequenceNumber }: GameInstance): number {
+  return gameStatus === 'ENDED' || gameStatus === 'REPLAY1' || sequenceNumber === undefined
+    ? DRAWS_MAX
+    : sequenceNumber - 1
 }
 
 const DrumTitle = ({ set }: { set: NumberSet }) => <FormattedMessage id={`history.numbers.set.${set}`} />

@@ -62,10 +62,23 @@ test('a game with two drums that was never drawn keeps the place of the counts o
   expect(titles).toEqual(['First set', 'Second set'])
 })
 
-test('the choice of draws has its place also where few draws are counted', async () => {
-  const { screen } = show({}, DRAWS.slice(0, 2))
-  expect(await screen.findByText('Counted over 2 draws')).toBeDefined()
-  expect(screen.getAllByRole('radio')).toHaveLength(3)
+test.each([
+  [10, 0],
+  [11, 3],
+])('with %i draws to count, the choice of draws has %i options', async (count, options) => {
+  const { screen } = show({}, DRAWS.slice(0, count))
+  expect(await screen.findByText(`Counted over ${count} draws`)).toBeDefined()
+  expect(screen.queryAllByRole('radio')).toHaveLength(options)
+})
+
+test.each([
+  ['of the eleventh instance has the place of a chart for each drum', { sequenceNumber: 11 }, 2],
+  ['of the twelfth instance also has that of the choice of draws', { sequenceNumber: 12 }, 3],
+  ['of an ended instance expects later draws', { sequenceNumber: 1, gameStatus: 'ENDED' }, 3],
+] as const)('before its draws are loaded, the page %s', (_, change, blocks) => {
+  const { screen } = show({ gamePlayRange2nd: 3, ...change })
+  const panel = screen.getByText('How often each number was drawn').closest('section')
+  expect(panel?.querySelectorAll('[data-shape="block"]')).toHaveLength(blocks)
 })
 
 test('an ended draw shows its numbers, and the ways to watch and to check it', async () => {
