@@ -1,4 +1,5 @@
 import type { MessageId } from '#runtime/locale/message-id.ts'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -61,14 +62,39 @@ function Step({ step: checked }: { step: VerificationStep }) {
         <span className={styles.what}>
           <FormattedMessage id={whatOf(checked)} />
         </span>
-        <code className={styles.value}>{expected}</code>
+        <Value length={expected.length}>{expected}</Value>
         {ok ? null : (
-          <code className={styles.value} data-wrong>
+          <Value length={actual.length} isWrong>
             <FormattedMessage id="fairness.recordSays" values={{ actual }} />
-          </code>
+          </Value>
         )}
       </div>
     </li>
+  )
+}
+
+/** Characters of a value that a narrow phone shows without scrolling. */
+const SHOWN_WHOLE_MAX = 100
+
+function Value({
+  length,
+  isWrong = false,
+  children,
+}: {
+  length: number
+  isWrong?: boolean
+  children: ReactNode
+}) {
+  return (
+    <code
+      className={styles.value}
+      data-wrong={isWrong || undefined}
+      // A value that scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={length > SHOWN_WHOLE_MAX ? 0 : undefined}
+    >
+      {children}
+    </code>
   )
 }
 
