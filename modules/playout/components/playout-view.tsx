@@ -71,33 +71,35 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
   return (
     <>
       <Scene height="low" pictured={isPictured}>
-        {picture === undefined ? null : <Picture path={picture} draw={draw} />}
-        <div className={styles.stage}>
-          <div className={styles.head}>
-            <p className={styles.title} aria-hidden>
-              {title}
-            </p>
-            <SoundSwitch />
-          </div>
-          {replay?.isHeld ? (
-            <p className={styles.held} role="status">
-              <FormattedMessage id="playout.replay.paused" />
-            </p>
-          ) : (
-            <div className={styles.show} data-card={isCard || undefined}>
-              <Slot id="game.stage" of={of}>
-                <Stage game={game} draw={draw} />
-              </Slot>
+        <div className={styles.theatre} data-pictured={picture === undefined ? undefined : true}>
+          {picture === undefined ? null : <Picture path={picture} draw={draw} />}
+          <div className={styles.stage}>
+            <div className={styles.head}>
+              <p className={styles.title} aria-hidden>
+                {title}
+              </p>
+              <SoundSwitch />
             </div>
-          )}
-          {isOver ? (
-            <End isReplay={isReplay}>
-              <Slot id="game.outcome" of={{ game, draw, isReplay }}>
-                <Outcome game={game} draw={draw} isReplay={isReplay} isUnderStage={stage !== undefined} />
-              </Slot>
-            </End>
-          ) : null}
-          <ResultAnnouncement game={game} draw={draw} isReplay={isReplay} />
+            {replay?.isHeld ? (
+              <p className={styles.held} role="status">
+                <FormattedMessage id="playout.replay.paused" />
+              </p>
+            ) : (
+              <div className={styles.show} data-card={isCard || undefined}>
+                <Slot id="game.stage" of={of}>
+                  <Stage game={game} draw={draw} />
+                </Slot>
+              </div>
+            )}
+            {isOver ? (
+              <End isReplay={isReplay}>
+                <Slot id="game.outcome" of={{ game, draw, isReplay }}>
+                  <Outcome game={game} draw={draw} isReplay={isReplay} isUnderStage={stage !== undefined} />
+                </Slot>
+              </End>
+            ) : null}
+            <ResultAnnouncement game={game} draw={draw} isReplay={isReplay} />
+          </div>
         </div>
       </Scene>
       {replay?.controls}
