@@ -22,7 +22,7 @@ export interface ScratchCellProps {
 export const ScratchCell = memo(function ScratchCell(props: ScratchCellProps) {
   const { cell, rank, row, currencyId, isOpen, isMarked, isFocused, onFocus } = props
   const prizeOf = useRowPrize(currencyId)
-  const prize = row ? <bdi>{prizeOf(row)}</bdi> : null
+  const prize = row ? prizeOf(row) : ''
   return (
     <button
       type="button"
@@ -35,17 +35,20 @@ export const ScratchCell = memo(function ScratchCell(props: ScratchCellProps) {
     >
       <span className={styles.symbol} data-symbol={rank} style={symbolOf(rank)} aria-hidden />
       <span className={styles.prize} aria-hidden>
-        {prize}
+        <bdi>{onTwoLines(prize)}</bdi>
       </span>
       <span className="visually-hidden">
         <FormattedMessage
           id={isOpen ? (isMarked ? 'scratchcard.cell.marked' : 'scratchcard.cell.open') : 'scratchcard.cell'}
-          values={{ cell: cell + 1, prize }}
+          values={{ cell: cell + 1, prize: <bdi>{prize}</bdi> }}
         />
       </span>
     </button>
   )
 })
+
+/** A long amount may have a second line, with the currency alone. */
+const onTwoLines = (prize: string) => prize.replace(/(\d)[\u00A0\u202F](?=\D)/, '$1 ')
 
 /** Symbols of the theme's strip, before its foil. */
 const SYMBOLS = 12

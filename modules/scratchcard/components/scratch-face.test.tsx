@@ -42,3 +42,9 @@ test('a card that opens as a whole is announced once, at its end', () => {
   expect(screen.getByRole('status').textContent).toBe('')
   return vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('The card is open.'))
 })
+
+test('the prize of a cell may have its currency on a second line', () => {
+  const cell = open().getByRole('gridcell', { name: 'Cell 2, covered' })
+  // A space that breaks, where the amount elsewhere has one that does not.
+  expect(cell.querySelector('bdi')!.textContent).toBe('20 €')
+})
