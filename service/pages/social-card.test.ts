@@ -50,3 +50,18 @@ test('the text of a card ends before a scene with things in it', () =>
     const scene = Number(/<svg x="(\d+)"/.exec(elements)?.[1])
     for (const { x, width } of columns) expect(x + width).toBeLessThan(scene)
   }))
+
+test.each([
+  ['Every Saturday', 2],
+  ['', 3],
+])('with the line %j below it, the title of a card has up to %i lines', (header, linesMax) =>
+  withSite('scene', async (site) => {
+    const { manifest } = site
+    const brand = { ...manifest.brand, header: { en: header } }
+    const { columns } = await cardPicture({ ...site, manifest: { ...manifest, brand } }, 'en', facts)
+    const heading = columns
+      .flatMap(({ blocks }) => blocks)
+      .find(({ text }) => text.toLowerCase() === 'a title')
+    expect(heading?.linesMax).toBe(linesMax)
+  }),
+)

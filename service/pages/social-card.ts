@@ -26,7 +26,7 @@ const BOTTOM = 88
 const EDGE = 14
 
 /** Changes with the drawing below, so that pictures of an older one are not kept. */
-const DRAWING = 4
+const DRAWING = 5
 
 /** The texts of a page's card. */
 export interface CardTexts {
@@ -134,10 +134,10 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
   })
   const main = [
     block(texts.heading, 'title', {
-      // Two lines of Arabic and a prize stay below the name.
+      // Two lines of Arabic and a prize stay below the name, and two lines with the line of the brand.
       size: texts.prize === '' ? 84 : 56,
       sizeMin: 40,
-      linesMax: texts.prize === '' ? 3 : 2,
+      linesMax: texts.prize === '' && texts.line === '' ? 3 : 2,
       color: colors.onHero,
       gap: 0,
     }),
