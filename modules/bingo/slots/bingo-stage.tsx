@@ -46,32 +46,34 @@ export default function BingoStage({ game, draw }: BingoStageProps) {
   }
   return (
     <>
-      <div className={styles.stage}>
-        <div className={styles.caller}>
-          {sentence === null ? (
-            <BeforeCall game={game} draw={draw} />
-          ) : (
-            <>
-              <LastBalls balls={room.balls} called={room.called} />
-              <p className={styles.sentence} key={room.called.length}>
-                {sentence}
-              </p>
-            </>
-          )}
-          <div className={styles.foot}>
-            {sentence === null ? null : (
-              <p className={styles.count}>
-                <FormattedMessage id="bingo.ballCount" values={{ ball: room.called.length }} />
-              </p>
+      <div className={styles.room}>
+        <div className={styles.stage}>
+          <div className={styles.caller}>
+            {sentence === null ? (
+              <BeforeCall game={game} draw={draw} />
+            ) : (
+              <>
+                <LastBalls balls={room.balls} called={room.called} />
+                <p className={styles.sentence} key={room.called.length}>
+                  {sentence}
+                </p>
+              </>
             )}
-            {draw.isLastDraw ? null : <CallerVoiceSwitch voice={voice} />}
+            <div className={styles.foot}>
+              {sentence === null ? null : (
+                <p className={styles.count}>
+                  <FormattedMessage id="bingo.ballCount" values={{ ball: room.called.length }} />
+                </p>
+              )}
+              {draw.isLastDraw ? null : <CallerVoiceSwitch voice={voice} />}
+            </div>
           </div>
+          <Board balls={room.balls} called={room.called} />
+          <div className={styles.prizes}>
+            <PrizeTiles prizes={room.prizes} called={room.called.length} currencyId={news.currencyId} />
+          </div>
+          <Announcement room={room} sentence={sentence} />
         </div>
-        <Board balls={room.balls} called={room.called} />
-        <div className={styles.prizes}>
-          <PrizeTiles prizes={room.prizes} called={room.called.length} currencyId={news.currencyId} />
-        </div>
-        <Announcement room={room} sentence={sentence} />
       </div>
       {fresh === null ? null : (
         <WinnerBanner key={fresh.drawNumber} draw={fresh} {...news} celebrates={celebrates} />
