@@ -205,6 +205,8 @@ for (const { siteId, languages, lottery } of BRANDS) {
       await openDrawn(page, '/')
       await expect(page.locator('time').first()).toBeVisible()
       await openDrawnGames(page)
+      await openDrawn(page, `/lobby?gid=${game.gameId}`)
+      await expect(page.getByRole('heading', { name: game.title })).toBeVisible()
       const { gameInstanceId } = await world.openInstance(game)
       await openDrawn(page, `/payout?id=${gameInstanceId}`)
       await expect(page.getByText(game.title).first()).toBeVisible()
@@ -231,8 +233,11 @@ for (const { siteId, languages, lottery } of BRANDS) {
       const letThrough = await holdScripts(page)
 
       await openDrawnGames(page, 'commit')
-      await buttonOrLink(page.getByRole('article'), says('lobby.play')).first().click()
-      await expect(page).toHaveURL(/\/pick\?id=\d+$/)
+      const play = buttonOrLink(page.getByRole('article'), says('lobby.play')).first()
+      const address = await play.getAttribute('href')
+      await play.click()
+      expect(address).toMatch(/^\/pick\?id=\d+$/)
+      await expect(page).toHaveURL(address!)
       await openDrawn(page, path, { waitUntil: 'commit' })
       const grid = page.getByRole('group', { name: says('picking.grid') })
       const [one, other] = lottery.numbers.map((number) =>
