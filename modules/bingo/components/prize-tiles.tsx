@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
+import { useRowAt } from '#runtime/components/use-row-at.ts'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { BingoPrize } from '../state/prize-rows.ts'
 import { PatternName } from './pattern-name.tsx'
@@ -21,7 +21,8 @@ const TILES_IN_VIEW = 4
 export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
   const intl = useIntl()
   const isRow = called !== null && prizes.length > TILES_IN_VIEW
-  const list = useFirstInRow(prizes.findIndex(({ state }) => state === 'now'))
+  const current = prizes.findIndex(({ state }) => state === 'now')
+  const list = useRowAt<HTMLUListElement>(current, 'start')
   if (prizes.length === 0) return null
   return (
     <ul
@@ -59,23 +60,6 @@ export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
       ))}
     </ul>
   )
-}
-
-/** Ref of a list that scrolls sideways to the item at this place; a list without room to scroll stays where it is. */
-function useFirstInRow(place: number) {
-  const list = useRef<HTMLUListElement>(null)
-  useLayoutEffect(() => {
-    const row = list.current
-    const item = row?.children[place]
-    if (!row || !item) return
-    const startOf = (element: Element) => {
-      const { left, right } = element.getBoundingClientRect()
-      return getComputedStyle(row).direction === 'rtl' ? right : left
-    }
-    // Scrolls only the row: `scrollIntoView` would scroll the page as well.
-    row.scrollLeft += startOf(item) - startOf(row)
-  }, [place])
-  return list
 }
 
 /**

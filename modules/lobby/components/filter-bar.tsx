@@ -1,16 +1,11 @@
-import { useLayoutEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { classNames } from '#runtime/components/class-names.ts'
+import { useRowAt } from '#runtime/components/use-row-at.ts'
 import { useForgetGlobalFilter } from '#runtime/router/global-filter.ts'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { lobbyFilters, type LobbyFilter } from '../state/lobby-filter.ts'
 import styles from './filter-bar.module.css'
-
-const middleOf = (element: Element) => {
-  const { left, width } = element.getBoundingClientRect()
-  return left + width / 2
-}
 
 /** The lobby filters, as links: each has a URL that can be bookmarked and shared. */
 export function FilterBar({ chosen }: { chosen: LobbyFilter | undefined }) {
@@ -18,16 +13,10 @@ export function FilterBar({ chosen }: { chosen: LobbyFilter | undefined }) {
   const { menu } = useSite().manifest
   const filters = lobbyFilters(menu)
   const forget = useForgetGlobalFilter()
-  const bar = useRef<HTMLElement>(null)
   const f = chosen?.f
-  useLayoutEffect(() => {
-    const link = bar.current?.querySelector('[aria-current]')
-    if (!bar.current || !link) return
-    // Scrolls only the bar: `scrollIntoView` would scroll the page as well.
-    bar.current.scrollLeft += middleOf(link) - middleOf(bar.current)
-    // Runs again for another filter: another link is then the current one.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [f])
+  // Before the filters is the link to all games.
+  const current = filters.findIndex((filter) => filter.f === f) + 1
+  const bar = useRowAt<HTMLElement>(current, 'middle')
   if (filters.length < 2) return null
   return (
     <nav ref={bar} className={styles.bar} aria-label={intl.formatMessage({ id: 'lobby.filters' })}>
