@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { serverNow } from '#runtime/clock/server-clock.ts'
+import { ScrollRegion } from '#runtime/components/scroll-region.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { showNoticeAtom } from '#runtime/notices/notices.ts'
@@ -44,22 +45,20 @@ export async function showAfterLoginEvents(
 }
 
 function Summary({ events }: { events: readonly ShownEvent[] }) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: 'runtime.afterLogin.title' })
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.summary} tabIndex={0} role="group">
-      <ul role="list" className={styles.events}>
-        {[...events].reverse().map((shown, place) => (
-          <li key={place} className={styles.event}>
-            <span>{titleOf(shown)}</span>
-            {shown.notice.title === undefined ? <span>{shown.event.body}</span> : null}
-            <span className={styles.time}>
-              <DateTime at={shown.event.at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ScrollRegion as="ul" className={styles.events} aria-label={title}>
+      {[...events].reverse().map((shown, place) => (
+        <li key={place} className={styles.event}>
+          <span>{titleOf(shown)}</span>
+          {shown.notice.title === undefined ? <span>{shown.event.body}</span> : null}
+          <span className={styles.time}>
+            <DateTime at={shown.event.at} />
+          </span>
+        </li>
+      ))}
+    </ScrollRegion>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useId, useSyncExternalStore, type ReactNode } from 'react'
 import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { DataCards } from './data-cards.tsx'
+import { ScrollRegion } from './scroll-region.tsx'
 import styles from './data-table.module.css'
 
 export type DataTableColumn<Row> = {
@@ -58,12 +59,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 /** Scrolls inside itself where it is wider than its container, never the page. */
 function WideTable<Row>(props: DataTableProps<Row>) {
+  const captionId = useId()
   return (
-    // A region that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroller} tabIndex={0} role="group">
+    <ScrollRegion className={styles.scroller} aria-labelledby={captionId}>
       <table className={styles.table}>
-        <caption className={props.captionShown ? styles.caption : 'visually-hidden'}>{props.caption}</caption>
+        <caption id={captionId} className={props.captionShown ? styles.caption : 'visually-hidden'}>
+          {props.caption}
+        </caption>
         <thead>
           <tr>
             {props.columns.map((column) => (
@@ -92,7 +94,7 @@ function WideTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollRegion>
   )
 }
 

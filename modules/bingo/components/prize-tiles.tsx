@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
+import { ScrollRegion } from '#runtime/components/scroll-region.tsx'
 import { useRowAt } from '#runtime/components/use-row-at.ts'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { BingoPrize } from '../state/prize-rows.ts'
@@ -25,14 +26,11 @@ export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
   const list = useRowAt<HTMLUListElement>(current, 'start')
   if (prizes.length === 0) return null
   return (
-    <ul
+    <ScrollRegion
+      as="ul"
       ref={list}
-      role="list"
       className={styles.tiles}
       data-row={isRow || undefined}
-      // A list that scrolls must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={isRow ? 0 : undefined}
       aria-label={intl.formatMessage({ id: 'bingo.prizes' })}
     >
       {prizes.map((prize) => (
@@ -58,7 +56,7 @@ export function PrizeTiles({ prizes, called, currencyId }: PrizeTilesProps) {
           </span>
         </li>
       ))}
-    </ul>
+    </ScrollRegion>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { MessageId } from '#runtime/locale/message-id.ts'
-import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { ScrollRegion } from '#runtime/components/scroll-region.tsx'
 import type { ProvedPlay, Verification } from '../state/verify-online.ts'
 import type { VerificationStep } from '../rules/record-check.ts'
 import styles from './verification-steps.module.css'
@@ -51,50 +51,27 @@ function whatOf({ step, notCovered }: VerificationStep): MessageId {
 }
 
 function Step({ step: checked }: { step: VerificationStep }) {
+  const intl = useIntl()
   const { step, ok, expected, actual } = checked
+  const name = intl.formatMessage({ id: `fairness.step.${step}` })
   return (
     <li className={styles.step} data-ok={ok}>
       <Icon name={ok ? 'check' : 'error'} />
       <div className={styles.text}>
-        <strong>
-          <FormattedMessage id={`fairness.step.${step}`} />
-        </strong>
+        <strong>{name}</strong>
         <span className={styles.what}>
           <FormattedMessage id={whatOf(checked)} />
         </span>
-        <Value length={expected.length}>{expected}</Value>
+        <ScrollRegion className={styles.value} aria-label={name}>
+          {expected}
+        </ScrollRegion>
         {ok ? null : (
-          <Value length={actual.length} isWrong>
+          <ScrollRegion className={styles.value} data-wrong aria-label={name}>
             <FormattedMessage id="fairness.recordSays" values={{ actual }} />
-          </Value>
+          </ScrollRegion>
         )}
       </div>
     </li>
-  )
-}
-
-/** Characters of a value that a narrow phone shows without scrolling. */
-const SHOWN_WHOLE_MAX = 100
-
-function Value({
-  length,
-  isWrong = false,
-  children,
-}: {
-  length: number
-  isWrong?: boolean
-  children: ReactNode
-}) {
-  return (
-    <code
-      className={styles.value}
-      data-wrong={isWrong || undefined}
-      // A value that scrolls must be reachable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={length > SHOWN_WHOLE_MAX ? 0 : undefined}
-    >
-      {children}
-    </code>
   )
 }
 

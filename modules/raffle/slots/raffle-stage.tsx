@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ScrollRegion } from '#runtime/components/scroll-region.tsx'
 import { useMoney } from '#runtime/format/money.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { useMovementSound } from '#runtime/sound/movement-sounds.ts'
@@ -145,12 +146,16 @@ function CurrentPrize({ game, draw, drawn, prizes, own }: DrawnProps & Pick<Raff
 
 /** The prizes so far with their tickets, in the order drawn: the last one on top. */
 function DrawnPrizes({ game, drawn: all, own }: DrawnProps) {
+  const intl = useIntl()
   const drawn = all.filter(({ tickets }) => tickets.length > 0)
   if (drawn.length === 0) return null
   return (
-    // A list that scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol className={styles.drawn} role="list" reversed tabIndex={0}>
+    <ScrollRegion
+      as="ol"
+      reversed
+      className={styles.drawn}
+      aria-label={intl.formatMessage({ id: 'raffle.stage.drawn' })}
+    >
       {drawn.toReversed().map(({ drawNumber, rankNumber, tickets }) => (
         <li key={drawNumber} className={styles.result}>
           <span className={styles.lead}>
@@ -168,7 +173,7 @@ function DrawnPrizes({ game, drawn: all, own }: DrawnProps) {
           </span>
         </li>
       ))}
-    </ol>
+    </ScrollRegion>
   )
 }
 
