@@ -3,15 +3,30 @@ import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import { plainText } from '#schemas/html/plain-text.ts'
 import { useMoney } from './money.tsx'
 
-/** Names the prize of a row in one line: its amount, its item, or its entries to another game ("2 × Big Draw"). */
-export function useRowPrize(currencyId: number): (row: PayoutRow) => string {
+type RowPrize = (row: PayoutRow, count?: number) => string
+
+/**
+ * Names the prize of a row in one line: its amount, its item, or its entries to another game ("2 × Big Draw"), with the cash of a progressive
+ * that belongs to the same row ("A bicycle + €500").
+ *
+ * @returns a function of the row and of the number of its items or entries, which is 1 by default
+ */
+export function useRowPrize(currencyId: number): RowPrize {
   const money = useMoney()
   return useCallback(
-    ({ rankPrize, prizeItem, satelliteItems: [satellite] = [] }) => {
-      if (prizeItem !== undefined) return plainText(prizeItem.name)
-      if (satellite !== undefined && rankPrize <= 1) return `${satellite.entries} × ${satellite.gameTitle}`
-      return money(rankPrize, currencyId)
+    (row, count = 1) => {
+      const thing = thingOf(row, count)
+      // A satellite row up to 1 shows its entries alone (spec 2).
+      const isPaid = row.rankPrize > (row.prizeItem === undefined ? 1 : 0)
+      if (thing === null) return money(row.rankPrize, currencyId)
+      return isPaid ? `${thing} + ${money(row.rankPrize, currencyId)}` : thing
     },
     [money, currencyId],
   )
+}
+
+function thingOf({ prizeItem, satelliteItems: [satellite] = [] }: PayoutRow, count: number): string | null {
+  if (prizeItem !== undefined)
+    return count > 1 ? `${count} × ${plainText(prizeItem.name)}` : plainText(prizeItem.name)
+  return satellite === undefined ? null : `${count * satellite.entries} × ${satellite.gameTitle}`
 }

@@ -155,7 +155,7 @@ function takeStandings(draw: DrawState, fresh: RaceStandings): DrawState {
   return { ...draw, standings }
 }
 
-/** Adds winners; sums the amounts of known ones (spec 4, "Other"), exactly in any currency. */
+/** Adds winners; sums the amounts of known ones (spec 4, "Other"), exactly in any currency, and their prizes in kind. */
 export function addWinners(known: readonly Winner[], fresh: readonly Winner[]): Winner[] {
   const merged = known.map((winner) => ({ ...winner }))
   for (const winner of fresh) {
@@ -168,7 +168,24 @@ export function addWinners(known: readonly Winner[], fresh: readonly Winner[]): 
     else {
       earlier.count += winner.count
       earlier.amount = addAmounts(earlier.amount, winner.amount, DECIMAL_PLACES_MAX)
+      if (winner.prizesInKind !== undefined)
+        earlier.prizesInKind = addPrizesInKind(earlier.prizesInKind ?? [], winner.prizesInKind)
     }
+  }
+  return merged
+}
+
+type PrizesInKind = NonNullable<Winner['prizesInKind']>
+
+function addPrizesInKind(known: PrizesInKind, fresh: PrizesInKind): PrizesInKind {
+  const merged = known.map((prize) => ({ ...prize }))
+  for (const prize of fresh) {
+    const earlier = merged.find(
+      ({ rankNumber, rankNumber2nd }) =>
+        rankNumber === prize.rankNumber && rankNumber2nd === prize.rankNumber2nd,
+    )
+    if (earlier) earlier.count += prize.count
+    else merged.push({ ...prize })
   }
   return merged
 }

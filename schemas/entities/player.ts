@@ -192,6 +192,21 @@ export const winnerSchema = {
     jackpot: { type: 'boolean' },
     /** Plays of the player that won. */
     count: { type: 'integer' },
+    /** The payout rows that pay an item or entries to another game, and how often the player won each; absent where the player won cash alone. */
+    prizesInKind: {
+      type: 'array',
+      minItems: 1,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['rankNumber', 'rankNumber2nd', 'count'],
+        properties: {
+          rankNumber: { type: 'integer' },
+          rankNumber2nd: { type: 'integer' },
+          count: { type: 'integer', minimum: 1 },
+        },
+      },
+    },
   },
 } as const satisfies JSONSchema
 export type Winner = FromSchema<typeof winnerSchema>

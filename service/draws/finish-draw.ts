@@ -31,7 +31,7 @@ export async function finishDraw(tx: Tx, instance: DueInstance, seeds: SeedVault
     { afterMs: REMOVED_AFTER_MS },
   )
   await showFigures(tx, instance.game_id, [settlement])
-  const winners = await namedWinners(tx, instance.game_instance_id, NAMED_WINNERS_MAX)
+  const winners = await namedWinners(tx, instance, NAMED_WINNERS_MAX)
   await publishAll(tx, [
     ...endEvents(instance, { settlement, seed, winners }),
     ...(await progressiveEvents(tx, [instance.game_id])),

@@ -5,6 +5,7 @@ import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { InstanceSettlement } from '#service/games/instance-settlement.ts'
+import { rowsInKind, type WonInKind } from '#service/games/prizes-in-kind.ts'
 import { instancePool, playerCash } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
 import { addWinnings } from '#service/players/daily-totals.ts'
@@ -133,10 +134,22 @@ function eventsOf({ card, settlement, seed, won }: PaidCard): OutboxEvent[] {
     plays: 1,
     winner_count: 1,
     progressive_count: won.won_progressive ? 1 : 0,
+    in_kind: wonInKind(card, won),
   }
   const winnings = winningsBody(card, { ...won, prize_count: won.plays.length })
   return [
     { topic: cashierTopic(won.player_id), event: 'player.allWinnings', body: winnings },
     ...endEvents(card, { settlement, seed, winners: [winner] }),
   ]
+}
+
+/** The rows in kind among those that a card won, each of which a card wins once. */
+function wonInKind({ definition }: DueInstance, { plays }: CardWinnings): WonInKind[] | null {
+  const rows = rowsInKind(definition)
+  const won = plays.flatMap(([, , rank, rank2nd]): WonInKind[] =>
+    rows.some(({ rankNumber, rankNumber2nd }) => rankNumber === rank && rankNumber2nd === rank2nd)
+      ? [[rank, rank2nd, 1]]
+      : [],
+  )
+  return won.length === 0 ? null : won
 }

@@ -594,6 +594,12 @@ onEachDatabase((open) => {
       const { playerId, gameInstanceId } = await buy(game, SPINNER)
       await drawn(gameInstanceId)
       await finish(gameInstanceId, playerId)
+      const { winners } = await call('getGameResults', { gameInstanceId })
+      expect(winners).toMatchObject([
+        { amount: 0, count: 1, prizesInKind: [{ rankNumber: 1, rankNumber2nd: 0, count: 1 }] },
+      ])
+      const told = (await world.notices(playerId)).filter(({ event }) => event === 'game.winners')
+      expect(told).toMatchObject([{ body: { gameInstanceId, winners } }])
       const cards = await until(
         () => instancesOf(target),
         (instances) => instances.filter(({ status }) => status === 'STARTED').length === 2,

@@ -28,7 +28,7 @@ import { luckyDips } from './lucky-dips.ts'
 import { nodeHashes } from './node-hashes.ts'
 import { payoutInfoOf } from './payout-view.ts'
 import { shownStandings } from './race-standings.ts'
-import { ownPlays, shownDraws } from './results.ts'
+import { ownPlays, shownDraws, winnersOf } from './results.ts'
 
 const BASE: GameDefinition = {
   gameRule: 'oneDrawGame',
@@ -270,7 +270,7 @@ onEachDatabase((open) => {
         gamePlayCostMinor: 1000,
         prizes: [matched(2, 0, { satelliteItems })],
       })
-      const { buyers } = await playOut(game, [{ plays: ['1-2-3-4', '1-2-3-4'], lines: 8 }])
+      const { buyers, ended } = await playOut(game, [{ plays: ['1-2-3-4', '1-2-3-4'], lines: 8 }])
       const seats = () =>
         database.kysely
           .selectFrom('instance_players')
@@ -281,6 +281,8 @@ onEachDatabase((open) => {
       // Of each four lines one has three right and three have two.
       const seat = await until(seats, (found) => found !== undefined)
       expect(seat?.play_count).toBe(6)
+      const { winners } = await winnersOf(database, ended)
+      expect(winners).toMatchObject([{ count: 2, prizesInKind: [{ rankNumber: 2, count: 6 }] }])
     })
   })
 
@@ -617,6 +619,79 @@ onEachDatabase((open) => {
       const { playerId: late } = await world.player()
       await world.buy(late, raffle, ['T:next'])
       expect(await ticketsOf(late, raffle)).toEqual([5])
+    })
+
+    /** The winners as the event names them and as the results do, which are the same. */
+    const winnersOfRaffle = async (game: TestGame) => {
+      const { winners, winnerCount } = await winnersOf(database, await look(game))
+      const { body } = await database.kysely
+        .selectFrom('outbox')
+        .select('body')
+        .where('topic', '=', `game/${game.gameInstanceId}`)
+        .where('event', '=', 'game.winners')
+        .executeTakeFirstOrThrow()
+      expect(body).toEqual({ gameInstanceId: game.gameInstanceId, winners, winnerCount })
+      return winners
+    }
+
+    test('the winner of a raffle is named with everything won: items, entries to another game and cash', async () => {
+      const target = await world.game({ ...ONE_OF_THREE, gamePlayMax: 100, playerPlayMax: 100 })
+      const satelliteItems = [{ entries: 3, gameId: target.gameId, gameTitle: 'Target' }]
+      const game = await offer({
+        ...RAFFLE,
+        gamePlayRange: 4,
+        gamePlayMax: 4,
+        playerPlayMax: 4,
+        gamePlayCostMinor: 1000,
+        prizes: [
+          {
+            rankNumber: 1,
+            rankNumber2nd: 0,
+            prizeItem: { name: 'A bicycle', worthMinor: 500 },
+            prizeCount: 2,
+          },
+          { rankNumber: 2, rankNumber2nd: 0, guaranteedPrizeMinor: 200 },
+          { rankNumber: 3, rankNumber2nd: 0, satelliteItems },
+        ],
+      })
+      await playOut(game, [{ plays: ['T:next#4'], lines: 4 }])
+      expect(await winnersOfRaffle(game)).toEqual([
+        {
+          playerDisplayName: expect.any(String),
+          amount: 2,
+          jackpot: false,
+          count: 4,
+          prizesInKind: [
+            { rankNumber: 1, rankNumber2nd: 0, count: 2 },
+            { rankNumber: 3, rankNumber2nd: 0, count: 1 },
+          ],
+        },
+      ])
+    })
+
+    test('the winner of an item is named before the winner of less cash', async () => {
+      const game = await offer({
+        ...RAFFLE,
+        gamePlayRange: 2,
+        gamePlayMax: 2,
+        playerPlayMax: 2,
+        gamePlayCostMinor: 1000,
+        prizes: [
+          { rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 200 },
+          { rankNumber: 2, rankNumber2nd: 0, prizeItem: { name: 'A bicycle', worthMinor: 500 } },
+        ],
+      })
+      await playOut(game, [
+        { plays: ['T:1'], lines: 1 },
+        { plays: ['T:2'], lines: 1 },
+      ])
+      const [first, second] = await winnersOfRaffle(game)
+      expect(first).toMatchObject({
+        amount: 0,
+        prizesInKind: [{ rankNumber: 2, rankNumber2nd: 0, count: 1 }],
+      })
+      expect(second).toMatchObject({ amount: 2 })
+      expect(second).not.toHaveProperty('prizesInKind')
     })
 
     test('the payout info of a raffle has its prefix, its items and the number of tickets for each rank', async () => {

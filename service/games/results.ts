@@ -6,6 +6,7 @@ import type { Database, Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import type { SettledDraw } from './instance-settlement.ts'
+import { prizesInKind, rowsInKind, type WonInKind } from './prizes-in-kind.ts'
 import { wholeDraws, withRowsWon } from './rows-won.ts'
 
 /** Maximum number of a player's own plays, and of winners, in one answer. */
@@ -130,7 +131,7 @@ interface ShownWinners {
 /** The players with the largest wins, by screen name, and the number of all; none before the last ball was shown. */
 export async function winnersOf(database: Database, row: InstanceRow): Promise<ShownWinners> {
   const isOver = row.status === 'ENDED'
-  const named = isOver ? await namedWinners(database.kysely, row.game_instance_id, WINNERS_MAX) : []
+  const named = isOver ? await namedWinners(database.kysely, row, WINNERS_MAX) : []
   return {
     winners: named.map((winner) => winnerOf(winner, row.decimal_places)),
     winnerCount: named[0]?.winner_count ?? 0,
@@ -144,24 +145,36 @@ export interface WinnerRow {
   /** Plays that won. */
   plays: number
   won_progressive: boolean
+  /** Null where the player won cash alone. */
+  in_kind: readonly WonInKind[] | null
 }
 
 /** A winner with the numbers of all winners of the instance. */
 export type NamedWinner = WinnerRow & { winner_count: number; progressive_count: number }
 
-/** The players with the largest wins of an instance. */
-export async function namedWinners(db: Db, gameInstanceId: number, limit: number): Promise<NamedWinner[]> {
+/** The players with the largest wins of an instance, in cash and in kind. */
+export async function namedWinners(
+  db: Db,
+  { game_instance_id: gameInstanceId, definition }: Pick<InstanceRow, 'game_instance_id' | 'definition'>,
+  limit: number,
+): Promise<NamedWinner[]> {
   const { rows } = await sql<NamedWinner>`
-    select screen_name, prize_minor, plays, progressive_minor > 0 as won_progressive,
+    select screen_name, prize_minor, plays, progressive_minor > 0 as won_progressive, in_kind,
       count(*) over ()::integer as winner_count,
       (count(*) filter (where progressive_minor > 0) over ())::integer as progressive_count
     from (
       select player_id, sum(prize_minor)::bigint as prize_minor, count(distinct play_id)::integer as plays,
-        sum(progressive_minor) as progressive_minor
-      from prizes where game_instance_id = ${gameInstanceId}
+        sum(progressive_minor) as progressive_minor, sum(prize_minor + coalesce(units * "worthMinor", 0)) as worth_minor,
+        json_agg(json_build_array(rank_number, rank_number2nd, units) order by rank_number, rank_number2nd)
+          filter (where "worthMinor" is not null) as in_kind
+      from prizes
+      left join jsonb_to_recordset(${JSON.stringify(rowsInKind(definition))}::jsonb) as in_kind (
+        "rankNumber" integer, "rankNumber2nd" integer, "worthMinor" bigint)
+        on rank_number = "rankNumber" and rank_number2nd = "rankNumber2nd"
+      where game_instance_id = ${gameInstanceId}
       group by player_id
     ) won join players using (player_id)
-    order by prize_minor desc, player_id
+    order by worth_minor desc, player_id
     limit ${limit}`.execute(db)
   return rows
 }
@@ -172,5 +185,6 @@ export function winnerOf(row: WinnerRow, decimalPlaces: number): Winner {
     amount: toDecimal(row.prize_minor, decimalPlaces),
     jackpot: row.won_progressive,
     count: row.plays,
+    ...(row.in_kind === null ? {} : { prizesInKind: prizesInKind(row.in_kind) }),
   }
 }

@@ -127,6 +127,20 @@ onEachDatabase((open) => {
       .map(({ body }) => body['status'])
   const expectSound = async () => expect(await checkLedger(database)).toEqual([])
 
+  it('the results of a raffle name the rank of the item that its winner got', async () => {
+    const { gameInstanceId, playerId } = await won()
+    const { winners } = await call('getGameResults', { gameInstanceId }, by(playerId))
+    expect(winners).toEqual([
+      {
+        playerDisplayName: expect.any(String),
+        amount: 0,
+        jackpot: false,
+        count: 1,
+        prizesInKind: [{ rankNumber: 1, rankNumber2nd: 0, count: 1 }],
+      },
+    ])
+  })
+
   it('a drawn raffle gives its winner the item, an event, a notice and a mail', async () => {
     const { playerId, gameId, gameInstanceId, prizeItemId } = await won()
     expect(await itemsOf(playerId)).toEqual([

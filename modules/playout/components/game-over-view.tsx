@@ -58,7 +58,7 @@ function ShownEnd({ game, draw }: GameOverProps) {
           <MyPlays draw={draw} currencyId={currencyId} />
         </Slot>
         <Slot id="game.winners" of={{ game, draw }}>
-          <Winners draw={draw} currencyId={currencyId} />
+          <Winners game={game} draw={draw} />
         </Slot>
       </div>
     </ScreenFrame>

@@ -11,7 +11,7 @@ interface LateWinnersProps {
 
 /** The winners of a draw whose last ball, a ticket, turns over before its number can be read. */
 export function LateWinners({ game, draw }: LateWinnersProps) {
-  const { currencyId = 0, drawIntervalMs = 0 } = game
+  const { drawIntervalMs = 0 } = game
   const { winners, winnerCount, isLastDraw, isLoaded } = draw
   const isStill = useReducedMotion()
   const results = useMemo(
@@ -25,5 +25,5 @@ export function LateWinners({ game, draw }: LateWinnersProps) {
     const timer = setTimeout(() => setShown(results), waitMs)
     return () => clearTimeout(timer)
   }, [results, waitMs])
-  return <Winners draw={isStill ? draw : { ...draw, ...shown }} currencyId={currencyId} />
+  return <Winners game={game} draw={isStill ? draw : { ...draw, ...shown }} />
 }

@@ -117,7 +117,7 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
           {isCard ? null : (
             <Slot id="game.winners" of={{ game, draw }}>
               {outcome === undefined ? (
-                <Winners draw={draw} currencyId={currencyId} />
+                <Winners game={game} draw={draw} />
               ) : (
                 <LateWinners game={game} draw={draw} />
               )}

@@ -1,18 +1,24 @@
 import { FormattedMessage } from 'react-intl'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { Winner } from '#schemas/entities/player.ts'
+import { usePayoutRow, type PayoutRows } from '../state/use-payout-row.ts'
 import styles from './winners.module.css'
 
 interface WinnersProps {
+  game: GameInstance
   draw: DrawState
-  currencyId: number
 }
 
-/** The winners by public name, and how much each won; the service names the first ones, and the rest are counted. */
-export function Winners({ draw, currencyId }: WinnersProps) {
+/** The winners by public name, and what each won; the service names the first ones, and the rest are counted. */
+export function Winners({ game, draw }: WinnersProps) {
   const { player } = useSession()
+  const isInKind = draw.winners.some(({ prizesInKind }) => prizesInKind !== undefined)
+  const { rowOf } = usePayoutRow(game.gameInstanceId, isInKind)
   if (!draw.isLastDraw && draw.winners.length === 0) return null
   const further = draw.winnerCount - draw.winners.length
   return (
@@ -33,11 +39,7 @@ export function Winners({ draw, currencyId }: WinnersProps) {
                   isOwn={winner.playerDisplayName === player?.screenName}
                 />
               </span>
-              {winner.amount > 0 ? (
-                <Money amount={winner.amount} currencyId={currencyId} />
-              ) : (
-                <FormattedMessage id="playout.winners.item" />
-              )}
+              <Prizes winner={winner} rowOf={rowOf} currencyId={game.currencyId ?? 0} />
             </li>
           ))}
           {further > 0 ? (
@@ -55,4 +57,31 @@ export function Winners({ draw, currencyId }: WinnersProps) {
 function WinnerName({ name, isOwn }: { name: string; isOwn: boolean }) {
   const shown = <bdi>{name}</bdi>
   return isOwn ? <FormattedMessage id="playout.you" values={{ name: shown }} /> : shown
+}
+
+interface PrizesProps extends Pick<PayoutRows, 'rowOf'> {
+  winner: Winner
+  currencyId: number
+}
+
+/** Everything that a winner won: items and entries to other games by name, then the cash. */
+function Prizes({ winner: { amount, prizesInKind = [] }, rowOf, currencyId }: PrizesProps) {
+  const nameOf = useRowPrize(currencyId)
+  const names = prizesInKind.flatMap(({ count, ...rank }) => {
+    const row = rowOf(rank)
+    return row === undefined ? [] : [nameOf({ ...row, rankPrize: 0 }, count)]
+  })
+  return (
+    <span className={styles.prizes}>
+      {names.map((name) => (
+        <bdi key={name} className={styles.thing}>
+          {name}
+        </bdi>
+      ))}
+      {names.length === 0 && (amount === 0 || prizesInKind.length > 0) ? (
+        <FormattedMessage id="playout.winners.item" />
+      ) : null}
+      {amount > 0 ? <Money amount={amount} currencyId={currencyId} /> : null}
+    </span>
+  )
 }

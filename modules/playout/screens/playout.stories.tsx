@@ -4,6 +4,9 @@ import { FAILED_ANSWERS, PENDING_ANSWERS, partStory, screenStory, stayOpen } fro
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { RAFFLE_GAME, RAFFLE_PAYOUT } from '#runtime/testing/raffle-game.ts'
+import { Winners } from '../components/winners.tsx'
 import PlayGame from '../modals/play-game.tsx'
 import GameOver from './game-over.tsx'
 import Replay from './replay.tsx'
@@ -69,3 +72,28 @@ export const AboutToStart: StoryObj = partStory(
   <PlayGame gameInstanceId={70} close={stayOpen} />,
   at({ gameStatus: 'READY' }, results()),
 )
+
+const RAFFLED: DrawState = {
+  ...EMPTY_DRAW,
+  isLastDraw: true,
+  winners: [
+    {
+      playerDisplayName: 'Rigel 2718',
+      amount: 100,
+      count: 2,
+      prizesInKind: [{ rankNumber: 1, rankNumber2nd: 0, count: 1 }],
+    },
+    { playerDisplayName: 'Der Astronom vom alten Leuchtturm', amount: 100, count: 1 },
+    {
+      playerDisplayName: 'Vega 1815',
+      amount: 0,
+      count: 1,
+      prizesInKind: [{ rankNumber: 3, rankNumber2nd: 0, count: 1 }],
+    },
+  ],
+  winnerCount: 3,
+}
+export const WinnersOfARaffle: StoryObj = partStory(<Winners game={RAFFLE_GAME} draw={RAFFLED} />, {
+  player: player(),
+  answers: { getGamePayoutInfo: () => RAFFLE_PAYOUT },
+})
