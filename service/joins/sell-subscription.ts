@@ -1,8 +1,10 @@
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { SUBSCRIPTION_CODE, type SubscriptionCode } from '#schemas/protocol/faults.ts'
+import { countPlays } from './asked-plays.ts'
 import type { LockedAccount } from './batch-state.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 import type { JoinWrites } from './join-writes.ts'
+import { ticketRulesOf } from './ticket-allocator.ts'
 
 interface JoinInto {
   readonly playerId: number
@@ -27,7 +29,7 @@ export interface SubscriptionSale {
  */
 export function sellSubscription(writes: JoinWrites, join: JoinInto): SubscriptionSale | null {
   const { playerId, request, terms, account, costMinor: drawPriceMinor } = join
-  const { subscriptions: draws = 0, userPlays: plays } = request
+  const { subscriptions: draws = 0, userPlays } = request
   if (draws === 0) return null
   const costMinor = draws * drawPriceMinor
   const subscriptionCode = subscriptionCodeOf({
@@ -45,13 +47,22 @@ export function sellSubscription(writes: JoinWrites, join: JoinInto): Subscripti
     gameInstanceId,
     currencyId,
     decimalPlaces,
-    plays,
+    plays: repeatedPlays(userPlays, terms),
     draws,
     drawPriceMinor,
   })
   account.balanceMinor -= costMinor
   account.timeStamp += 1
   return { subscriptionCode, costMinor }
+}
+
+/**
+ * The plays of each further draw: those of the join. A ticket may be sold already in another draw, so a raffle allocates as many next free
+ * ones.
+ */
+function repeatedPlays(userPlays: readonly string[], terms: InstanceTerms): readonly string[] {
+  const tickets = ticketRulesOf(terms)
+  return tickets === undefined ? userPlays : [`${tickets.nextFree}#${countPlays(userPlays)}`]
 }
 
 /** The first reason against further draws, or 0. Amounts are minor units. */

@@ -14,7 +14,7 @@ import type { JoinAttempt, JoinSite } from '#service/joins/join-attempt.ts'
 import { applyWrites, emptyWrites, type JoinWrites } from '#service/joins/join-writes.ts'
 import { paymentOf } from '#service/joins/payment.ts'
 import { lockWithAccounts, reservedPlays } from '#service/joins/run-batch.ts'
-import { ticketRulesOf } from '#service/joins/ticket-allocator.ts'
+import { closeAllocators, openAllocators } from '#service/joins/ticket-allocator.ts'
 import { decideEntry } from './decide-entry.ts'
 import { type Decided, recordDecisions } from './record-decisions.ts'
 import { type AwaitedInstance, lockWaiting, type WaitingSubscription } from './waiting-subscriptions.ts'
@@ -44,11 +44,14 @@ export async function enterSubscriptions(
     const attempts = waiting.map((one) => ({ waiting: one, attempt: attemptOf(one, instance, site) }))
     const joins = attempts.map(({ attempt }) => attempt)
     const state = await lockWithAccounts(tx, joins, joins.map(reservedPlays), terms)
+    const requests = joins.map(({ request }) => request)
+    await openAllocators(tx, state, requests, terms)
     await payFromSubscriptions(tx, state)
     const writes = emptyWrites()
     const decided = attempts.map((attempt) => decide(state, writes, attempt, terms))
     announceInstances(state, terms, writes)
     if (writes.plays.length > 0) await applyWrites(tx, writes, { isLast: false })
+    await closeAllocators(tx, state)
     await recordDecisions(tx, instance, decided)
     if (state.instances.get(instance.gameInstanceId)?.filledNow === true)
       await openNextInstance(tx, instance.gameId, seeds)
@@ -101,8 +104,8 @@ function decide(
   const terms = known.get(gameInstanceId)
   const instance = state.instances.get(gameInstanceId)
   assert(terms !== undefined && instance !== undefined, 'the instance is there, and its terms were loaded')
-  const asked = readAskedPlays(attempt.request, terms)
-  const plays = asked.valid && ticketRulesOf(terms) === undefined ? asked : null
+  const asked = readAskedPlays(attempt.request, terms, state.allocators.get(gameInstanceId))
+  const plays = asked.valid ? asked : null
   const verdict = decideEntry({
     ...standingOf(waiting, state),
     open: instance.open && instance.filledNow !== true,

@@ -24,6 +24,16 @@ import { SubscriptionWork } from '#service/subscription-entries/subscription-wor
 
 const PRICE_MINOR = 250
 
+/** A raffle of five tickets with a draw every hour, of which one player may buy four. */
+const RAFFLE_EVERY_HOUR: Partial<GameDefinition> = {
+  ...EVERY_HOUR,
+  gameRule: 'raffleGame',
+  gamePlayRange: 5,
+  gamePlayMax: 5,
+  playerPlayMax: 4,
+  prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 100 }],
+}
+
 onEachDatabase((open) => {
   let database: TestDatabase
   let runner: DrawRunner
@@ -70,6 +80,16 @@ onEachDatabase((open) => {
       .where('subscription_id', '=', id)
       .orderBy('game_instance_id')
       .execute()
+  /** The tickets that were sold in an instance, with their owners. */
+  const ticketsOf = async ({ gameInstanceId }: TestGame) => {
+    const plays = await database.kysely
+      .selectFrom('plays')
+      .select(['player_id', 'play'])
+      .where('game_instance_id', '=', gameInstanceId)
+      .orderBy('play')
+      .execute()
+    return plays.map(({ player_id: owner, play }) => [owner, play])
+  }
   const toldOf = async (playerId: number) => {
     const notices = await world.notices(playerId)
     return notices
@@ -220,6 +240,66 @@ onEachDatabase((open) => {
         gameInstanceId: second.gameInstanceId,
         playerPlaysInGame: 1,
       })
+    })
+
+    it('each draw of a raffle allocates as many next free tickets as the join bought', async () => {
+      const game = await world.game(RAFFLE_EVERY_HOUR)
+      const { playerId } = await world.player({ balanceMinor: 10_000 })
+      const { playerId: other } = await world.player({ balanceMinor: 10_000 })
+      const answer = await join(playerId, game, { userPlays: ['T:next', 'T:000004'], subscriptions: 2 })
+      expect(answer).toMatchObject({
+        subscriptionCode: SUBSCRIPTION_CODE.added,
+        joinEvent: { plays: ['T:000001', 'T:000004'], subscriptionCost: 10 },
+      })
+      const id = await newestOf(playerId)
+      expect(await seen(id)).toMatchObject({ playerPlays: ['T:next#2'], drawPrice: 5 })
+      const second = await openNext(database, runner, game)
+      // Somebody else buys a ticket of the next draw before the subscription enters it.
+      await join(other, second, { userPlays: ['T:000001'] })
+      await enterAll()
+      expect(await ticketsOf(second)).toEqual([
+        [other, 'T:000001'],
+        [playerId, 'T:000002'],
+        [playerId, 'T:000003'],
+      ])
+      // A purchase after the entry gets the next ticket.
+      const later = await join(other, second, { userPlays: ['T:next'] })
+      expect(later.joinEvent?.plays).toEqual(['T:000004'])
+      expect(await world.balance(playerId, 'playerSubscription')).toBe(500)
+    })
+
+    it('a raffle allocates different tickets to all subscriptions of one batch', async () => {
+      const game = await world.game({ ...RAFFLE_EVERY_HOUR, gamePlayRange: 60, gamePlayMax: 60 })
+      const players = await Promise.all(Array.from({ length: 20 }, () => world.player()))
+      for (const { playerId } of players)
+        await join(playerId, game, { userPlays: ['T:next#3'], subscriptions: 1 })
+      const second = await openNext(database, runner, game)
+      await enterAll()
+      const tickets = (await ticketsOf(second)).map(([, ticket]) => ticket)
+      expect(new Set(tickets).size).toBe(60)
+      expect(await seen(await newestOf(players[0]!.playerId))).toMatchObject({ status: 'completed' })
+    })
+
+    it('a raffle without enough free tickets is skipped, and its draw stays bought', async () => {
+      const game = await world.game(RAFFLE_EVERY_HOUR)
+      const { playerId } = await world.player({ balanceMinor: 10_000 })
+      const { playerId: other } = await world.player({ balanceMinor: 10_000 })
+      await join(playerId, game, { userPlays: ['T:next#3'], subscriptions: 1 })
+      const id = await newestOf(playerId)
+      const second = await openNext(database, runner, game)
+      await join(other, second, { userPlays: ['T:next#3'] })
+      await enterAll()
+      expect(await drawsOf(id)).toEqual([
+        { game_instance_id: second.gameInstanceId, outcome: 'skipped', skip_reason: 'game-full' },
+      ])
+      expect(await seen(id)).toMatchObject({ active: true, drawsLeft: 1, remainingBalance: 7.5 })
+      const third = await openNext(database, runner, second)
+      await enterAll()
+      expect(await ticketsOf(third)).toEqual([
+        [playerId, 'T:000001'],
+        [playerId, 'T:000002'],
+        [playerId, 'T:000003'],
+      ])
     })
 
     it('an entry is published to game and lobby and counted as a wager, without a balance update', async () => {

@@ -24,7 +24,7 @@ export function refuseDefinition(definition: GameDefinition): DefinitionRefusal[
     ...refuseStrangers(definition),
     ...refuseMoney(definition),
     ...refuseSchedule(definition),
-    ...refuseSubscriptions(rules, definition),
+    ...refuseSubscriptions(definition),
   ]
   // Odds of an invalid definition are undefined, so the return is checked last.
   if (shape.length > 0) return shape
@@ -172,13 +172,12 @@ function refuseSchedule(definition: GameDefinition): DefinitionRefusal[] {
   return found
 }
 
-/** A subscription requires dates, plays that can be repeated, and a price that can be paid in advance. */
-function refuseSubscriptions(rules: GameRules, definition: GameDefinition): DefinitionRefusal[] {
+/** A subscription requires dates and a price that can be paid in advance. */
+function refuseSubscriptions(definition: GameDefinition): DefinitionRefusal[] {
   const { subscriptionDrawsMax, schedule, gamePlayCostMinor, gameFeePerPlayMinor } = definition
   if (subscriptionDrawsMax === undefined) return []
   const refused = (reason: string) => [{ path: '/subscriptionDrawsMax', reason }]
   if (schedule.kind !== 'tournament') return refused('a game that starts when full has no dates')
-  if (rules.tickets !== undefined) return refused('a ticket is sold for one draw')
   if (gamePlayCostMinor + gameFeePerPlayMinor === 0) return refused('there is nothing to pay ahead')
   return []
 }
