@@ -2,12 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { isOneTap, type Checkout } from '../state/slip.ts'
+import { isOneTap, nounOf, type Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 
 /** Buys for the amount shown on it; disabled without an amount. */
 export function BuyButton({ slip }: { slip: Checkout }) {
-  const { state, price, form, further, payments, foreign, buy } = slip
+  const { state, price, further, payments, foreign, buy } = slip
   const { amount, currencyId } = payments.chosen
   if (amount === null && payments.failed) return <RateFailed slip={slip} />
   return (
@@ -23,8 +23,8 @@ export function BuyButton({ slip }: { slip: Checkout }) {
           foreign?.title
         ) : (
           <FormattedMessage
-            id={buyText(form.multi, further.chosen > 0)}
-            values={{ plays: price.plays, draws: further.chosen + 1 }}
+            id={further.chosen > 0 ? 'picking.buy.further' : 'picking.buy'}
+            values={{ noun: nounOf(slip), plays: price.plays, draws: further.chosen + 1 }}
           />
         )}
       </ActionButton>
@@ -48,11 +48,6 @@ export function BuyButton({ slip }: { slip: Checkout }) {
       </p>
     </>
   )
-}
-
-function buyText(multi: boolean, isFurther: boolean) {
-  if (isFurther) return multi ? 'picking.buy.playsFurther' : 'picking.buy.further'
-  return multi ? 'picking.buy.plays' : 'picking.buy'
 }
 
 /** The amount in the chosen account's currency failed to load: retry, or choose another account above. */

@@ -2,7 +2,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useCurrency } from '#runtime/format/money.tsx'
-import type { Checkout } from '../state/slip.ts'
+import { nounOf, type Checkout } from '../state/slip.ts'
 import styles from './choice.module.css'
 import { RunningNote } from './running-note.tsx'
 
@@ -37,7 +37,7 @@ export function FurtherDraws({ slip }: { slip: Checkout }) {
       ) : null}
       <p className={styles.hint} role="status">
         {isPrimary ? (
-          <FurtherHint further={further} />
+          <FurtherHint slip={slip} />
         ) : (
           <FormattedMessage
             id="picking.further.otherCurrency"
@@ -64,12 +64,16 @@ function Draws({ count }: { count: number }) {
   )
 }
 
-function FurtherHint({ further: { chosen, lastDrawAt } }: Pick<Checkout, 'further'>) {
-  if (chosen === 0 || lastDrawAt === null) return <FormattedMessage id="picking.further.hint" />
+function FurtherHint({ slip }: { slip: Checkout }) {
+  const { chosen, lastDrawAt } = slip.further
+  const noun = nounOf(slip)
+  if (chosen === 0 || lastDrawAt === null) {
+    return <FormattedMessage id="picking.further.hint" values={{ noun }} />
+  }
   return (
     <FormattedMessage
       id="picking.further.until"
-      values={{ draws: chosen, date: <DateTime at={lastDrawAt} /> }}
+      values={{ noun, draws: chosen, date: <DateTime at={lastDrawAt} /> }}
     />
   )
 }

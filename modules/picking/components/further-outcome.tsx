@@ -4,12 +4,19 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import type { FurtherReceipt } from '../state/join-answers.ts'
+import type { nounOf } from '../state/slip.ts'
 
 const LIST = 'subscriptions.list'
 const REFUSALS: ReadonlySet<number> = new Set(Object.values(SUBSCRIPTION_CODE))
 
 /** Result of buying the further draws: a link to them, or the reason for the refusal. */
-export function FurtherOutcome({ further: { code, draws } }: { further: FurtherReceipt }) {
+export function FurtherOutcome({
+  further: { code, draws },
+  noun,
+}: {
+  further: FurtherReceipt
+  noun: ReturnType<typeof nounOf>
+}) {
   const hasList = useSite().manifest.routes.some(({ screen }) => screen === LIST)
   if (code !== SUBSCRIPTION_CODE.added) {
     return (
@@ -29,7 +36,7 @@ export function FurtherOutcome({ further: { code, draws } }: { further: FurtherR
     <NoticeCard
       tone="success"
       title={<FormattedMessage id="picking.further.added" values={{ draws }} />}
-      body={<FormattedMessage id="picking.further.addedBody" />}
+      body={<FormattedMessage id="picking.further.addedBody" values={{ noun }} />}
       {...(hasList && {
         actions: (
           <GoButton kind="quiet" size="small" screen={LIST}>

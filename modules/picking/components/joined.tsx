@@ -6,7 +6,7 @@ import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import text from '#runtime/components/text.module.css'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
-import type { Checkout } from '../state/slip.ts'
+import { nounOf, type Checkout } from '../state/slip.ts'
 import { DrawFacts } from './draw-facts.tsx'
 import { DrawName } from './draw-name.tsx'
 import { FurtherOutcome } from './further-outcome.tsx'
@@ -41,14 +41,16 @@ export function Joined({ slip }: { slip: Checkout }) {
                 id={
                   joinedId === state.gameInstanceIdAsked ? 'picking.joined.body' : 'picking.joined.otherDraw'
                 }
-                values={{ plays, game: <DrawName game={game} /> }}
+                values={{ noun: nounOf(slip), plays, game: <DrawName game={game} /> }}
               />
             </p>
           </div>
         </div>
         <DrawFacts game={game} isBought />
         {state.receipt ? <Receipt receipt={state.receipt} currencyId={slip.price.currencyId} /> : null}
-        {state.receipt?.further ? <FurtherOutcome further={state.receipt.further} /> : null}
+        {state.receipt?.further ? (
+          <FurtherOutcome further={state.receipt.further} noun={nounOf(slip)} />
+        ) : null}
         <div className={styles.actions}>
           <GameButton game={game} to="watch" params={{ id: joinedId }}>
             <FormattedMessage id="picking.watch" />
@@ -68,7 +70,7 @@ export function Joined({ slip }: { slip: Checkout }) {
         </div>
       </Panel>
       <LinesPanel checkout={slip} readOnly>
-        <Art name="lottery" />
+        <Art name={nounOf(slip) === 'ticket' ? 'raffle' : 'lottery'} />
       </LinesPanel>
     </div>
   )

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { Money, useCurrency } from '#runtime/format/money.tsx'
-import type { Checkout } from '../state/slip.ts'
+import { nounOf, type Checkout } from '../state/slip.ts'
 import { Rate } from './rate-note.tsx'
 
 export interface PriceLinesProps {
@@ -15,7 +15,7 @@ export interface PriceLinesProps {
 
 /** The price in full: price × lines + fee × lines for each draw = total, and the balance afterwards. */
 export function PriceLines({ slip, withBalance = false, isBrief = false }: PriceLinesProps) {
-  const { price, form, further } = slip
+  const { price, further } = slip
   const money = (amount: number) => <Money amount={amount} currencyId={price.currencyId} />
   const each = (plays: number, amount: number) => (
     <FormattedMessage id="picking.price.each" values={{ plays, price: money(amount) }} />
@@ -25,10 +25,7 @@ export function PriceLines({ slip, withBalance = false, isBrief = false }: Price
       {isBrief ? null : (
         <MoneyLine
           label={
-            <FormattedMessage
-              id={form.multi ? 'picking.line.plays' : 'picking.price.lines'}
-              values={{ plays: price.plays }}
-            />
+            <FormattedMessage id="picking.price.lines" values={{ noun: nounOf(slip), plays: price.plays }} />
           }
           note={each(price.plays, price.perPlay)}
           value={money(price.playsCost)}

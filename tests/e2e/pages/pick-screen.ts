@@ -52,7 +52,7 @@ export class PickScreen {
   /** From the summary to the draw by keyboard alone. Answers with the instance. */
   async buyByKeys(): Promise<number> {
     const { page, says } = this.at
-    await enter(page, this.button('picking.buy').or(this.button('picking.buy.plays')))
+    await enter(page, this.button('picking.buy'))
     await enter(page, buttonOrLink(page, says('picking.watch')))
     await expect(page).toHaveURL(/\/playout\?/)
     return Number(new URL(page.url()).searchParams.get('id'))
@@ -151,7 +151,7 @@ export class PickScreen {
   /** Buys what the summary shows, and comes to the receipt. */
   async buy(): Promise<void> {
     const { page, says } = this.at
-    await this.button('picking.buy').or(this.button('picking.buy.plays')).click()
+    await this.button('picking.buy').click()
     const joined = page.getByRole('heading', { name: says('picking.joined.title') })
     await expect(joined).toBeVisible()
     await expect.poll(() => isBelowHeader(joined)).toBe(true)
