@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { readPermPlay } from '#modules/perm/rules/perm-play.ts'
+import { countNextFree } from '#modules/raffle/rules/ticket-numbers.ts'
 import { isPlainName } from '#modules/registration/rules/field-checks.ts'
 import { formatMoney } from '#schemas/money/format-money.ts'
 import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
@@ -42,7 +43,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   const template = templateOf(mail, {
     language: locale,
     money: moneyOf(site, language, mail.country),
-    play: (play) => (isRtl ? leftToRight(playText(language, play)) : playText(language, play)),
+    play: (play) => playText(language, play, isRtl),
   })
   const path = pathOfScreen(site.manifest.routes, template.screen, template.query) ?? HOME_PATH
   const link = new URL(path, originOf(site))
@@ -122,8 +123,15 @@ function isolated(values: Readonly<Record<string, string | number>>): Record<str
   )
 }
 
-/** A bet in words; the numbers of another play, with `+` before those of a second set. */
-function playText(language: string, play: string): string {
+/** A bet in words, the count of tickets that each draw allocates, or the numbers of another play with `+` before those of a second set. */
+function playText(language: string, play: string, isRtl: boolean): string {
+  const tickets = countNextFree(play)
+  if (tickets !== null) return messageOf(language, 'play.tickets', { count: tickets })
+  const text = numbersText(language, play)
+  return isRtl ? leftToRight(text) : text
+}
+
+function numbersText(language: string, play: string): string {
   const bet = readPermPlay(play)
   if (typeof bet === 'string') return play.replace('|', ' + ')
   const numbers = bet.numbers.join('-')

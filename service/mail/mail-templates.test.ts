@@ -178,24 +178,28 @@ test.each([
 })
 
 test.each([
-  ['en', 'Your plays: Direct 3 53-63-82, First Number Drop 7 (stake × 2)', '1-2-3 + 9'],
-  ['de', 'Direkt 3 53-63-82, Erste Zahl 7 (Einsatz × 2)', '1-2-3 + 9'],
-])('a mail about a subscription has its bets in words, in the language %s', async (language, bets, lines) => {
-  const world = await openTestSites()
-  const site = servingIn(world.sites.bySiteId('fixture') as ServedSite, language)
-  const textOf = (plays: string) => {
-    const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')!
-    const mail = { ...details, languageId: `${language}_XX`, content: { ...details.content, plays } }
-    return composeMail(mail as WaitingMail, {
-      site,
-      originOf: () => 'https://play.example',
-      pictures: mailPictures,
-    }).text
-  }
-  expect(textOf('DIRECT3:53-63-82@1, FIRST:7@2')).toContain(bets)
-  expect(textOf('1-2-3|9')).toContain(lines)
-  await world.close()
-})
+  ['en', 'Your plays: Direct 3 53-63-82, First Number Drop 7 (stake × 2)', '3 tickets, with new numbers in'],
+  ['de', 'Direkt 3 53-63-82, Erste Zahl 7 (Einsatz × 2)', '3 Lose, mit neuen Nummern in'],
+])(
+  'a mail about a subscription has its bets and tickets in words, in the language %s',
+  async (language, bets, tickets) => {
+    const world = await openTestSites()
+    const site = servingIn(world.sites.bySiteId('fixture') as ServedSite, language)
+    const textOf = (plays: string) => {
+      const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')!
+      const mail = { ...details, languageId: `${language}_XX`, content: { ...details.content, plays } }
+      return composeMail(mail as WaitingMail, {
+        site,
+        originOf: () => 'https://play.example',
+        pictures: mailPictures,
+      }).text
+    }
+    expect(textOf('DIRECT3:53-63-82@1, FIRST:7@2')).toContain(bets)
+    expect(textOf('T:next#3')).toContain(tickets)
+    expect(textOf('1-2-3|9')).toContain('1-2-3 + 9')
+    await world.close()
+  },
+)
 
 test('a link in a mail has the path that the site’s manifest gives to its screen', async () => {
   const screen = 'session.emailConfirmation'

@@ -4,6 +4,7 @@ import type { TicketRules } from '#modules/game-rules/rules/game-rules.ts'
 const PREFIX = 'T:'
 const DIGITS = 6
 const TICKET = /^T:([0-9]{1,7})$/
+const NEXT_FREE = /^T:next(?:#([1-9][0-9]{0,3}))?$/
 
 /** Six digits of a ticket, more only where its number has more. */
 export const ticketDigits = (ticket: number): string => String(ticket).padStart(DIGITS, '0')
@@ -19,6 +20,12 @@ export const ticketRules: TicketRules = {
 export function readTicket(play: string): number | null {
   const digits = TICKET.exec(play)?.[1]
   return digits === undefined ? null : Number(digits)
+}
+
+/** The number of tickets in `T:next` or `T:next#3`, which are allocated when they are bought; null for another play. */
+export function countNextFree(play: string): number | null {
+  const match = NEXT_FREE.exec(play)
+  return match && Number(match[1] ?? 1)
 }
 
 /** A ticket of a raffle as it is printed: six digits after the raffle's prefix. */

@@ -41,6 +41,9 @@ function Play({ play }: { play: string }) {
   const intl = useIntl()
   const shown = shownPlay(play)
   if (shown.kind === 'text') return <bdi dir="ltr">{shown.text}</bdi>
+  if (shown.kind === 'tickets') {
+    return <FormattedMessage id="subscriptions.tickets" values={{ count: shown.count }} />
+  }
   const { main, second, count } = shown
   const label = intl.formatMessage(
     { id: 'subscriptions.play' },

@@ -151,7 +151,7 @@ test('a cancellation shows the refund and the draw that remains, then the cancel
   })
   const dialog = await askToCancel()
   expect(dialog.getByText('Comes back to your account').closest('div')?.textContent).toMatch(/3 × .*7,50/)
-  expect(dialog.getByText(/your numbers are in it already/)).toBeTruthy()
+  expect(dialog.getByText(/you are in it already/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: /Cancel and get back.*7,50/ }))
   await screen.findByText('The subscription is cancelled.')
   expect(screen.getByText(/is back in your account/).textContent).toMatch(/7,50/)
