@@ -111,6 +111,47 @@ test(
   },
 )
 
+test(
+  'harbour: a player subscribes to a raffle, and the next draw gives as many tickets with new numbers',
+  { tag: '@phone' },
+  async ({ visit, world }) => {
+    const game = await world.createGame('harbour', 'quayside-hamper', {
+      prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 100 }],
+      schedule: EVERY_HOUR,
+    })
+    const player = await visit('harbour', { as: await world.register('harbour', { 978: 40 }) })
+    const { page, says, raffle, pick, cashier, subscriptions } = player
+    await raffle.open(game.gameId)
+    await raffle.takeByHand(3)
+    await raffle.dip(5)
+    await raffle.check()
+    await pick.takeFurtherDraws(4)
+    expect(await pick.billed('picking.price.totalNow')).toBe(3000)
+    await settled(page)
+    expect(await breaches(page, 'the summary of a raffle with further draws')).toEqual([])
+    expect(await sidewaysPixels(page)).toBe(0)
+    await pick.buy()
+    await expect(pick.furtherAdded).toBeVisible()
+    await cashier.expectBalance(1000)
+    const first = await world.openInstance(game)
+
+    await pick.goToSubscriptions()
+    await subscriptions.expectActive()
+    await expect(page.getByText('6 tickets, with new numbers in each draw')).toBeVisible()
+    expect(await breaches(page, 'a subscription to a raffle')).toEqual([])
+    await world.drawNow(game, first.gameInstanceId)
+    await expect(page.getByText(says('subscriptions.nextEntered'))).toBeVisible()
+    await expect(page.getByText('3 of 4 left')).toBeVisible()
+    await cashier.expectBalance(1000)
+
+    const { gameInstanceId: next } = await world.openInstance(game)
+    expect(next).not.toBe(first.gameInstanceId)
+    const tickets = await raffle.printed(next)
+    const numbers = Array.from({ length: 6 }, (_, place) => expect.stringContaining(`00000${place + 1}`))
+    expect(tickets.map(({ number }) => number)).toEqual(numbers)
+  },
+)
+
 /** Buys the tickets of the slip, and goes to the draw. Answers with the instance. */
 async function buy({ raffle, pick, cashier }: Visitor, priceMinor: number): Promise<number> {
   await raffle.check()
