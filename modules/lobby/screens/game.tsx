@@ -3,15 +3,15 @@ import { NoGame } from '#runtime/components/no-game.tsx'
 import { WithSlots } from '#runtime/components/with-slots.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { GamePage, GamePageSkeleton } from '../components/game-page.tsx'
+import { LobbyPage } from '../components/lobby-page.tsx'
 import { readId, usePageGame, type AskedGame } from '../state/use-page-game.ts'
-import LobbyHome from './lobby-home.tsx'
 
 /** The parts of the page that other modules show on every one, and the prize that a kind of game has. */
 const PARTS = ['lobby.game', 'game.prize']
 
 /** The page of one game (spec 2: /lobby with the id of an instance or a game); the lobby where the address names none. */
 export default function Game({ site, params: { id, gid, ...params } }: ScreenProps<'lobby.game'>) {
-  if (id === undefined && gid === undefined) return <LobbyHome site={site} params={params} />
+  if (id === undefined && gid === undefined) return <LobbyPage site={site} params={params} />
   const [gameInstanceId, gameId] = [readId(id), readId(gid)]
   if (gameInstanceId !== null) return <AskedPage key={gameInstanceId} asked={{ id: gameInstanceId }} />
   return gameId === null ? <NoGame /> : <AskedPage key={`game-${gameId}`} asked={{ gid: gameId }} />

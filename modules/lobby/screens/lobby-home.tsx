@@ -1,31 +1,7 @@
-import { useMemo } from 'react'
-import { FormattedMessage } from 'react-intl'
-import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
-import { Slot } from '#runtime/registry/slot.tsx'
-import { FilterName } from '../components/filter-bar.tsx'
-import { CardsSkeleton } from '../components/lobby-skeleton.tsx'
-import type { LayoutProps } from '../components/open-games.tsx'
-import { layoutOf } from '../state/layout-of.ts'
-import { useLobbyFilter } from '../state/use-lobby-games.ts'
+import { LobbyPage } from '../components/lobby-page.tsx'
 
-/** The site's first screen and its list of games. Parameters: `f`, the filter by its name in the menu; `q` and `sort`, a search. */
-export default function LobbyHome({ site, params }: ScreenProps<'lobby.home'>) {
-  const filter = useLobbyFilter(params.f)
-  const { q, sort } = params
-  const asked = useMemo(() => ({ q, sort }), [q, sort])
-  return (
-    <ScreenFrame
-      title={filter ? <FilterName filter={filter} /> : <FormattedMessage id="lobby.title" />}
-      titleHidden
-      width="full"
-    >
-      {/* A layout has a file of its own: a site loads no other one. */}
-      <Slot
-        id={`lobby.${layoutOf(site)}`}
-        of={{ filter, asked } satisfies LayoutProps}
-        loading={<CardsSkeleton cards={3} />}
-      />
-    </ScreenFrame>
-  )
+/** The lobby at its own address. */
+export default function LobbyHome(props: ScreenProps<'lobby.home'>) {
+  return <LobbyPage {...props} />
 }
