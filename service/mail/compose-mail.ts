@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { cardOfPlay, checkCard } from '#modules/bingo/rules/bingo-play.ts'
 import { readPermPlay } from '#modules/perm/rules/perm-play.ts'
 import { countNextFree } from '#modules/raffle/rules/ticket-numbers.ts'
 import { isPlainName } from '#modules/registration/rules/field-checks.ts'
@@ -123,10 +124,14 @@ function isolated(values: Readonly<Record<string, string | number>>): Record<str
   )
 }
 
-/** A bet in words, the count of tickets that each draw allocates, or the numbers of another play with `+` before those of a second set. */
+/**
+ * A bet in words, the count of tickets that each draw allocates, a bingo card by its number, or the numbers of another play with `+` before
+ * those of a second set.
+ */
 function playText(language: string, play: string, isRtl: boolean): string {
   const tickets = countNextFree(play)
   if (tickets !== null) return messageOf(language, 'play.tickets', { count: tickets })
+  if (checkCard(play).ok) return messageOf(language, 'play.card', { number: String(cardOfPlay(play)) })
   const text = numbersText(language, play)
   return isRtl ? leftToRight(text) : text
 }

@@ -178,11 +178,21 @@ test.each([
 })
 
 test.each([
-  ['en', 'Your plays: Direct 3 53-63-82, First Number Drop 7 (stake × 2)', '3 tickets, with new numbers in'],
-  ['de', 'Direkt 3 53-63-82, Erste Zahl 7 (Einsatz × 2)', '3 Lose, mit neuen Nummern in'],
+  [
+    'en',
+    'Your plays: Direct 3 53-63-82, First Number Drop 7 (stake × 2)',
+    '3 tickets, with new numbers in',
+    'card 1234, card 5',
+  ],
+  [
+    'de',
+    'Direkt 3 53-63-82, Erste Zahl 7 (Einsatz × 2)',
+    '3 Lose, mit neuen Nummern in',
+    'Karte 1234, Karte 5',
+  ],
 ])(
-  'a mail about a subscription has its bets and tickets in words, in the language %s',
-  async (language, bets, tickets) => {
+  'a mail about a subscription has its bets, tickets and cards in words, in the language %s',
+  async (language, bets, tickets, cards) => {
     const world = await openTestSites()
     const site = servingIn(world.sites.bySiteId('fixture') as ServedSite, language)
     const textOf = (plays: string) => {
@@ -196,6 +206,7 @@ test.each([
     }
     expect(textOf('DIRECT3:53-63-82@1, FIRST:7@2')).toContain(bets)
     expect(textOf('T:next#3')).toContain(tickets)
+    expect(textOf('B:1234, B:5')).toContain(cards)
     expect(textOf('1-2-3|9')).toContain('1-2-3 + 9')
     await world.close()
   },
