@@ -11,8 +11,6 @@ export interface CheckoutProps {
   /** The plays in wire form, each with the number of lines that it covers. */
   plays: readonly { play: string; lines: number }[]
   operation: 'joinGame' | 'joinGamePerm'
-  /** The word for one play in the texts of the purchase, where it is neither a line nor a bet. Further draws get new tickets. */
-  noun?: 'ticket' | 'card' | undefined
   /** Title of the list of plays; in one tap, the name of the button that buys. */
   title: ReactNode
   /**

@@ -26,7 +26,6 @@ export function CardCheckout({ game, choice, onBought }: CardCheckoutProps) {
     game,
     plays,
     operation: 'joinGame',
-    noun: 'card',
     title: <FormattedMessage id="bingo.cards.yours" values={{ cards: choice.length }} />,
     renderPlays: (offendingPlay) => (
       <ChosenCards

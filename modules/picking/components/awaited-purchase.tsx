@@ -46,10 +46,12 @@ const TONES = {
 
 function Outcome({ purchase, children }: { purchase: PendingJoin; children: ReactNode }) {
   const { state, gameTitle = '', plays, furtherDraws = 0, amount, currencyId, exitCode = -1 } = purchase
+  const rule = useGameInstance(purchase.gameInstanceId)?.gameRule
   if (state === 'cancelled') return null
   const values = {
     game: gameTitle,
     plays,
+    what: <FormattedMessage id="picking.price.lines" values={{ rule, plays }} />,
     draws: furtherDraws,
     isConverted: String(purchase.isConverted === true),
     amount: <Money amount={amount} currencyId={currencyId} />,

@@ -2,12 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { isOneTap, nounOf, type Checkout } from '../state/slip.ts'
+import { isOneTap, type Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 
 /** Buys for the amount shown on it; disabled without an amount. */
 export function BuyButton({ slip }: { slip: Checkout }) {
-  const { state, price, further, payments, foreign, buy } = slip
+  const { game, state, price, further, payments, foreign, buy } = slip
   const { amount, currencyId } = payments.chosen
   if (amount === null && payments.failed) return <RateFailed slip={slip} />
   return (
@@ -24,7 +24,7 @@ export function BuyButton({ slip }: { slip: Checkout }) {
         ) : (
           <FormattedMessage
             id={further.chosen > 0 ? 'picking.buy.further' : 'picking.buy'}
-            values={{ noun: nounOf(slip), plays: price.plays, draws: further.chosen + 1 }}
+            values={{ rule: game.gameRule, plays: price.plays, draws: further.chosen + 1 }}
           />
         )}
       </ActionButton>
@@ -43,7 +43,10 @@ export function BuyButton({ slip }: { slip: Checkout }) {
       </p>
       <p role="status" className={styles.joining}>
         {state.joining ? (
-          <FormattedMessage id={isOneTap(slip) ? 'picking.joiningOne' : 'picking.joining'} />
+          <FormattedMessage
+            id={isOneTap(slip) ? 'picking.joiningOne' : 'picking.joining'}
+            values={{ rule: game.gameRule }}
+          />
         ) : null}
       </p>
     </>

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { followsEdge } from '#runtime/components/covered-edges.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { nounOf, type Checkout } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 import { DrawFacts } from './draw-facts.tsx'
 import { EditLinesButton } from './edit-lines-button.tsx'
@@ -29,7 +29,7 @@ export function ConfirmSummary({ slip }: { slip: Checkout }) {
         <p className={styles.final}>
           <FormattedMessage
             id={slip.further.chosen > 0 ? 'picking.confirm.finalFurther' : 'picking.confirm.final'}
-            values={{ noun: nounOf(slip) }}
+            values={{ rule: slip.game.gameRule }}
           />
         </p>
       </Panel>

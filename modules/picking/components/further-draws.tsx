@@ -2,7 +2,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useCurrency } from '#runtime/format/money.tsx'
-import { nounOf, type Checkout } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import styles from './choice.module.css'
 import { RunningNote } from './running-note.tsx'
 
@@ -66,14 +66,14 @@ function Draws({ count }: { count: number }) {
 
 function FurtherHint({ slip }: { slip: Checkout }) {
   const { chosen, lastDrawAt } = slip.further
-  const noun = nounOf(slip)
+  const rule = slip.game.gameRule
   if (chosen === 0 || lastDrawAt === null) {
-    return <FormattedMessage id="picking.further.hint" values={{ noun }} />
+    return <FormattedMessage id="picking.further.hint" values={{ rule }} />
   }
   return (
     <FormattedMessage
       id="picking.further.until"
-      values={{ noun, draws: chosen, date: <DateTime at={lastDrawAt} /> }}
+      values={{ rule, draws: chosen, date: <DateTime at={lastDrawAt} /> }}
     />
   )
 }

@@ -3,8 +3,8 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { FurtherReceipt } from '../state/join-answers.ts'
-import type { nounOf } from '../state/slip.ts'
 
 const LIST = 'subscriptions.list'
 const REFUSALS: ReadonlySet<number> = new Set(Object.values(SUBSCRIPTION_CODE))
@@ -12,10 +12,10 @@ const REFUSALS: ReadonlySet<number> = new Set(Object.values(SUBSCRIPTION_CODE))
 /** Result of buying the further draws: a link to them, or the reason for the refusal. */
 export function FurtherOutcome({
   further: { code, draws },
-  noun,
+  rule,
 }: {
   further: FurtherReceipt
-  noun: ReturnType<typeof nounOf>
+  rule: GameInstance['gameRule']
 }) {
   const hasList = useSite().manifest.routes.some(({ screen }) => screen === LIST)
   if (code !== SUBSCRIPTION_CODE.added) {
@@ -36,7 +36,7 @@ export function FurtherOutcome({
     <NoticeCard
       tone="success"
       title={<FormattedMessage id="picking.further.added" values={{ draws }} />}
-      body={<FormattedMessage id="picking.further.addedBody" values={{ noun }} />}
+      body={<FormattedMessage id="picking.further.addedBody" values={{ rule }} />}
       {...(hasList && {
         actions: (
           <GoButton kind="quiet" size="small" screen={LIST}>

@@ -6,7 +6,7 @@ import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import text from '#runtime/components/text.module.css'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
-import { nounOf, type Checkout } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import { DrawFacts } from './draw-facts.tsx'
 import { DrawName } from './draw-name.tsx'
 import { FurtherOutcome } from './further-outcome.tsx'
@@ -41,7 +41,7 @@ export function Joined({ slip }: { slip: Checkout }) {
                 id={
                   joinedId === state.gameInstanceIdAsked ? 'picking.joined.body' : 'picking.joined.otherDraw'
                 }
-                values={{ noun: nounOf(slip), plays, game: <DrawName game={game} /> }}
+                values={{ rule: game.gameRule, plays, game: <DrawName game={game} /> }}
               />
             </p>
           </div>
@@ -49,7 +49,7 @@ export function Joined({ slip }: { slip: Checkout }) {
         <DrawFacts game={game} isBought />
         {state.receipt ? <Receipt receipt={state.receipt} currencyId={slip.price.currencyId} /> : null}
         {state.receipt?.further ? (
-          <FurtherOutcome further={state.receipt.further} noun={nounOf(slip)} />
+          <FurtherOutcome further={state.receipt.further} rule={game.gameRule} />
         ) : null}
         <div className={styles.actions}>
           <GameButton game={game} to="watch" params={{ id: joinedId }}>
@@ -70,7 +70,7 @@ export function Joined({ slip }: { slip: Checkout }) {
         </div>
       </Panel>
       <LinesPanel checkout={slip} readOnly>
-        <Art name={nounOf(slip) === 'ticket' ? 'raffle' : 'lottery'} />
+        <Art name={game.gameRule === 'raffleGame' ? 'raffle' : 'lottery'} />
       </LinesPanel>
     </div>
   )

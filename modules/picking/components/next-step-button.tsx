@@ -20,7 +20,7 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
   const { contact, responsible } = useSite().manifest.content.legalPages
   const hasLimits = useLinkPath()({ screen: 'safer-play.limits' }) !== null
   const kind = isFirst ? 'primary' : 'quiet'
-  const text = <FormattedMessage id={`picking.next.${step}`} />
+  const text = <FormattedMessage id={`picking.next.${step}`} values={{ rule: slip.game.gameRule }} />
   const watch = useGameLink()(slip.game, 'watch', { id: slip.game.gameInstanceId })
   const links: Record<Exclude<NextStep, Action>, ScreenLink | null> = {
     deposit: { screen: 'cashier.deposit', params: { currencyId: slip.payments.chosen.currencyId } },

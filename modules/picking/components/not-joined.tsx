@@ -13,7 +13,8 @@ import styles from './not-joined.module.css'
 
 /** Why the plays were refused, that nothing was charged, and the next steps (spec 8, join errors). */
 export function NotJoined({ slip }: { slip: Checkout }) {
-  const { state, form } = slip
+  const { game, state, form } = slip
+  const values = { rule: game.gameRule, room: form.room }
   const code = exitCodeOf(state.joinCode ?? -1)
   const hasNoLines = isOneTap(slip)
   const reason = hasNoLines && hasOwnText(code) ? 'picking.notBought' : 'picking.notJoined'
@@ -25,8 +26,8 @@ export function NotJoined({ slip }: { slip: Checkout }) {
         <Panel emphasis>
           <EmptyState
             art="error"
-            title={<FormattedMessage id={messageId(`${reason}.${code}.title`)} />}
-            body={<FormattedMessage id={messageId(`${reason}.${code}.body`)} values={{ room: form.room }} />}
+            title={<FormattedMessage id={messageId(`${reason}.${code}.title`)} values={values} />}
+            body={<FormattedMessage id={messageId(`${reason}.${code}.body`)} values={values} />}
           />
           {code === JOIN_EXIT.rateChanged ? <ChangedRate slip={slip} /> : null}
           <div className={styles.actions}>

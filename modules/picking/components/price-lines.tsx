@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { Money, useCurrency } from '#runtime/format/money.tsx'
-import { nounOf, type Checkout } from '../state/slip.ts'
+import type { Checkout } from '../state/slip.ts'
 import { Rate } from './rate-note.tsx'
 
 export interface PriceLinesProps {
@@ -15,7 +15,7 @@ export interface PriceLinesProps {
 
 /** The price in full: price × lines + fee × lines for each draw = total, and the balance afterwards. */
 export function PriceLines({ slip, withBalance = false, isBrief = false }: PriceLinesProps) {
-  const { price, further } = slip
+  const { game, price, further } = slip
   const money = (amount: number) => <Money amount={amount} currencyId={price.currencyId} />
   const each = (plays: number, amount: number) => (
     <FormattedMessage id="picking.price.each" values={{ plays, price: money(amount) }} />
@@ -25,7 +25,7 @@ export function PriceLines({ slip, withBalance = false, isBrief = false }: Price
       {isBrief ? null : (
         <MoneyLine
           label={
-            <FormattedMessage id="picking.price.lines" values={{ noun: nounOf(slip), plays: price.plays }} />
+            <FormattedMessage id="picking.price.lines" values={{ rule: game.gameRule, plays: price.plays }} />
           }
           note={each(price.plays, price.perPlay)}
           value={money(price.playsCost)}

@@ -31,9 +31,9 @@ const joined: OperationResult<'joinGamePerm'> = {
   },
 }
 
-function open(options: TrialRuntimeOptions = {}) {
+function open(options: TrialRuntimeOptions = {}, sold = game) {
   const props: CheckoutProps = {
-    game,
+    game: sold,
     plays: PLAYS,
     operation: 'joinGamePerm',
     title: 'Your bets',
@@ -45,7 +45,7 @@ function open(options: TrialRuntimeOptions = {}) {
   const trial = renderWithRuntime(<Checkout {...props} />, {
     modules: [picking],
     messages,
-    games: [game],
+    games: [sold],
     player: player(),
     accounts: [playerAccount()],
     ...options,
@@ -86,6 +86,19 @@ test('a refused play is given back to the module that picked it', async () => {
   expect(await screen.findByText('refused: BANKER:9@1')).toBeDefined()
   press('Change my lines')
   expect(onChange).toHaveBeenCalledWith('BANKER:9@1')
+})
+
+test.each([
+  ['raffleGame', 'tickets', 'The marked ticket is no longer free. Choose another one. Nothing was charged.'],
+  ['bingoGame', 'cards', 'The marked card does not fit this game. Choose another one. Nothing was charged.'],
+] as const)('a purchase in a %s and its refusal speak of %s', async (gameRule, words, reason) => {
+  const { joinEvent: _, ...answer } = joined
+  const refused = { ...answer, exitCode: 8, offendingPlay: 'BANKER:9@1' }
+  const { screen, press } = open({ answers: { joinGamePerm: () => refused } }, { ...game, gameRule })
+  expect(screen.getByText(`90 ${words}`)).toBeDefined()
+  press(new RegExp(`Buy 90 ${words}`))
+  expect(await screen.findByText(reason)).toBeDefined()
+  expect(screen.getByRole('button', { name: `Change my ${words}` })).toBeDefined()
 })
 
 test('a purchase without an answer is repeated with the same key', async () => {

@@ -25,7 +25,7 @@ export function openCheckout(
 
 /** The purchase of plays that another module picked: the same states, payments and answers as for picked numbers. */
 export function useForeignCheckout(props: CheckoutProps): Checkout {
-  const { game, operation, title, renderPlays, path, look = 'summary', noun, onChange } = props
+  const { game, operation, title, renderPlays, path, look = 'summary', onChange } = props
   const room = roomFor(game)
   const form = useMemo(() => foreignForm(room), [room])
   const reduce = useCallback(
@@ -38,5 +38,5 @@ export function useForeignCheckout(props: CheckoutProps): Checkout {
     if (section === 'numberPicking') onChange(state.offendingPlay)
     else dispatch({ type: 'sectionShown', section })
   }
-  return { game, form, state, dispatch, show, ...purchase, foreign: { title, renderPlays, path, look, noun } }
+  return { game, form, state, dispatch, show, ...purchase, foreign: { title, renderPlays, path, look } }
 }

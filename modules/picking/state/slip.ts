@@ -31,15 +31,8 @@ export interface Checkout extends Pick<
   /** Sends the same purchase again after an answer that leaves the result unknown. */
   readonly retry: () => void
   /** Where another module picked the plays: how it shows them, and the way back to this step after the login. */
-  readonly foreign?: Pick<CheckoutProps, 'title' | 'renderPlays' | 'path' | 'look' | 'noun'> | undefined
+  readonly foreign?: Pick<CheckoutProps, 'title' | 'renderPlays' | 'path' | 'look'> | undefined
 }
-
-/** The word for one play of a purchase, for the selection in its texts. */
-export const nounOf = ({
-  foreign,
-  form,
-}: Pick<Checkout, 'foreign' | 'form'>): 'line' | 'play' | 'ticket' | 'card' =>
-  foreign?.noun ?? (form.multi ? 'play' : 'line')
 
 /** Whether a purchase has no list of plays and no receipt of its own. */
 export const isOneTap = ({ foreign }: Pick<Checkout, 'foreign'>): boolean =>

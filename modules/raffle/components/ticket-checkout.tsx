@@ -35,7 +35,6 @@ export function TicketCheckout({ game, tickets, act }: TicketCheckoutProps) {
     game,
     plays,
     operation: 'joinGame',
-    noun: 'ticket',
     title: <FormattedMessage id="raffle.basket" values={{ count: tickets.length }} />,
     renderPlays: (offendingPlay, allocated) => {
       const offending = offendingPlay === null ? null : readTicket(offendingPlay)
