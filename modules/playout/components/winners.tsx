@@ -1,5 +1,6 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Panel } from '#runtime/components/panel.tsx'
+import { ScrollRegion } from '#runtime/components/scroll-region.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -16,21 +17,21 @@ interface WinnersProps {
 
 /** The winners by public name, and what each won; the service names the first ones, and the rest are counted. */
 export function Winners({ game, draw }: WinnersProps) {
+  const intl = useIntl()
   const { player } = useSession()
   const isInKind = draw.winners.some(({ prizesInKind }) => prizesInKind !== undefined)
   const { rowOf } = usePayoutRow(game.gameInstanceId, isInKind)
   if (!draw.isLastDraw && draw.winners.length === 0) return null
   const further = draw.winnerCount - draw.winners.length
+  const title = intl.formatMessage({ id: 'playout.winners' }, { count: draw.winnerCount })
   return (
-    <Panel title={<FormattedMessage id="playout.winners" values={{ count: draw.winnerCount }} />}>
+    <Panel title={title}>
       {draw.winners.length === 0 ? (
         <p className={styles.none}>
           <FormattedMessage id="playout.noWinners" />
         </p>
       ) : (
-        // A list that scrolls must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={styles.list} tabIndex={0}>
+        <ScrollRegion as="ul" className={styles.list} aria-label={title}>
           {draw.winners.map((winner) => (
             <li key={`${winner.playerDisplayName}/${String(winner.jackpot)}`} className={styles.winner}>
               <span className={styles.name}>
@@ -47,7 +48,7 @@ export function Winners({ game, draw }: WinnersProps) {
               <FormattedMessage id="playout.winners.further" values={{ count: further }} />
             </li>
           ) : null}
-        </ul>
+        </ScrollRegion>
       )}
     </Panel>
   )
