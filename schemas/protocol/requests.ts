@@ -93,12 +93,11 @@ export const addressTextSchema = { type: 'string', maxLength: 320 } as const sat
 /** The secret of a link in a mail. */
 export const mailTokenSchema = { type: 'string', maxLength: 128 } as const satisfies JSONSchema
 
-/** The caller's current password, entered again for a change of the account (security 15). */
-export const currentPasswordSchema = {
-  type: 'string',
-  minLength: 1,
-  maxLength: 64,
-} as const satisfies JSONSchema
+/** The caller's current password, entered again for a change of the account (security 15). An empty one is answered as a wrong one. */
+export const currentPasswordSchema = { type: 'string', maxLength: 64 } as const satisfies JSONSchema
+
+/** A new password. One that breaks the site's rules, such as an empty one, is an error of its field. */
+export const newPasswordSchema = { type: 'string', maxLength: 64 } as const satisfies JSONSchema
 
 /** A new PIN; `PIN_DIGITS` digits. */
 export const newPinSchema = { type: 'string', maxLength: 64 } as const satisfies JSONSchema

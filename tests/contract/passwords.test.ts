@@ -57,6 +57,20 @@ onEachService((start) => {
       expect((await logIn(here.port, ada, NEW_PASSWORD)).answer.ok).toBe(true)
     })
 
+    it('an empty password is not the present one, and not a new one', async () => {
+      const { client } = await register(here.port)
+      const check = await client.call('checkPassword', { password: '' })
+      expect(check.result).toEqual({ result: 0 })
+      expect((await change(client, { password: '' })).result).toEqual({
+        result: 0,
+        errors: [{ field: 'password', code: 'wrong' }],
+      })
+      expect((await change(client, { newPassword: '' })).result).toMatchObject({
+        result: 0,
+        errors: [{ field: 'newPassword', code: 'password-length' }],
+      })
+    })
+
     it('security 12: a change of the password gives the session a new token, and the old one is invalid at once', async () => {
       const ada = await register(here.port)
       const old = ada.client.token

@@ -116,6 +116,10 @@ describe.each<Kind>(['embedded', 'postgres'])('a forgotten password, on the %s d
 
   it('a new password that the site refuses leaves the link valid', async () => {
     const token = await tokenFor(await registered())
+    expect(await resultOf('resetPassword', { token, password: '' })).toMatchObject({
+      result: 0,
+      errors: [{ field: 'password', code: 'password-length' }],
+    })
     expect(await resultOf('resetPassword', { token, password: 'password1' })).toEqual({
       result: 0,
       errors: [{ field: 'password', code: 'common-password' }],

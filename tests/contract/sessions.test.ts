@@ -197,6 +197,7 @@ onEachService((start) => {
   })
 
   it.each([
+    ['', 'required'],
     ['abc12', 'password-length'],
     ['a1'.repeat(11), 'password-length'],
     ['abcdefgh', 'password-characters'],
@@ -219,6 +220,16 @@ onEachService((start) => {
     await ada.client.call('logout')
     const username = `${ada.username}#101#198.51.100.1`
     expect(faultOf(await ada.client.call('login', { username, password: PASSWORD }))).toBe('110')
+  })
+
+  it('a login without a name or a password is refused with 109 to 111', async () => {
+    const ada = await register(here.port)
+    await ada.client.call('logout')
+    const outcomeOf = async (username: string, password: string) =>
+      faultOf(await ada.client.call('login', { username, password }))
+    expect(await outcomeOf('', '')).toBe('109')
+    expect(await outcomeOf('', PASSWORD)).toBe('110')
+    expect(await outcomeOf(ada.username, '')).toBe('111')
   })
 
   it('security 14: an account is locked after five failures, also for the right password', async () => {

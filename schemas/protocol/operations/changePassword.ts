@@ -1,15 +1,15 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { ownChangeSchema } from '../shapes.ts'
 import { operation } from '../operation.ts'
+import { currentPasswordSchema, newPasswordSchema } from '../requests.ts'
 
 export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['password', 'newPassword'],
   properties: {
-    /** The current password, which the player must enter again (security 15). */
-    password: { type: 'string', minLength: 1, maxLength: 64 },
-    newPassword: { type: 'string', minLength: 1, maxLength: 64 },
+    password: currentPasswordSchema,
+    newPassword: newPasswordSchema,
   },
 } as const satisfies JSONSchema
 

@@ -7,9 +7,10 @@ export const request = {
   additionalProperties: false,
   required: ['username', 'password'],
   properties: {
-    username: { type: 'string', minLength: 1, maxLength: 64 },
+    /** One that no account can have, such as an empty one, is refused with 109 or 110, and such a password with 109 or 111 (spec 8). */
+    username: { type: 'string', maxLength: 64 },
     /** With `byPhone`, a PIN in its place on a device where the player logged in before, if the site's `pinRequired` is `registration`. */
-    password: { type: 'string', minLength: 1, maxLength: 64 },
+    password: { type: 'string', maxLength: 64 },
     /** True: `username` is a verified phone number. */
     byPhone: { type: 'boolean' },
     /** Beside the password, if the site's `pinRequired` is `login` and the player has a PIN. */

@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { AMOUNT_MAX, currencyIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
+import { currentPasswordSchema } from '../requests.ts'
 import { fieldErrorSchema } from '../shapes.ts'
 import {
   bankAccountSchema,
@@ -19,8 +20,7 @@ export const request = {
     /** The account to which the money goes; or the one of an earlier withdrawal. Neither where deposits go back first (`returnFirst` of the terms). */
     bankAccount: bankAccountSchema,
     recurringId: withdrawalIdSchema,
-    /** The current password, which the player must enter again (security 15). */
-    password: { type: 'string', minLength: 1, maxLength: 64 },
+    password: currentPasswordSchema,
   },
 } as const satisfies JSONSchema
 

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 import { TOKEN_CHECKS } from '../rate-limits.ts'
-import { mailTokenSchema, newPinSchema } from '../requests.ts'
+import { mailTokenSchema, newPasswordSchema, newPinSchema } from '../requests.ts'
 import { ownChangeSchema } from '../shapes.ts'
 
 export const request = {
@@ -10,8 +10,7 @@ export const request = {
   required: ['token', 'password'],
   properties: {
     token: mailTokenSchema,
-    /** The new password. */
-    password: { type: 'string', minLength: 1, maxLength: 64 },
+    password: newPasswordSchema,
     /** A new PIN, where the site has PINs. */
     pin: newPinSchema,
     /** Decides nothing (security 10). */
