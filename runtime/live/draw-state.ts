@@ -168,24 +168,9 @@ export function addWinners(known: readonly Winner[], fresh: readonly Winner[]): 
     else {
       earlier.count += winner.count
       earlier.amount = addAmounts(earlier.amount, winner.amount, DECIMAL_PLACES_MAX)
-      if (winner.prizesInKind !== undefined)
-        earlier.prizesInKind = addPrizesInKind(earlier.prizesInKind ?? [], winner.prizesInKind)
+      if (winner.prizesInKind)
+        earlier.prizesInKind = [...(earlier.prizesInKind ?? []), ...winner.prizesInKind]
     }
-  }
-  return merged
-}
-
-type PrizesInKind = NonNullable<Winner['prizesInKind']>
-
-function addPrizesInKind(known: PrizesInKind, fresh: PrizesInKind): PrizesInKind {
-  const merged = known.map((prize) => ({ ...prize }))
-  for (const prize of fresh) {
-    const earlier = merged.find(
-      ({ rankNumber, rankNumber2nd }) =>
-        rankNumber === prize.rankNumber && rankNumber2nd === prize.rankNumber2nd,
-    )
-    if (earlier) earlier.count += prize.count
-    else merged.push({ ...prize })
   }
   return merged
 }

@@ -26,6 +26,7 @@ test.each<[string, Partial<Winner>, readonly string[]]>([
   ['an item', { prizesInKind: inKind([1, 1]) }, [CABIN]],
   ['an item and cash', { amount: 100, prizesInKind: inKind([1, 1]) }, [CABIN, '100 €']],
   ['several of an item', { prizesInKind: inKind([1, 2]) }, [`2 × ${CABIN}`]],
+  ['an item that was won in two events', { prizesInKind: inKind([1, 1], [1, 1]) }, [`2 × ${CABIN}`]],
   ['entries to another game', { prizesInKind: inKind([3, 1]) }, ['2 × Aurora 6/49']],
   [
     'an item, entries and cash',

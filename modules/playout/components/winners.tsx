@@ -6,6 +6,7 @@ import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import type { Winner } from '#schemas/entities/player.ts'
 import { usePayoutRow, type PayoutRows } from '../state/use-payout-row.ts'
 import styles from './winners.module.css'
@@ -68,10 +69,13 @@ interface PrizesProps extends Pick<PayoutRows, 'rowOf'> {
 /** Everything that a winner won: items and entries to other games by name, then the cash. */
 function Prizes({ winner: { amount, prizesInKind = [] }, rowOf, currencyId }: PrizesProps) {
   const nameOf = useRowPrize(currencyId)
-  const names = prizesInKind.flatMap(({ count, ...rank }) => {
-    const row = rowOf(rank)
-    return row === undefined ? [] : [nameOf({ ...row, rankPrize: 0 }, count)]
-  })
+  const won = new Map<PayoutRow, number>()
+  // Wins of several events are listed one after the other.
+  for (const prize of prizesInKind) {
+    const row = rowOf(prize)
+    if (row !== undefined) won.set(row, (won.get(row) ?? 0) + prize.count)
+  }
+  const names = [...won].map(([row, count]) => nameOf({ ...row, rankPrize: 0 }, count))
   return (
     <span className={styles.prizes}>
       {names.map((name) => (
