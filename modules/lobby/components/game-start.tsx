@@ -46,7 +46,7 @@ function StartsWhenFull({ game }: { game: GameInstance }) {
       value={sold}
       max={max}
       valueText={intl.formatMessage({ id: 'lobby.playsSold.of' }, { sold, max })}
-      note={<FormattedMessage id="lobby.playsLeft" values={{ left: playsLeft(game) }} />}
+      note={<FormattedMessage id="lobby.playsLeft" values={{ rule: game.gameRule, left: playsLeft(game) }} />}
     />
   )
 }

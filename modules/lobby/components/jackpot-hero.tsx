@@ -46,7 +46,7 @@ function HeroStart({ game }: { game: GameInstance }) {
   if (at === undefined) {
     return (
       <p className={styles.start}>
-        <FormattedMessage id="lobby.playsLeft" values={{ left: playsLeft(game) }} />
+        <FormattedMessage id="lobby.playsLeft" values={{ rule: game.gameRule, left: playsLeft(game) }} />
       </p>
     )
   }

@@ -29,7 +29,7 @@ export function NextRoom({ game }: { game: GameInstance }) {
         </p>
         {at === undefined ? (
           <p className={styles.whenFull}>
-            <FormattedMessage id="lobby.playsLeft" values={{ left: playsLeft(game) }} />
+            <FormattedMessage id="lobby.playsLeft" values={{ rule: game.gameRule, left: playsLeft(game) }} />
           </p>
         ) : (
           <p className={styles.start}>

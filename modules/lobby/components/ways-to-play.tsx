@@ -37,7 +37,7 @@ export function WaysToPlay({ game }: { game: GameInstance }) {
         <Way icon="instaplay" link={join} title={<FormattedMessage id="lobby.way.instaplay" />}>
           <FormattedMessage
             id="lobby.way.instaplay.body"
-            values={{ title: instaplay.gameTitle, left: playsLeft(instaplay) }}
+            values={{ rule: instaplay.gameRule, title: instaplay.gameTitle, left: playsLeft(instaplay) }}
           />
         </Way>
       ) : game.bundlesEnabled === false ? null : (

@@ -10,6 +10,7 @@ import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import { GameStart } from '../components/game-start.tsx'
 import messages from '../messages/en.json'
 import Game from './game.tsx'
 
@@ -84,6 +85,27 @@ test.each([
     expect(screen.getByText('Draw 118')).toBeDefined()
     expect(screen.getByText('Six numbers win.')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Play' }).getAttribute('href')).toBe('/pick?id=70')
+  },
+)
+
+test.each([
+  ['en', 'Starts when full: 3 tickets to go', 'Starts when full: 3 plays to go'],
+  ['de', 'Startet, sobald voll: noch 3 Lose', 'Startet, sobald voll: noch 3 Tipps'],
+  ['fr', 'Démarre une fois complet : encore 3 billets', 'Démarre une fois complet : encore 3 places'],
+  ['es', 'Empieza al llenarse: faltan 3 boletos', 'Empieza al llenarse: faltan 3 jugadas'],
+  ['ar', 'يبدأ عند اكتمال العدد: بقيت 3 تذاكر', 'يبدأ عند اكتمال العدد: بقيت 3 ألعاب'],
+] as const)(
+  'a game that starts when full counts its own kind of play, in %s',
+  async (language, tickets, plays) => {
+    const { default: texts } = await import(`../messages/${language}.json`)
+    const left = (gameRule: GameInstance['gameRule']) => {
+      const game = { ...open, gameRule, gamePlayMax: 10, gamePlayCurrent: 7 }
+      return renderWithRuntime(<GameStart game={game} />, { messages: texts, language }).screen
+    }
+    const raffle = left('raffleGame')
+    expect(raffle.getByText(tickets)).toBeDefined()
+    raffle.unmount()
+    expect(left('oneDrawGame').getByText(plays)).toBeDefined()
   },
 )
 

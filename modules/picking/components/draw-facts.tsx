@@ -13,7 +13,7 @@ export interface DrawFactsProps {
 
 /** Which run of the game accepts the plays, when it is drawn and when it closes. */
 export function DrawFacts({ game, isBought = false }: DrawFactsProps) {
-  const { tournamentStartTime, registrationEndTime, drawCount, gamePlaySize } = game
+  const { gameRule, tournamentStartTime, registrationEndTime, drawCount, gamePlaySize } = game
   return (
     <ul role="list" className={styles.facts}>
       <li>
@@ -23,7 +23,10 @@ export function DrawFacts({ game, isBought = false }: DrawFactsProps) {
         {tournamentStartTime === undefined ? (
           <FormattedMessage
             id="picking.draw.whenFull"
-            values={{ left: Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0)) }}
+            values={{
+              rule: gameRule,
+              left: Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0)),
+            }}
           />
         ) : (
           <FormattedMessage id="picking.draw.at" values={{ time: <DateTime at={tournamentStartTime} /> }} />
