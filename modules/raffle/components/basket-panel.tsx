@@ -4,6 +4,7 @@ import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { ScrollRegion } from '#runtime/components/scroll-region.tsx'
 import { fromMinor, toMinor, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -52,7 +53,11 @@ export function BasketPanel({ game, tickets, sold, prizeCount, act }: BasketPane
       ) : isDealt(game) ? (
         <DealtTickets tickets={tickets} act={act} />
       ) : (
-        <ul role="list" className={styles.tickets}>
+        <ScrollRegion
+          as="ul"
+          className={styles.tickets}
+          aria-label={intl.formatMessage({ id: 'raffle.basket' }, { count: tickets.length })}
+        >
           {tickets.map((ticket) => (
             <li key={ticket} className={styles.ticket}>
               <TicketFace
@@ -74,7 +79,7 @@ export function BasketPanel({ game, tickets, sold, prizeCount, act }: BasketPane
               </button>
             </li>
           ))}
-        </ul>
+        </ScrollRegion>
       )}
       <p className={styles.note}>
         <FormattedMessage id="raffle.limit" values={{ held, most }} />
