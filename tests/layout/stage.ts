@@ -29,6 +29,8 @@ export interface Stage {
 const PLAYER_MONEY = 4000
 const AT_ONCE = { countdownMs: 0, drawIntervalMs: 100 } as const
 const OWN_LINES = 2
+/** Draws of the subscription, so many that it is active until the last screen was looked at. */
+const FURTHER_DRAWS = 12
 /** Lucky dips that an address asks for: a strip of bingo cards and one more. */
 const DIPS = 7
 /** Kinds whose instances belong to one player each. */
@@ -47,7 +49,7 @@ export async function buildStage(world: World, siteId: string): Promise<Stage> {
   const listed = await world.games(siteId)
   const subscribed = openSubscription(siteId, listed)
   if (subscribed !== undefined)
-    await player.buy({ gameInstanceId: subscribed, lines: OWN_LINES, furtherDraws: 3 })
+    await player.buy({ gameInstanceId: subscribed, lines: OWN_LINES, furtherDraws: FURTHER_DRAWS })
   const kinds = firstOfEachKind(listed)
   const games: ShownGame[] = []
   for (const game of kinds) games.push({ game, drawn: await drawnInstance(world, { siteId, game, player }) })
