@@ -68,6 +68,10 @@ onEachDatabase((open) => {
     const items = async (name: string, more = {}, languageId = 'en_US') =>
       (await call('getDropdownItems', { name, ...more }, { site, languageId })).items
     expect(await items('country')).toContainEqual({ value: 'AT', label: 'Austria' })
+    const { provinces } = await call('getStateProvincesForCountry', { country: 'AT' }, player)
+    expect(await items('primaryAddressState', { country: 'AT' })).toEqual(
+      provinces.map(({ name }) => ({ value: name, label: name })),
+    )
     expect(await items('primaryAddressState', { country: 'AT' })).toContainEqual({
       value: 'Tirol',
       label: 'Tirol',

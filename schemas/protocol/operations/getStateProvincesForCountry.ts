@@ -24,7 +24,7 @@ export const result = {
         properties: {
           /** The code within the country (ISO 3166-2), or the name where there is none. */
           province: { type: 'string' },
-          /** The value of the address field. */
+          /** The value of the address field, as `getDropdownItems` lists it. */
           name: { type: 'string' },
         },
       },
