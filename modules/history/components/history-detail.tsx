@@ -12,10 +12,12 @@ import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { DrawResults } from './draw-results.tsx'
+import { useThingsWon } from '../state/use-things-won.ts'
 import styles from './history.module.css'
 import { InstanceName } from './instance-name.tsx'
 import { OwnGame } from './own-game.tsx'
 import { PlayList } from './play-list.tsx'
+import { Won } from './won.tsx'
 
 type Detail = OperationResult<'getGameHistoryDetail'>
 
@@ -75,8 +77,10 @@ function EndedAt({ detail: { gameInstance, joinedTime } }: { detail: Detail }) {
 }
 
 function Bill({ detail }: { detail: Detail }) {
-  const { gameInstance, totalCost, refunded, myWinnings } = detail
-  const money = (amount: number) => <Money amount={amount} currencyId={gameInstance.currencyId ?? 0} />
+  const { gameInstance, plays, totalCost, refunded, myWinnings } = detail
+  const { currencyId = 0 } = gameInstance
+  const things = plays.flatMap(useThingsWon(gameInstance, plays))
+  const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
   return (
     <MoneyLines>
       <MoneyLine
@@ -89,7 +93,11 @@ function Bill({ detail }: { detail: Detail }) {
       {refunded > 0 ? (
         <MoneyLine label={<FormattedMessage id="history.paidBack" />} value={money(refunded)} />
       ) : null}
-      <MoneyLine strong label={<FormattedMessage id="history.won" />} value={money(myWinnings)} />
+      <MoneyLine
+        strong
+        label={<FormattedMessage id="history.won" />}
+        value={<Won things={things} amount={myWinnings} currencyId={currencyId} />}
+      />
     </MoneyLines>
   )
 }

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { Money } from '#runtime/format/money.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult, Play } from '#schemas/entities/player.ts'
 import { type PlayNumbers, readPlayNumbers } from '#schemas/protocol/play-string.ts'
 import { readTicket, ticketNumber } from '#modules/raffle/rules/ticket-numbers.ts'
+import { useThingsWon } from '../state/use-things-won.ts'
 import styles from './history.module.css'
+import { Won } from './won.tsx'
 
 interface PlayListProps {
   game: GameInstance
@@ -19,6 +20,7 @@ interface PlayListProps {
 /** The player's plays of an instance, each with its prize; the answer has at most a thousand. */
 export function PlayList({ game, plays, results }: PlayListProps) {
   const total = game.playerPlaysInGame ?? plays.length
+  const thingsOf = useThingsWon(game, plays)
   return (
     <Panel title={<FormattedMessage id="history.plays" values={{ count: total }} />}>
       <ul role="list" className={styles.plays}>
@@ -27,7 +29,7 @@ export function PlayList({ game, plays, results }: PlayListProps) {
             <Slot id="game.playFace" of={{ game, play, results }}>
               <PlayFace game={game} play={play} results={results} />
             </Slot>
-            <PlayPrize game={game} play={play} />
+            <PlayPrize game={game} play={play} things={thingsOf(play)} />
           </li>
         ))}
       </ul>
@@ -79,11 +81,17 @@ function NumbersFace({ numbers, results }: { numbers: PlayNumbers; results: read
   )
 }
 
-function PlayPrize({ game, play: { prize = 0 } }: { game: GameInstance; play: Play }): ReactNode {
-  if (prize > 0) {
+interface PlayPrizeProps {
+  game: GameInstance
+  play: Play
+  things: readonly string[]
+}
+
+function PlayPrize({ game, play: { prize = 0 }, things }: PlayPrizeProps): ReactNode {
+  if (prize > 0 || things.length > 0) {
     return (
       <strong className={styles.won}>
-        <Money amount={prize} currencyId={game.currencyId ?? 0} />
+        <Won things={things} amount={prize} currencyId={game.currencyId ?? 0} />
       </strong>
     )
   }

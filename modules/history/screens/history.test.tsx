@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { gameInstance, player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
+import { RAFFLE_GAME, RAFFLE_PAYOUT } from '#runtime/testing/raffle-game.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -116,6 +117,8 @@ test('a visitor is asked to log in, and comes back to the same game', () => {
   expect(client.calls.map(({ op }) => op)).not.toContain('getGameHistoryDetail')
 })
 
+const RAFFLE_ENDED = { ...RAFFLE_GAME, gameStatus: 'ENDED', endedTime: ENDED, playerPlaysInGame: 3 } as const
+
 const detail: OperationResult<'getGameHistoryDetail'> = {
   gameInstance: ended({ sequenceNumber: 31, playerPlaysInGame: 3 }),
   gameDrawResults: [{ drawNumber: 1, balls: [3, 8, 13, 20, 31, 44], drawWinnerCount: 1 }],
@@ -146,6 +149,30 @@ test('the detail shows the draw, the price, the winnings and each play with its 
   const plays = screen.getByRole('heading', { name: 'Your 3 plays' }).closest('section')!
   const texts = [...plays.querySelectorAll('li')].map((play) => play.textContent)
   expect(texts).toEqual([expect.stringMatching(/25/), expect.stringMatching(/2 equal plays.*No prize/)])
+})
+
+test('the detail names an item and entries that plays won, in the sum and beside each play', async () => {
+  const rank = (rankNumber: number) => ({ ranksWon: [{ rankNumber, rankNumber2nd: 0, prize: 0 }] })
+  const plays = [
+    { playId: 1, play: 'T:000123', ...rank(1) },
+    { playId: 2, play: 'T:000124', ...rank(3) },
+    { playId: 3, play: 'T:000125' },
+  ]
+  const { screen } = renderWithRuntime(<HistoryAt id="70" />, {
+    messages,
+    player: player(),
+    answers: {
+      getGameHistoryDetail: () => ({ ...detail, gameInstance: RAFFLE_ENDED, plays, myWinnings: 0 }),
+      getGamePayoutInfo: () => RAFFLE_PAYOUT,
+    },
+  })
+  const cabin = 'A week in a cabin on the fjord'
+  expect(await screen.findAllByText(cabin)).toHaveLength(2)
+  const bill = screen.getByText('Paid').closest('dl')!
+  expect(bill.textContent).toMatch(new RegExp(`Won${cabin}2 × Aurora 6/49$`))
+  const list = screen.getByRole('heading', { name: 'Your 3 plays' }).closest('section')!
+  const texts = [...list.querySelectorAll('li')].map((play) => play.textContent)
+  expect(texts).toEqual([`FJORD-000123${cabin}`, 'FJORD-0001242 × Aurora 6/49', 'FJORD-000125No prize'])
 })
 
 test('the bonus ball is marked in a play without a second set, and only there', async () => {

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useRowsInKind, type RowsInKind } from '#runtime/client/use-rows-in-kind.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScrollRegion } from '#runtime/components/scroll-region.tsx'
 import { Money } from '#runtime/format/money.tsx'
@@ -8,7 +9,6 @@ import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import type { Winner } from '#schemas/entities/player.ts'
-import { usePayoutRow, type PayoutRows } from '../state/use-payout-row.ts'
 import styles from './winners.module.css'
 
 interface WinnersProps {
@@ -21,7 +21,7 @@ export function Winners({ game, draw }: WinnersProps) {
   const intl = useIntl()
   const { player } = useSession()
   const isInKind = draw.winners.some(({ prizesInKind }) => prizesInKind !== undefined)
-  const { rowOf } = usePayoutRow(game.gameInstanceId, isInKind)
+  const { rowInKind } = useRowsInKind(game.gameInstanceId, isInKind)
   if (!draw.isLastDraw && draw.winners.length === 0) return null
   const further = draw.winnerCount - draw.winners.length
   const title = intl.formatMessage({ id: 'playout.winners' }, { count: draw.winnerCount })
@@ -41,7 +41,7 @@ export function Winners({ game, draw }: WinnersProps) {
                   isOwn={winner.playerDisplayName === player?.screenName}
                 />
               </span>
-              <Prizes winner={winner} rowOf={rowOf} currencyId={game.currencyId ?? 0} />
+              <Prizes winner={winner} rowInKind={rowInKind} currencyId={game.currencyId ?? 0} />
             </li>
           ))}
           {further > 0 ? (
@@ -61,18 +61,18 @@ function WinnerName({ name, isOwn }: { name: string; isOwn: boolean }) {
   return isOwn ? <FormattedMessage id="playout.you" values={{ name: shown }} /> : shown
 }
 
-interface PrizesProps extends Pick<PayoutRows, 'rowOf'> {
+interface PrizesProps extends Pick<RowsInKind, 'rowInKind'> {
   winner: Winner
   currencyId: number
 }
 
 /** Everything that a winner won: items and entries to other games by name, then the cash. */
-function Prizes({ winner: { amount, prizesInKind = [] }, rowOf, currencyId }: PrizesProps) {
+function Prizes({ winner: { amount, prizesInKind = [] }, rowInKind, currencyId }: PrizesProps) {
   const nameOf = useRowPrize(currencyId)
   const won = new Map<PayoutRow, number>()
   // Wins of several events are listed one after the other.
   for (const prize of prizesInKind) {
-    const row = rowOf(prize)
+    const row = rowInKind(prize)
     if (row !== undefined) won.set(row, (won.get(row) ?? 0) + prize.count)
   }
   const names = [...won].map(([row, count]) => nameOf({ ...row, rankPrize: 0 }, count))

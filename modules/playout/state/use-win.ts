@@ -1,9 +1,9 @@
+import { useRowsInKind } from '#runtime/client/use-rows-in-kind.ts'
 import { useDecimalPlaces } from '#runtime/format/amounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import { isCelebrated } from './stake.ts'
-import { usePayoutRow } from './use-payout-row.ts'
 
 export interface Win {
   /** Items and entries to other games that own plays won: their payout rows, without the cash of a progressive. */
@@ -25,10 +25,10 @@ export function useWin(game: GameInstance, draw: DrawState): Win {
         ranksWon.filter(({ prize }) => prize === 0 || progressiveWon > 0),
       )
     : []
-  const { rowOf, isLoading } = usePayoutRow(gameInstanceId, won.length > 0)
+  const { rowInKind, isLoading } = useRowsInKind(gameInstanceId, won.length > 0)
   const things = won.flatMap((rank) => {
-    const row = rowOf(rank)
-    return row?.prizeItem !== undefined || row?.satelliteItems?.length ? [{ ...row, rankPrize: 0 }] : []
+    const row = rowInKind(rank)
+    return row === undefined ? [] : [{ ...row, rankPrize: 0 }]
   })
   return {
     things,
