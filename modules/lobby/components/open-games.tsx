@@ -54,6 +54,7 @@ export const OpenGames = memo(function OpenGames({
   const isAsked = asked.q !== undefined || asked.sort !== undefined
   const [isFinding, setIsFinding] = useState(isAsked)
   const [found, setFound] = useState<Found | null>(null)
+  const isFindOpen = isFinding && !isAsDrawn
   const isSearched = found?.where !== undefined
   // A list in an address with a search is shown once the search is read.
   const isWaiting = isAsked && found === null
@@ -79,25 +80,28 @@ export const OpenGames = memo(function OpenGames({
         </p>
       </div>
       {withFilters ? <FilterBar chosen={filter} /> : null}
-      {withLive ? <LiveButton /> : null}
-      {isFinding && !isAsDrawn ? (
+      <div className={styles.tools}>
+        {withLive ? <LiveButton /> : null}
+        {isFindOpen ? null : (
+          <p className={styles.find}>
+            <ActionButton
+              kind="quiet"
+              size="small"
+              icon={<Icon name="search" size="small" />}
+              onClick={() => setIsFinding(true)}
+            >
+              <FormattedMessage id="lobby.find" />
+            </ActionButton>
+          </p>
+        )}
+      </div>
+      {isFindOpen ? (
         <Slot
           id="lobby.find"
           of={{ asked, count: isLoading || isWaiting ? null : ids.length, onFind: setFound }}
           loading={<Skeleton shape="block" height="6.5rem" />}
         />
-      ) : (
-        <p className={styles.find}>
-          <ActionButton
-            kind="quiet"
-            size="small"
-            icon={<Icon name="search" size="small" />}
-            onClick={() => setIsFinding(true)}
-          >
-            <FormattedMessage id="lobby.find" />
-          </ActionButton>
-        </p>
-      )}
+      ) : null}
       {isWaiting || (isLoading && ids.length === 0) ? (
         <CardsSkeleton />
       ) : ids.length > 0 ? (
