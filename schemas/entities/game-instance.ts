@@ -100,6 +100,8 @@ export const gameInstanceSchema = {
     playerInGame: { type: 'boolean' },
     /** Once it has ended, for a player who took part: the sum of the player's prizes. */
     playerWinnings: { type: 'number' },
+    /** In the player's history: an item or entries to another game are among the prizes. Absent where they are not. */
+    playerWonInKind: { type: 'boolean' },
     /** How many numbers to pick, and the highest number. */
     gamePlaySize: { type: 'integer' },
     gamePlayRange: { type: 'integer' },

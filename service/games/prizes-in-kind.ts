@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { Winner } from '#schemas/entities/player.ts'
 import { satelliteWorthMinor } from '#modules/game-rules/rules/share-pool.ts'
@@ -21,6 +22,15 @@ export function rowsInKind({ prizes }: Pick<GameDefinition, 'prizes'>): RowInKin
     ]
   })
 }
+
+/** Whether a player won an item or entries to another game in an ended instance: a condition on `instance`, a row of game_instances. */
+export const hasWonInKind = (playerId: number): RawBuilder<boolean> => sql<boolean>`(
+  instance.status = 'ENDED' and exists (
+    select from prizes
+    join jsonb_array_elements(instance.definition->'prizes') as paid
+      on (paid->>'rankNumber')::integer = rank_number and (paid->>'rankNumber2nd')::integer = rank_number2nd
+    where prizes.game_instance_id = instance.game_instance_id and prizes.player_id = ${playerId}
+      and coalesce(paid->'prizeItem', paid->'satelliteItems') is not null))`
 
 /** The prizes in kind of one winner, each row once. */
 export function prizesInKind(won: readonly WonInKind[]): NonNullable<Winner['prizesInKind']> {

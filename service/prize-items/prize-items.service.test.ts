@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { PrizeRow } from '#schemas/entities/game-definition.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PrizeItemChange } from '#schemas/operator/prizes.ts'
+import { fromColumns } from '#schemas/protocol/columns.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { checkLedger } from '#service/ledger/check.ts'
@@ -138,6 +140,14 @@ onEachDatabase((open) => {
         count: 1,
         prizesInKind: [{ rankNumber: 1, rankNumber2nd: 0, count: 1 }],
       },
+    ])
+  })
+
+  it('the history of its winner marks a raffle that was won in kind', async () => {
+    const { gameInstanceId, playerId } = await won()
+    const { result } = await call('searchGameHistory', { page: 0 }, by(playerId))
+    expect(fromColumns<GameInstance>(result)).toMatchObject([
+      { gameInstanceId, playerWinnings: 0, playerWonInKind: true },
     ])
   })
 

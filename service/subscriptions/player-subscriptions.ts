@@ -8,6 +8,7 @@ import type { Db } from '#service/database/database.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import { numberShown } from '#service/games/instance-view.ts'
 import { presentFields } from '#service/games/present-fields.ts'
+import { hasWonInKind } from '#service/games/prizes-in-kind.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { Selectable } from 'kysely'
 import { datesAfterOpen } from './subscription-dates.ts'
@@ -60,6 +61,7 @@ interface DrawRow extends Pick<
   tournament_start_at: number | null
   /** Null until the instance has been settled. */
   won_minor: number | null
+  won_in_kind: boolean
 }
 
 /** The outcome of each past draw of a subscription, newest first. */
@@ -72,7 +74,8 @@ export async function listDraws(
       instance.status,
       instance.tournament_start_at,
       case when instance.settled_at is not null and draw.outcome = 'entered' then coalesce(seat.won_minor, 0) end
-        as won_minor
+        as won_minor,
+      draw.outcome = 'entered' and ${hasWonInKind(playerId)} as won_in_kind
     from subscription_draws draw
     join game_instances instance using (game_instance_id)
     join games game using (game_id)
@@ -90,6 +93,7 @@ export async function listDraws(
       skipReason: row.skip_reason,
       startTime: row.tournament_start_at,
       myWinnings: row.won_minor === null ? null : toDecimal(row.won_minor, decimals),
+      ...(row.won_in_kind && { wonInKind: true }),
     }),
   )
 }

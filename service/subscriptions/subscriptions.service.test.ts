@@ -280,6 +280,25 @@ onEachDatabase((open) => {
       expect(await seen(await newestOf(players[0]!.playerId))).toMatchObject({ status: 'completed' })
     })
 
+    it('the draws of a subscription name a prize in kind once the draw has ended', async () => {
+      const game = await world.game({
+        ...RAFFLE_EVERY_HOUR,
+        prizes: [{ rankNumber: 1, rankNumber2nd: 0, prizeItem: { name: 'A bicycle', worthMinor: 100 } }],
+      })
+      const { playerId } = await world.player({ balanceMinor: 10_000 })
+      await join(playerId, game, { userPlays: ['T:next'], subscriptions: 2 })
+      const row = async () =>
+        orFault(await findSubscription(database.kysely, playerId, await newestOf(playerId)))
+      const second = await openNext(database, runner, game)
+      await enterAll()
+      expect(await listDraws(database.kysely, await row())).not.toHaveProperty('0.wonInKind')
+      await endSales(database, second.gameInstanceId, { drawn: true })
+      runner.wake()
+      await untilStatus(database, second.gameInstanceId, 'ENDED')
+      const [draw] = (await listDraws(database.kysely, await row())).slice(-1)
+      expect(draw).toMatchObject({ gameInstanceId: second.gameInstanceId, myWinnings: 0, wonInKind: true })
+    })
+
     it('a raffle without enough free tickets is skipped, and its draw stays bought', async () => {
       const game = await world.game(RAFFLE_EVERY_HOUR)
       const { playerId } = await world.player({ balanceMinor: 10_000 })

@@ -1,11 +1,11 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
-import { Money } from '#runtime/format/money.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { InstanceName } from './instance-name.tsx'
 import styles from './history.module.css'
+import { Won } from './won.tsx'
 
 const COLUMNS: DataTableColumn<GameInstance>[] = [
   {
@@ -37,7 +37,7 @@ const COLUMNS: DataTableColumn<GameInstance>[] = [
     id: 'won',
     header: <FormattedMessage id="history.column.won" />,
     align: 'number',
-    cell: (game) => <Won game={game} />,
+    cell: (game) => <Result game={game} />,
     onCard: 'lead',
   },
 ]
@@ -54,13 +54,19 @@ export function HistoryTable({ games }: { games: readonly GameInstance[] }) {
   )
 }
 
-function Won({ game }: { game: GameInstance }) {
-  const { refundedTime, playerWinnings = 0, currencyId = 0 } = game
+/** The prizes of a game: a thing, which the detail names, and the cash. */
+function Result({ game }: { game: GameInstance }) {
+  const intl = useIntl()
+  const { refundedTime, playerWinnings = 0, playerWonInKind = false, currencyId = 0 } = game
   if (refundedTime !== undefined) return <FormattedMessage id="history.refunded" />
-  if (playerWinnings <= 0) return <FormattedMessage id="history.noWin" />
+  if (playerWinnings <= 0 && !playerWonInKind) return <FormattedMessage id="history.noWin" />
   return (
     <strong className={styles.won}>
-      <Money amount={playerWinnings} currencyId={currencyId} />
+      <Won
+        things={playerWonInKind ? [intl.formatMessage({ id: 'history.thing' })] : []}
+        amount={playerWinnings}
+        currencyId={currencyId}
+      />
     </strong>
   )
 }

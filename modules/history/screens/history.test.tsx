@@ -89,6 +89,16 @@ test('each game has its result and leads to its detail', async () => {
   expect(results).toEqual(['Result', expect.stringMatching(/12,50/), 'Refunded', 'No win'])
 })
 
+test('a game won in kind alone is no game without a win', async () => {
+  const { screen } = openList([
+    ended({ gameInstanceId: 300, playerWonInKind: true }),
+    ended({ gameInstanceId: 301, playerWonInKind: true, playerWinnings: 2 }),
+  ])
+  await screen.findAllByRole('row')
+  const results = screen.getAllByRole('row').map((row) => row.lastElementChild!.textContent)
+  expect(results).toEqual(['Result', 'A prize', expect.stringMatching(/^A prize2\s€$/)])
+})
+
 test('a player without finished games is led to the open ones', async () => {
   const { screen } = openList([])
   expect(await screen.findByText('No finished games yet')).toBeTruthy()

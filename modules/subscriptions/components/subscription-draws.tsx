@@ -94,13 +94,21 @@ function Part({ draw: { outcome, skipReason } }: { draw: Draw }) {
   )
 }
 
-function Won({ draw: { outcome, myWinnings }, currencyId }: { draw: Draw; currencyId: number }) {
+function Won({
+  draw: { outcome, myWinnings, wonInKind = false },
+  currencyId,
+}: {
+  draw: Draw
+  currencyId: number
+}) {
   if (outcome !== 'entered') return null
   if (myWinnings === undefined) return <FormattedMessage id="subscriptions.draw.open" />
-  if (myWinnings === 0) return <FormattedMessage id="subscriptions.draw.noPrize" />
+  if (myWinnings === 0 && !wonInKind) return <FormattedMessage id="subscriptions.draw.noPrize" />
   return (
     <strong className={styles.won}>
-      <Money amount={myWinnings} currencyId={currencyId} />
+      {wonInKind ? <FormattedMessage id="subscriptions.draw.thing" /> : null}
+      {wonInKind && myWinnings > 0 ? ' + ' : null}
+      {myWinnings > 0 ? <Money amount={myWinnings} currencyId={currencyId} /> : null}
     </strong>
   )
 }

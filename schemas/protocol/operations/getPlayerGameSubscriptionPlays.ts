@@ -34,6 +34,8 @@ export const result = {
           startTime: { type: 'number' },
           /** The caller's winnings in that game instance, from all plays in it; present once they have been paid. */
           myWinnings: { type: 'number' },
+          /** An item or entries to another game are among the caller's prizes in it. Absent where they are not. */
+          wonInKind: { type: 'boolean' },
         },
       },
     },

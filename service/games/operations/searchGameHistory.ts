@@ -10,7 +10,10 @@ export default reads('searchGameHistory', async (call, { request = {}, ...pages 
   const { playerId: asked = playerId, languageId = call.languageId, ...ended } = request
   if (asked !== playerId) throw new Fault(FAULT.notYours)
   const found = { memberId: call.site.memberId, playerId, ...ended }
-  const { rows, totalCount } = await gameHistory(call.service.database, found, pages)
-  const instances = rows.map((row) => gameInstanceOf(row, languageId))
+  const { rows, wonInKind, totalCount } = await gameHistory(call.service.database, found, pages)
+  const instances = rows.map((row) => ({
+    ...gameInstanceOf(row, languageId),
+    ...(wonInKind.has(row.game_instance_id) && { playerWonInKind: true }),
+  }))
   return { result: toColumns(instances, GAME_INSTANCE_FIELDS), totalCount }
 })
