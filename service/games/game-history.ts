@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { GAME_HISTORY_PAGE_SIZE } from '#schemas/limits.ts'
-import type { Database } from '#service/database/database.ts'
+import type { Database, Db } from '#service/database/database.ts'
 import { readInstances, type InstanceRow } from './instance-rows.ts'
 import { instant } from './past-draws.ts'
-import { hasWonInKind } from './prizes-in-kind.ts'
+import { hasWonInKind, rowsInKind } from './prizes-in-kind.ts'
 
 /** Search for ended instances of a player; times are UTC milliseconds. */
 export interface HistorySearch {
@@ -33,19 +33,26 @@ export async function gameHistory(
   const counted = sql<{ count: number }>`
     select count(*)::integer as count
     from instance_players mine join game_instances instance using (game_instance_id) where ${found}`
-  const inKind = sql<{ id: number }>`
-    select id from (
-      select instance.game_instance_id as id, ${hasWonInKind(playerId)} as won
-      from instance_players mine join game_instances instance using (game_instance_id) ${paged}
-    ) as shown where won`
-  const [rows, won, count] = await Promise.all([
-    readInstances(kysely, playerId, paged),
-    inKind.execute(kysely),
-    counted.execute(kysely),
-  ])
+  const [rows, count] = await Promise.all([readInstances(kysely, playerId, paged), counted.execute(kysely)])
   return {
     rows,
-    wonInKind: new Set(won.rows.map(({ id }) => id)),
+    wonInKind: await instancesWonInKind(kysely, playerId, rows),
     totalCount: count.rows[0]?.count ?? 0,
   }
+}
+
+/** The instances in which a player won in kind. Only those whose payout table has a row in kind are asked for. */
+async function instancesWonInKind(
+  db: Db,
+  playerId: number,
+  rows: readonly InstanceRow[],
+): Promise<ReadonlySet<number>> {
+  const ids = rows.flatMap(({ game_instance_id: id, definition }) =>
+    rowsInKind(definition).length > 0 ? [id] : [],
+  )
+  if (ids.length === 0) return new Set()
+  const { rows: won } = await sql<{ id: number }>`
+    select game_instance_id as id from game_instances instance
+    where game_instance_id = any(${ids}::bigint[]) and ${hasWonInKind(playerId)}`.execute(db)
+  return new Set(won.map(({ id }) => id))
 }
