@@ -29,7 +29,7 @@ export interface Stage {
 const PLAYER_MONEY = 4000
 const AT_ONCE = { countdownMs: 0, drawIntervalMs: 100 } as const
 const OWN_LINES = 2
-/** Draws of the subscription, so many that it is active until the last screen was looked at. */
+/** Number of draws that the subscription buys. With fewer, it would be completed before the run reaches its screens. */
 const FURTHER_DRAWS = 12
 /** Lucky dips that an address asks for: a strip of bingo cards and one more. */
 const DIPS = 7

@@ -8,7 +8,7 @@ interface WonProps {
   currencyId: number
 }
 
-/** What was won: the things by name, then the cash, which is shown without a thing also where it is 0. */
+/** Lists the prizes: the names of items and entries first, then the amount of cash. An amount of 0 is shown only where there is no other prize. */
 export function Won({ things, amount, currencyId }: WonProps) {
   return (
     <span className={styles.things}>
