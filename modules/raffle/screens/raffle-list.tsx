@@ -83,7 +83,7 @@ function Raffle({ gameInstanceId }: { gameInstanceId: number }) {
   const grand = rows.find(({ rankNumber }) => rankNumber === 1)
   const isNamedAfterPrize = grand?.prizeItem?.name === game.gameTitle
   return (
-    <section aria-labelledby={titleId}>
+    <section className={styles.raffle} aria-labelledby={titleId}>
       <Scene height="low" pictured={grand?.prizeItem?.imageUrl !== undefined}>
         <div className={styles.scene}>
           <PrizePicture row={grand} className={styles.picture} />
