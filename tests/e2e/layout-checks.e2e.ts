@@ -7,6 +7,8 @@ const pageOf = (body: string, styles = '') =>
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const TARGET = 'display: inline-block; min-width: 44px; min-height: 44px'
+const BAR =
+  '<div style="position: fixed; bottom: 0; left: 0; right: 0; height: 90px; background: #eee">Total</div>'
 
 const FAULTY: readonly [fault: string, kind: string, html: string][] = [
   ['a part wider than the window', 'wide-page', pageOf('<main><div style="width: 900px">wide</div></main>')],
@@ -63,6 +65,18 @@ const FAULTY: readonly [fault: string, kind: string, html: string][] = [
     'a checkbox without a larger label',
     'small-target',
     pageOf('<label style="font-size: 12px"><input type="checkbox">Yes</label>'),
+  ],
+  [
+    'a button that stays below a bar when it is focused',
+    'covered-focus',
+    pageOf(`<div style="height: 780px"></div><button style="${TARGET}">Pay</button>${BAR}`),
+  ],
+  [
+    'a text below the next part of the page',
+    'covered-text',
+    pageOf(
+      '<p>Drawn when every ticket is sold</p><div style="position: relative; margin-top: -45px; height: 90px; background: #ccc"></div>',
+    ),
   ],
   [
     'a picture that does not load',
@@ -131,6 +145,20 @@ const SOUND: readonly [what: string, html: string][] = [
   [
     'a bar that passes over the text of the page',
     pageOf('<p>Text of the page</p><div style="position: fixed; top: 16px">Text of the bar</div>'),
+  ],
+  [
+    'a button that the page brings above the bar when it is focused',
+    pageOf(
+      `<div style="height: 780px"></div><button style="${TARGET}">Pay</button><div style="height: 90px"></div>${BAR}`,
+      'html { scroll-padding-bottom: 90px }',
+    ),
+  ],
+  [
+    'a card whose link covers all of it',
+    pageOf(
+      '<div style="position: relative"><p>Grand prize</p><a href="#card" class="whole">Open</a></div>',
+      '.whole { display: inline-block; min-height: 44px; min-width: 44px } .whole::after { content: ""; position: absolute; inset: 0 }',
+    ),
   ],
   [
     'a page behind a modal',

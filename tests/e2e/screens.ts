@@ -34,7 +34,7 @@ async function showInScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<
   await expect.poll(transitions).toBe(0)
 }
 
-export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 
 /** What breaks WCAG 2.2 AA on the screen that is shown, with where. */
@@ -55,12 +55,42 @@ export async function breachesInDark(page: Page, where: string): Promise<string[
   return analyse(page, `${where} in dark`, { type: 'rule', values: ABOUT_COLOURS })
 }
 
-async function analyse(page: Page, where: string, runOnly: { type: 'tag' | 'rule'; values: string[] }) {
+async function analyse(page: Page, where: string, runOnly: Rules) {
+  const violations = await violationsOf(page, runOnly)
+  return violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+}
+
+type Rules = { type: 'tag' | 'rule'; values: string[] }
+
+/** The rules of WCAG 2.2 AA that the screen breaks, each with its elements. */
+export async function wcagViolations(page: Page) {
+  return violationsOf(page, { type: 'tag', values: WCAG })
+}
+
+const TARGET_SIZE = 'target-size'
+
+/**
+ * The rule about the size of targets counts a target as small where a button that sticks to the window covers a part of it,
+ * at whichever position the page is scrolled to. In a window with room for the whole page nothing is covered; that the page
+ * scrolls a focused control out from under such a button is a check of the layout.
+ */
+async function violationsOf(page: Page, runOnly: Rules) {
+  const violations = await runAxe(page, runOnly)
+  const viewport = page.viewportSize()
+  if (viewport === null || violations.every(({ id }) => id !== TARGET_SIZE)) return violations
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...viewport, height })
+  const ofTargets = await runAxe(page, { type: 'rule', values: [TARGET_SIZE] })
+  await page.setViewportSize(viewport)
+  return [...violations.filter(({ id }) => id !== TARGET_SIZE), ...ofTargets]
+}
+
+async function runAxe(page: Page, runOnly: Rules) {
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly, resultTypes: ['violations'], iframes: false })
     .setLegacyMode(true)
     .analyze()
-  return violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.html).join(' | ')}`)
+  return violations
 }
 
 /** How far the page can be pushed sideways; no screen may be wider than the window. */

@@ -1,10 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { opening } from '../e2e/pages/browsing.ts'
 import { wordingOf } from '../e2e/pages/wording.ts'
-import { openInApp, settled, WCAG } from '../e2e/screens.ts'
+import { openInApp, settled, wcagViolations } from '../e2e/screens.ts'
 import { storedSession } from '#tests/support/stored-session.ts'
 import { layoutFaults } from './layout-faults.ts'
 import type { Box } from './page/fault.ts'
@@ -254,14 +253,7 @@ async function drawn(page: Page): Promise<void> {
 }
 
 async function wcagFaults(page: Page): Promise<(Finding['fault'] & { box: null })[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      runOnly: { type: 'tag', values: WCAG },
-      resultTypes: ['violations'],
-      iframes: false,
-    })
-    .setLegacyMode(true)
-    .analyze()
+  const violations = await wcagViolations(page)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => ({
       kind: 'wcag' as const,

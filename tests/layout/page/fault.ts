@@ -8,6 +8,8 @@ export const FAULT_KINDS = [
   'wide-table',
   'overlapping-text',
   'small-target',
+  'covered-focus',
+  'covered-text',
   'broken-image',
   'stretched-image',
 ] as const

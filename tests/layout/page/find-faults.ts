@@ -1,4 +1,5 @@
 import type { LayoutFault } from './fault.ts'
+import { coverFaults } from './cover-faults.ts'
 import { imageFaults } from './image-faults.ts'
 import { linesIn } from './lines.ts'
 import { checkedRoot } from './shown.ts'
@@ -27,5 +28,7 @@ export function findFaults(): LayoutFault[] {
     ...overlappingText(lines),
     ...smallTargets(root),
     ...imageFaults(root),
+    // They scroll the page: every box is measured before.
+    ...coverFaults(root, lines),
   ]
 }

@@ -1,7 +1,8 @@
 import { faultAt, nameOf, pixels, type Box, type LayoutFault } from './fault.ts'
 import { isShown } from './shown.ts'
 
-const TARGETS =
+/** What a player presses or fills in. */
+export const TARGETS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], [role="menuitem"], [role="option"]'
 /** The least width and height of a target; half a pixel is rounding. */
 const TARGET_MIN = 44
@@ -20,7 +21,7 @@ export function smallTargets(root: Element): LayoutFault[] {
 }
 
 /** What a player presses for a control: the label of one that is drawn by its label, else itself. */
-function pressedFor(element: Element): Element | null {
+export function pressedFor(element: Element): Element | null {
   if (element.closest('[tabindex="-1"][aria-hidden="true"], [disabled][hidden]') !== null) return null
   if (!(element instanceof HTMLInputElement)) return element
   const isDrawnByLabel = /^(?:checkbox|radio|file)$/.test(element.type) || !isShown(element)
