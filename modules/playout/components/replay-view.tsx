@@ -48,7 +48,7 @@ export function ReplayView({ results, game, rows }: ReplayViewProps) {
           isHeld: player.index === 0 && !player.isPlaying,
           card: outcome && { rows, outcome, speed: REPLAY_FACTORS[player.speed] },
           controls: (
-            <div className={styles.controls}>
+            <div ref={measureControls} className={styles.controls}>
               <ReplayControls
                 player={restarting}
                 stepCount={steps.length}
@@ -75,4 +75,18 @@ export function ReplayView({ results, game, rows }: ReplayViewProps) {
       />
     </div>
   )
+}
+
+/**
+ * Ref of the controls: `--covered-bottom` of their parent is their height, which differs with the window and the language.
+ * Scroll padding of the page would scroll the page for the controls themselves.
+ */
+function measureControls(controls: HTMLElement | null): (() => void) | undefined {
+  const parent = controls?.parentElement
+  if (!controls || !parent || typeof ResizeObserver === 'undefined') return undefined
+  const observer = new ResizeObserver(() =>
+    parent.style.setProperty('--covered-bottom', `${Math.ceil(controls.getBoundingClientRect().height)}px`),
+  )
+  observer.observe(controls)
+  return () => observer.disconnect()
 }

@@ -57,7 +57,7 @@ export default function PlayGame({ gameInstanceId, close }: ModalProps<'playout.
       <p>
         <FormattedMessage
           id="playout.beginsBody"
-          values={{ title: game.gameTitle, plays: game.playerPlaysInGame ?? 1 }}
+          values={{ title: game.gameTitle, plays: game.playerPlaysInGame ?? 1, rule: game.gameRule }}
         />
       </p>
       {startTime === undefined || game.gameStatus === 'STARTED' ? null : (
