@@ -26,10 +26,10 @@ const COLUMNS: DataTableColumn<GameInstance>[] = [
   },
   {
     id: 'plays',
-    header: <FormattedMessage id="history.column.plays" />,
+    header: <FormattedMessage id="history.column.plays" values={{ rule: null }} />,
     align: 'number',
-    cell: ({ playerPlaysInGame = 0 }) => (
-      <FormattedMessage id="history.playCount" values={{ count: playerPlaysInGame }} />
+    cell: ({ gameRule: rule, playerPlaysInGame: plays = 0 }) => (
+      <FormattedMessage id="history.playCount" values={{ rule, plays }} />
     ),
     onCard: 'line',
   },

@@ -22,7 +22,7 @@ export function PlayList({ game, plays, results }: PlayListProps) {
   const total = game.playerPlaysInGame ?? plays.length
   const thingsOf = useThingsWon(game, plays)
   return (
-    <Panel title={<FormattedMessage id="history.plays" values={{ count: total }} />}>
+    <Panel title={<FormattedMessage id="history.plays" values={{ rule: game.gameRule, plays: total }} />}>
       <ul role="list" className={styles.plays}>
         {plays.map((play) => (
           <li key={play.playId} className={styles.play}>

@@ -180,7 +180,7 @@ test('the detail names an item and entries that plays won, in the sum and beside
   expect(await screen.findAllByText(cabin)).toHaveLength(2)
   const bill = screen.getByText('Paid').closest('dl')!
   expect(bill.textContent).toMatch(new RegExp(`Won${cabin}2 × Aurora 6/49$`))
-  const list = screen.getByRole('heading', { name: 'Your 3 plays' }).closest('section')!
+  const list = screen.getByRole('heading', { name: 'Your 3 tickets' }).closest('section')!
   const texts = [...list.querySelectorAll('li')].map((play) => play.textContent)
   expect(texts).toEqual([`FJORD-000123${cabin}`, 'FJORD-0001242 × Aurora 6/49', 'FJORD-000125No prize'])
 })

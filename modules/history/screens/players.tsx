@@ -8,6 +8,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { InstanceName } from '../components/instance-name.tsx'
@@ -33,12 +34,21 @@ function PlayersOf({ gameInstanceId }: { gameInstanceId: number }) {
       title={<FormattedMessage id="history.players" />}
       width="narrow"
     >
-      <Loaded of={lobby}>{({ gamePlayerInfo }) => <PlayerTable inGame={gamePlayerInfo} />}</Loaded>
+      <Loaded of={lobby}>
+        {({ gamePlayerInfo, gameDetails }) => (
+          <PlayerTable inGame={gamePlayerInfo} rule={gameDetails.gameRule} />
+        )}
+      </Loaded>
     </ScreenFrame>
   )
 }
 
-function PlayerTable({ inGame: { players, playerCount, playCount } }: { inGame: InGame }) {
+interface PlayerTableProps {
+  inGame: InGame
+  rule: GameRule
+}
+
+function PlayerTable({ inGame: { players, playerCount, playCount }, rule }: PlayerTableProps) {
   const { player } = useSession()
   if (players.length === 0) {
     return (
@@ -53,11 +63,11 @@ function PlayerTable({ inGame: { players, playerCount, playCount } }: { inGame: 
   return (
     <>
       <p className={styles.note}>
-        <FormattedMessage id="history.company" values={{ players: playerCount, plays: playCount }} />
+        <FormattedMessage id="history.company" values={{ players: playerCount, plays: playCount, rule }} />
       </p>
       <DataTable
         caption={<FormattedMessage id="history.players" />}
-        columns={columnsFor(player?.screenName)}
+        columns={columnsFor(rule, player?.screenName)}
         rows={players}
         rowKey={({ screenName }) => screenName}
         isMarked={({ screenName }) => screenName === player?.screenName}
@@ -74,7 +84,7 @@ function PlayerTable({ inGame: { players, playerCount, playCount } }: { inGame: 
   )
 }
 
-const columnsFor = (ownName: string | undefined): DataTableColumn<PlayerRow>[] => [
+const columnsFor = (rule: GameRule, ownName: string | undefined): DataTableColumn<PlayerRow>[] => [
   {
     id: 'name',
     header: <FormattedMessage id="history.column.player" />,
@@ -86,9 +96,9 @@ const columnsFor = (ownName: string | undefined): DataTableColumn<PlayerRow>[] =
   },
   {
     id: 'plays',
-    header: <FormattedMessage id="history.column.plays" />,
+    header: <FormattedMessage id="history.column.plays" values={{ rule }} />,
     align: 'number',
-    cell: ({ plays }) => <FormattedMessage id="history.playCount" values={{ count: plays }} />,
+    cell: ({ plays }) => <FormattedMessage id="history.playCount" values={{ rule, plays }} />,
     onCard: 'lead',
   },
 ]
