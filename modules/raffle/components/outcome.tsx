@@ -82,8 +82,9 @@ interface WonProps extends Required<Omit<OutcomeProps, 'isDetailed'>> {
   currencyId: number
 }
 
-/** Winning tickets beside the prize; all are on the page of details. */
+/** Winning tickets beside the prize; all are on the page of details. A single further one takes the place of the line that counts it. */
 const WINS_SHOWN = 5
+const winsShown = (count: number) => (count === WINS_SHOWN + 1 ? count : WINS_SHOWN)
 
 function Won({ game, draw, isReplay, isUnderStage, wins, currencyId }: WonProps) {
   const stake = useTotal(game, draw.myPlays.length)
@@ -92,6 +93,7 @@ function Won({ game, draw, isReplay, isUnderStage, wins, currencyId }: WonProps)
   const entries = wins.filter(({ row }) => row?.satelliteItems !== undefined && row.prizeItem === undefined)
   const celebrates = useCelebrates(game, draw, { wins, currencyId })
   const largest = [...items, ...entries]
+  const shown = winsShown(wins.length)
   return (
     <div className={styles.won} data-celebrated={celebrates || undefined}>
       {celebrates && !isUnderStage ? <Art name="win" className={styles.art} /> : null}
@@ -118,7 +120,7 @@ function Won({ game, draw, isReplay, isUnderStage, wins, currencyId }: WonProps)
         </p>
       ) : null}
       <ul role="list" className={styles.reasons}>
-        {wins.slice(0, WINS_SHOWN).map((win) => (
+        {wins.slice(0, shown).map((win) => (
           <li key={win.ticket} className={styles.reason}>
             <TicketFace ticket={win.ticket} game={game} state={celebrates ? 'won' : 'own'} />
             <span>
@@ -128,9 +130,9 @@ function Won({ game, draw, isReplay, isUnderStage, wins, currencyId }: WonProps)
           </li>
         ))}
       </ul>
-      {wins.length > WINS_SHOWN ? (
+      {wins.length > shown ? (
         <p className={styles.line}>
-          <FormattedMessage id="raffle.over.further" values={{ count: wins.length - WINS_SHOWN }} />
+          <FormattedMessage id="raffle.over.further" values={{ count: wins.length - shown }} />
         </p>
       ) : null}
       {stake > 0 ? (

@@ -11,6 +11,7 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { SlipColumns } from '#runtime/components/slip-columns.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
@@ -98,13 +99,14 @@ function TicketsOf({ game, params }: { game: GameInstance; params: Params }) {
   }
   return (
     <div {...(tickets.length > 0 && UNFINISHED)}>
-      <ScreenFrame
-        {...frame}
-        aside={<Basket game={game} tickets={tickets} sold={sold} act={act} />}
-        actions={<ContinueButton game={game} tickets={tickets} sold={sold} />}
-      >
-        <PrizeHead game={game} />
-        <TakeTickets game={game} taken={tickets.length} lucky={lucky} />
+      <ScreenFrame {...frame}>
+        <SlipColumns
+          slip={<Basket game={game} tickets={tickets} sold={sold} act={act} />}
+          action={<ContinueButton game={game} tickets={tickets} sold={sold} />}
+        >
+          <PrizeHead game={game} />
+          <TakeTickets game={game} taken={tickets.length} lucky={lucky} />
+        </SlipColumns>
       </ScreenFrame>
     </div>
   )
