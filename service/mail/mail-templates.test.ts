@@ -181,23 +181,24 @@ test.each([
   [
     'en',
     'Your plays: Direct 3 53-63-82, First Number Drop 7 (stake × 2)',
-    '3 tickets, with new numbers in',
-    'card 1234, card 5',
+    'Your tickets: 3 tickets, with new numbers in',
+    'Your cards: card 1234, card 5 and 3 more.\n\nGames: 7 of 12',
   ],
   [
     'de',
     'Direkt 3 53-63-82, Erste Zahl 7 (Einsatz × 2)',
-    '3 Lose, mit neuen Nummern in',
-    'Karte 1234, Karte 5',
+    'Ihre Lose: 3 Lose, mit neuen Nummern in',
+    'Ihre Karten: Karte 1234, Karte 5 und noch 3.\n\nNoch ausstehende Partien: 7 von 12',
   ],
 ])(
   'a mail about a subscription has its bets, tickets and cards in words, in the language %s',
   async (language, bets, tickets, cards) => {
     const world = await openTestSites()
     const site = servingIn(world.sites.bySiteId('fixture') as ServedSite, language)
-    const textOf = (plays: string) => {
+    const textOf = (plays: string, gameRule = 'oneDrawGame') => {
       const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')!
-      const mail = { ...details, languageId: `${language}_XX`, content: { ...details.content, plays } }
+      const content = { ...details.content, plays, gameRule }
+      const mail = { ...details, languageId: `${language}_XX`, content }
       return composeMail(mail as WaitingMail, {
         site,
         originOf: () => 'https://play.example',
@@ -205,8 +206,8 @@ test.each([
       }).text
     }
     expect(textOf('DIRECT3:53-63-82@1, FIRST:7@2')).toContain(bets)
-    expect(textOf('T:next#3')).toContain(tickets)
-    expect(textOf('B:1234, B:5')).toContain(cards)
+    expect(textOf('T:next#3', 'raffleGame')).toContain(tickets)
+    expect(textOf('B:1234, B:5', 'bingoGame')).toContain(cards)
     expect(textOf('1-2-3|9')).toContain('1-2-3 + 9')
     await world.close()
   },

@@ -69,13 +69,7 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
       return documentDecision(mail.content)
     case 'identityVerified':
     case 'addressVerified':
-      return {
-        screen: 'account.verification',
-        query: {},
-        values: {},
-        paragraphs: ['body'],
-        notes: [],
-      }
+      return { screen: 'account.verification', query: {}, values: {}, paragraphs: ['body'], notes: [] }
     case 'bonusEnding':
       return bonusEnding(mail.content, format)
     case 'subscriptionDetails':
@@ -198,12 +192,13 @@ function subscriptionDetails(
   content: MailContents['subscriptionDetails'],
   { language, money, play }: MailFormat,
 ): MailTemplate {
-  const { currency, remaining, drawPrice, nextDrawTime, plays, to: _to, ...values } = content
+  const { currency, remaining, drawPrice, nextDrawTime, plays, gameRule = '', to: _to, ...values } = content
   return {
     screen: 'subscriptions.list',
     query: {},
     values: {
       ...values,
+      rule: gameRule,
       plays: plays.split(', ').map(play).join(', '),
       price: money(drawPrice, currency),
       remaining: money(remaining, currency),

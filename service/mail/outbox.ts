@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
 import type { DeliveryTable } from '#service/database/delivery-rows.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { PrizeItemStatus } from '#schemas/protocol/prizes.ts'
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { VerificationPurpose } from '#schemas/protocol/verification.ts'
@@ -52,6 +53,8 @@ export interface MailContents {
   }
   readonly subscriptionDetails: Addressed & {
     readonly game: string
+    /** Absent in a mail that was written before it was stored. */
+    readonly gameRule?: GameRule
     /** The first plays, and the number of further ones. */
     readonly plays: string
     readonly more: number

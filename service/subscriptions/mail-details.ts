@@ -46,6 +46,7 @@ export async function mailDetails(
       to,
       name: player.details.firstName ?? player.screenName ?? '',
       game: subscription.gameTitle,
+      gameRule: subscription.gameRule,
       plays: playerPlays.slice(0, PLAYS_NAMED_MAX).join(', '),
       more: Math.max(0, playerPlays.length - PLAYS_NAMED_MAX),
       bought: subscription.drawsBought,
