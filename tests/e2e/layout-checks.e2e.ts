@@ -44,6 +44,13 @@ const FAULTY: readonly [fault: string, kind: string, html: string][] = [
     ),
   ],
   [
+    'a card that is wider than its column',
+    'spilled-box',
+    pageOf(
+      '<ul style="display: grid; grid-template-columns: 90px 90px; padding: 0"><li style="display: grid; min-width: 0"><div style="border: 1px solid">1234567890123</div></li><li></li></ul>',
+    ),
+  ],
+  [
     'a word that is divided between two lines',
     'broken-word',
     pageOf('<p style="width: 40px; overflow-wrap: anywhere">Payment</p>'),
@@ -103,6 +110,12 @@ const SOUND: readonly [what: string, html: string][] = [
     'a name with an ellipsis beside a number',
     pageOf(
       '<div style="display: flex; width: 120px"><b style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap">The astronomer of the lighthouse</b><i>7</i></div>',
+    ),
+  ],
+  [
+    'a picture that a margin pulls over the edge',
+    pageOf(
+      '<main style="padding: 0 20px"><div style="margin: 0 -20px; background: #ccc">Closes in five minutes</div></main>',
     ),
   ],
   [

@@ -50,14 +50,16 @@ export async function buildStage(world: World, siteId: string): Promise<Stage> {
   const subscribed = openSubscription(siteId, listed)
   if (subscribed !== undefined)
     await player.buy({ gameInstanceId: subscribed, lines: OWN_LINES, furtherDraws: FURTHER_DRAWS })
-  const kinds = firstOfEachKind(listed)
+  const kinds = firstOfEachKind(siteId, listed)
   const games: ShownGame[] = []
-  for (const game of kinds) games.push({ game, drawn: await drawnInstance(world, { siteId, game, player }) })
+  for (const [kind, game] of kinds)
+    games.push({ kind, game, drawn: await drawnInstance(world, { siteId, game, player }) })
   const screens = await screensOf(resolved, games)
+  const shown = [...kinds.values()]
   const offer: SiteOffer = {
-    lottery: openOf(kinds.find(({ gameRule }) => NUMBER_GAMES.includes(gameRule))),
-    raffle: openOf(kinds.find(({ gameRule }) => gameRule === 'raffleGame')),
-    hasInstantGames: kinds.some(({ gameRule }) => INSTANT.includes(gameRule)),
+    lottery: openOf(shown.find(({ gameRule }) => NUMBER_GAMES.includes(gameRule))),
+    raffle: openOf(shown.find(({ gameRule }) => gameRule === 'raffleGame')),
+    hasInstantGames: shown.some(({ gameRule }) => INSTANT.includes(gameRule)),
     hasSubscriptions: subscribed !== undefined,
   }
   return {
@@ -87,6 +89,7 @@ function openSubscription(siteId: string, listed: readonly ListedGame[]): number
 }
 
 interface ShownGame {
+  readonly kind: string
   readonly game: ListedGame
   /** Its instance that was drawn with plays of the player; null where each player has their own. */
   readonly drawn: number | null
@@ -100,11 +103,16 @@ function moneyOf({ currencies }: ResolvedManifest): Record<number, number> {
   )
 }
 
-function firstOfEachKind(games: readonly ListedGame[]): ListedGame[] {
-  const kinds = new Map<GameRule, ListedGame>()
-  // The newest game comes first; the scenery's own, which was drawn, has a title with a mark.
-  for (const game of games) if (!/-[0-9a-f]{6}$/.test(game.slug)) kinds.set(game.gameRule, game)
-  return [...kinds.values()]
+/** One game of each kind; cards of bingo with 75 and with 90 balls are drawn in two ways. */
+function firstOfEachKind(siteId: string, games: readonly ListedGame[]): Map<string, ListedGame> {
+  const kinds = new Map<string, ListedGame>()
+  for (const game of games) {
+    // The newest game comes first; the scenery's own, which was drawn, has a title with a mark.
+    if (/-[0-9a-f]{6}$/.test(game.slug)) continue
+    const { gamePlayRange } = gameFileOf(siteId, game.slug).definition
+    kinds.set(game.gameRule === 'bingoGame' ? `${game.gameRule} ${gamePlayRange}` : game.gameRule, game)
+  }
+  return kinds
 }
 
 interface Draw {
@@ -181,7 +189,7 @@ const OF_DRAWN_RAFFLES = ['raffle.gameOverExt', 'raffle.mine']
 
 /** The addresses at which a screen shows a game: one that takes plays, or one that was drawn. */
 function gameScreens({
-  ids: { game, drawn },
+  ids: { kind, game, drawn },
   buys,
   watches,
   dips,
@@ -190,7 +198,7 @@ function gameScreens({
   const { gameRule, gameId } = game
   const at = (query: string, state: string) => ({
     ...screen,
-    name: `${screen.name} ${gameRule} ${state}`,
+    name: `${screen.name} ${kind} ${state}`,
     path: `${screen.path}?${query}`,
   })
   const open = openOf(game)

@@ -1,6 +1,6 @@
 import { faultAt, nameOf, type LayoutFault } from './fault.ts'
 import type { Line } from './lines.ts'
-import { isShown } from './shown.ts'
+import { hasGround, isShown } from './shown.ts'
 import { pressedFor, TARGETS } from './target-faults.ts'
 
 /** Pixels from an edge of a target to the point that is tried there. */
@@ -71,15 +71,8 @@ function coverOf(element: Element, { left, right, top, bottom }: DOMRect): Eleme
   return above.slice(0, at).find((one) => !one.contains(element) && hides(one, { x, y })) ?? null
 }
 
-const REPLACED = 'img, svg, canvas, video, iframe'
-
 /** Whether an element paints a ground at a point: a link that is enlarged by its pseudo-element does not. */
 function hides(element: Element, { x, y }: { x: number; y: number }): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect()
-  if (x < left || x > right || y < top || y > bottom) return false
-  const { backgroundColor, backgroundImage } = getComputedStyle(element)
-  return element.matches(REPLACED) || backgroundImage !== 'none' || !isClear(backgroundColor)
+  return x >= left && x <= right && y >= top && y <= bottom && hasGround(element)
 }
-
-const isClear = (colour: string) =>
-  colour === 'transparent' || /[,/]\s*0?\.[0-4]\d*\)$|[,/] 0\)$/.test(colour)

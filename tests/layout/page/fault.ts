@@ -4,6 +4,7 @@ export const FAULT_KINDS = [
   'outside',
   'cut-text',
   'spilled-text',
+  'spilled-box',
   'broken-word',
   'wide-table',
   'overlapping-text',

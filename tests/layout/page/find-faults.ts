@@ -1,4 +1,5 @@
 import type { LayoutFault } from './fault.ts'
+import { spilledBoxes } from './box-faults.ts'
 import { coverFaults } from './cover-faults.ts'
 import { imageFaults } from './image-faults.ts'
 import { linesIn } from './lines.ts'
@@ -23,6 +24,7 @@ export function findFaults(): LayoutFault[] {
     ...outsideText(lines),
     ...cutText(lines),
     ...spilledText(lines),
+    ...spilledBoxes(root),
     ...brokenWords(lines),
     ...wideTables(root),
     ...overlappingText(lines),

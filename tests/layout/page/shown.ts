@@ -74,3 +74,19 @@ export const edgesAround = { X: edgesOn('X'), Y: edgesOn('Y') } as const
 export const layerOf = outwards<Element | null>(null, (element, further) =>
   /^(?:fixed|sticky)$/.test(getComputedStyle(element).position) ? element : further(),
 )
+
+const REPLACED = 'img, svg, canvas, video, iframe'
+const isClear = (colour: string) =>
+  colour === 'transparent' || /[,/]\s*0?\.[0-4]\d*\)$|[,/] 0\)$/.test(colour)
+
+/** Whether an element hides what is below it: it has a colour or a picture as its ground, or is a picture. */
+export function hasGround(element: Element): boolean {
+  const { backgroundColor, backgroundImage } = getComputedStyle(element)
+  return element.matches(REPLACED) || backgroundImage !== 'none' || !isClear(backgroundColor)
+}
+
+/** Whether the edges of an element can be seen. */
+export function isPainted(element: Element): boolean {
+  const { borderLeftStyle, borderRightStyle } = getComputedStyle(element)
+  return hasGround(element) || borderLeftStyle !== 'none' || borderRightStyle !== 'none'
+}
