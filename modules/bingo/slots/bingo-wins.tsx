@@ -14,7 +14,7 @@ export interface BingoWinsProps {
   draw: DrawState
 }
 
-/** Wins shown beside the amount; the cards below have all of them. */
+/** Wins shown beside the amount, the highest prizes first; the cards below have all of them. */
 const SHOWN_MAX = 3
 
 /** Why the player won: the card, the pattern on it, and the ball that completed it. */
@@ -22,9 +22,10 @@ export default function BingoWins({ game, draw }: BingoWinsProps) {
   const { wins, balls, called } = useBingoRoom(game, draw)
   const prizeOf = useRowPrize(game.payoutCurrencyId ?? game.currencyId ?? 0)
   if (wins.length === 0) return null
+  const highest = wins.toSorted((one, other) => one.prize.row.rankNumber - other.prize.row.rankNumber)
   return (
     <ul role="list" className={styles.wins}>
-      {wins.slice(0, SHOWN_MAX).map(({ card, prize, amount }) => (
+      {highest.slice(0, SHOWN_MAX).map(({ card, prize, amount }) => (
         <li key={`${card.playId}/${prize.row.rankNumber}`} className={styles.win}>
           <div className={styles.card} data-balls={balls}>
             <CardGrid
@@ -48,7 +49,7 @@ export default function BingoWins({ game, draw }: BingoWinsProps) {
         </li>
       ))}
       {wins.length > SHOWN_MAX ? (
-        <li>
+        <li className={styles.further}>
           <FormattedMessage id="bingo.furtherWins" values={{ wins: wins.length - SHOWN_MAX }} />
         </li>
       ) : null}
