@@ -119,7 +119,7 @@ function Won({ game, draw, isReplay, isUnderStage, win: { things, isCelebrated }
         <p className={styles.line}>
           <FormattedMessage
             id="playout.stake"
-            values={{ rule: game.gameRule, stake: <Money amount={stake} currencyId={currencyId} /> }}
+            values={{ stake: <Money amount={stake} currencyId={currencyId} /> }}
           />
         </p>
       ) : null}

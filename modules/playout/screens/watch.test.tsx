@@ -190,7 +190,7 @@ describe('the screen of a draw', () => {
     const small = results({ ...ended, myWinnings: 2, plays: [{ ...ended.plays[0]!, prize: 2 }] })
     const priced = { ...game, gamePlayCost: 2, gameFeePerPlay: 0.5 }
     const least = await show('70', small, { games: [priced] })
-    expect(await least.screen.findByText(/Your plays cost/)).toBeDefined()
+    expect(await least.screen.findByText(/Your stake/)).toBeDefined()
     expect(least.screen.getByRole('heading', { name: 'Your prize' })).toBeDefined()
     expect(least.screen.queryByText('You won')).toBeNull()
     expect(least.screen.container.querySelector('[data-celebrated]')).toBeNull()
