@@ -72,13 +72,24 @@ interface WonProps {
 }
 
 function Won({ row, amount, currencyId }: WonProps) {
-  if (row?.prizeItem) return <bdi>{plainText(row.prizeItem.name)}</bdi>
+  const money = <Money amount={amount} currencyId={currencyId} />
+  if (row?.prizeItem) {
+    const item = <bdi>{plainText(row.prizeItem.name)}</bdi>
+    if (amount === 0) return item
+    return (
+      <>
+        {item}
+        {' + '}
+        {money}
+      </>
+    )
+  }
   const satellite = row?.satelliteItems?.[0]
   if (satellite && amount === 0) {
     const { entries, gameTitle } = satellite
     return <FormattedMessage id="instant-games.entries" values={{ entries, game: gameTitle }} />
   }
-  return <Money amount={amount} currencyId={currencyId} />
+  return money
 }
 
 function Bill({ price, won, currencyId }: { price: number; won: number; currencyId: number }) {

@@ -144,6 +144,23 @@ test('an open card is ended once, and only then its prize and the new balance ar
   expect(screen.getByText('Balance now').nextSibling?.textContent).toMatch(/^104\s€$/)
 })
 
+test('a card that wins an item and the cash of a progressive names both', async () => {
+  const rows = [{ ...payout.rows[0]!, prizeItem: { name: 'A bicycle' } }]
+  const { screen, press } = open({
+    getGameResults: () => drawn(5),
+    confirmCrosswordEnd: () => ended(5),
+    getGameLobby: () => ({
+      gameDetails: card,
+      gamePlayerInfo: { players: [], playerCount: 1, playCount: 1 },
+      gamePayoutInfo: { ...payout, rows },
+    }),
+  })
+  await screen.findByText('Reveal all')
+  await press('finished')
+  await screen.findByText('You won')
+  expect(screen.getByText('A bicycle').parentElement?.textContent).toMatch(/^A bicycle \+ 5\s€$/)
+})
+
 test('the focus comes to the result, and a screen reader reads the amount, its reason and the balance with it', async () => {
   const { screen, press } = open({ getGameResults: () => drawn(5), confirmCrosswordEnd: () => ended(5) })
   await screen.findByText('Reveal all')

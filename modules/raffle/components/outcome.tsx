@@ -103,7 +103,7 @@ function Won({ game, draw, isReplay, isUnderStage, wins, currencyId }: WonProps)
       {largest.map(({ ticket, row }) =>
         row === undefined ? null : (
           <p key={ticket} className={styles.item}>
-            <PrizeName row={row} currencyId={currencyId} />
+            <PrizeName row={row} currencyId={currencyId} withoutCash />
           </p>
         ),
       )}

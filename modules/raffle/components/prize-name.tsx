@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
@@ -8,11 +9,33 @@ export interface PrizeNameProps {
   currencyId: number
   /** The amount alone, without the words around it. */
   plain?: boolean
+  /** Without the cash of a progressive that belongs to the same row, where it is named elsewhere. */
+  withoutCash?: boolean
 }
 
-/** The prize of a rank: the item by its name, the entries to another game, or the amount of cash. */
-export function PrizeName({ row, currencyId, plain = false }: PrizeNameProps) {
-  const { prizeItem, satelliteItems: [satellite] = [], rankPrize, prizePercentage } = row
+/** The prize of a rank: the item by its name or the entries to another game, each with the cash of a progressive, or the amount of cash. */
+export function PrizeName({ row, currencyId, plain = false, withoutCash = false }: PrizeNameProps) {
+  const { prizeItem, rankPrize, prizePercentage } = row
+  const thing = thingOf(row)
+  const amount = <Money amount={rankPrize} currencyId={currencyId} />
+  if (thing !== null) {
+    // A satellite row up to 1 shows its entries alone (spec 2).
+    const isPaid = rankPrize > (prizeItem === undefined ? 1 : 0)
+    if (!isPaid || withoutCash) return thing
+    return (
+      <>
+        {thing}
+        {' + '}
+        {amount}
+      </>
+    )
+  }
+  // A share of a pool that nobody has paid into yet has no amount.
+  if (rankPrize === 0 && prizePercentage !== undefined) return <FormattedMessage id="raffle.prize.share" />
+  return plain ? amount : <FormattedMessage id="raffle.prize.cash" values={{ amount }} />
+}
+
+function thingOf({ prizeItem, satelliteItems: [satellite] = [] }: PayoutRow): ReactElement | null {
   if (prizeItem !== undefined) {
     return (
       <bdi>
@@ -20,12 +43,7 @@ export function PrizeName({ row, currencyId, plain = false }: PrizeNameProps) {
       </bdi>
     )
   }
-  if (satellite !== undefined && rankPrize <= 1) {
-    const { entries, gameTitle } = satellite
-    return <FormattedMessage id="raffle.prize.entries" values={{ entries, gameTitle }} />
-  }
-  // A share of a pool that nobody has paid into yet has no amount.
-  if (rankPrize === 0 && prizePercentage !== undefined) return <FormattedMessage id="raffle.prize.share" />
-  const amount = <Money amount={rankPrize} currencyId={currencyId} />
-  return plain ? amount : <FormattedMessage id="raffle.prize.cash" values={{ amount }} />
+  if (satellite === undefined) return null
+  const { entries, gameTitle } = satellite
+  return <FormattedMessage id="raffle.prize.entries" values={{ entries, gameTitle }} />
 }

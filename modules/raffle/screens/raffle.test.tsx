@@ -198,6 +198,18 @@ describe('the list of raffles', () => {
     expect(screen.getByText('The last prize is drawn first, the Grand Prize at the end.')).toBeDefined()
   })
 
+  test('a rank with an item or entries names the cash of its progressive too', async () => {
+    const rows = RAFFLE_PAYOUT.rows.map((row) => ({ ...row, rankPrize: 500 }))
+    const { screen } = renderWithRuntime(<RaffleList />, {
+      ...OPTIONS,
+      answers: { getGamePayoutInfo: () => ({ ...RAFFLE_PAYOUT, rows }) },
+    })
+    await screen.findAllByText('on the fjord')
+    const prizes = [...screen.container.querySelectorAll('li')].map(({ textContent }) => textContent)
+    expect(prizes[0]).toMatch(/on the fjord \+ 500\s€/)
+    expect(prizes[2]).toMatch(/Aurora 6\/49 \+ 500\s€/)
+  })
+
   test('a site without an open raffle says so', () => {
     const { screen } = renderWithRuntime(<RaffleList />, { ...OPTIONS, games: [] })
     expect(screen.getByText('No raffle is open')).toBeDefined()
