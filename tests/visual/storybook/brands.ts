@@ -11,15 +11,21 @@ const art = import.meta.glob<string>('../../../themes/*/art/*.svg', {
   query: '?url',
 })
 
-/** Beginning of the addresses of covers in stories. No server answers there: `drawMissingCover` does. */
+/** Beginning of the addresses of covers in stories: no server answers there. */
 const COVERS = 'covers/'
 
-/** Draws a cover that could not be loaded: stories have no service. */
-export function drawMissingCover({ target }: Event): void {
-  if (!(target instanceof HTMLImageElement)) return
-  const [themeId = '', name = ''] = target.getAttribute('src')?.split(COVERS)[1]?.split('/') ?? []
+/** Draws each cover of the page in place of loading it, before the browser asks for it: stories have no service. */
+export function drawCovers(page: Document): void {
+  const draw = () => [...page.images].forEach(drawCoverOf)
+  new MutationObserver(draw).observe(page, { subtree: true, childList: true, attributeFilter: ['src'] })
+}
+
+function drawCoverOf(image: HTMLImageElement): void {
+  const address = image.getAttribute('src') ?? ''
+  if (!address.startsWith(COVERS)) return
+  const [themeId = '', name = ''] = address.slice(COVERS.length).split('/')
   const [theme, cover] = [themes[`../../../themes/${themeId}/theme.json`], readCoverName(name)]
-  if (theme && cover) target.src = `data:image/svg+xml,${encodeURIComponent(drawCover(theme, cover))}`
+  if (theme && cover) image.src = `data:image/svg+xml,${encodeURIComponent(drawCover(theme, cover))}`
 }
 
 export interface Brand {

@@ -15,11 +15,11 @@ import { trialRuntime, type TrialRuntimeOptions } from '#runtime/testing/trial-r
 import { showLanguage, showScheme, showTheme } from '#runtime/theming/document-theme.ts'
 import { ThemeAssetsProvider } from '#runtime/theming/theme-assets.tsx'
 import { brandRuntime } from './brand-site.ts'
-import { BRANDS, drawMissingCover } from './brands.ts'
+import { BRANDS, drawCovers } from './brands.ts'
 import { modesOf } from './modes.ts'
 import { STORY_TIME } from './story-time.ts'
 
-addEventListener('error', drawMissingCover, true)
+drawCovers(document)
 // The local pictures are taken with a clock that the browser holds; Chromatic's browser has none.
 if (isChromatic()) Date.now = () => STORY_TIME.getTime()
 
