@@ -27,6 +27,6 @@ function focusWhereItScrolls(region: HTMLElement | null): (() => void) | undefin
   const observer = new ResizeObserver(measure)
   observer.observe(region)
   // A table can become wider inside a region that keeps its size.
-  if (region.firstElementChild) observer.observe(region.firstElementChild)
+  for (const child of region.children) observer.observe(child)
   return () => observer.disconnect()
 }

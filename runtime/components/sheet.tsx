@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Icon } from './icon.tsx'
 import { dialogOpened } from './open-dialogs.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 import styles from './sheet.module.css'
 
 export type SheetProps = {
@@ -88,7 +89,9 @@ export function Sheet({
             </button>
           )}
         </header>
-        <div className={styles.body}>{children}</div>
+        <ScrollRegion className={styles.body} aria-labelledby={titleId}>
+          {children}
+        </ScrollRegion>
         {actions === undefined ? null : <footer className={styles.actions}>{actions}</footer>}
       </div>
     </dialog>
