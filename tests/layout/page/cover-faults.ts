@@ -62,13 +62,18 @@ function coveredText(lines: readonly Line[]): LayoutFault[] {
   })
 }
 
-/** What is painted over the middle of a line; null where nothing is, or where the line is outside of the window. */
+/**
+ * What is painted over the middle of a line; null where nothing is, or where the line is outside of the window. A button may
+ * hide its own text: a part of a card is opened by it.
+ */
 function coverOf(element: Element, { left, right, top, bottom }: DOMRect): Element | null {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]
   const above = document.elementsFromPoint(x, y)
   const at = above.findIndex((one) => one === element || element.contains(one))
   if (at === -1) return null
-  return above.slice(0, at).find((one) => !one.contains(element) && hides(one, { x, y })) ?? null
+  const control = element.closest('button')
+  const isOther = (one: Element) => !one.contains(element) && control?.contains(one) !== true
+  return above.slice(0, at).find((one) => isOther(one) && hides(one, { x, y })) ?? null
 }
 
 /** Whether an element paints a ground at a point: a link that is enlarged by its pseudo-element does not. */
