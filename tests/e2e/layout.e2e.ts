@@ -12,6 +12,7 @@ for (const { siteId, window, languages, whenFull, money, other } of BRANDS) {
     for (const language of languages) {
       await page.goto(`/?lang=${language}`)
       await settled(page)
+      await appRuns(page)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 })
         await expect.poll(() => headerLines(page), `${language}, ${width} pixels`).toBe(1)

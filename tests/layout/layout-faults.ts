@@ -19,7 +19,8 @@ async function bundleChecks(): Promise<string> {
   })
   const { output } = await bundle.generate({ format: 'iife', name: 'layout', codeSplitting: false })
   await bundle.close()
-  return `(() => { ${output[0].code}; return layout.findFaults() })()`
+  // In a new window the app measures its bars before the next frame: the checks come after it.
+  return `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() => { ${output[0].code}; return layout.findFaults() })`
 }
 
 /** A fault in one line. */
