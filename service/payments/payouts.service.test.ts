@@ -439,7 +439,8 @@ onEachDatabase((open) => {
 
   it('a payout whose acceptance was lost on the way back is not taken back: the processor says that it has it', async () => {
     const playerId = await newPlayer()
-    const withdrawalId = await toBank(playerId)
+    // The processor pays it later: until then, its message cannot decide the withdrawal.
+    const withdrawalId = await toBank(playerId, 40.35)
     await approve(withdrawalId)
     const [lost] = await takeDueRequests(database, vault)
     expect(lost?.requestId).toBe(withdrawalId)
@@ -454,9 +455,10 @@ onEachDatabase((open) => {
       status: 409,
       answer: { message: expect.stringContaining('has accepted') },
     })
+    await advance(database, '1 minute')
     await deliver()
     await eventually(withdrawalId, 'paid')
-    expect(await moneyOf(playerId)).toEqual([6000, 0])
+    expect(await moneyOf(playerId)).toEqual([5965, 0])
   })
 
   it('a payout whose processor does not answer is taken back only where the operator confirms it, once for a key', async () => {
