@@ -16,14 +16,16 @@ export function useRowPrize(currencyId: number): RowPrize {
   return useCallback(
     (row, count = 1) => {
       const thing = thingOf(row, count)
-      // A satellite row up to 1 shows its entries alone (spec 2).
-      const isPaid = row.rankPrize > (row.prizeItem === undefined ? 1 : 0)
       if (thing === null) return money(row.rankPrize, currencyId)
-      return isPaid ? `${thing} + ${money(row.rankPrize, currencyId)}` : thing
+      return paysCashBeside(row) ? `${thing} + ${money(row.rankPrize, currencyId)}` : thing
     },
     [money, currencyId],
   )
 }
+
+/** Whether a row pays cash beside its item or its entries. A satellite row up to 1 shows its entries alone (spec 2). */
+export const paysCashBeside = ({ prizeItem, rankPrize }: PayoutRow): boolean =>
+  rankPrize > (prizeItem === undefined ? 1 : 0)
 
 function thingOf({ prizeItem, satelliteItems: [satellite] = [] }: PayoutRow, count: number): string | null {
   if (prizeItem !== undefined)

@@ -3,10 +3,10 @@ import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { CardOutcome, CardReasonProps } from '#runtime/registry/instant-card.ts'
 import { useSound } from '#runtime/sound/use-sound.ts'
-import { plainText } from '#schemas/html/plain-text.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import { useCardPrice } from '../state/use-card-price.ts'
@@ -72,24 +72,14 @@ interface WonProps {
 }
 
 function Won({ row, amount, currencyId }: WonProps) {
-  const money = <Money amount={amount} currencyId={currencyId} />
-  if (row?.prizeItem) {
-    const item = <bdi>{plainText(row.prizeItem.name)}</bdi>
-    if (amount === 0) return item
-    return (
-      <>
-        {item}
-        {' + '}
-        {money}
-      </>
-    )
-  }
+  const prizeOf = useRowPrize(currencyId)
+  if (row?.prizeItem) return <bdi>{prizeOf({ ...row, rankPrize: amount })}</bdi>
   const satellite = row?.satelliteItems?.[0]
   if (satellite && amount === 0) {
     const { entries, gameTitle } = satellite
     return <FormattedMessage id="instant-games.entries" values={{ entries, game: gameTitle }} />
   }
-  return money
+  return <Money amount={amount} currencyId={currencyId} />
 }
 
 function Bill({ price, won, currencyId }: { price: number; won: number; currencyId: number }) {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
+import { paysCashBeside } from '#runtime/format/row-prize.ts'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
@@ -15,13 +16,11 @@ export interface PrizeNameProps {
 
 /** The prize of a rank: the item by its name or the entries to another game, each with the cash of a progressive, or the amount of cash. */
 export function PrizeName({ row, currencyId, plain = false, withoutCash = false }: PrizeNameProps) {
-  const { prizeItem, rankPrize, prizePercentage } = row
+  const { rankPrize, prizePercentage } = row
   const thing = thingOf(row)
   const amount = <Money amount={rankPrize} currencyId={currencyId} />
   if (thing !== null) {
-    // A satellite row up to 1 shows its entries alone (spec 2).
-    const isPaid = rankPrize > (prizeItem === undefined ? 1 : 0)
-    if (!isPaid || withoutCash) return thing
+    if (withoutCash || !paysCashBeside(row)) return thing
     return (
       <>
         {thing}
