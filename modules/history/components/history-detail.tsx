@@ -77,16 +77,16 @@ function EndedAt({ detail: { gameInstance, joinedTime } }: { detail: Detail }) {
 }
 
 function Bill({ detail }: { detail: Detail }) {
-  const { gameInstance, totalCost, refunded, myWinnings } = detail
-  const { currencyId = 0, gameRule: rule, playerPlaysInGame: plays = 0 } = gameInstance
-  const things = detail.plays.flatMap(useThingsWon(gameInstance, detail.plays))
+  const { gameInstance, plays, totalCost, refunded, myWinnings } = detail
+  const { currencyId = 0, gameRule: rule, playerPlaysInGame = 0 } = gameInstance
+  const things = plays.flatMap(useThingsWon(gameInstance, plays))
   const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
   return (
     <MoneyLines>
       <MoneyLine
         label={<FormattedMessage id="history.paid" />}
         value={money(totalCost)}
-        note={<FormattedMessage id="history.playCount" values={{ rule, plays }} />}
+        note={<FormattedMessage id="history.playCount" values={{ rule, plays: playerPlaysInGame }} />}
       />
       {refunded > 0 ? (
         <MoneyLine label={<FormattedMessage id="history.paidBack" />} value={money(refunded)} />
