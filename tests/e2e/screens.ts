@@ -63,7 +63,7 @@ async function analyse(page: Page, where: string, runOnly: Rules) {
 type Rules = { type: 'tag' | 'rule'; values: string[] }
 
 /** The rules of WCAG 2.2 AA that the screen breaks, each with its elements. */
-export async function wcagViolations(page: Page) {
+export function wcagViolations(page: Page) {
   return violationsOf(page, { type: 'tag', values: WCAG })
 }
 

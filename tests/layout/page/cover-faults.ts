@@ -63,8 +63,8 @@ function coveredText(lines: readonly Line[]): LayoutFault[] {
 }
 
 /**
- * What is painted over the middle of a line; null where nothing is, or where the line is outside of the window. A button may
- * hide its own text: a part of a card is opened by it.
+ * Returns the element that hides the middle of a line of text. Returns null where no element hides it, and where the line is
+ * outside of the window. Elements of the line's own button do not count: a covered cell of a card hides its letter.
  */
 function coverOf(element: Element, { left, right, top, bottom }: DOMRect): Element | null {
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]

@@ -1,7 +1,7 @@
 import { faultAt, nameOf, pixels, type Box, type LayoutFault } from './fault.ts'
 import { isShown } from './shown.ts'
 
-/** What a player presses or fills in. */
+/** CSS selector of the controls of a page: links, buttons, fields and other interactive elements. */
 export const TARGETS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="slider"], [role="menuitem"], [role="option"]'
 /** The least width and height of a target; half a pixel is rounding. */
