@@ -6,20 +6,19 @@ import styles from './game-list.module.css'
 import { NearPlace } from './near-place.tsx'
 
 /**
- * Cards per chunk: mounted and unmounted together, within one frame on a phone. Divisible by the columns of every width,
+ * Cards per chunk: mounted and unmounted together, within one frame on a phone. Divisible by one, two and three columns,
  * so that rows stay full.
  */
-const CHUNK = 12
+const CHUNK = 6
 
 /** Chunks per section. A far section is one placeholder: observing hundreds of chunks would cost time in every frame. */
-const CHUNKS = 20
+const CHUNKS = 40
 
 /** The `aria-setsize` of a list whose length is not known yet. */
 const UNKNOWN_TOTAL = -1
 
-/** Cards in a page that the service draws, and in that of a large lobby; the filters lead to the others. */
-const DRAWN = 4 * CHUNK
-const DRAWN_OF_LARGE = 2 * CHUNK
+/** Cards in a page that the service draws; the filters and the site's map lead to the others. */
+const DRAWN = 2 * CHUNK
 
 /** Distance from the window within which cards stay mounted, in CSS pixels: about two phone screens of scrolling. */
 const MARGIN_PX = 1400
@@ -36,8 +35,7 @@ export function GameList({ ids, label }: { ids: readonly number[]; label: string
   const [nearWindow] = useState(() => createNearWindow(MARGIN_PX))
   const isExcerpt = useIsExcerpt()
   const total = isExcerpt ? UNKNOWN_TOTAL : ids.length
-  const drawn = isExcerpt ? DRAWN_OF_LARGE : DRAWN
-  const list = { nearWindow, total, drawn, chunkHeight, onHeight: setChunkHeight }
+  const list = { nearWindow, total, chunkHeight, onHeight: setChunkHeight }
   return (
     <div role="list" aria-label={label} className={styles.list}>
       {usePieces(ids, CHUNK * CHUNKS).map((piece, place) => (
@@ -63,8 +61,6 @@ interface PieceProps {
   /** Index of the first of them in the list, and the list's length, if it is known. */
   first: number
   total: number
-  /** Number of cards in a page that the service draws. */
-  drawn: number
   /** Last measured height of a full chunk. */
   chunkHeight: number
   onHeight: (height: number) => void
@@ -72,19 +68,18 @@ interface PieceProps {
 
 const samePiece = (one: PieceProps, other: PieceProps) =>
   one.total === other.total &&
-  one.drawn === other.drawn &&
   one.chunkHeight === other.chunkHeight &&
   one.ids.length === other.ids.length &&
   one.ids.every((id, place) => id === other.ids[place])
 
 const GameSection = memo(function GameSection(props: PieceProps) {
-  const { nearWindow, ids, first, drawn, chunkHeight } = props
+  const { nearWindow, ids, first, chunkHeight } = props
   const chunks = usePieces(ids, CHUNK)
   return (
     <NearPlace
       nearWindow={nearWindow}
       startsNear={first === 0}
-      isDrawn={first < drawn}
+      isDrawn={first < DRAWN}
       className={styles.section}
       height={chunkHeight * (ids.length / CHUNK)}
     >
@@ -98,12 +93,12 @@ const GameSection = memo(function GameSection(props: PieceProps) {
 }, samePiece)
 
 const GameChunk = memo(function GameChunk(props: PieceProps) {
-  const { nearWindow, ids, first, total, drawn, chunkHeight, onHeight } = props
+  const { nearWindow, ids, first, total, chunkHeight, onHeight } = props
   return (
     <NearPlace
       nearWindow={nearWindow}
       startsNear={first === 0}
-      isDrawn={first < drawn}
+      isDrawn={first < DRAWN}
       className={styles.chunk}
       height={chunkHeight * (ids.length / CHUNK)}
       onLeave={ids.length === CHUNK ? onHeight : undefined}
