@@ -26,8 +26,18 @@ export async function openInApp(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
+/** Renders what is outside the window too: the transitions of a part that is skipped do not end. */
+async function renderAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important; }')
+    document.adoptedStyleSheets = [sheet]
+  })
+}
+
 /** Shows the page in a scheme, and waits until every colour has changed. */
 async function showInScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await renderAll(page)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const transitions = () =>
     page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)
