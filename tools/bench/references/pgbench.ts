@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PostgresServer } from '#tests/support/postgres-server.ts'
-import { startPostgres } from '#tests/support/postgres-server.ts'
 import type { Contender } from '../measure.ts'
-import { USED_LOG_SETTINGS, fillLog } from '../parts/used-log.ts'
+import { startUsedPostgres } from '../parts/used-log.ts'
 import type { BenchScale } from '../scale.ts'
 
 const run = promisify(execFile)
@@ -16,8 +15,7 @@ export function pgbench(scale: BenchScale): Contender {
   return {
     name: PGBENCH,
     async start() {
-      const server = await startPostgres({ durable: true, settings: USED_LOG_SETTINGS })
-      await fillLog(server.url)
+      const server = await startUsedPostgres(scale)
       await call(server, ['--initialize', '--scale=10', '--quiet'])
       return {
         async round() {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
+import type { PostgresServer } from '#tests/support/postgres-server.ts'
 import { startRedis } from '#tests/support/redis-server.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { loadHttp, type LoadResult } from '../load/http-load.ts'
@@ -12,7 +12,7 @@ import { loadWebSockets } from '../load/websocket-load.ts'
 import { percentile, type Bar, type Contender, type Row } from '../measure.ts'
 import { processorSeconds } from '../parts/processor-time.ts'
 import { seedJoins, type Seeded } from '../parts/seed-joins.ts'
-import { USED_LOG_SETTINGS, fillLog } from '../parts/used-log.ts'
+import { startUsedPostgres } from '../parts/used-log.ts'
 import { pgbench, PGBENCH } from '../references/pgbench.ts'
 import type { BenchScale } from '../scale.ts'
 
@@ -103,7 +103,7 @@ function joinContender(
   return {
     name,
     async start() {
-      const world = await startWorld(target)
+      const world = await startWorld(scale, target)
       await warmUp(world, scale, load)
       const costs = new Costs(world)
       return {
@@ -119,7 +119,7 @@ function pacedJoins(scale: BenchScale, target: JoinTarget): Contender {
   return {
     name: 'tombolo',
     async start() {
-      const world = await startWorld(target)
+      const world = await startWorld(scale, target)
       await warmUp(world, scale)
       const half = (await loadJoins(world, scale.roundMs)).perSecond / 2
       return {
@@ -228,12 +228,10 @@ class Costs {
 
 const PARTS = ['service', 'PostgreSQL', 'load'] as const
 
-async function startWorld(target: JoinTarget): Promise<JoinWorld> {
+async function startWorld(scale: BenchScale, target: JoinTarget): Promise<JoinWorld> {
   const counts = { games: target.games, players: PLAYERS }
   const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-bench-'))
-  const durable = { durable: true, settings: USED_LOG_SETTINGS }
-  const postgres = target.kind === 'postgres' ? await startPostgres(durable) : null
-  if (postgres) await fillLog(postgres.url)
+  const postgres = target.kind === 'postgres' ? await startUsedPostgres(scale) : null
   const seeded = await seedJoins(postgres ? { url: postgres.url, dataDir } : { dataDir }, counts)
   const redis = target.processes === undefined ? null : await startRedis()
   const env = {

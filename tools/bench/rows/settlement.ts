@@ -5,7 +5,7 @@ import type { Row, StartedContender } from '../measure.ts'
 import { PGBENCH, pgbench } from '../references/pgbench.ts'
 import { openInstantGame } from '../parts/instant-games.ts'
 import { openSettleInstant } from '../parts/settle-instant.ts'
-import { fillLog, USED_LOG_SETTINGS } from '../parts/used-log.ts'
+import { startUsedPostgres } from '../parts/used-log.ts'
 import { openSettleBench, type SettleBench } from '../parts/settle-plays.ts'
 import { isMatchedBySql, openSettleKind, type SettleKindBench } from '../parts/settle-kinds.ts'
 import type { BenchScale } from '../scale.ts'
@@ -84,7 +84,7 @@ export function settlementInstantRows(scale: BenchScale): Row[] {
     id: `settle-${gameRule}`,
     what: `drawing, settling and paying ${plays.toLocaleString('en')} plays of the kind ${gameRule}`,
     unit: 'a second',
-    ours: onUsedLog(async (url) => {
+    ours: onUsedLog(scale, async (url) => {
       const bench = await openSettleInstant(url, gameRule, plays)
       return { ...bench, round: async () => plays / (await bench.settle()) }
     }),
@@ -99,7 +99,7 @@ export function instantGameRows(scale: BenchScale): Row[] {
     id: `instant-${gameRule}`,
     what: `plays of the kind ${gameRule} bought, drawn, settled and paid, 64 players`,
     unit: 'a second',
-    ours: onUsedLog(async (url) => {
+    ours: onUsedLog(scale, async (url) => {
       const bench = await openInstantGame(url, gameRule)
       await bench.play(scale.warmUpMs)
       return { ...bench, round: () => bench.play(scale.roundMs) }
@@ -110,12 +110,14 @@ export function instantGameRows(scale: BenchScale): Row[] {
   }))
 }
 
-function onUsedLog(open: (url: string) => Promise<{ round(): Promise<number>; close(): Promise<void> }>) {
+function onUsedLog(
+  scale: BenchScale,
+  open: (url: string) => Promise<{ round(): Promise<number>; close(): Promise<void> }>,
+) {
   return {
     name: 'tombolo',
     async start(): Promise<StartedContender> {
-      const server = await startPostgres({ durable: true, settings: USED_LOG_SETTINGS })
-      await fillLog(server.url)
+      const server = await startUsedPostgres(scale)
       const bench = closingBoth(await open(server.url), server)
       return { round: () => bench.round(), stop: () => bench.close() }
     },
