@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { WaitingBesideComputing } from './tests/support/waiting-beside-computing.ts'
 import { messageAst } from './tools/build/message-ast.ts'
 
 /** Property tests get a fixed seed. */
@@ -7,6 +8,9 @@ const setupFiles = ['tests/support/fixed-chance.ts']
 /** A machine under load takes longer than the second that a poll has by default. */
 const PATIENT = { poll: { timeout: 10_000 } }
 
+/** By default, vitest leaves one processor free: with two, half of them. */
+const EVERY_PROCESSOR = '100%'
+
 /** Service tests that limit the process in which they run. */
 const OWN_PROCESS = ['service/database/embedded.service.test.ts']
 
@@ -14,6 +18,7 @@ const OWN_PROCESS = ['service/database/embedded.service.test.ts']
 export default defineConfig({
   test: {
     passWithNoTests: false,
+    sequence: { sequencer: WaitingBesideComputing },
     projects: [
       {
         test: {
@@ -21,6 +26,7 @@ export default defineConfig({
           environment: 'node',
           // The files share the modules that they import: importing them anew took a third of the time.
           isolate: false,
+          maxWorkers: EVERY_PROCESSOR,
           setupFiles,
           // No test is timed; the drums of the statistics turn for seconds where others are at work.
           testTimeout: 60_000,
@@ -39,6 +45,7 @@ export default defineConfig({
           setupFiles,
           // A page takes longer to make than most of these tests to run: one a worker, and a fresh context a file.
           pool: 'vmThreads',
+          maxWorkers: EVERY_PROCESSOR,
           testTimeout: 30_000,
           include: ['{runtime,themes,modules,tools/site-builder}/**/*.test.{ts,tsx}'],
           exclude: ['modules/*/rules/**', '**/node_modules/**'],
@@ -83,6 +90,7 @@ export default defineConfig({
           name: 'tidy',
           environment: 'node',
           include: ['tests/tidy/**/*.test.ts'],
+          maxWorkers: EVERY_PROCESSOR,
           testTimeout: 30_000,
         },
       },
