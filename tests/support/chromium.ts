@@ -1,7 +1,14 @@
 import { existsSync } from 'node:fs'
 
-/** The system's Chromium where there is one; else the one that `playwright install chromium` brings. */
-const executablePath = [process.env['CHROMIUM'], '/usr/bin/chromium'].find((path) => path && existsSync(path))
+/**
+ * The browsers of tests and measurements, best first. The headless shell draws pages alone. A whole Chromium also draws its window, and the
+ * spinner of the tab while a page loads, sixty times a second and by software: that takes a quarter of two processors from the page, and no
+ * phone has such a window.
+ */
+const BROWSERS = [process.env['CHROMIUM'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+
+/** The browser of the system; undefined where Playwright and Lighthouse look for one of their own. */
+export const BROWSER_PATH = BROWSERS.find((path) => path && existsSync(path))
 
 /**
  * Features that Playwright switches off. Chromium takes the last list of its command line alone, so ours repeats Playwright's; a test compares
@@ -45,5 +52,13 @@ const FLAGS = [
   '--hide-scrollbars',
 ]
 
+const launchWith = (args: string[]) => ({
+  args,
+  ...(BROWSER_PATH === undefined ? {} : { executablePath: BROWSER_PATH }),
+})
+
 /** How every browser test starts its browser. */
-export const CHROMIUM_LAUNCH = { args: FLAGS, ...(executablePath === undefined ? {} : { executablePath }) }
+export const CHROMIUM_LAUNCH = launchWith(FLAGS)
+
+/** How a measurement starts its browser: as players have it, but for the machine. */
+export const MEASURED_LAUNCH = launchWith(['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'])

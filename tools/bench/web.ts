@@ -10,12 +10,12 @@ import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { MEASURED_LAUNCH } from '#tests/support/chromium.ts'
 import { startService } from '#tests/support/service-process.ts'
-import { HEADLESS_SHELL, installSystemPackages } from '#tools/cli/setup/system-packages.mjs'
+import { BROWSER, installSystemPackages } from '#tools/cli/setup/system-packages.mjs'
 import { chromium, type Page } from 'playwright'
 import { median } from './measure.ts'
 import { describeBingoRoom, watchBingoRoom } from './web/bingo-frames.ts'
-import { BROWSER_FLAGS, browserPath } from './web/browser.ts'
 import { CARD_SCREENS, watchCard, type CardKind } from './web/card-frames.ts'
 import { visit } from './web/first-visit.ts'
 import { describeLobbyAtScale, watchLobbyAtScale } from './web/lobby-at-scale.ts'
@@ -69,13 +69,9 @@ if (unknown.length > 0) {
 const isWhole = !quick && !bingoOnly && !memoryOnly && !lobbyOnly && !togetherOnly && !only
 const isTaken = (kind: DrawKind | CardKind) => only?.includes(kind) ?? isWhole
 
-await installSystemPackages(join(import.meta.dirname, '../..'), [HEADLESS_SHELL])
-const executablePath = browserPath()
+await installSystemPackages(join(import.meta.dirname, '../..'), [BROWSER])
 const service = bingoOnly || memoryOnly || lobbyOnly ? null : await startService({ demo: true })
-const browser = await chromium.launch({
-  args: BROWSER_FLAGS,
-  ...(executablePath === undefined ? {} : { executablePath }),
-})
+const browser = await chromium.launch(MEASURED_LAUNCH)
 const report: Record<string, unknown> = {}
 const measurements = new Measurements((line) => console.log(line))
 try {

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { BROWSER_FLAGS, browserPath } from './browser.ts'
+import { BROWSER_PATH, MEASURED_LAUNCH } from '#tests/support/chromium.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../node_modules/.bin/lighthouse')
-const CHROME_FLAGS = ['--headless=new', ...BROWSER_FLAGS].join(' ')
+const CHROME_FLAGS = ['--headless=new', ...MEASURED_LAUNCH.args].join(' ')
 
 export interface Audit {
   /** Performance score, 0 to 100, for a phone on a slow network. */
@@ -69,8 +69,7 @@ function runLighthouse(url: string): Promise<LighthouseRun> {
     '--only-categories=performance,accessibility',
     `--chrome-flags=${CHROME_FLAGS}`,
   ]
-  const path = browserPath()
-  const env = { ...process.env, ...(path === undefined ? {} : { CHROME_PATH: path }) }
+  const env = { ...process.env, ...(BROWSER_PATH === undefined ? {} : { CHROME_PATH: BROWSER_PATH }) }
   return new Promise((resolve) => {
     execFile(PROGRAM, [url, ...options], { maxBuffer: 64 * 1024 * 1024, env }, (error, stdout, stderr) => {
       // Without a numeric code the program was not started or was killed; its message is one line.

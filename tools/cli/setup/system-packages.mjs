@@ -2,9 +2,12 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import { delimiter, join } from 'node:path'
 import { Refusal, run } from './run.mjs'
 
+/** The browser of the tests and of `npm run bench:web`. Elsewhere than on Debian, Playwright's own takes its place. */
+export const BROWSER = { debian: 'chromium-headless-shell', isThere: () => hasBrowser() }
+
 /** What the tests need from the system: a browser with fonts for every script, and the two servers. */
 const TEST_NEEDS = [
-  { debian: 'chromium', isThere: () => hasChromium() },
+  BROWSER,
   { debian: 'fonts-noto-core', isThere: () => !isDebian() || existsSync('/usr/share/fonts/truetype/noto') },
   {
     debian: 'fonts-dejavu-core',
@@ -16,12 +19,6 @@ const TEST_NEEDS = [
 
 /** The program that tests the bytes of the random generator (`npm run statistics`). */
 export const DIEHARDER = { debian: 'dieharder', isThere: () => isOnPath('dieharder') }
-
-/** The browser without a window, in which pages are measured (`npm run bench:web`). Outside Debian they are measured in the tests' Chromium. */
-export const HEADLESS_SHELL = {
-  debian: 'chromium-headless-shell',
-  isThere: () => !isDebian() || existsSync('/usr/bin/chromium-headless-shell'),
-}
 
 /**
  * Installs the missing packages on Debian, as root. Elsewhere it throws a refusal that names the packages to install.
@@ -40,7 +37,7 @@ export async function installSystemPackages(root, needs = TEST_NEEDS) {
   }
   if (needs !== TEST_NEEDS)
     throw new Refusal(`This needs ${missing.join(', ')}. Install it, so that it is on the path.`)
-  const servers = missing.filter((name) => name !== 'chromium')
+  const servers = missing.filter((name) => name !== BROWSER.debian)
   if (servers.length > 0) {
     throw new Refusal(
       `The tests need ${servers.join(', ')}. Install them, or set TEST_DATABASE_URL and TEST_REDIS_URL to servers ` +
@@ -80,8 +77,9 @@ function isDebian() {
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }
 
-function hasChromium() {
-  return Boolean(process.env.CHROMIUM) || existsSync('/usr/bin/chromium') || hasPlaywrightChromium()
+function hasBrowser() {
+  if (process.env.CHROMIUM || existsSync('/usr/bin/chromium-headless-shell')) return true
+  return !isDebian() && (existsSync('/usr/bin/chromium') || hasPlaywrightChromium())
 }
 
 function hasPlaywrightChromium() {
