@@ -26,8 +26,8 @@ export async function openInApp(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Renders what is outside the window too: the transitions of a part that is skipped do not end. */
-async function renderAll(page: Page): Promise<void> {
+/** Renders what is outside the window too: a part that is skipped is blank in a picture of the page, and its transitions do not end. */
+export async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important; }')

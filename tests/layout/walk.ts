@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { opening } from '../e2e/pages/browsing.ts'
 import { wordingOf } from '../e2e/pages/wording.ts'
-import { openInApp, settled, wcagViolations } from '../e2e/screens.ts'
+import { openInApp, renderAll, settled, wcagViolations } from '../e2e/screens.ts'
 import { storedSession } from '#tests/support/stored-session.ts'
 import { layoutFaults } from './layout-faults.ts'
 import type { Box } from './page/fault.ts'
@@ -226,6 +226,7 @@ async function pictureOfView(
 
 /** Waits until the page is drawn in its present window: its pictures are loaded, and nothing moves. */
 async function drawn(page: Page): Promise<void> {
+  await renderAll(page)
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     await frame()
