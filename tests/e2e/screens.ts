@@ -26,7 +26,10 @@ export async function openInApp(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Renders what is outside the window too: a part that is skipped is blank in a picture of the page, and its transitions do not end. */
+/**
+ * Renders the parts outside the window too. The browser skips those with `content-visibility: auto`: they are blank in a picture of the whole
+ * page, and their transitions do not end.
+ */
 export async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

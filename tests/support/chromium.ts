@@ -60,5 +60,5 @@ const launchWith = (args: string[]) => ({
 /** How every browser test starts its browser. */
 export const CHROMIUM_LAUNCH = launchWith(FLAGS)
 
-/** How a measurement starts its browser: as players have it, but for the machine. */
+/** How a measurement starts its browser: with the flags that a container needs, and none that changes how pages look. */
 export const MEASURED_LAUNCH = launchWith(['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'])

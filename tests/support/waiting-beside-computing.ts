@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const WAITING = /\/tests\/(faults|load)\/|-cut\.service|\/wait-for-|\/embedded\.service/
 
 /**
- * The order of test files: each file that waits beside three that compute. These files are short, and vitest starts the long ones first: they
- * ran together at the end, when nothing else used the processors.
+ * Sorts the test files: after three files that use the processor comes one that waits. Vitest starts files of many bytes first, and the files
+ * that wait have few: they would run together at the end, while the processors are idle.
  */
 export class WaitingBesideComputing extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -4,7 +4,7 @@ export interface BenchScale {
   readonly rounds: number
   readonly roundMs: number
   readonly warmUpMs: number
-  /** What a new database server writes to its log before a measurement. */
+  /** Megabytes that a new PostgreSQL server writes to its write-ahead log before a measurement. */
   readonly usedLogMegabytes: number
 }
 

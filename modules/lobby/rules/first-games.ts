@@ -10,7 +10,7 @@ import {
   liveFirst,
 } from './game-order.ts'
 
-/** Length of the list of open games: the cards in a drawn page, and a few more. */
+/** Length of the list of open games: the cards in a drawn page, and those below them until the browser has loaded all games. */
 const LISTED = 36
 /** Draws in the timetable, and games of each kind: for filters, the slip and the last results. */
 const OF_EACH = 12

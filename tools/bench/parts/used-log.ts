@@ -7,7 +7,7 @@ const SETTINGS = { min_wal_size: '768MB', max_wal_size: '4GB' }
 
 const MESSAGE_MEGABYTES = 8
 
-/** Starts a durable server whose log is as that of a server in use. */
+/** Starts a durable server that recycles the segments of its write-ahead log, as a server in use does. */
 export async function startUsedPostgres({ usedLogMegabytes }: BenchScale): Promise<PostgresServer> {
   const server = await startPostgres({ durable: true, settings: SETTINGS })
   await fillLog(server.url, usedLogMegabytes)
