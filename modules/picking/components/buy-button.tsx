@@ -5,7 +5,10 @@ import { Money } from '#runtime/format/money.tsx'
 import { isOneTap, type Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 
-/** Buys for the amount shown on it; disabled without an amount. */
+/**
+ * Buys for the amount shown on it; busy without an amount, and while choices above it are loading: they move it, and a
+ * press would miss it.
+ */
 export function BuyButton({ slip }: { slip: Checkout }) {
   const { game, state, price, further, payments, foreign, buy } = slip
   const { amount, currencyId } = payments.chosen
@@ -15,7 +18,7 @@ export function BuyButton({ slip }: { slip: Checkout }) {
       <ActionButton
         size="large"
         fullWidth
-        busy={state.joining || payments.isAsking || amount === null}
+        busy={state.joining || further.isAsking || payments.isAsking || amount === null}
         onClick={buy}
         {...(amount !== null && { price: <Money amount={amount} currencyId={currencyId} /> })}
       >

@@ -1,5 +1,5 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import { fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useSite } from '#runtime/site/site.ts'
@@ -94,6 +94,9 @@ function open(answers: Answers, accounts = [inEuros, inFrancs]) {
     press: (...names: (string | RegExp)[]) => {
       for (const name of names) fireEvent.click(screen.getByRole('button', { name }))
     },
+    /** Buys, once the button is ready. */
+    buy: async (name = /Buy 1 line/) =>
+      void fireEvent.click(await screen.findByRole('button', { name, busy: false })),
     radio: async (name: RegExp) => (await screen.findByRole('radio', { name })) as HTMLInputElement,
     choose: async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name })),
     bill: (label: string | RegExp) =>
@@ -127,7 +130,7 @@ describe('payment from another account', () => {
     fireEvent.click(francs)
     expect(trial.bill(/Taken from your CHF account/)).toMatch(/2,50.*× 0\.943.*2\.36/)
     expect(trial.bill('Balance after')).toMatch(/17\.64/)
-    trial.press(/Buy 1 line.*2\.36/)
+    await trial.buy(/Buy 1 line.*2\.36/)
     await trial.screen.findByText('You are in.')
     expect(trial.joins()).toEqual([
       {
@@ -177,7 +180,7 @@ describe('payment from another account', () => {
     await waitFor(async () => expect((await trial.radio(/CHF account/)).checked).toBe(true))
     const short = await trial.radio(/EUR account.*1,50.*missing/)
     expect([short.disabled, short.checked]).toEqual([true, false])
-    trial.press(/Buy 1 line.*2\.36/)
+    await trial.buy(/Buy 1 line.*2\.36/)
     await trial.screen.findByText('You are in.')
     expect(trial.joins()).toMatchObject([{ currencyId: CHF, rate: 0.943 }])
   })
@@ -197,7 +200,7 @@ describe('payment from another account', () => {
     expect(trial.screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
       `/deposit?currencyId=${EUR}`,
     )
-    trial.press(/Buy 1 line/)
+    await trial.buy()
     await trial.screen.findByRole('heading', { name: 'Not enough funds' })
     expect(trial.joins()).toEqual([])
   })
@@ -229,12 +232,12 @@ describe('payment from another account', () => {
     })
     trial.press(...toSummary)
     await trial.choose(/CHF account/)
-    trial.press(/Buy 1 line/)
+    await trial.buy()
     await trial.screen.findByText('The exchange rate has changed')
     expect(trial.bill('Price that you saw')).toMatch(/0\.943.*2\.36/)
     await waitFor(() => expect(trial.bill('Price now')).toMatch(/0\.96.*2\.4/))
     trial.press('See the new price')
-    trial.press(/Buy 1 line.*2\.4/)
+    await trial.buy(/Buy 1 line.*2\.4/)
     await trial.screen.findByText('You are in.')
     expect(trial.joins()).toMatchObject([{ rate: 0.943 }, { rate: 0.96 }])
   })
@@ -308,12 +311,31 @@ describe('the choice of further draws', () => {
     expect(trial.screen.queryByText('Further draws')).toBeNull()
   })
 
+  test('the button that buys is busy until the choices above it are known, because they move it', async () => {
+    let answer = () => {}
+    const getSubscriptionDates: Answers['getSubscriptionDates'] = (body) =>
+      new Promise((resolve) => (answer = () => resolve(dates(104)(body))))
+    const trial = open({ getSubscriptionDates, currencyConversionV2: convert(0.943) })
+    trial.press(...toSummary)
+    await trial.radio(/CHF account/)
+    expect(trial.button(/Buy 1 line/).getAttribute('aria-busy')).toBe('true')
+    await act(async () => answer())
+    await trial.screen.findByRole('group', { name: 'Further draws' })
+    expect(trial.button(/Buy 1 line/).getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('further draws are asked for before the summary', async () => {
+    const trial = open({ getSubscriptionDates: dates(104) })
+    await waitFor(() => expect(trial.client.calls.map(({ op }) => op)).toContain('getSubscriptionDates'))
+    expect(trial.screen.queryByRole('button', { name: /Buy 1 line/ })).toBeNull()
+  })
+
   test('further draws are bought with the draw, and the receipt links to the subscriptions', async () => {
     const joinGame = () => joinAnswer({ subscriptionCost: 10 }, { subscriptionCode: 0 })
     const trial = open({ getSubscriptionDates: dates(104), joinGame }, [inEuros])
     trial.press(...toSummary)
     await trial.choose(/^4 further draws/)
-    trial.press(/Buy 1 line in 5 draws/)
+    await trial.buy(/Buy 1 line in 5 draws/)
     await trial.screen.findByText('4 further draws are bought too.')
     expect(trial.joins()).toMatchObject([{ currencyId: EUR, subscriptions: 4 }])
     expect(trial.bill('4 further draws')).toMatch(/10/)
@@ -334,7 +356,7 @@ describe('the choice of further draws', () => {
       const trial = open({ getSubscriptionDates: dates(104), joinGame }, [inEuros])
       trial.press(...toSummary)
       await trial.choose(/^4 further draws/)
-      trial.press(/Buy 1 line/)
+      await trial.buy()
       await trial.screen.findByText('Game subscription not added. No extra charges were made.')
       expect(trial.screen.getByText(why)).toBeTruthy()
       expect(trial.bill('Paid')).toMatch(/2,50/)
@@ -361,7 +383,7 @@ describe('the choice of further draws', () => {
     await trial.choose(/^4 further draws/)
     expect(trial.screen.getByText('Your balance does not cover this draw and 4 further draws.')).toBeTruthy()
     expect(trial.screen.getByText(/is missing/).textContent).toMatch(/7,50/)
-    trial.press(/Buy 1 line/)
+    await trial.buy()
     await trial.screen.findByRole('heading', { name: 'Not enough funds' })
     expect(trial.joins()).toEqual([])
   })

@@ -133,6 +133,9 @@ function open({ settings, site, beside, ...options }: Trial = {}) {
     press: (...names: (string | RegExp)[]) => {
       for (const name of names) fireEvent.click(screen.getByRole('button', { name }))
     },
+    /** Buys, once the button is ready. */
+    buy: async () =>
+      void fireEvent.click(await screen.findByRole('button', { name: /Buy 1 line/, busy: false })),
     joins: () => test.client.calls.filter(({ op }) => op === 'joinGame'),
   }
 }
@@ -140,7 +143,8 @@ function open({ settings, site, beside, ...options }: Trial = {}) {
 const SIX = ['3', '11', '19', '27', '40', '44']
 
 async function buy(trial: ReturnType<typeof open>) {
-  trial.press(...SIX, /Check and buy/, /Buy 1 line/)
+  trial.press(...SIX, /Check and buy/)
+  await trial.buy()
   await waitFor(() => expect(trial.joins().length).toBeGreaterThan(0))
 }
 
@@ -372,9 +376,8 @@ describe('the purchase', () => {
     const joinGame = () => new Promise<OperationResult<'joinGame'>>((resolve) => (answer = resolve))
     const trial = open({ answers: { joinGame } })
     trial.press(...SIX, /Check and buy/)
-    const button = trial.button(/Buy 1 line/)
-    fireEvent.click(button)
-    fireEvent.click(button)
+    await trial.buy()
+    fireEvent.click(trial.button(/Buy 1 line/))
     await waitFor(() => trial.text(/Your lines are being placed/))
     fireEvent.click(trial.button(/Buy 1 line/))
     expect(trial.joins()).toHaveLength(1)
@@ -480,7 +483,8 @@ describe('the purchase', () => {
     const trial = open({ answers: { joinGame: () => answers.shift()! } })
     await buy(trial)
     await trial.screen.findByText('A line could not be confirmed')
-    trial.press('Change my lines', '44', '45', /Check and buy/, /Buy 1 line/)
+    trial.press('Change my lines', '44', '45', /Check and buy/)
+    await trial.buy()
     await trial.screen.findByText('You are in.')
     expect(trial.joins()[1]?.options?.key).toBeUndefined()
     expect(trial.joins()[1]?.body).toMatchObject({ userPlays: ['3-11-19-27-40-45'] })
@@ -527,7 +531,8 @@ describe('a slip that waits for money', () => {
     for (const change of [[], [], [/Change line 1/, '44', '45', /Check and buy/]]) {
       for (const [name, value] of stored) localStorage.setItem(name, value)
       const tab = open({ ...withBalance(100), path: CONFIRM, answers: { joinGame: () => joinAnswer() } })
-      tab.press(...change, /Buy 1 line/)
+      tab.press(...change)
+      await tab.buy()
       await waitFor(() => expect(tab.joins()).toHaveLength(1))
       keys.push(tab.joins()[0]?.options?.key)
       tab.screen.unmount()
@@ -577,7 +582,8 @@ describe('players who may not buy yet', () => {
         site,
         player: player({ verification: { emailVerified: false, playerSegment } }),
       })
-      trial.press(...SIX, /Check and buy/, /Buy 1 line/)
+      trial.press(...SIX, /Check and buy/)
+      await trial.buy()
       await trial.screen.findByText(title)
       expect(trial.joins()).toEqual([])
     },
@@ -589,7 +595,8 @@ describe('players who may not buy yet', () => {
       games: [{ ...game, gamePlayCost: 0, gameFeePerPlay: 0 }],
       player: player({ verification: { emailVerified: true, playerSegment: 'D' } }),
     })
-    trial.press(...SIX, /Check and buy/, /Buy 1 line/)
+    trial.press(...SIX, /Check and buy/)
+    await trial.buy()
     expect(await trial.screen.findByText('A first deposit is needed')).toBeTruthy()
   })
 
@@ -598,7 +605,7 @@ describe('players who may not buy yet', () => {
     trial.press(...SIX, /Check and buy/)
     expect(trial.text('Your balance does not cover this purchase.')).toBeTruthy()
     expect(trial.text(/is missing/).textContent).toMatch(/1,50/)
-    trial.press(/Buy 1 line/)
+    await trial.buy()
     await trial.screen.findByRole('heading', { name: 'Not enough funds' })
     expect(trial.joins()).toEqual([])
   })
@@ -619,7 +626,8 @@ describe('changes of the draw beside the slip', () => {
       live.flush()
     })
     expect(trial.text(/Draw 12 has closed: your plays go into draw 13/)).toBeTruthy()
-    trial.press(/Check and buy/, /Buy 1 line/)
+    trial.press(/Check and buy/)
+    await trial.buy()
     await waitFor(() => expect(trial.joins()[0]?.body).toMatchObject({ gameInstanceId: 71 }))
   })
 
@@ -638,7 +646,8 @@ describe('changes of the draw beside the slip', () => {
       live.flush()
     })
     expect(trial.text('That draw has closed: your plays go into the next one.')).toBeTruthy()
-    trial.press(/Check and buy/, /Buy 1 line/)
+    trial.press(/Check and buy/)
+    await trial.buy()
     await waitFor(() => trial.text('You are in.'))
     expect(trial.text(/is in Northern Six\./)).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/draw 1[23]/i)

@@ -31,11 +31,12 @@ const joined: OperationResult<'joinGamePerm'> = {
   },
 }
 
-function open(options: TrialRuntimeOptions = {}, sold = game) {
+function open(options: TrialRuntimeOptions = {}, sold = game, look: CheckoutProps['look'] = 'summary') {
   const props: CheckoutProps = {
     game: sold,
     plays: PLAYS,
     operation: 'joinGamePerm',
+    look,
     title: 'Your bets',
     renderPlays: (offendingPlay) => <p>{`refused: ${offendingPlay}`}</p>,
     path: '/permbets?step=confirm',
@@ -50,15 +51,16 @@ function open(options: TrialRuntimeOptions = {}, sold = game) {
     accounts: [playerAccount()],
     ...options,
   })
-  const press = (name: string | RegExp) => fireEvent.click(trial.screen.getByRole('button', { name }))
+  const ready = (name: string | RegExp) => trial.screen.findByRole('button', { name, busy: false })
+  const press = async (name: string | RegExp) => fireEvent.click(await ready(name))
   const joins = () => trial.client.calls.filter(({ op }) => op.startsWith('join'))
-  return { ...trial, ...props, press, joins }
+  return { ...trial, ...props, ready, press, joins }
 }
 
 test('plays of another module are sold once, with their own operation, at the price of their lines', async () => {
-  const { screen, joins, onBought } = open({ answers: { joinGamePerm: () => joined } })
+  const { screen, ready, joins, onBought } = open({ answers: { joinGamePerm: () => joined } })
   expect(screen.getByRole('heading', { name: 'Your bets' })).toBeDefined()
-  const buy = screen.getByRole('button', { name: /Buy 90 lines/ })
+  const buy = await ready(/Buy 90 lines/)
   expect(buy.textContent).toMatch(/54\s€$/)
   fireEvent.click(buy)
   fireEvent.click(buy)
@@ -82,9 +84,9 @@ test('a refused play is given back to the module that picked it', async () => {
   const { joinEvent: _, ...answer } = joined
   const refused = { ...answer, exitCode: 8, offendingPlay: 'BANKER:9@1' }
   const { screen, press, onChange } = open({ answers: { joinGamePerm: () => refused } })
-  press(/Buy 90 lines/)
+  await press(/Buy 90 lines/)
   expect(await screen.findByText('refused: BANKER:9@1')).toBeDefined()
-  press('Change my lines')
+  await press('Change my lines')
   expect(onChange).toHaveBeenCalledWith('BANKER:9@1')
 })
 
@@ -96,7 +98,7 @@ test.each([
   const refused = { ...answer, exitCode: 8, offendingPlay: 'BANKER:9@1' }
   const { screen, press } = open({ answers: { joinGamePerm: () => refused } }, { ...game, gameRule })
   expect(screen.getByText(`90 ${words}`)).toBeDefined()
-  press(new RegExp(`Buy 90 ${words}`))
+  await press(new RegExp(`Buy 90 ${words}`))
   expect(await screen.findByText(reason)).toBeDefined()
   expect(screen.getByRole('button', { name: `Change my ${words}` })).toBeDefined()
 })
@@ -111,12 +113,18 @@ test('a purchase without an answer is repeated with the same key', async () => {
       },
     },
   })
-  press(/Buy 90 lines/)
+  await press(/Buy 90 lines/)
   await screen.findByText('No answer came')
   isDown = false
-  press('Try again')
+  await press('Try again')
   await screen.findByRole('heading', { name: 'You are in.' })
   expect(joins().map(({ options }) => options?.key)).toEqual([undefined, 'the-same-key'])
+})
+
+test('a purchase of one tap offers no further draws, and asks for none', async () => {
+  const { press, client } = open({ answers: { joinGamePerm: () => joined } }, game, 'oneTap')
+  await press(/54/)
+  expect(client.calls.map(({ op }) => op)).not.toContain('getSubscriptionDates')
 })
 
 test('a visitor is led to the login and back to the checkout', () => {

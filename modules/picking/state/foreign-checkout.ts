@@ -33,7 +33,9 @@ export function useForeignCheckout(props: CheckoutProps): Checkout {
     [form],
   )
   const [state, dispatch] = useReducer(reduce, null, () => openCheckout(form, props))
-  const purchase = usePurchase({ game, state, dispatch, plays: playsPicked(form, state), operation })
+  const plays = playsPicked(form, state)
+  const sellsAhead = look === 'summary'
+  const purchase = usePurchase({ game, state, dispatch, plays, operation, sellsAhead })
   const show: Checkout['show'] = (section) => {
     if (section === 'numberPicking') onChange(state.offendingPlay)
     else dispatch({ type: 'sectionShown', section })

@@ -37,7 +37,7 @@ export interface Payments {
   /** The game's own currency first; more than one only where the operator exchanges money. */
   readonly options: readonly Payment[]
   readonly chosen: Payment
-  /** The chosen account cannot pay, and another one is being looked up. */
+  /** The other accounts are not known yet, or the chosen one cannot pay, and the amounts of the others are not known. */
   readonly isAsking: boolean
   /** Whether the chosen account's amount failed to load. */
   readonly failed: boolean
@@ -114,7 +114,9 @@ export function usePayments(
   return {
     options,
     chosen,
-    isAsking: chosen.missing !== null && [...rates, ...amounts].some(({ isLoading }) => isLoading),
+    isAsking:
+      rates.some(({ isLoading }) => isLoading) ||
+      (chosen.missing !== null && amounts.some(({ isLoading }) => isLoading)),
     failed:
       chosen.currencyId !== primaryCurrencyId && (rates[place]?.isError || amounts[place]?.isError) === true,
     askAgain() {

@@ -53,7 +53,7 @@ export function useSlip(
   const { luckyDips } = useModuleSettings<PickingSettings>('picking')
   const { plays, ...ticks } = useTicks(game, form, params)
   const { state, dispatch } = ticks
-  const purchase = usePurchase({ game, state, dispatch, plays, operation: 'joinGame' })
+  const purchase = usePurchase({ game, state, dispatch, plays, operation: 'joinGame', sellsAhead: true })
   const left = form.room - plays
   const counts = game.bundlesEnabled === false ? [1] : (luckyDips ?? [])
   const dipCounts = dipsWholeLines(form, state) ? counts.filter((count) => count <= left) : []
@@ -67,6 +67,8 @@ export interface PurchaseOrder {
   /** Number of plays in the finished lines. */
   readonly plays: number
   readonly operation: CheckoutProps['operation']
+  /** Whether the summary offers further draws. */
+  readonly sellsAhead: boolean
 }
 
 type Purchase = Pick<
@@ -75,8 +77,9 @@ type Purchase = Pick<
 >
 
 /** The price of a slip, the account that pays for it, and the purchase. */
-export function usePurchase({ game, state, dispatch, plays, operation }: PurchaseOrder): Purchase {
-  const further = useFurtherDraws(game, state)
+export function usePurchase(purchase: PurchaseOrder): Purchase {
+  const { game, state, dispatch, plays, operation } = purchase
+  const further = useFurtherDraws(purchase)
   const price = useSlipPrice(game, plays, further.chosen)
   const payments = usePayments(state, price, dispatch)
   const balanceAfter = balanceAfterOf(payments.chosen, useDecimalPlaces(payments.chosen.currencyId))
@@ -106,6 +109,8 @@ export interface FurtherDraws {
   readonly chosen: number
   /** Start of the last chosen draw, UTC milliseconds; null where none is chosen or known. */
   readonly lastDrawAt: number | null
+  /** The choices are not known yet: they appear above the button that buys, and move it. */
+  readonly isAsking: boolean
 }
 
 /** The site's choices limited to the number of dates; where all choices exceed it, the number of dates. */
@@ -119,24 +124,29 @@ export function furtherDraws(
   wanted: number,
   choices: readonly number[],
   dates: readonly number[] | undefined,
-): FurtherDraws {
+): Omit<FurtherDraws, 'isAsking'> {
   if (!dates) return { offered: [], chosen: wanted, lastDrawAt: null }
   const offered = offeredDraws(choices, dates)
   const chosen = offered.includes(wanted) ? wanted : 0
   return { offered, chosen, lastDrawAt: dates[chosen - 1] ?? null }
 }
 
-/** The draws that can be bought ahead, loaded with the summary. A game whose dates fail to load sells none. */
-function useFurtherDraws(game: GameInstance, state: NumberPicking): FurtherDraws {
+/**
+ * The draws that can be bought ahead, loaded before the summary shows them: they would move its button. A game whose dates
+ * fail to load sells none.
+ */
+function useFurtherDraws({ game, state, sellsAhead }: PurchaseOrder): FurtherDraws {
   const { furtherDraws: choices } = useModuleSettings<PickingSettings>('picking')
   const { gameId, gameInstanceId } = game
-  const enabled = state.section === 'numberPickingConfirm'
-  const { data, isError, refetch } = useOperation('getSubscriptionDates', { gameId }, { enabled })
+  const isBeforePurchase = state.section === 'numberPicking' || state.section === 'numberPickingConfirm'
+  const enabled = sellsAhead && isBeforePurchase
+  const { data, isError, isLoading, refetch } = useOperation('getSubscriptionDates', { gameId }, { enabled })
   useEffect(() => {
     // Another instance accepts the plays: all dates shift by one draw.
     if (enabled) void refetch({ cancelRefetch: false })
     // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [enabled, gameInstanceId, refetch])
   const isPrimary = state.currencyId === state.primaryCurrencyId
-  return furtherDraws(isPrimary ? state.subscriptions : 0, choices ?? [], isError ? [] : data?.dates)
+  const wanted = isPrimary ? state.subscriptions : 0
+  return { ...furtherDraws(wanted, choices ?? [], isError ? [] : data?.dates), isAsking: isLoading }
 }
