@@ -324,9 +324,13 @@ describe('the choice of further draws', () => {
     expect(trial.button(/Buy 1 line/).getAttribute('aria-busy')).toBeNull()
   })
 
-  test('further draws are asked for before the summary', async () => {
+  test('further draws are asked for once a line is finished, before the summary', async () => {
     const trial = open({ getSubscriptionDates: dates(104) })
-    await waitFor(() => expect(trial.client.calls.map(({ op }) => op)).toContain('getSubscriptionDates'))
+    const asked = () => trial.client.calls.filter(({ op }) => op === 'getSubscriptionDates').length
+    trial.press(...SIX.slice(1))
+    expect(asked()).toBe(0)
+    trial.press(SIX[0]!)
+    await waitFor(() => expect(asked()).toBe(1))
     expect(trial.screen.queryByRole('button', { name: /Buy 1 line/ })).toBeNull()
   })
 

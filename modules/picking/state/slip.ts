@@ -132,14 +132,15 @@ export function furtherDraws(
 }
 
 /**
- * The draws that can be bought ahead, loaded before the summary shows them: they would move its button. A game whose dates
- * fail to load sells none.
+ * The draws that can be bought ahead, loaded once a line is finished: in the summary they would move its button. A game
+ * whose dates fail to load sells none.
  */
-function useFurtherDraws({ game, state, sellsAhead }: PurchaseOrder): FurtherDraws {
+function useFurtherDraws({ game, state, plays, sellsAhead }: PurchaseOrder): FurtherDraws {
   const { furtherDraws: choices } = useModuleSettings<PickingSettings>('picking')
   const { gameId, gameInstanceId } = game
-  const isBeforePurchase = state.section === 'numberPicking' || state.section === 'numberPickingConfirm'
-  const enabled = sellsAhead && isBeforePurchase
+  const { section } = state
+  const isNext = section === 'numberPicking' && plays > 0
+  const enabled = sellsAhead && (isNext || section === 'numberPickingConfirm')
   const { data, isError, isLoading, refetch } = useOperation('getSubscriptionDates', { gameId }, { enabled })
   useEffect(() => {
     // Another instance accepts the plays: all dates shift by one draw.
