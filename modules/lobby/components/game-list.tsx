@@ -94,17 +94,14 @@ const GameSection = memo(function GameSection(props: PieceProps) {
 
 const GameChunk = memo(function GameChunk(props: PieceProps) {
   const { nearWindow, ids, first, total, chunkHeight, onHeight } = props
-  const isFull = ids.length === CHUNK
   return (
     <NearPlace
       nearWindow={nearWindow}
       startsNear={first === 0}
       isDrawn={first < DRAWN}
       className={styles.chunk}
-      height={chunkHeight}
-      // The height of a last chunk depends on the columns: one card fills a row of three as well as a row of one.
-      placeholder={isFull ? null : ids.map((id) => <div key={id} className={styles.place} />)}
-      onLeave={isFull ? onHeight : undefined}
+      height={chunkHeight * (ids.length / CHUNK)}
+      onLeave={ids.length === CHUNK ? onHeight : undefined}
     >
       {() =>
         ids.map((id, place) => (

@@ -9,10 +9,8 @@ export interface NearPlaceProps {
   /** Mounts its content in a page that the service draws as well: it is read without scripts. */
   isDrawn: boolean
   className?: string | undefined
-  /** Height while its content is not mounted, in CSS pixels; after unmounting, its last height. */
+  /** Height while it is empty, in CSS pixels; after unmounting, its last height. */
   height: number
-  /** Holds the place of content that was never mounted, where no height is known beforehand. */
-  placeholder?: ReactNode
   /** Called with the height of the content when it is unmounted. */
   onLeave?: ((height: number) => void) | undefined
   children: () => ReactNode
@@ -20,12 +18,11 @@ export interface NearPlaceProps {
 
 /** Mounts its content while it is near the window, and keeps its height elsewhere. */
 export function NearPlace(props: NearPlaceProps) {
-  const { nearWindow, startsNear, isDrawn, className, height, placeholder, onLeave, children } = props
+  const { nearWindow, startsNear, isDrawn, className, height, onLeave, children } = props
   const isAsDrawn = useIsAsDrawn()
   const [isNearWindow, setIsNear] = useState(startsNear || (isAsDrawn && isDrawn))
   const isNear = isNearWindow || (nearWindow === null && !isAsDrawn)
   const [ownHeight, setOwnHeight] = useState<number | null>(null)
-  const place = ownHeight === null ? placeholder : null
   const element = useRef<HTMLDivElement>(null)
   const holdsContent = useRef(isNear)
   useEffect(() => {
@@ -47,9 +44,9 @@ export function NearPlace(props: NearPlaceProps) {
       ref={element}
       role="presentation"
       className={className}
-      style={isNear || place ? undefined : { blockSize: ownHeight ?? height }}
+      style={isNear ? undefined : { blockSize: ownHeight ?? height }}
     >
-      {isNear ? children() : place}
+      {isNear ? children() : null}
     </div>
   )
 }
