@@ -78,7 +78,7 @@ async function walkAs(
     ...(who === 'player' && { storageState: storedSession(stage.siteId, origin, stage.player.session) }),
   })
   context.setDefaultTimeout(OPENED_WITHIN_MS)
-  // A list mounts all its cards where the browser cannot tell what is near the window: every card is checked.
+  // Without IntersectionObserver, `createNearWindow` answers null and a list mounts all its cards, so that each one is checked.
   await context.addInitScript(() => void Reflect.deleteProperty(window, 'IntersectionObserver'))
   const page = await context.newPage()
   let looked = 0

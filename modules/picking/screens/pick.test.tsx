@@ -124,6 +124,7 @@ function open({ settings, site, beside, ...options }: Trial = {}) {
     },
   )
   const { screen } = test
+  const ready = () => screen.findByRole('button', { name: /Buy 1 line/, busy: false })
   return {
     ...test,
     button: (name: string | RegExp) => screen.getByRole('button', { name }) as HTMLButtonElement,
@@ -133,9 +134,9 @@ function open({ settings, site, beside, ...options }: Trial = {}) {
     press: (...names: (string | RegExp)[]) => {
       for (const name of names) fireEvent.click(screen.getByRole('button', { name }))
     },
+    ready,
     /** Buys, once the button is ready. */
-    buy: async () =>
-      void fireEvent.click(await screen.findByRole('button', { name: /Buy 1 line/, busy: false })),
+    buy: async () => void fireEvent.click(await ready()),
     joins: () => test.client.calls.filter(({ op }) => op === 'joinGame'),
   }
 }
@@ -376,8 +377,9 @@ describe('the purchase', () => {
     const joinGame = () => new Promise<OperationResult<'joinGame'>>((resolve) => (answer = resolve))
     const trial = open({ answers: { joinGame } })
     trial.press(...SIX, /Check and buy/)
-    await trial.buy()
-    fireEvent.click(trial.button(/Buy 1 line/))
+    const button = await trial.ready()
+    fireEvent.click(button)
+    fireEvent.click(button)
     await waitFor(() => trial.text(/Your lines are being placed/))
     fireEvent.click(trial.button(/Buy 1 line/))
     expect(trial.joins()).toHaveLength(1)
