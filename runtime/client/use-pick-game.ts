@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -20,8 +21,10 @@ export interface PickGame {
  */
 export function usePickGame(askedId: number, gid: number): PickGame {
   const { state } = useSession()
+  const isAsDrawn = useIsAsDrawn()
   const live = useGameInstance(askedId)
-  const unknown = askedId > 0 && live === undefined && state !== 'loading'
+  // No session follows in a page that is being drawn; its games are up to a second old, and a part of a large lobby.
+  const unknown = askedId > 0 && live === undefined && (state !== 'loading' || isAsDrawn)
   const loaded = useOperation('loadGames', { gameInstanceIds: [askedId] }, { enabled: unknown })
   const asked = live ?? (loaded.data && fromColumns<GameInstance>(loaded.data)[0])
   const gameId = asked?.gameId ?? gid

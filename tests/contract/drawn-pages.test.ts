@@ -79,6 +79,11 @@ onEachService((start) => {
   const inlinedIn = (page: string) =>
     JSON.parse(/id="tombolo-site">(.*)<\/script>/.exec(page)?.[1] ?? 'null') as InlinedSite
   const stateIn = (page: string) => inlinedIn(page).drawn
+  /** The instances of the lobby that came with a page. */
+  const idsIn = (state: ReturnType<typeof stateIn>) => {
+    const { cols = [], rows = [] } = state?.session?.filteredGames ?? {}
+    return rows.map((row) => row[cols.indexOf('gameInstanceId')])
+  }
   const rootOf = (page: string) =>
     page.slice(page.indexOf('<div id="root"'), page.indexOf('<script type="application/json"'))
 
@@ -124,13 +129,23 @@ onEachService((start) => {
     await advance(here.database, '1 second')
     const after = stateIn(await drawn('/'))
     const again = stateIn(await drawn('/'))
-    const ids = (state: typeof after) => {
-      const { cols = [], rows = [] } = state?.session?.filteredGames ?? {}
-      return rows.map((row) => row[cols.indexOf('gameInstanceId')])
-    }
-    expect(ids(before)).not.toContain(later.gameInstanceId)
-    expect(ids(after)).toContain(later.gameInstanceId)
+    expect(idsIn(before)).not.toContain(later.gameInstanceId)
+    expect(idsIn(after)).toContain(later.gameInstanceId)
     expect(again?.drawnAt).toBeGreaterThanOrEqual(after!.drawnAt)
+  })
+
+  it('the page of a game that started after its lobby was read is drawn whole', async () => {
+    await drawn('/')
+    const { gameInstanceId } = await addGame(here.database)
+    const page = await drawn(`/pick?id=${gameInstanceId}`)
+    const state = stateIn(page)
+    expect(idsIn(state)).not.toContain(gameInstanceId)
+    expect(state?.answers.map(({ key }) => key)).toContainEqual([
+      'loadGames',
+      { gameInstanceIds: [gameInstanceId] },
+    ])
+    expect(rootOf(page)).toMatch(/<h1[^>]*>[^<]*Test game/)
+    expect(rootOf(page)).not.toContain('aria-busy="true"')
   })
 
   it('each visitor of a drawn page gets a nonce, a time and a scheme of their own', async () => {
