@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useSummaryAhead } from '#runtime/client/use-summary-ahead.ts'
 import { useAskedDips } from '#runtime/client/use-lucky-dips.ts'
 import { usePickGame } from '#runtime/client/use-pick-game.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
@@ -42,6 +43,7 @@ function CardsOf({ game, params }: { game: GameInstance; params: Params }) {
   useAskedDips({ asked: params.dip, isEmpty: choice.length === 0, room: roomFor(game) }, (count) =>
     dealer.deal(count, (cards) => act({ type: 'added', cards })),
   )
+  useSummaryAhead(game, choice.length > 0)
   const confirmed = useConfirmed(choice, params.step === 'confirm')
   if (confirmed !== null) {
     return (

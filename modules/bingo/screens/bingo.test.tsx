@@ -107,6 +107,15 @@ describe('the cards of a room', () => {
     expect(screen.getByText('You may add 17 more cards.')).toBeDefined()
   })
 
+  test('the draws ahead are asked for with the first card, before the summary offers them', async () => {
+    const { screen, press, client } = await open('/bingo/cards?id=70')
+    const asked = () => client.calls.filter(({ op }) => op === 'getSubscriptionDates').map(({ body }) => body)
+    expect(asked()).toEqual([])
+    press('Add a card')
+    await screen.findByRole('button', { name: /Check and buy 1 card/ })
+    expect(asked()).toEqual([{ gameId: BINGO_GAME.gameId }])
+  })
+
   test('a prize that is a share of the cards sold says that it grows while no card is sold', async () => {
     const [first, ...rest] = BINGO_PAYOUT.rows
     const { screen } = await open('/bingo/cards?id=70', {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useSummaryAhead } from '#runtime/client/use-summary-ahead.ts'
 import { useAskedDips } from '#runtime/client/use-lucky-dips.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { roomFor } from '#runtime/live/room-for.ts'
@@ -35,6 +36,7 @@ function BetsOf({ game, terms, params }: { game: GameInstance; terms: BetTerms; 
   const lucky = useLuckyBets(game.gameInstanceId, terms, act)
   const bets = betsToBuy(terms, slip)
   useAskedDips({ asked: params.dip, room: roomFor(game), isEmpty: bets.length === 0 }, lucky.add)
+  useSummaryAhead(game, bets.length > 0)
   const confirmed = useConfirmed(bets, params.step === 'confirm')
   if (confirmed) {
     return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useSummaryAhead } from '#runtime/client/use-summary-ahead.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -11,7 +12,7 @@ import { ContinueButton } from '../components/continue-button.tsx'
 import { SlipPanel } from '../components/slip-panel.tsx'
 import { BET_TYPES, betTypeOf, rowOfBet } from '../rules/bet-types.ts'
 import type { BetTerms } from '../rules/perm-play.ts'
-import type { BetAction } from '../state/bet-slip.ts'
+import { betsToBuy, type BetAction } from '../state/bet-slip.ts'
 import { useLuckyBets } from '../state/use-lucky-bets.ts'
 import { useBetSlip } from '../state/use-bet-slip.ts'
 
@@ -35,6 +36,7 @@ function PickOf({ game, terms, asked }: PickOfProps) {
   const [slip, act] = useBetSlip(game, terms)
   useAskedType(terms, asked, act)
   const lucky = useLuckyBets(game.gameInstanceId, terms, act)
+  useSummaryAhead(game, betsToBuy(terms, slip).length > 0)
   const isTouched = slip.bets.length + slip.current.numbers.length > 0
   const { gameId: gid, gameInstanceId: id } = game
   return (

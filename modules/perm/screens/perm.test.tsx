@@ -130,6 +130,16 @@ describe('the screen of a bet', () => {
     expect(screen.getByText('1 combination × stake 2 = 2 lines')).toBeDefined()
   })
 
+  test('the draws ahead are asked for with the first whole bet, before the summary offers them', async () => {
+    const { press, client, button } = await open('/permpick?id=70&bet=direct2')
+    const asked = () => client.calls.filter(({ op }) => op === 'getSubscriptionDates').map(({ body }) => body)
+    press('4')
+    expect(asked()).toEqual([])
+    press('17')
+    expect(button(/Check and buy/).disabled).toBe(false)
+    expect(asked()).toEqual([{ gameId: PERM_GAME.gameId }])
+  })
+
   test('each rule that a bet breaks is named in words at its place', async () => {
     const { screen, press, button } = await open('/permpick?id=70&bet=direct2')
     press('4', '17', '33')

@@ -2,9 +2,9 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useCurrency } from '#runtime/format/money.tsx'
+import { GoLink } from '#runtime/router/navigate.ts'
 import type { Checkout } from '../state/slip.ts'
 import styles from './choice.module.css'
-import { RunningNote } from './running-note.tsx'
 
 /**
  * The number of further draws for which the same plays are bought, and the date of the last one. Only where the game sells
@@ -45,7 +45,7 @@ export function FurtherDraws({ slip }: { slip: Checkout }) {
           />
         )}
       </p>
-      <RunningNote gameId={slip.game.gameId} />
+      <RunningNote running={further.running} />
     </div>
   )
 }
@@ -75,5 +75,18 @@ function FurtherHint({ slip }: { slip: Checkout }) {
       id="picking.further.until"
       values={{ rule, draws: chosen, date: <DateTime at={lastDrawAt} /> }}
     />
+  )
+}
+
+/** The running subscriptions to the game, where its player is about to buy further draws. */
+function RunningNote({ running }: { running: number }) {
+  if (running === 0) return null
+  return (
+    <p className={styles.hint}>
+      <FormattedMessage id="picking.further.running" values={{ count: running }} />{' '}
+      <GoLink screen="subscriptions.list">
+        <FormattedMessage id="picking.further.toList" />
+      </GoLink>
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Skeleton } from '#runtime/components/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import { Money, useCurrency } from '#runtime/format/money.tsx'
 import type { Payment } from '../state/payments.ts'
 import type { Checkout } from '../state/slip.ts'
@@ -64,11 +64,15 @@ function AccountFace({ option, gameCurrencyId }: { option: Payment; gameCurrency
           />
         </span>
       )}
-      {exchange ? (
+      {currencyId === gameCurrencyId ? null : (
         <span className={styles.note}>
-          <RateNote from={gameCurrencyId} to={currencyId} exchange={exchange} />
+          {exchange ? (
+            <RateNote from={gameCurrencyId} to={currencyId} exchange={exchange} />
+          ) : (
+            <SkeletonText lines={2} />
+          )}
         </span>
-      ) : null}
+      )}
     </span>
   )
 }

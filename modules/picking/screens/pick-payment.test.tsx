@@ -146,6 +146,24 @@ describe('payment from another account', () => {
     expect(trial.bill('Balance now')).toMatch(/17\.64/)
   })
 
+  test('an account has its place before its rate arrives, which moves nothing', async () => {
+    let answer = () => {}
+    const currencyConversionV2: Answers['currencyConversionV2'] = (body) =>
+      new Promise((resolve) => (answer = () => resolve(convert(0.943)(body))))
+    const trial = open({ currencyConversionV2 })
+    const rates = () => trial.client.calls.filter(({ op }) => op === 'currencyConversionV2').length
+    trial.press(...SIX)
+    await waitFor(() => expect(rates()).toBe(1))
+    trial.press(/Check and buy/)
+    const francs = await trial.radio(/CHF account/)
+    expect(trial.screen.queryByText(/0\.943/)).toBeNull()
+    expect(trial.button(/Buy 1 line/).getAttribute('aria-busy')).toBe('true')
+    await act(async () => answer())
+    await trial.screen.findByText(/0\.943/)
+    expect(await trial.radio(/CHF account/)).toBe(francs)
+    expect(trial.button(/Buy 1 line/).getAttribute('aria-busy')).toBeNull()
+  })
+
   test('no other account is offered without a rate of the operator, or to a player with one account', async () => {
     const refused = open({ currencyConversionV2: () => ({ exitCode: 1 }) })
     refused.press(...toSummary)

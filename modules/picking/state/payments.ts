@@ -1,15 +1,14 @@
-import { useLayoutEffect, type Dispatch } from 'react'
+import { useLayoutEffect } from 'react'
+import { useAccountRates } from '#runtime/client/use-account-rates.ts'
 import { decimalPlacesOf, subtractAmounts } from '#runtime/format/amounts.ts'
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { useOperationEach } from '#runtime/client/use-operation-each.ts'
-import { usePlayerAccounts } from '#runtime/live/accounts.ts'
-import { currenciesOf } from '#runtime/site/currencies.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { PlayerAccount } from '#schemas/entities/player.ts'
-import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
-import type { NumberPicking, PickingAction } from './picking-machine.ts'
+import type { NumberPicking } from './picking-machine.ts'
 import type { SlipPrice } from './price.ts'
+import type { PurchaseOrder } from './slip.ts'
 
 /** The conversion of an amount from the game's currency into another. */
 export interface Exchange {
@@ -80,13 +79,12 @@ const SHOWS_PAYMENT = new Set<NumberPicking['section']>(['numberPickingConfirm',
  * for the next draw only. An account without enough money is replaced by one that has enough.
  */
 export function usePayments(
-  state: NumberPicking,
+  { game, state, plays, dispatch }: Pick<PurchaseOrder, 'game' | 'state' | 'plays' | 'dispatch'>,
   due: SlipPrice,
-  dispatch: Dispatch<PickingAction>,
 ): Payments {
   const { section, currencyId, primaryCurrencyId, joining } = state
-  const { own, others } = useAccounts(primaryCurrencyId)
-  const { rates, amounts } = useConversions(others, due, SHOWS_PAYMENT.has(section) && due.playTotal > 0)
+  const { own, others, rates } = useAccountRates(game, plays > 0)
+  const amounts = useAmounts(others, due, SHOWS_PAYMENT.has(section))
   const { manifest } = useSite()
   const options: [Payment, ...Payment[]] = [
     withMissing(
@@ -96,16 +94,16 @@ export function usePayments(
     ),
   ]
   for (const [place, account] of others.entries()) {
-    const payment = paymentFrom(account, amounts[place]?.data ?? withoutAmount(rates[place]?.data))
+    const rate = rates[place]
+    const isChosen = account.accountCurrency === currencyId
+    const isShownBefore = rate?.data === undefined && (rate?.isLoading === true || isChosen)
+    const payment =
+      paymentFrom(account, amounts[place]?.data ?? withoutAmount(rate?.data)) ??
+      (isShownBefore ? beforeRate(account) : null)
     const decimalPlaces = decimalPlacesOf(manifest, account.accountCurrency)
     if (payment) options.push(withMissing(payment, payment.amount, decimalPlaces))
   }
-  // An account whose rate is not known yet is shown as soon as it is chosen.
   const place = others.findIndex(({ accountCurrency }) => accountCurrency === currencyId)
-  const account = others[place]
-  if (account && !rates[place]?.data) {
-    options.push({ currencyId, balance: account.accountBalance, amount: null, missing: null, exchange: null })
-  }
   const { chosen, instead } = choosePayment(options, currencyId)
   const insteadId = section === 'numberPickingConfirm' && !joining ? instead?.currencyId : undefined
   useLayoutEffect(() => {
@@ -125,34 +123,29 @@ export function usePayments(
   }
 }
 
-/** Amount per account. One play's price decides which accounts can pay; adding or removing a line only refetches amounts. */
-function useConversions(accounts: readonly PlayerAccount[], due: SlipPrice, enabled: boolean) {
-  const inCurrencyOf = (amount: number) => (account: PlayerAccount) => ({
-    from: due.currencyId,
-    to: account.accountCurrency,
-    amount,
-  })
-  const rates = useOperationEach('currencyConversionV2', accounts.map(inCurrencyOf(due.playTotal)), {
-    enabled,
-  })
-  const amounts = useOperationEach('currencyConversionV2', accounts.map(inCurrencyOf(due.drawTotal)), {
-    enabled: enabled && due.drawTotal > 0,
-  })
-  return { rates, amounts }
-}
-
-/** The balance for play in a currency, and the player's further accounts in currencies of the site. */
-function useAccounts(currencyId: number): { own: number | null; others: PlayerAccount[] } {
-  const served = currenciesOf(useSite().manifest)
-  const accounts = usePlayerAccounts().filter(({ accountType }) => accountType === PLAY_ACCOUNT_TYPE)
-  const own = accounts.find(({ accountCurrency }) => accountCurrency === currencyId)
-  const others = accounts.filter((account) => account !== own && served.has(account.accountCurrency))
-  return { own: own?.accountBalance ?? (accounts.length > 0 ? 0 : null), others }
-}
+/** What each account would be charged. Adding or removing a line only refetches these: the rates are those of one play. */
+const useAmounts = (
+  accounts: readonly PlayerAccount[],
+  { currencyId, drawTotal }: SlipPrice,
+  isShown: boolean,
+) =>
+  useOperationEach(
+    'currencyConversionV2',
+    accounts.map(({ accountCurrency }) => ({ from: currencyId, to: accountCurrency, amount: drawTotal })),
+    { enabled: isShown && drawTotal > 0 },
+  )
 
 /** For another amount, only the rate of the answer is valid. */
 const withoutAmount = (answer: OperationResult<'currencyConversionV2'> | undefined) =>
   answer && { ...answer, amount: undefined }
+
+/** An account before its rate is known: it keeps its place in the list, and nothing below moves when the rate arrives. */
+const beforeRate = ({ accountCurrency, accountBalance }: PlayerAccount): Omit<Payment, 'missing'> => ({
+  currencyId: accountCurrency,
+  balance: accountBalance,
+  amount: null,
+  exchange: null,
+})
 
 /** Null where the operator does not exchange into the account's currency, or that is not known yet. */
 function paymentFrom(

@@ -1,10 +1,10 @@
-import { useEffect, type Dispatch } from 'react'
+import type { Dispatch } from 'react'
+import { useDrawsAhead, type DrawsAhead } from '#runtime/client/use-draws-ahead.ts'
 import { subtractAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import type { CheckoutProps } from '#runtime/registry/checkout.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { useOperation } from '#runtime/client/use-operation.ts'
 import type { PickingSettings } from '../settings.ts'
 import { usePayments, type Payment, type Payments } from './payments.ts'
 import { useTicks, type TickedSlip } from './ticked-slip.ts'
@@ -81,7 +81,7 @@ export function usePurchase(purchase: PurchaseOrder): Purchase {
   const { game, state, dispatch, plays, operation } = purchase
   const further = useFurtherDraws(purchase)
   const price = useSlipPrice(game, plays, further.chosen)
-  const payments = usePayments(state, price, dispatch)
+  const payments = usePayments(purchase, price)
   const balanceAfter = balanceAfterOf(payments.chosen, useDecimalPlaces(payments.chosen.currencyId))
   const { pending, answered } = usePendingSlip({
     game,
@@ -103,14 +103,12 @@ function balanceAfterOf({ balance, amount }: Payment, decimalPlaces: number): nu
 }
 
 /** The further draws that a slip may include after the next one. */
-export interface FurtherDraws {
+export interface FurtherDraws extends Pick<DrawsAhead, 'running' | 'isAsking'> {
   /** The choices, besides none; empty where the game sells no draws ahead. */
   readonly offered: readonly number[]
   readonly chosen: number
   /** Start of the last chosen draw, UTC milliseconds; null where none is chosen or known. */
   readonly lastDrawAt: number | null
-  /** The choices are not known yet: they appear above the button that buys, and move it. */
-  readonly isAsking: boolean
 }
 
 /** The site's choices limited to the number of dates; where all choices exceed it, the number of dates. */
@@ -124,30 +122,23 @@ export function furtherDraws(
   wanted: number,
   choices: readonly number[],
   dates: readonly number[] | undefined,
-): Omit<FurtherDraws, 'isAsking'> {
+): Omit<FurtherDraws, keyof DrawsAhead> {
   if (!dates) return { offered: [], chosen: wanted, lastDrawAt: null }
   const offered = offeredDraws(choices, dates)
   const chosen = offered.includes(wanted) ? wanted : 0
   return { offered, chosen, lastDrawAt: dates[chosen - 1] ?? null }
 }
 
-/**
- * The draws that can be bought ahead, loaded once a line is finished: in the summary they would move its button. A game
- * whose dates fail to load sells none.
- */
+/** The choice of further draws, known before the summary shows it. */
 function useFurtherDraws({ game, state, plays, sellsAhead }: PurchaseOrder): FurtherDraws {
   const { furtherDraws: choices } = useModuleSettings<PickingSettings>('picking')
-  const { gameId, gameInstanceId } = game
   const { section } = state
   const isNext = section === 'numberPicking' && plays > 0
-  const enabled = sellsAhead && (isNext || section === 'numberPickingConfirm')
-  const { data, isError, isLoading, refetch } = useOperation('getSubscriptionDates', { gameId }, { enabled })
-  useEffect(() => {
-    // Another instance accepts the plays: all dates shift by one draw.
-    if (enabled) void refetch({ cancelRefetch: false })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [enabled, gameInstanceId, refetch])
+  const { dates, ...ahead } = useDrawsAhead(
+    game,
+    sellsAhead && (isNext || section === 'numberPickingConfirm'),
+  )
   const isPrimary = state.currencyId === state.primaryCurrencyId
   const wanted = isPrimary ? state.subscriptions : 0
-  return { ...furtherDraws(wanted, choices ?? [], isError ? [] : data?.dates), isAsking: isLoading }
+  return { ...furtherDraws(wanted, choices ?? [], dates), ...ahead }
 }

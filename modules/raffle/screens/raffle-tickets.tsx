@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useSummaryAhead } from '#runtime/client/use-summary-ahead.ts'
 import { useAskedDips, useLuckyDips, type LuckyDips } from '#runtime/client/use-lucky-dips.ts'
 import { usePickGame } from '#runtime/client/use-pick-game.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
@@ -81,6 +82,7 @@ function TicketsOf({ game, params }: { game: GameInstance; params: Params }) {
   const lucky = useTicketDips(game, tickets, act)
   const sold = useSoldTickets(game, isDealt(game) ? NO_TICKETS : tickets) ?? NOTHING_SOLD
   useAskedDips({ asked: params.dip, room: basketRoom(game), isEmpty: tickets.length === 0 }, lucky.add)
+  useSummaryAhead(game, tickets.length > 0)
   const confirmed = useConfirmed(tickets, params.step === 'confirm')
   const { registrationEndTime, gameTitle } = game
   const closes = registrationEndTime !== undefined && takesPlays(game)

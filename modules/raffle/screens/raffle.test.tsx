@@ -244,6 +244,15 @@ describe('taking tickets', () => {
     expect(screen.getByRole('button', { name: /Check 5 tickets and buy/ }).textContent).toMatch(/25,50/)
   })
 
+  test('the draws ahead are asked for with the first ticket, before the summary offers them', async () => {
+    const { screen, client } = renderWithRuntime(<Tickets />, OPTIONS)
+    const asked = () => client.calls.filter(({ op }) => op === 'getSubscriptionDates').map(({ body }) => body)
+    expect(asked()).toEqual([])
+    press(screen.getByRole('button', { name: '1 ticket' }))
+    await screen.findByRole('button', { name: /Check 1 ticket and buy/ })
+    expect(asked()).toEqual([{ gameId: RAFFLE_GAME.gameId }])
+  })
+
   test('a player alone in a draw does not read that every ticket wins', () => {
     const game = { ...RAFFLE_GAME, gamePlayCurrent: 0 }
     const { screen } = renderWithRuntime(<Tickets />, { ...OPTIONS, games: [game] })
