@@ -134,18 +134,19 @@ onEachService((start) => {
     expect(again?.drawnAt).toBeGreaterThanOrEqual(after!.drawnAt)
   })
 
-  it('the page of a game that started after its lobby was read is drawn whole', async () => {
+  it('the pages of a game that started after its lobby was read are drawn whole', async () => {
     await drawn('/')
-    const { gameInstanceId } = await addGame(here.database)
-    const page = await drawn(`/pick?id=${gameInstanceId}`)
-    const state = stateIn(page)
+    const { gameId, gameInstanceId } = await addGame(here.database)
+    const state = stateIn(await drawn(`/pick?id=${gameInstanceId}`))
     expect(idsIn(state)).not.toContain(gameInstanceId)
-    expect(state?.answers.map(({ key }) => key)).toContainEqual([
-      'loadGames',
-      { gameInstanceIds: [gameInstanceId] },
-    ])
-    expect(rootOf(page)).toMatch(/<h1[^>]*>[^<]*Test game/)
-    expect(rootOf(page)).not.toContain('aria-busy="true"')
+    const asked = ['loadGames', { gameInstanceIds: [gameInstanceId] }]
+    expect(state?.answers.map(({ key }) => key)).toContainEqual(asked)
+    const ofGame = ['/pick', '/payout', '/lobby'].map((path) => `${path}?id=${gameInstanceId}`)
+    for (const path of [...ofGame, `/lobby?gid=${gameId}`]) {
+      const root = rootOf(await drawn(path))
+      expect(root, path).toContain('Test game')
+      expect(root, path).not.toContain('aria-busy="true"')
+    }
   })
 
   it('each visitor of a drawn page gets a nonce, a time and a scheme of their own', async () => {
