@@ -40,6 +40,25 @@ test('the methods that stay call none that are left out', () => {
   ).toEqual([])
 })
 
+test('the query client names no cache of mutations, and the parts that use one give it to the client', () => {
+  expect(lean()).not.toMatch(/^import.*MutationCache|new MutationCache\(/m)
+  for (const [name, file] of [
+    ['query-core', 'mutationObserver.js'],
+    ['react-query', 'useMutationState.js'],
+  ] as const) {
+    const path = fileURLToPath(new URL(file, import.meta.resolve(`@tanstack/${name}`)))
+    const code = transform.call(context, readFileSync(path, 'utf8'), path)?.code ?? ''
+    expect(code).toContain('getMutationCache(MutationCache)')
+    expect(code).not.toContain('getMutationCache()')
+  }
+})
+
+test('a client of the library that has changed fails the build', () => {
+  expect(() => transform.call(context, 'var QueryClient = class {}', CLIENT)).toThrow(
+    'the library has changed',
+  )
+})
+
 test.each([
   ['react-query', 'suspense.js'],
   ['react-query', 'errorBoundaryUtils.js'],
@@ -57,6 +76,7 @@ test.each([
 
 test.each([
   'queries.setQueryData(key, 1)',
+  'queries.getMutationCache().clear()',
   "import { useIsFetching } from '@tanstack/react-query'",
   'useQuery({ throwOnError: true })',
 ])('a source of the app with %s fails the build', (source) => {

@@ -29,6 +29,36 @@ const REPLACED: readonly [file: RegExp, source: string][] = [
   ],
 ]
 
+/** Texts of a file of the library, each with what takes its place. */
+type Replacements = readonly (readonly [text: string, by: string])[]
+
+const WITH_CACHE: Replacements = [['getMutationCache()', 'getMutationCache(MutationCache)']]
+/** The cache of mutations is made by the first part that uses one: a first visit changes nothing, and needs no code for it. */
+const MUTATIONS_LATER: readonly [file: RegExp, added: string, replacements: Replacements][] = [
+  [
+    CLIENT,
+    '',
+    [
+      ['import { MutationCache } from "./mutationCache.js";', ''],
+      ['config.mutationCache || new MutationCache()', 'config.mutationCache'],
+      ['return this.#mutationCache;', 'return this.#mutationCache ??= new Cache();'],
+      ['getMutationCache() {', 'getMutationCache(Cache) {'],
+      ['this.#mutationCache.resumePausedMutations()', 'this.#mutationCache?.resumePausedMutations()'],
+      ['this.#mutationCache.clear()', 'this.#mutationCache?.clear()'],
+    ],
+  ],
+  [
+    /\/@tanstack\/query-core\/build\/modern\/mutationObserver\.js$/,
+    "import { MutationCache } from './mutationCache.js'\n",
+    WITH_CACHE,
+  ],
+  [
+    /\/@tanstack\/react-query\/build\/modern\/useMutationState\.js$/,
+    "import { MutationCache } from '@tanstack/query-core'\n",
+    WITH_CACHE,
+  ],
+]
+
 /** Methods of the query client that neither the app nor the hooks that it uses call. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   'cancelQueries',
@@ -54,14 +84,15 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'setQueryData',
   'setQueryDefaults',
 ])
-/** Parts of the library that need what is left out. */
+/** Parts of the library that need what is left out, or the cache of mutations without bringing it. */
 const PARTS =
-  'useIsFetching|usePrefetch(?:Infinite)?Query|use(?:Suspense)?InfiniteQuery|useSuspenseQuer\\w+|QueryErrorResetBoundary|throwOnError'
+  'getMutationCache|useIsFetching|usePrefetch(?:Infinite)?Query|use(?:Suspense)?InfiniteQuery|useSuspenseQuer\\w+|QueryErrorResetBoundary|throwOnError'
 const USE = new RegExp(`\\.(?:${[...LEFT_OUT].join('|')})(?=\\()|\\b(?:${PARTS})\\b`)
 
 /**
  * Leaves out what no query of the app uses: infinite queries, suspense, errors thrown while rendering, and the methods of the
- * query client that nothing calls. A source that begins to use one of these fails the build.
+ * query client that nothing calls. A source that begins to use one of these fails the build. The cache of mutations is loaded
+ * with the first part that uses one.
  */
 export function leanQueries(): Plugin {
   return {
@@ -74,7 +105,14 @@ export function leanQueries(): Plugin {
       const use = OWN.test(file) ? USE.exec(source)?.[0] : undefined
       if (use !== undefined)
         this.error(`${use} is left out of the build: take it from the lists in lean-queries.ts`)
-      return CLIENT.test(file) ? { code: withoutMethods(source, file), map: null } : null
+      const later = MUTATIONS_LATER.find(([changed]) => changed.test(file))
+      if (later === undefined) return null
+      const [, added, replacements] = later
+      const absent = replacements.find(([text]) => !source.includes(text))
+      if (absent !== undefined) this.error(`${file} has no ${absent[0]}: the library has changed`)
+      const edited = replacements.reduce((code, [text, by]) => code.replaceAll(text, by), source)
+      const code = added + (CLIENT.test(file) ? withoutMethods(edited, file) : edited)
+      return { code, map: null }
     },
   }
 }
