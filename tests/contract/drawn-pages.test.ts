@@ -144,8 +144,8 @@ onEachService((start) => {
     const ofGame = ['/pick', '/payout', '/lobby'].map((path) => `${path}?id=${gameInstanceId}`)
     for (const path of [...ofGame, `/lobby?gid=${gameId}`]) {
       const root = rootOf(await drawn(path))
-      expect(root, path).toContain('Test game')
-      expect(root, path).not.toContain('aria-busy="true"')
+      expect(root, `page ${path}`).toContain('Test game')
+      expect(root, `page ${path}`).not.toContain('aria-busy="true"')
     }
   })
 
