@@ -303,7 +303,7 @@ describe('a coupon with the deposit', () => {
       validateCoupon: () => ({ result: 1, award }),
       depositRequestInfo: () => ({ status: 'limits-reached' }),
     })
-    expect((await screen.findByText(/For your first deposit/)).textContent).toMatch(/100 % more, up to 50/)
+    expect((await screen.findByText(/For your first deposit/)).textContent).toMatch(/100% more, up to 50/)
     fireEvent.click(screen.getByRole('button', { name: 'Use the coupon' }))
     expect((await screen.findByRole('status')).textContent).toMatch(/bonus of 10.*played 50/)
     expect(screen.queryByText(/For your first deposit/)).toBeNull()
@@ -375,7 +375,7 @@ describe('the choice of a processor', () => {
     const radios = await screen.findAllByRole('radio', { name: /Sandbox/ })
     expect(radios.map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false, false])
     const card = screen.getByRole('radio', { name: /^Card/ }).closest('label')
-    expect(card?.textContent).toMatch(/Sandbox cards, .*20.* to .*300.*At once · 1\.5 % fee/)
+    expect(card?.textContent).toMatch(/Sandbox cards, .*20.* to .*300.*At once · 1\.5% fee/)
     expect(screen.getByRole('radio', { name: /Bank account/ }).closest('label')?.textContent).toMatch(
       /Takes some days · No fee/,
     )
