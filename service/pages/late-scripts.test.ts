@@ -15,7 +15,7 @@ interface Browser {
   readonly failing?: string
 }
 
-/** Runs the module in a browser that was given; the test decides when it paints, and when the page is complete. */
+/** Runs the script in a browser that was given; the test decides when it paints, and when the page is complete. */
 function open(browser: Browser = {}) {
   const { isHidden = false, hasServiceWorker = false, observesPaints = true, failing } = browser
   const skeletons = browser.showsSkeleton === true ? ['main [aria-busy=true]'] : []

@@ -40,9 +40,9 @@ else addEventListener('load', loadAfterFrame)
 })`
 
 /**
- * A module that loads the scripts of a drawn page: after its first paint and its art, which would share the network with
+ * A script that loads the scripts of a drawn page: after its first paint and its art, which would share the network with
  * them. A page that shows a skeleton, such as one draw with the player's own plays, does not wait for its art. Scripts that a
- * service worker keeps are loaded at once.
+ * service worker keeps are loaded at once. It is no module, which would wait until the page is parsed and other tasks have run.
  */
 export function lateScripts({ script, modules }: FirstLoad, formatWorker: string | null): string {
   const files = [...modules, script]

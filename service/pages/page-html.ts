@@ -69,7 +69,7 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     ...(drawn === null || load === null
       ? []
       : [
-          `${tag('script', { type: 'module', nonce })}${lateScripts(load, build?.formatWorker ?? null)}</script>`,
+          `${tag('script', { nonce })}${lateScripts(load, build?.formatWorker ?? null)}</script>`,
         ]),
     '</body>',
     '</html>',
