@@ -68,9 +68,7 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     `${tag('script', { nonce })}${outdatedBrowserScript(language)}</script>`,
     ...(drawn === null || load === null
       ? []
-      : [
-          `${tag('script', { nonce })}${lateScripts(load, build?.formatWorker ?? null)}</script>`,
-        ]),
+      : [`${tag('script', { nonce })}${lateScripts(load, build?.formatWorker ?? null)}</script>`]),
     '</body>',
     '</html>',
   ].join('\n')
