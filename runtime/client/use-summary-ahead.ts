@@ -3,8 +3,8 @@ import { useAccountRates } from './use-account-rates.ts'
 import { useDrawsAhead } from './use-draws-ahead.ts'
 
 /**
- * Asks for what the summary of a purchase offers, once plays are chosen: asked for there, the choices would appear late, and
- * move the button that buys.
+ * Asks for the choices of a purchase's summary as soon as plays are chosen. Without these answers, the summary shows its
+ * choices late, and they move the button that buys.
  */
 export function useSummaryAhead(game: GameInstance, isChosen: boolean): void {
   useDrawsAhead(game, isChosen)

@@ -28,7 +28,7 @@ import { watchTogether } from './web/seen-together.ts'
 import { serveSnapshot } from './web/static-page.ts'
 
 const ROUNDS = 5
-/** Visits differ by half among each other: between medians of 15, the share of the static page's time was 1.12 to 1.57. */
+/** Single visits differ by half. Medians of 15 visits of one build were 1.12 to 1.57 times those of the static page. */
 const REPEATS = 45
 const SCRIPTS_BAR = 6
 const SCRIPT_BAR_KB = 130

@@ -33,7 +33,7 @@ const REPLACED: readonly [file: RegExp, source: string][] = [
 type Replacements = readonly (readonly [text: string, by: string])[]
 
 const WITH_CACHE: Replacements = [['getMutationCache()', 'getMutationCache(MutationCache)']]
-/** The cache of mutations is made by the first part that uses one: a first visit changes nothing, and needs no code for it. */
+/** The first part of the app that uses a mutation makes the cache of mutations: a first visit loads no code for it. */
 const MUTATIONS_LATER: readonly [file: RegExp, added: string, replacements: Replacements][] = [
   [
     CLIENT,

@@ -123,7 +123,10 @@ export function usePayments(
   }
 }
 
-/** What each account would be charged. Adding or removing a line only refetches these: the rates are those of one play. */
+/**
+ * The amount that the slip costs in the currency of each account. A changed number of lines asks for these amounts again; the
+ * rates are those of one play, and stay.
+ */
 const useAmounts = (
   accounts: readonly PlayerAccount[],
   { currencyId, drawTotal }: SlipPrice,
