@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CheckoutProps } from '#runtime/registry/checkout.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
@@ -77,7 +77,8 @@ test('plays of another module are sold once, with their own operation, at the pr
       },
     ],
   ])
-  expect(onBought).toHaveBeenCalledTimes(1)
+  // An effect reports the purchase, after the receipt is in the page.
+  await waitFor(() => expect(onBought).toHaveBeenCalledTimes(1))
 })
 
 test('a refused play is given back to the module that picked it', async () => {
