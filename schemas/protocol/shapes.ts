@@ -1,7 +1,7 @@
 import { payoutRowSchema } from '../entities/payout-row.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { ARRIVALS, PAYMENT_METHODS } from '../site-manifest/payments.ts'
-import { couponAwardSchema } from './coupons.ts'
+import { COUPON_CODES, couponAwardSchema } from './coupons.ts'
 import { looseNumberSchema } from './numbers.ts'
 
 /** Schemas shared by several operations or events. */
@@ -326,6 +326,8 @@ export const depositOrderSchema = {
     fee: { type: 'number' },
     /** The award of its coupon: expected, or booked once the deposit is paid. */
     coupon: couponAwardSchema,
+    /** Why a paid deposit got no award from its coupon: the coupon is decided on when the deposit is paid. */
+    couponResult: { enum: COUPON_CODES },
   },
 } as const satisfies JSONSchema
 export type DepositOrder = FromSchema<typeof depositOrderSchema>

@@ -48,7 +48,7 @@ export async function checkCoupon(tx: Tx, attempt: CouponAttempt): Promise<Usabl
     amountMinor,
     currencyId,
     hasDeposited: coupon?.first_deposit_only === true && (await hasDeposited(tx, playerId)),
-    ownUses: coupon === null ? 0 : await ownUses(tx, coupon.coupon_id, playerId),
+    ownUses: coupon === null ? 0 : await ownUses(tx, { couponId: coupon.coupon_id, playerId }),
     now: coupon?.now ?? 0,
   })
   if (refusal !== null) return COUPON_REFUSALS[refusal]
@@ -59,7 +59,7 @@ export async function checkCoupon(tx: Tx, attempt: CouponAttempt): Promise<Usabl
 }
 
 /** Locks a coupon and frees what unpaid deposits have held for too long. Its uses change under this lock alone. */
-async function lockCoupon(tx: Tx, { decimal_places, coupon_id }: CouponRow): Promise<LockedCoupon> {
+export async function lockCoupon(tx: Tx, { decimal_places, coupon_id }: CouponRow): Promise<LockedCoupon> {
   const locked = await tx
     .selectFrom('coupons')
     .selectAll()
@@ -96,25 +96,35 @@ async function forgetGuess(tx: Tx, playerId: number): Promise<void> {
   )
 }
 
-/** Whether a deposit of this player was ever paid. */
-export async function hasDeposited(db: Db, playerId: number): Promise<boolean> {
+/** Whether a deposit of this player was ever paid, apart from `exceptOrderId`. */
+export async function hasDeposited(db: Db, playerId: number, exceptOrderId = ''): Promise<boolean> {
   const paid = await db
     .selectFrom('deposits')
     .select('order_id')
     .where('player_id', '=', playerId)
     .where('status', 'in', ['paid', 'charged-back'])
+    .where('order_id', '<>', exceptOrderId)
     .limit(1)
     .executeTakeFirst()
   return paid !== undefined
 }
 
-async function ownUses(tx: Tx, couponId: number, playerId: number): Promise<number> {
+/** A player's held and awarded uses of a coupon, without that of the deposit `orderId`. */
+export async function ownUses(
+  tx: Tx,
+  {
+    couponId,
+    playerId,
+    orderId = '',
+  }: { readonly couponId: number; readonly playerId: number; readonly orderId?: string },
+): Promise<number> {
   const { count } = await tx
     .selectFrom('coupon_uses')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('player_id', '=', playerId)
     .where('coupon_id', '=', couponId)
     .where('status', '<>', 'freed')
+    .where('order_id', '<>', orderId)
     .executeTakeFirstOrThrow()
   return count
 }

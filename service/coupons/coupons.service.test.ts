@@ -11,6 +11,7 @@ import { createDeposit } from '#service/deposits/create-deposit.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { takeDueMails } from '#service/mail/outbox.ts'
+import { acceptChargeback } from '#service/payments/accept-chargeback.ts'
 import { createPersonalVault, ownerOf } from '#service/players/personal-vault.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
@@ -80,7 +81,7 @@ onEachDatabase((open) => {
     database.transaction((tx) =>
       acceptMessage(
         tx,
-        { processorId: 'sandbox', vault },
+        { processorId: 'sandbox', vault, siteOf: () => site },
         {
           messageId: randomUUID(),
           orderId,
@@ -176,6 +177,91 @@ onEachDatabase((open) => {
       expect(answers).toEqual([...Array<number>(10).fill(50), 61])
       expect(await validate(playerId, code)).toBe(61)
       expect(await validate(await player(), code)).toBe(1)
+    })
+  })
+
+  describe('a coupon is decided on when its deposit is paid', () => {
+    const FIRST = { ...INSTANT, firstDepositOnly: true, maxUsesPerPlayer: 100 } as const
+    const takeBack = (orderId: string) =>
+      database.transaction((tx) =>
+        acceptChargeback(tx, 'sandbox', {
+          messageId: randomUUID(),
+          orderId,
+          outcome: 'charged-back',
+          amountMinor: 2000,
+          currencyId: EUR,
+          reference: 'R',
+        }),
+      )
+    const resultOf = async (playerId: number, orderId: string) =>
+      (await call('checkDepositRequest', { orderId }, by(playerId))).couponResult
+
+    it.each([
+      ['in the order in which they were made', [0, 1, 2]],
+      ['the other way round', [2, 1, 0]],
+      ['with the second one first', [1, 2, 0]],
+    ])(
+      'security 36: of three orders with a coupon for the first deposit, paid %s, one gets it',
+      async (_what, turns) => {
+        const playerId = await player()
+        const code = await coupon(FIRST)
+        const orders = [await order(playerId, code), await order(playerId, code), await order(playerId, code)]
+        for (const turn of turns) await decide(orders[turn]!.orderId!, 'paid')
+        expect(await moneyOf(playerId)).toEqual([6000 + 500, 0])
+        expect(await usesOf(code)).toBe(1)
+        const results = await Promise.all(turns.map((turn) => resultOf(playerId, orders[turn]!.orderId!)))
+        expect(results).toEqual([undefined, 55, 55])
+        await expectSound()
+      },
+    )
+
+    it('security 36: it is not given where another deposit was paid since the order, also one that the bank took back', async () => {
+      const code = await coupon(FIRST)
+      for (const isTakenBack of [false, true]) {
+        const playerId = await player()
+        const { orderId } = await order(playerId, code)
+        const other = await order(playerId, await coupon({ ...INSTANT, amount: 1 }))
+        await decide(other.orderId!, 'paid')
+        if (isTakenBack) await takeBack(other.orderId!)
+        await decide(orderId!, 'paid')
+        expect(await moneyOf(playerId)).toEqual([isTakenBack ? 2000 : 4100, 0])
+        expect(await resultOf(playerId, orderId!)).toBe(55)
+      }
+      expect(await usesOf(code)).toBe(0)
+      await expectSound()
+    })
+
+    it('security 36: 40 payments at once of orders with a coupon for the first deposit give one award', async () => {
+      const playerId = await player()
+      const code = await coupon(FIRST)
+      const orders = await Promise.all(Array.from({ length: 40 }, () => order(playerId, code)))
+      await Promise.all(orders.map(({ orderId }) => decide(orderId!, 'paid')))
+      expect(await moneyOf(playerId)).toEqual([40 * 2000 + 500, 0])
+      expect(await usesOf(code)).toBe(1)
+      await expectSound()
+    })
+
+    it('security 36: a coupon that an operator has ended adds nothing to a deposit that is paid later', async () => {
+      const playerId = await player()
+      const code = await coupon(INSTANT)
+      const { orderId } = await order(playerId, code)
+      await api.ask('endCoupon', { ...SITE, code }, undefined)
+      await decide(orderId!, 'paid')
+      expect(await moneyOf(playerId)).toEqual([2000, 0])
+      expect(await resultOf(playerId, orderId!)).toBe(51)
+    })
+
+    it.each([
+      ['within the hour that it is held', '10 minutes', [2500, 0], undefined],
+      ['later', '61 minutes', [2000, 0], 52],
+    ])('security 36: a coupon expires, and its deposit is paid %s', async (_what, after, money, result) => {
+      const playerId = await player()
+      const code = await coupon({ ...INSTANT, expiresAt: database.clock.now() + 300_000 })
+      const { orderId } = await order(playerId, code)
+      await advance(database, after)
+      await decide(orderId!, 'paid')
+      expect(await moneyOf(playerId)).toEqual(money)
+      expect(await resultOf(playerId, orderId!)).toBe(result)
     })
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COUPON_REFUSALS, type CouponCode } from '#schemas/protocol/coupons.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
@@ -6,15 +7,23 @@ import { publish } from '#service/events/publish.ts'
 import { couponCost, playerBonus, playerCash } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
-import type { UsableCoupon } from './check-coupon.ts'
-import { toAward } from './coupon-rows.ts'
+import { hasDeposited, lockCoupon, ownUses, type UsableCoupon } from './check-coupon.ts'
+import { type AwardColumns, coupons, toAward } from './coupon-rows.ts'
+import { refuseCoupon } from './refuse-coupon.ts'
 
 interface PaidOrder {
   readonly order_id: string
   readonly player_id: number
   readonly member_id: number
   readonly currency_id: number
+  readonly amount_minor: number
   readonly decimal_places: number
+}
+
+/** The coupon of a paid deposit: what it added, or the code of the reason against it; both are null for a deposit without one. */
+export interface DecidedCoupon {
+  readonly coupon: AwardColumns | null
+  readonly coupon_refusal: CouponCode | null
 }
 
 /** Holds a coupon for a deposit until it is paid, or is not. The coupon is locked. */
@@ -47,16 +56,25 @@ export async function freeCoupon(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Awards the coupon of a deposit that is paid, once. One that was freed meanwhile, because the payment came late, is awarded only while
- * the coupon runs and has uses left, in total and for this player.
+ * Decides on the coupon of a deposit that is paid, once; the player is locked. Everything is asked again: other deposits may have been paid
+ * and the coupon may have ended since the order was made. One that is still held keeps the window in which it was taken.
  */
-export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<void> {
+export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<DecidedCoupon> {
   const use = await lockUse(tx, order.order_id)
-  if (use === undefined || (use.status !== 'held' && use.status !== 'freed')) return
-  if (use.status === 'freed') {
-    if (!use.is_left) return
-    await changeUses(tx, use.coupon_id, 1)
+  if (use === undefined || (use.status !== 'held' && use.status !== 'freed')) {
+    return { coupon: null, coupon_refusal: null }
   }
+  const refusal = await refuseAward(tx, order, use)
+  if (refusal !== null) {
+    if (use.status === 'held') await changeUses(tx, use.coupon_id, -1)
+    await tx
+      .updateTable('coupon_uses')
+      .set({ status: 'freed', refusal })
+      .where('order_id', '=', order.order_id)
+      .execute()
+    return { coupon: null, coupon_refusal: refusal }
+  }
+  if (use.status === 'freed') await changeUses(tx, use.coupon_id, 1)
   const { player_id: playerId, currency_id: currencyId, decimal_places: decimals } = order
   const target = use.award === 'instant' ? playerCash(playerId) : playerBonus(playerId)
   await post(tx, {
@@ -81,36 +99,42 @@ export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<void> {
   const award = toAward(use, { currencyId, decimals })
   await publish(tx, cashierTopic(playerId), 'player.couponApplied', award)
   await storeIfAway(tx, playerId, { kind: `coupon-${use.award}`, amount: award.amount, currencyId })
+  return { coupon: use, coupon_refusal: null }
 }
+
+/** The code of the first reason against the award; null if there is none. The deposit's own use does not count against it. */
+async function refuseAward(tx: Tx, order: PaidOrder, use: LockedUse): Promise<CouponCode | null> {
+  const { coupon, coupon_id: couponId } = use
+  const { order_id: orderId, player_id: playerId } = order
+  const isHeld = use.status === 'held'
+  const refusal = refuseCoupon({
+    coupon: { ...coupon, uses: coupon.uses - (isHeld ? 1 : 0) },
+    isLocked: false,
+    amountMinor: order.amount_minor,
+    currencyId: order.currency_id,
+    hasDeposited: coupon.first_deposit_only && (await hasDeposited(tx, playerId, orderId)),
+    ownUses: await ownUses(tx, { couponId, playerId, orderId }),
+    now: isHeld ? use.created_at : coupon.now,
+  })
+  return refusal === null ? null : COUPON_REFUSALS[refusal]
+}
+
+type LockedUse = NonNullable<Awaited<ReturnType<typeof lockUse>>>
 
 /** Locks the coupon of a deposit, and then reads the deposit's use of it. */
 async function lockUse(tx: Tx, orderId: string) {
-  const use = await tx
-    .selectFrom('coupon_uses')
-    .select('coupon_id')
+  const found = await coupons(tx)
+    .innerJoin('coupon_uses', 'coupon_uses.coupon_id', 'coupons.coupon_id')
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  if (use === undefined) return undefined
-  await tx
-    .selectFrom('coupons')
-    .select('coupon_id')
-    .where('coupon_id', '=', use.coupon_id)
-    .forNoKeyUpdate()
-    .execute()
-  return tx
-    .selectFrom('coupon_uses as own')
-    .innerJoin('coupons', 'coupons.coupon_id', 'own.coupon_id')
-    .selectAll('own')
-    .select(['code', 'bonus_days'])
-    .select(
-      sql<boolean>`ended_at is null and (max_uses is null or uses < max_uses) and max_uses_per_player > (
-        select count(*) from coupon_uses as other
-        where other.coupon_id = own.coupon_id and other.player_id = own.player_id and other.status <> 'freed')`.as(
-        'is_left',
-      ),
-    )
+  if (found === undefined) return undefined
+  const coupon = await lockCoupon(tx, found)
+  const use = await tx
+    .selectFrom('coupon_uses')
+    .selectAll()
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
+  return { ...use, coupon, code: coupon.code, bonus_days: coupon.bonus_days }
 }
 
 async function changeUses(tx: Tx, couponId: number, by: number): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Approval, ApprovalKind } from '#schemas/operator/approvals.ts'
+import type { CouponCode } from '#schemas/protocol/coupons.ts'
 import type { PayoutRefusal, WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
 import type { PendingJoinState } from '#schemas/protocol/pending-joins.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
@@ -75,6 +76,7 @@ export interface CouponUsesTable {
   taken_bonus_minor: Generated<number>
   taken_cash_minor: Generated<number>
   reminded_at: NullableTime
+  refusal: Nullable<CouponCode>
 }
 
 /** Bonuses that the players of a game may claim for some time. */

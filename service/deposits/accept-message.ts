@@ -5,6 +5,7 @@ import type {
   ProcessorAnswer,
   ProcessorMessage,
 } from '#service/adapters/payments/payment-processor.ts'
+import { hasDeposited } from '#service/coupons/check-coupon.ts'
 import { awardCoupon, freeCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
@@ -15,14 +16,16 @@ import { post } from '#service/ledger/post.ts'
 import { releasePendingJoin } from '#service/pending-joins/release-pending-join.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
 import { depositRoom } from './deposit-limits.ts'
 import { type DepositRow, lockDeposit, publishOrder, toDepositOrder } from './deposit-orders.ts'
-import { lockDepositingPlayer } from './depositing-player.ts'
-import type { DepositFacts } from './refuse-deposit.ts'
+import { type DepositingPlayer, lockDepositingPlayer } from './depositing-player.ts'
+import { depositCurrency } from './deposit-terms.ts'
 import { mailDeposit } from './mail-deposit.ts'
 import { type DepositStatus, isMoneyDecided, nextStatus } from './next-status.ts'
 import { repayDebt } from './player-debt.ts'
 import { answerOf, noteAnswer, noteArrival } from './processor-messages.ts'
+import { unverifiedRoom } from './unverified-room.ts'
 
 /** A message about the payment of an order. */
 export type PaymentMessage = ProcessorMessage & { readonly outcome: PaymentResult }
@@ -31,6 +34,8 @@ export type PaymentMessage = ProcessorMessage & { readonly outcome: PaymentResul
 interface Processor {
   readonly processorId: string
   readonly vault: PersonalVault
+  /** The site of an order, for its bounds; null where it is served no more. */
+  readonly siteOf: (memberId: number) => ServedSite | null
 }
 
 /**
@@ -39,7 +44,7 @@ interface Processor {
  */
 export async function acceptMessage(
   tx: Tx,
-  { processorId, vault }: Processor,
+  { processorId, vault, siteOf }: Processor,
   message: PaymentMessage,
 ): Promise<ProcessorAnswer | null> {
   const order = await tx
@@ -56,7 +61,7 @@ export async function acceptMessage(
   const isSecond = arrival.kind === 'number taken' || isMoneyDecided(deposit.status)
   const status = isSecond
     ? await refuseSecond(tx, deposit, message)
-    : await decide(tx, { deposit, player, message, vault })
+    : await decide(tx, { deposit, player, message, vault, site: siteOf(deposit.member_id) })
   if (arrival.kind === 'new') await noteAnswer(tx, processorId, { messageId: message.messageId, status })
   return answerOf(status)
 }
@@ -70,14 +75,15 @@ async function refuseSecond(tx: Tx, deposit: DepositRow, message: PaymentMessage
 
 interface Decision {
   readonly deposit: DepositRow
-  readonly player: DepositFacts['player']
+  readonly player: DepositingPlayer
   readonly message: PaymentMessage
   readonly vault: PersonalVault
+  readonly site: ServedSite | null
 }
 
 /** Moves the order to the status that the message asks for, and books its money. */
-async function decide(tx: Tx, { deposit, player, message, vault }: Decision): Promise<DepositStatus> {
-  const roomMinor = await depositRoom(tx, deposit.player_id, deposit.currency_id)
+async function decide(tx: Tx, decision: Decision): Promise<DepositStatus> {
+  const { deposit, player, message, vault } = decision
   const matches =
     message.amountMinor === deposit.amount_minor + deposit.fee_minor &&
     message.currencyId === deposit.currency_id
@@ -86,7 +92,7 @@ async function decide(tx: Tx, { deposit, player, message, vault }: Decision): Pr
     player.active &&
     !player.excluded &&
     !isCountryBlocked(player.segment) &&
-    (roomMinor === null || (roomMinor !== 'no-rate' && deposit.amount_minor <= roomMinor))
+    (await isWithinLimits(tx, decision))
   const status = nextStatus(deposit.status, message.outcome, acceptable)
   if (status === deposit.status) return status
   const { decided_at } = await tx
@@ -95,8 +101,8 @@ async function decide(tx: Tx, { deposit, player, message, vault }: Decision): Pr
     .where('order_id', '=', deposit.order_id)
     .returning('decided_at')
     .executeTakeFirstOrThrow()
-  const decided = { ...deposit, status, decided_at }
-  if (status === 'paid') await book(tx, decided, player.segment)
+  let decided: DepositRow = { ...deposit, status, decided_at }
+  if (status === 'paid') decided = await book(tx, decided, player.segment)
   else {
     await freeCoupon(tx, deposit.order_id)
     await publishOrder(tx, decided)
@@ -104,6 +110,16 @@ async function decide(tx: Tx, { deposit, player, message, vault }: Decision): Pr
   if (status === 'sent-back') await auditSentBack(tx, decided, message)
   await mailDeposit(tx, vault, decided)
   return status
+}
+
+/** Whether the player's limits, and the site's bound for unverified players, still allow the deposit when it is paid. */
+async function isWithinLimits(tx: Tx, { deposit, player: { verified }, site }: Decision): Promise<boolean> {
+  const { player_id: playerId, currency_id: currencyId, amount_minor: amountMinor } = deposit
+  const roomMinor = await depositRoom(tx, playerId, currencyId)
+  if (roomMinor === 'no-rate' || (roomMinor !== null && amountMinor > roomMinor)) return false
+  const currency = site === null ? null : depositCurrency(site, currencyId)
+  const unverifiedMinor = await unverifiedRoom(tx, { playerId, verified, currency, counted: ['paid'] })
+  return unverifiedMinor === null || amountMinor <= unverifiedMinor
 }
 
 /** Refused money leaves no entry in the ledger, so it is written to the audit log. */
@@ -114,14 +130,15 @@ async function auditSentBack(tx: Tx, deposit: DepositRow, message: ProcessorMess
   await appendAudit(tx, { actor: 'deposits', action: 'deposit.sent-back', body })
 }
 
-/** Credits the money to the player's cash. The first deposit ever makes a depositor: segment C (spec 4 and 6). */
-async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promise<void> {
+/** Credits the money to the player's cash, and decides on the coupon. The first deposit ever makes a depositor: segment C (spec 4 and 6). */
+async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promise<DepositRow> {
   const { order_id, player_id: playerId, member_id, currency_id: currencyId } = deposit
   const { amount_minor: amountMinor, fee_minor: feeMinor } = deposit
-  const firstDeposit = await isFirstDeposit(tx, playerId, order_id)
+  const firstDeposit = !(await hasDeposited(tx, playerId, order_id))
+  const becomesDepositor = firstDeposit && segment !== 'C'
   await tx
     .updateTable('players')
-    .set({ last_deposit_at: now, ...(firstDeposit ? { segment: 'C' as const } : {}) })
+    .set({ last_deposit_at: now, ...(becomesDepositor ? { segment: 'C' as const } : {}) })
     .where('player_id', '=', playerId)
     .execute()
   await post(tx, {
@@ -134,23 +151,13 @@ async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promis
     ],
   })
   await repayDebt(tx, deposit)
-  await awardCoupon(tx, deposit)
-  await publishOrder(tx, deposit, firstDeposit)
+  const booked = { ...deposit, ...(await awardCoupon(tx, deposit)) }
+  await publishOrder(tx, booked, firstDeposit)
   await releasePendingJoin(tx, playerId, currencyId)
   const { amount } = toDepositOrder(deposit)
   await storeIfAway(tx, playerId, { kind: 'deposit-paid', amount, currencyId })
-  if (firstDeposit && segment !== 'C') {
+  if (becomesDepositor) {
     await publish(tx, cashierTopic(playerId), 'player.segment', { playerSegment: 'C' })
   }
-}
-
-async function isFirstDeposit(tx: Tx, playerId: number, orderId: string): Promise<boolean> {
-  const earlier = await tx
-    .selectFrom('deposits')
-    .select('order_id')
-    .where('player_id', '=', playerId)
-    .where('status', 'in', ['paid', 'charged-back'])
-    .where('order_id', '<>', orderId)
-    .executeTakeFirst()
-  return earlier === undefined
+  return booked
 }

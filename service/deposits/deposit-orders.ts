@@ -4,13 +4,14 @@ import type { DepositOrder } from '#schemas/protocol/shapes.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Refused } from '#service/call/refused.ts'
 import { type AwardColumns, toAward } from '#service/coupons/coupon-rows.ts'
+import type { DecidedCoupon } from '#service/coupons/use-coupon.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { DepositsTable } from '#service/database/payment-tables.ts'
 import { publish } from '#service/events/publish.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 
 type Deposit = Selectable<DepositsTable>
-export type DepositRow = Deposit & { readonly decimal_places: number; readonly coupon: AwardColumns | null }
+export type DepositRow = Deposit & DecidedCoupon & { readonly decimal_places: number }
 
 /** Order event numbers of the wire. 2 is paid (spec 4). */
 const ORDER_TYPE_DEPOSIT = 1
@@ -38,6 +39,12 @@ const deposits = (db: Db) =>
           'wager_minor', wager_minor)
         from coupon_uses join coupons using (coupon_id)
         where coupon_uses.order_id = deposits.order_id and coupon_uses.status <> 'freed')`.as('coupon'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('coupon_uses')
+        .select('refusal')
+        .whereRef('coupon_uses.order_id', '=', 'deposits.order_id')
+        .as('coupon_refusal'),
     )
 
 /** Reads an order of this player. */
@@ -83,6 +90,7 @@ export function toDepositOrder(row: DepositRow): DepositOrder {
     ...(row.coupon === null
       ? {}
       : { coupon: toAward(row.coupon, { currencyId: row.currency_id, decimals: row.decimal_places }) }),
+    ...(row.coupon_refusal === null ? {} : { couponResult: row.coupon_refusal }),
   }
 }
 

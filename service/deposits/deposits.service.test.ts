@@ -36,12 +36,14 @@ onEachDatabase((open) => {
   let payments: Awaited<ReturnType<typeof openSandboxPayments>>
   let site: ServedSite
   let call: CallOperation
+  /** The site whose bounds hold for payments; null for none. */
+  let siteOfOrders: ServedSite | null = null
 
   beforeAll(async () => {
     database = await open()
     site = await readTestSite(MANIFEST)
     call = await operationsOn(database, { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS })
-    payments = await openSandboxPayments(database)
+    payments = await openSandboxPayments(database, () => siteOfOrders)
   })
   afterAll(() => payments.close())
 
@@ -413,12 +415,16 @@ onEachDatabase((open) => {
       expect(step.processors[0]).toMatchObject({ maxAmount: 20, suggestedAmounts: [10] })
     })
 
-    it('an unverified player deposits up to the site’s bound, with open orders; a verified one beyond it', async () => {
-      const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const boundedSite = (): ServedSite => {
       const { data } = site.manifest.currencies
       const EUR_DATA = { ...data['EUR']!, deposit: { ...data['EUR']!.deposit, unverifiedMax: 60 } }
       const currencies = { ...site.manifest.currencies, data: { ...data, EUR: EUR_DATA } }
-      const bounded = { ...site, manifest: { ...site.manifest, currencies } }
+      return { ...site, manifest: { ...site.manifest, currencies } }
+    }
+
+    it('an unverified player deposits up to the site’s bound, with open orders; a verified one beyond it', async () => {
+      const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+      const bounded = boundedSite()
       const createBounded = (amount: number) =>
         call(
           'depositRequestInfo',
@@ -435,6 +441,26 @@ onEachDatabase((open) => {
         where player_id = ${playerId} returning player_id`.execute(database.kysely)
       expect(rows).toHaveLength(1)
       expect(await createBounded(40)).toMatchObject({ status: 'created' })
+    })
+
+    it('security 36: an order that failed and is paid late all the same is sent back above the bound for unverified players', async () => {
+      const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+      siteOfOrders = boundedSite()
+      const ask = async () => {
+        const request = { processorId: 'sandbox', amount: 50, currencyId: EUR }
+        return (await call('depositRequestInfo', request, { playerId, site: siteOfOrders! })).orderId!
+      }
+      const late = await ask()
+      await send(messageOf(late, 'failed'))
+      const second = await ask()
+      await send(messageOf(second, 'paid'))
+      await send(messageOf(late, 'paid'))
+      siteOfOrders = null
+      expect([await statusOf(playerId, late), await statusOf(playerId, second)]).toEqual([
+        'sent-back',
+        'paid',
+      ])
+      expect(await cashOf(playerId)).toBe(50)
     })
 
     it('security 3: a deposit limit counts deposits in every currency, by the rates in force', async () => {

@@ -6,6 +6,8 @@ export interface UnverifiedRoom {
   readonly playerId: number
   readonly verified: boolean
   readonly currency: DepositCurrency | null
+  /** The deposits that use the bound up: open orders too while one is asked for, paid ones alone once it is paid. */
+  readonly counted?: readonly ('created' | 'paid')[]
 }
 
 /**
@@ -14,7 +16,7 @@ export interface UnverifiedRoom {
  */
 export async function unverifiedRoom(
   db: Db,
-  { playerId, verified, currency }: UnverifiedRoom,
+  { playerId, verified, currency, counted = ['created', 'paid'] }: UnverifiedRoom,
 ): Promise<number | null> {
   if (verified || currency === null || currency.unverifiedMaxMinor === null) return null
   const { minor } = await db
@@ -22,7 +24,7 @@ export async function unverifiedRoom(
     .select(sql<number>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
     .where('player_id', '=', playerId)
     .where('currency_id', '=', currency.data.currencyId)
-    .where('status', 'in', ['created', 'paid'])
+    .where('status', 'in', counted)
     .executeTakeFirstOrThrow()
   return Math.max(0, currency.unverifiedMaxMinor - minor)
 }

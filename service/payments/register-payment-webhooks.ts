@@ -11,6 +11,7 @@ import type { Database, Tx } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import { acceptMessage } from '#service/deposits/accept-message.ts'
 import { acceptChargeback } from './accept-chargeback.ts'
 import { acceptPayout } from './accept-payout.ts'
@@ -22,6 +23,7 @@ interface WebhookService {
   readonly log: Logger
   readonly keys: KeyRing
   readonly vault: PersonalVault
+  readonly sites: Pick<SiteCatalogue, 'byMemberId'>
 }
 
 const MESSAGE_MAX_BYTES = 16 * 1024
@@ -32,6 +34,7 @@ const MESSAGE_MAX_BYTES = 16 * 1024
  */
 export async function registerPaymentWebhooks(app: FastifyInstance, service: WebhookService): Promise<void> {
   const processors = paymentProcessors(service)
+  const siteOf = (memberId: number) => service.sites.byMemberId(memberId)
   await app.register(async (scope) => {
     // The signature covers the raw bytes, so nothing may be parsed before it is checked.
     scope.removeAllContentTypeParsers()
@@ -49,7 +52,7 @@ export async function registerPaymentWebhooks(app: FastifyInstance, service: Web
         if (message === null) return reply.code(401).send({ error: 'the signature is not valid' })
         if (message === 'malformed') return reply.code(400).send({ error: 'the message makes no sense' })
         const answer = await service.database.transaction((tx) =>
-          acceptOne(tx, { processorId: processor.processorId, vault: service.vault }, message),
+          acceptOne(tx, { processorId: processor.processorId, vault: service.vault, siteOf }, message),
         )
         if (answer === 'not paid') return reply.code(409).send({ error: 'the order is not paid' })
         if (answer === 'other amount') return reply.code(400).send({ error: 'the amount is not the order’s' })
@@ -63,7 +66,7 @@ export async function registerPaymentWebhooks(app: FastifyInstance, service: Web
 
 async function acceptOne(
   tx: Tx,
-  processor: { readonly processorId: string; readonly vault: PersonalVault },
+  processor: Parameters<typeof acceptMessage>[1],
   { outcome, ...message }: ProcessorMessage,
 ): Promise<ProcessorAnswer | 'not paid' | 'other amount' | null> {
   switch (outcome) {

@@ -5,6 +5,7 @@ import { registerSandboxProcessor } from '#service/adapters/payments/sandbox/reg
 import { readConfig } from '#service/config.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { registerPaymentWebhooks } from '#service/payments/register-payment-webhooks.ts'
+import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { silentLog, type TestDatabase } from './database.ts'
 
@@ -15,9 +16,10 @@ export const SANDBOX_KEYS: KeyRing = { current: () => key, byId: () => key, find
 /** The configuration of a service whose sandbox processor is on. */
 export const SANDBOX_CONFIG = { ...readConfig({}), sandboxProcessor: true }
 
-/** Opens the sandbox processor and the webhooks of a service over HTTP. */
+/** Opens the sandbox processor and the webhooks of a service over HTTP; `siteOf` gives the bounds that a payment is checked against. */
 export async function openSandboxPayments(
   database: TestDatabase,
+  siteOf: SiteCatalogue['byMemberId'] = () => null,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const app = fastify()
   const service = {
@@ -28,6 +30,7 @@ export async function openSandboxPayments(
     entropy: systemEntropy,
     log: silentLog,
     vault: database.vault,
+    sites: { byMemberId: siteOf },
   }
   await registerPaymentWebhooks(app, service)
   await registerSandboxProcessor(app, service)

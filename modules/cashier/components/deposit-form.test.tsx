@@ -169,6 +169,24 @@ describe('a slip that waits for the deposit', () => {
   })
 })
 
+test('a deposit whose coupon added nothing says why', () => {
+  const order = {
+    orderId: 'o1',
+    amount: 20,
+    currencyId: 978,
+    createdTime: 1,
+    status: 'paid' as const,
+    couponResult: 55 as const,
+  }
+  const { screen } = renderWithRuntime(<OrderOutcome order={order} />, {
+    messages,
+    modules: [cashier],
+    player: player(),
+    manifest,
+  })
+  expect(screen.getByRole('status').textContent).toContain('This coupon is for a first deposit only.')
+})
+
 describe('a slip that is bought by itself', () => {
   const created = { status: 'created' as const, orderId: 'o1' }
   const callsOf = ({ client }: Awaited<ReturnType<typeof show>>, op: string) =>

@@ -34,7 +34,8 @@ const NOT_PAID = new Set<OperationResult<'checkDepositRequest'>['status']>([
 ])
 
 /** The status of a deposit in words, and the way on once it is paid: to the slip that it was for, or to the lobby. */
-export function OrderOutcome({ order: { status, amount, currencyId, coupon }, onLeave }: OrderOutcomeProps) {
+export function OrderOutcome({ order, onLeave }: OrderOutcomeProps) {
+  const { status, amount, currencyId, coupon, couponResult } = order
   const go = useGo()
   const toPay = useSlipToPay()
   // The slip is no longer kept once it is bought; its outcome stays on the page.
@@ -58,6 +59,14 @@ export function OrderOutcome({ order: { status, amount, currencyId, coupon }, on
             ) : (
               <AwardText award={coupon} />
             )}
+          </p>
+        )}
+        {couponResult === undefined ? null : (
+          <p className={styles.coupon}>
+            <FormattedMessage
+              id="cashier.coupon.notAwarded"
+              values={{ reason: <FormattedMessage id={`cashier.coupon.refused.${couponResult}`} /> }}
+            />
           </p>
         )}
         {toPay !== null && NOT_PAID.has(status) ? (
