@@ -49,7 +49,7 @@ export const settingsSchema = {
     reverseRaffleDraws: { type: 'boolean' },
     /** Longest time between two reality checks; a player may choose a shorter one. 0 leaves them to the player. */
     realityCheckIntervalMs: { type: 'integer', minimum: 0, maximum: 86400000 },
-    /** Unused until players can set deposit limits. */
+    /** Days before a player's higher limit on deposits or losses, or the end of one, applies. */
     depositLimitChangeWaitDays: { type: 'integer', minimum: 1, maximum: 365 },
     /** Terms of withdrawals in every currency; `wagerPercent` of the deposits must have been played before one. */
     withdrawal: {

@@ -40,8 +40,9 @@ const deposits = (db: Db) =>
         from coupon_uses join coupons using (coupon_id)
         where coupon_uses.order_id = deposits.order_id and coupon_uses.status <> 'freed')`.as('coupon'),
     )
-    .select(({ selectFrom }) =>
-      selectFrom('coupon_uses')
+    .select((eb) =>
+      eb
+        .selectFrom('coupon_uses')
         .select('refusal')
         .whereRef('coupon_uses.order_id', '=', 'deposits.order_id')
         .as('coupon_refusal'),

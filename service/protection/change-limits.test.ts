@@ -12,12 +12,20 @@ function refuse(
   wanted: Partial<Record<LimitKind, WantedLimit>>,
   { present = {}, account = {} }: { present?: Record<string, SelfLimit>; account?: Amounts } = {},
 ) {
-  return refuseLimits({ wanted: mapOf(wanted), present: mapOf(present), accountMinor: mapOf(account) })
+  return refuseLimits({
+    wanted: mapOf(wanted),
+    present: mapOf(present),
+    accountMinor: mapOf(account),
+    now: NOW,
+    waitDays: 7,
+  })
 }
-const limit = (kind: LimitKind, minor: number, nextMinor?: number): SelfLimit => ({
+const NOW = 1_000_000
+/** A limit; the change to `next` applies so many days from now. */
+const limit = (kind: LimitKind, minor: number | null, next?: number | null, days = 3): SelfLimit => ({
   kind,
   minor,
-  next: nextMinor === undefined ? null : { minor: nextMinor, from: 1 },
+  next: next === undefined ? null : { minor: next, from: NOW + days * 86_400_000 },
 })
 
 test('limits in order, on their own and at the same amount are accepted', () => {
@@ -39,11 +47,41 @@ test('the first reason against limits is the answer', () => {
   expect(reasons.map(([wanted, account]) => refuse(wanted, { account }))).toEqual(ofLimits)
 })
 
-test('a limit is compared with the other limits as they are, or as they wait to be', () => {
+test('limits are in order now and after each change that waits', () => {
   const weekly = { weeklyDeposit: limit('weeklyDeposit', 30) }
   expect(refuse({ dailyDeposit: 31 }, { present: weekly })).toBe('daily-above-weekly')
+  // A higher weekly limit waits: until then the lower one is in force.
   const raised = { weeklyDeposit: limit('weeklyDeposit', 30, 50) }
-  expect(refuse({ dailyDeposit: 31 }, { present: raised })).toBeNull()
+  expect(refuse({ dailyDeposit: 31 }, { present: raised })).toBe('daily-above-weekly')
+  expect(refuse({ dailyDeposit: 30 }, { present: raised })).toBeNull()
+  expect(refuse({ weeklyDeposit: 100, dailyDeposit: 80 }, { present: weekly })).toBe('daily-above-weekly')
+  // So does its end.
+  const ending = { weeklyDeposit: limit('weeklyDeposit', 30, null) }
+  expect(refuse({ dailyDeposit: 31 }, { present: ending })).toBe('daily-above-weekly')
+  expect(refuse({ monthlyDeposit: 20 }, { present: ending })).toBe('weekly-above-monthly')
+})
+
+test('limits that wait are in order among themselves, whichever applies first', () => {
+  const both = { dailyDeposit: limit('dailyDeposit', 10), weeklyDeposit: limit('weeklyDeposit', 30) }
+  expect(refuse({ dailyDeposit: 40, weeklyDeposit: 40 }, { present: both })).toBeNull()
+  expect(refuse({ dailyDeposit: 40 }, { present: both })).toBe('daily-above-weekly')
+  const later = { ...both, weeklyDeposit: limit('weeklyDeposit', 30, 50, 9) }
+  expect(refuse({ dailyDeposit: 40 }, { present: later })).toBe('daily-above-weekly')
+  const sooner = { ...both, weeklyDeposit: limit('weeklyDeposit', 30, 50, 5) }
+  expect(refuse({ dailyDeposit: 40 }, { present: sooner })).toBeNull()
+  // The present amount again would withdraw the weekly change, and leave the daily one above it.
+  const waiting = {
+    dailyDeposit: limit('dailyDeposit', 10, 40),
+    weeklyDeposit: limit('weeklyDeposit', 30, 50),
+  }
+  expect(refuse({ weeklyDeposit: 30 }, { present: waiting })).toBe('daily-above-weekly')
+  expect(refuse({ dailyDeposit: 10, weeklyDeposit: 30 }, { present: waiting })).toBeNull()
+})
+
+test('limits out of order from before keep no other limit from being set', () => {
+  const present = { dailyDeposit: limit('dailyDeposit', 80), weeklyDeposit: limit('weeklyDeposit', 50) }
+  expect(refuse({ weeklyBet: 10 }, { present })).toBeNull()
+  expect(refuse({ dailyDeposit: 50 }, { present })).toBeNull()
 })
 
 test('limits on losses are compared with one another, not with those on deposits', () => {

@@ -3,6 +3,7 @@ import { type LimitKind } from '#schemas/entities/player-limit.ts'
 import { WEEKLY_BET_LIMIT_WAIT_DAYS } from '#schemas/limits.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
 import { readLimitUse, readSelfLimits, type SelfLimit } from './self-limits.ts'
 
 export type LimitsAnswer = OperationResult<'updateSelfLimits'>
@@ -25,12 +26,16 @@ export interface LimitChange {
  * higher one or none waits. The present amount again withdraws a change that waits.
  */
 export async function changeSelfLimits(tx: Tx, change: LimitChange): Promise<LimitsAnswer> {
-  const { playerId, wanted } = change
-  const player = tx.selectFrom('players').select('player_id').where('player_id', '=', playerId)
-  await player.forNoKeyUpdate().execute()
+  const { playerId, wanted, waitDays } = change
+  const { at } = await tx
+    .selectFrom('players')
+    .select(now.as('at'))
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   const present = new Map((await readSelfLimits(tx, playerId)).map((limit) => [limit.kind, limit]))
   const { accountMinor } = await readLimitUse(tx, change, change.currencyId)
-  const refusal = refuseLimits({ wanted, present, accountMinor })
+  const refusal = refuseLimits({ wanted, present, accountMinor, now: at, waitDays })
   if (refusal !== null) return refusal
   for (const [kind, minor] of wanted) {
     if (minor !== 'invalid') await setLimit(tx, change, { kind, minor, present: present.get(kind) })
@@ -42,29 +47,71 @@ export interface LimitFacts {
   readonly wanted: ReadonlyMap<LimitKind, WantedLimit>
   readonly present: ReadonlyMap<LimitKind, SelfLimit>
   readonly accountMinor: ReadonlyMap<LimitKind, number>
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Days before a higher limit on deposits or losses applies. */
+  readonly waitDays: number
 }
 
-/** The first reason against limits, or null. Each is compared with the others as they will be. */
-export function refuseLimits({ wanted, present, accountMinor }: LimitFacts): LimitsAnswer | null {
+const DAY_MS = 24 * 3_600_000
+
+function waitDaysOf(kind: LimitKind, waitDays: number): number {
+  return kind === 'weeklyBet' ? WEEKLY_BET_LIMIT_WAIT_DAYS : waitDays
+}
+
+/**
+ * The first reason against limits, or null. They must be in order at every moment: those in force from now on, and those after each change
+ * that waits.
+ */
+export function refuseLimits({
+  wanted,
+  present,
+  accountMinor,
+  now: at,
+  waitDays,
+}: LimitFacts): LimitsAnswer | null {
   const amounts = [...wanted]
   if (amounts.some(([, minor]) => minor === 'invalid')) return 'amount-required'
   const isAbove = ([kind, minor]: [LimitKind, WantedLimit]) =>
     Number(minor ?? 0) > (accountMinor.get(kind) ?? Infinity)
   if (amounts.some(isAbove)) return 'above-account-limit'
-  const ultimate = (kind: LimitKind): number => {
-    const before = present.get(kind)
-    const kept = before?.next === undefined || before.next === null ? before?.minor : before.next.minor
-    const minor = wanted.has(kind) ? wanted.get(kind) : kept
-    return typeof minor === 'number' ? minor : NaN
+  const planned = new Map<LimitKind, PlannedLimit>()
+  for (const limit of present.values()) planned.set(limit.kind, limit)
+  for (const [kind, minor] of wanted) {
+    const from = at + waitDaysOf(kind, waitDays) * DAY_MS
+    if (minor !== 'invalid') planned.set(kind, plan(present.get(kind), { minor, from }))
   }
-  // A comparison with NaN, a limit that there is not, is false.
+  const moments = [at, ...[...planned.values()].flatMap(({ next }) => (next === null ? [] : [next.from]))]
   const exceeds = (one: 'daily' | 'weekly', other: 'weekly' | 'monthly') =>
-    (['Deposit', 'Loss'] as const).some(
-      (of) => ultimate(`${one}${of}` as LimitKind) > ultimate(`${other}${of}` as LimitKind),
-    )
+    (['Deposit', 'Loss'] as const).some((of) => {
+      const [lower, higher] = [`${one}${of}` as LimitKind, `${other}${of}` as LimitKind]
+      if (!wanted.has(lower) && !wanted.has(higher)) return false
+      // A comparison with NaN, a limit that there is not, is false.
+      return moments.some((time) => minorAt(planned.get(lower), time) > minorAt(planned.get(higher), time))
+    })
   if (exceeds('daily', 'weekly')) return 'daily-above-weekly'
   if (exceeds('daily', 'monthly')) return 'daily-above-monthly'
   return exceeds('weekly', 'monthly') ? 'weekly-above-monthly' : null
+}
+
+type PlannedLimit = Pick<SelfLimit, 'minor' | 'next'>
+
+/** The amount of a limit at a time, NaN where there is none. */
+function minorAt(limit: PlannedLimit | undefined, time: number): number {
+  if (limit === undefined) return NaN
+  const minor = limit.next !== null && time >= limit.next.from ? limit.next.minor : limit.minor
+  return minor ?? NaN
+}
+
+/** A limit after a change: a lower one applies at once, a higher one or none from `from` on. The same change again keeps its wait. */
+function plan(
+  present: SelfLimit | undefined,
+  { minor, from }: { readonly minor: number | null; readonly from: number },
+): PlannedLimit {
+  const current = present?.minor ?? null
+  if (current === null || (minor !== null && minor <= current)) return { minor, next: null }
+  const waiting = present?.next ?? null
+  return { minor: current, next: waiting?.minor === minor ? waiting : { minor, from } }
 }
 
 interface OneLimit {
@@ -83,7 +130,7 @@ async function setLimit(
     // The same change again does not begin its wait anew.
     const waiting = present?.next ?? null
     if (waiting !== null && waiting.minor === minor) return
-    const days = kind === 'weeklyBet' ? WEEKLY_BET_LIMIT_WAIT_DAYS : waitDays
+    const days = waitDaysOf(kind, waitDays)
     await sql`
       update player_limits set limit_minor = ${current}, next_limit_minor = ${minor},
         next_from = service_now() + ${days} * interval '1 day', changed_at = service_now()

@@ -1,3 +1,4 @@
+import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readExclusion } from '#service/players/exclusion.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
@@ -91,6 +92,22 @@ onEachDatabase((open) => {
       expect(await lastAudit()).toEqual({ action: 'player.limit-set', body: { ...params, ...wanted } })
       expect((await world.join(playerId, game, { site: { memberId } })).exitCode).toBe(0)
       expect((await world.join(playerId, game, { site: { memberId } })).exitCode).toBe(6)
+    })
+
+    it('security 36: limits of customer service are in order: a day’s is not above a week’s', async () => {
+      const { playerId } = await world.player({ memberId })
+      const set = async (kind: LimitKind, amountMinor: number) => {
+        const body = { amountMinor, currency: 'EUR', reason: 'x' }
+        return (await operator.ask('setPlayerLimit', { siteId, playerId, kind }, body)).status
+      }
+      expect(await set('weeklyDeposit', 5000)).toBe(200)
+      expect(await set('dailyDeposit', 8000)).toBe(409)
+      expect(await set('dailyDeposit', 5000)).toBe(200)
+      expect(await set('monthlyDeposit', 4000)).toBe(409)
+      expect(await set('weeklyDeposit', 4000)).toBe(409)
+      expect(await set('dailyDeposit', 1000)).toBe(200)
+      expect(await set('weeklyDeposit', 4000)).toBe(200)
+      expect([await set('dailyLoss', 9000), await set('weeklyBet', 100)]).toEqual([200, 200])
     })
 
     it('a limit in a currency that the site does not serve is refused with its place', async () => {

@@ -155,6 +155,38 @@ onEachDatabase((open) => {
       expect((await limitsOf(playerId)).of('dailyDeposit')).toMatchObject({ amount: 20, left: 20 })
     })
 
+    it('security 36: limits in force stay in order while a raise or an end waits, and after it', async () => {
+      for (const kind of ['', 'Loss'] as const) {
+        const { playerId } = await world.player()
+        const set = (limits: Partial<Record<'daily' | 'weekly' | 'monthly', number>>) =>
+          update(
+            playerId,
+            Object.fromEntries(
+              Object.entries(limits).flatMap(([period, amount]) => [
+                [`${period}${kind}LimitEnabled`, amount === 0 ? 0 : 1],
+                [`${period}${kind}Limit`, amount],
+              ]),
+            ),
+          )
+        expect(await set({ weekly: 50 })).toBe('success')
+        expect(await set({ weekly: 100, daily: 80 })).toBe('daily-above-weekly')
+        expect(await set({ weekly: 100, daily: 50 })).toBe('success')
+        expect(await set({ daily: 80 })).toBe('success')
+        const inForce = async () => {
+          const limits = await limitsOf(playerId)
+          const of = kind === '' ? 'Deposit' : 'Loss'
+          return [limits.of(`daily${of}`)?.amount, limits.of(`weekly${of}`)?.amount]
+        }
+        expect(await inForce()).toEqual([50, 50])
+        await advance(database, '7 days')
+        expect(await inForce()).toEqual([80, 100])
+        expect(await set({ weekly: 0 })).toBe('success')
+        expect(await set({ daily: 101 })).toBe('success')
+        expect(await inForce()).toEqual([80, 100])
+        expect(await set({ daily: 80, weekly: 70 })).toBe('daily-above-weekly')
+      }
+    })
+
     it('a refused change changes nothing and says the reason', async () => {
       const { playerId } = await world.player()
       await update(playerId, { weeklyLimitEnabled: 1, weeklyLimit: 20 })

@@ -16,11 +16,16 @@ export default operatorChanges('setPlayerLimit', async (call, { amountMinor, cur
     throw new ApiRefusal('refused', 'The limit would be refused.', { refusals })
   }
   const { kind } = call.params
-  const isSet = await setAccountLimit(call.db, { playerId, kind, currencyId, limitMinor: amountMinor })
-  if (!isSet)
+  const notSet = await setAccountLimit(call.db, { playerId, kind, currencyId, limitMinor: amountMinor })
+  if (notSet?.reason === 'raise')
     throw new ApiRefusal(
       'conflict',
       'A higher limit, or one in another currency, is set after two operators have lifted the present one.',
+    )
+  if (notSet !== null)
+    throw new ApiRefusal(
+      'conflict',
+      `The limit would be out of order with ${notSet.other}: a day’s is not above a week’s, nor a week’s above a month’s.`,
     )
   return playerProtection(call)
 })
