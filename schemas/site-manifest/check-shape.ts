@@ -89,8 +89,8 @@ const KEYWORDS = {
   ),
   uniqueItems: (_unique: true, value: unknown, keys: Keys) => {
     if (!Array.isArray(value)) return []
-    const texts = value.map((item) => JSON.stringify(item))
-    const place = texts.findIndex((text, index) => texts.indexOf(text) < index)
+    const seen = new Set<string>()
+    const place = value.findIndex((item) => seen.size === seen.add(JSON.stringify(item)).size)
     return place < 0
       ? []
       : [{ keys: [...keys, place], value: value[place], expected: 'must not be given twice' }]
@@ -111,8 +111,7 @@ const KEYWORDS = {
     const breaches: Breach[] = []
     for (const name of Object.keys(value)) {
       if (!Object.hasOwn(properties, name)) continue
-      const found = breachesOf(properties[name], value[name], [...keys, name])
-      if (found.length > 0) breaches.push(...found)
+      for (const breach of breachesOf(properties[name], value[name], [...keys, name])) breaches.push(breach)
     }
     return breaches
   },

@@ -50,6 +50,7 @@ const plain: ThemeFiles = {
   themeId: 'plain',
   theme: read('themes/plain/theme.json'),
   art: new Set(['mark.svg']),
+  problems: [],
 }
 
 function site(siteId: string, manifest: string, given: Pick<Refused, 'messages' | 'pages'> = {}): SiteFiles {
@@ -63,6 +64,7 @@ function site(siteId: string, manifest: string, given: Pick<Refused, 'messages' 
     messages: new Map(Object.entries(given.messages ?? {})),
     pages: new Map(pages),
     assets: new Set(),
+    problems: [],
   }
 }
 

@@ -6,7 +6,7 @@ import { BASE_SITE_ID, RESERVED_SITE_IDS } from './identity.ts'
 import { migrate } from './migrate.ts'
 import { nearest } from './nearest.ts'
 import { parseJson } from './parse-json.ts'
-import { wordList, type Refusal } from './refusal.ts'
+import { firstOf, wordList, type Refusal } from './refusal.ts'
 import { refuseAddresses } from './refuse-addresses.ts'
 import { refuseBrand } from './refuse-brand.ts'
 import { refuseContent } from './refuse-content.ts'
@@ -58,8 +58,13 @@ export class SiteChecker {
   readonly #messages = new WeakMap<SiteFiles, readonly CheckedLanguage[]>()
   readonly #themes = new WeakMap<ThemeFiles, CheckedTheme>()
 
-  /** Checks one site completely: returns the site, or every reason why it is refused. */
+  /** Checks one site completely: returns the site, or the reasons why it is refused. */
   check(siteId: string, world: SiteWorld): SiteCheck {
+    const checked = this.#check(siteId, world)
+    return 'refusals' in checked ? { refusals: firstOf(checked.refusals) } : checked
+  }
+
+  #check(siteId: string, world: SiteWorld): SiteCheck {
     const files = world.sites.get(siteId)
     if (files === undefined)
       return refused({ file: `${siteId}/manifest.json`, path: '$', expected: 'is missing' })
@@ -112,6 +117,7 @@ export class SiteChecker {
       ...refuseAddresses(file, manifest),
       ...('refusals' in theme ? theme.refusals : []),
       ...messages.flatMap((checked) => checked.refusals),
+      ...chain.flatMap(({ problems }) => problems),
     ]
     if (refusals.length > 0 || 'refusals' in theme) return { refusals }
     return {
@@ -126,10 +132,11 @@ export class SiteChecker {
   #messagesOf(site: SiteFiles, modules: KnownModules): readonly CheckedLanguage[] {
     const known = this.#messages.get(site)
     if (known !== undefined) return known
-    const checked = [...site.messages].map(([language, text]) => ({
-      language,
-      ...checkMessages(`${site.siteId}/messages/${language}.json`, text, modules),
-    }))
+    const unread = new Set(site.problems.map(({ file }) => file))
+    const checked = [...site.messages].flatMap(([language, text]) => {
+      const file = `${site.siteId}/messages/${language}.json`
+      return unread.has(file) ? [] : [{ language, ...checkMessages(file, text, modules) }]
+    })
     this.#messages.set(site, checked)
     return checked
   }
@@ -170,10 +177,12 @@ function gather(checked: readonly CheckedLanguage[], served: readonly string[]):
   return gathered
 }
 
-function readWritten({ siteId, manifest: text }: SiteFiles): Written {
+function readWritten({ siteId, manifest: text, problems }: SiteFiles): Written {
   const file = `${siteId}/manifest.json`
+  const unread = problems.filter((problem) => problem.file === file)
+  if (unread.length > 0) return { refusals: unread }
   const parsed = parseJson(file, text)
-  if ('refusal' in parsed) return refused(parsed.refusal)
+  if ('refusals' in parsed) return parsed
   const migrated = migrate(file, parsed.value)
   if ('refusal' in migrated) return refused(migrated.refusal)
   const misshapen = checkWritten(file, migrated.manifest)

@@ -8,15 +8,16 @@ import { jsonPath, type Refusal } from './refusal.ts'
 import type { ThemeFiles } from './site-world.ts'
 import type { SiteTheme, ThemeOverrides } from './theme.ts'
 
-export type CheckedTheme = { readonly theme: Theme } | { readonly refusals: Refusal[] }
+export type CheckedTheme = { readonly theme: Theme } | { readonly refusals: readonly Refusal[] }
 
 const checkShape = shapeCheck(themeSchema)
 
 /** Reads a theme's file and checks it completely: shape, id, pictures and contrast. */
-export function checkTheme({ themeId, theme: text, art }: ThemeFiles): CheckedTheme {
+export function checkTheme({ themeId, theme: text, art, problems }: ThemeFiles): CheckedTheme {
   const file = `${themeId}/theme.json`
+  if (problems.length > 0) return { refusals: problems }
   const parsed = parseJson(file, text)
-  if ('refusal' in parsed) return { refusals: [parsed.refusal] }
+  if ('refusals' in parsed) return parsed
   const misshapen = checkShape(file, parsed.value)
   if (misshapen.length > 0) return { refusals: misshapen }
   const theme = parsed.value as Theme

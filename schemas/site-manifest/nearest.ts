@@ -1,5 +1,9 @@
+/** A longer one is no misspelling, and comparing takes time by length. */
+const WORD_MAX_LENGTH = 100
+
 /** The closest known word, for "did you mean": at most two fifths of it may differ. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
+  if (word.length > WORD_MAX_LENGTH) return undefined
   const lower = word.toLowerCase()
   const ranked = known
     .map((candidate) => ({ candidate, distance: editDistance(lower, candidate.toLowerCase()) }))

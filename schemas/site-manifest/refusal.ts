@@ -12,6 +12,9 @@ export interface Refusal {
   readonly isTaken?: true
 }
 
+/** More refusals of one site would hide the first ones. */
+export const REFUSALS_MAX = 100
+
 /** Longer values are truncated. */
 const VALUE_MAX_LENGTH = 120
 
@@ -21,6 +24,14 @@ export function refusalText({ file, path, value, expected }: Refusal): string {
   const text = JSON.stringify(value)
   const shown = text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text
   return `${file}: ${path} = ${shown} ${expected}`
+}
+
+/** The first refusals, and how many are left out. */
+export function firstOf(refusals: readonly Refusal[]): readonly Refusal[] {
+  const [first] = refusals
+  if (first === undefined || refusals.length <= REFUSALS_MAX) return refusals
+  const expected = `has ${refusals.length - REFUSALS_MAX} more mistakes; correct these first`
+  return [...refusals.slice(0, REFUSALS_MAX), { file: first.file, path: '$', expected }]
 }
 
 /** A path in JSONPath notation: `$.routes[3].screen`, `$["lobby.title"]`. */

@@ -2,13 +2,13 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { isPlain } from './merge.ts'
 import { nearest } from './nearest.ts'
 import { parseJson } from './parse-json.ts'
-import { jsonPath, wordList, type Refusal } from './refusal.ts'
+import { jsonPath, REFUSALS_MAX, wordList, type Refusal } from './refusal.ts'
 import type { KnownModules } from './site-world.ts'
 
 /** A site's own messages in one language, parsed, or why they are refused. */
 export interface CheckedMessages {
   readonly messages: Record<string, MessageFormatElement[]>
-  readonly refusals: Refusal[]
+  readonly refusals: readonly Refusal[]
 }
 
 /**
@@ -17,7 +17,7 @@ export interface CheckedMessages {
  */
 export function checkMessages(file: string, text: string, modules: KnownModules): CheckedMessages {
   const parsed = parseJson(file, text)
-  if ('refusal' in parsed) return { messages: {}, refusals: [parsed.refusal] }
+  if ('refusals' in parsed) return { messages: {}, refusals: parsed.refusals }
   if (!isPlain(parsed.value)) {
     return {
       messages: {},
@@ -29,6 +29,8 @@ export function checkMessages(file: string, text: string, modules: KnownModules)
   for (const [id, override] of Object.entries(parsed.value)) {
     // `$schema`, which editors use, is no message.
     if (id === '$schema') continue
+    // A file of other ids, such as that of another product: comparing each with all texts would take minutes.
+    if (refusals.length === REFUSALS_MAX) break
     const checked = checkOverride(id, override, modules)
     if (typeof checked === 'string')
       refusals.push({ file, path: jsonPath([id]), value: override, expected: checked })
@@ -36,6 +38,9 @@ export function checkMessages(file: string, text: string, modules: KnownModules)
   }
   return { messages, refusals }
 }
+
+/** Texts are shown on screens and in mails; a longer one belongs on a page. */
+const TEXT_MAX_LENGTH = 8000
 
 /** The parsed text, or the refusal. */
 function checkOverride(
@@ -50,6 +55,7 @@ function checkOverride(
     return `must be the text of a message that the product has${near === undefined ? '' : ` (did you mean ${near}?)`}`
   }
   if (typeof override !== 'string') return 'must be a string'
+  if (override.length > TEXT_MAX_LENGTH) return `must not be longer than ${TEXT_MAX_LENGTH} characters`
   const parsed = parseText(override)
   if (typeof parsed === 'string') return parsed
   const known = namesIn(parseText(reference))

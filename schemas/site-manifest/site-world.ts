@@ -1,4 +1,5 @@
 import { screensOf, type ModuleFacts, type ScreenFacts } from '../module-facts.ts'
+import type { Refusal } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 /** A module of this product, with its facts. */
@@ -44,6 +45,8 @@ export interface SiteFiles {
   readonly pages: ReadonlyMap<string, string | null>
   /** Files of `assets`. */
   readonly assets: ReadonlySet<string>
+  /** Files that could not be read. */
+  readonly problems: readonly Refusal[]
 }
 
 /** The files of a site, own or inherited; of files with the same name, the nearest site's. The last one in the chain is the site. */
@@ -61,4 +64,6 @@ export interface ThemeFiles {
   readonly theme: string
   /** Files of `art`. */
   readonly art: ReadonlySet<string>
+  /** Files that could not be read. */
+  readonly problems: readonly Refusal[]
 }

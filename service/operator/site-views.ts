@@ -2,6 +2,7 @@ import { placed } from '#schemas/operator/placed-refusal.ts'
 import type { DraftCheck, SiteDetail, SiteLayers, SiteStatus, SiteSummary } from '#schemas/operator/sites.ts'
 import { isServed } from '#schemas/site-manifest/check-site.ts'
 import { isPlain } from '#schemas/site-manifest/merge.ts'
+import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
 import { originsOf } from '#schemas/site-manifest/origins.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { layAll } from '#schemas/site-manifest/resolve.ts'
@@ -92,15 +93,11 @@ function layersOf(siteId: string, chain: readonly SiteManifest[], modules: Known
 
 /** A file that is not JSON is listed among the refusals. */
 function readableTexts(text: string): Record<string, string> {
-  try {
-    const texts: unknown = JSON.parse(text)
-    if (!isPlain(texts)) return {}
-    return Object.fromEntries(
-      Object.entries(texts).flatMap(([id, value]) =>
-        typeof value === 'string' && id !== '$schema' ? [[id, value]] : [],
-      ),
-    )
-  } catch {
-    return {}
-  }
+  const texts = valueOf(parseJson('', text))
+  if (!isPlain(texts)) return {}
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([id, value]) =>
+      typeof value === 'string' && id !== '$schema' ? [[id, value]] : [],
+    ),
+  )
 }

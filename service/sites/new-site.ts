@@ -1,6 +1,8 @@
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { BASE_SITE_ID, MANIFEST_VERSION } from '#schemas/site-manifest/identity.ts'
+import { isPlain } from '#schemas/site-manifest/merge.ts'
+import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
 import type { Languages } from '#schemas/site-manifest/languages.ts'
 import { layAll } from '#schemas/site-manifest/resolve.ts'
 import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
@@ -85,17 +87,11 @@ function nameOf(siteId: string): string {
 function writtenNumbers({ sites }: Known): Record<keyof NumberPair, number[]> {
   const numbers = { memberId: [] as number[], operatorId: [] as number[] }
   for (const { manifest } of sites.values()) {
-    const written = readJson(manifest)
-    if (Number.isInteger(written?.memberId)) numbers.memberId.push(Number(written?.memberId))
-    if (Number.isInteger(written?.operatorId)) numbers.operatorId.push(Number(written?.operatorId))
+    const written = valueOf(parseJson('', manifest))
+    if (!isPlain(written)) continue
+    for (const key of ['memberId', 'operatorId'] as const) {
+      if (Number.isInteger(written[key])) numbers[key].push(Number(written[key]))
+    }
   }
   return numbers
-}
-
-function readJson(text: string): { memberId?: unknown; operatorId?: unknown } | null {
-  try {
-    return JSON.parse(text) as { memberId?: unknown; operatorId?: unknown }
-  } catch {
-    return null
-  }
 }

@@ -2,7 +2,7 @@
  * `npm start`: from a fresh clone to a playable demo. Plain JavaScript without dependencies, because it runs before
  * anything is installed, on any Node from 20 on.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -134,13 +134,21 @@ function welcome(logFile, { siteBuilder, operatorToken }) {
 function readSites() {
   const sitesDir = folderSetting(root, process.env.SITES_DIR, 'sites')
   return readdirSync(sitesDir)
-    .filter((siteId) => existsSync(join(sitesDir, siteId, 'manifest.json')))
-    .map((siteId) => ({
-      siteId,
-      manifest: JSON.parse(readFileSync(join(sitesDir, siteId, 'manifest.json'), 'utf8')),
-    }))
-    .filter(({ manifest }) => Array.isArray(manifest.hosts) && manifest.hosts.length > 0)
+    .flatMap((siteId) => {
+      const manifest = readManifest(join(sitesDir, siteId, 'manifest.json'))
+      return manifest === null ? [] : [{ siteId, manifest }]
+    })
+    .filter(({ manifest }) => Array.isArray(manifest?.hosts) && manifest.hosts.length > 0)
     .map(({ siteId, manifest }) => ({ siteId, name: brandName(manifest.brand?.siteName) ?? siteId }))
+}
+
+/** Null if it cannot be read: the service says why in its log. */
+function readManifest(path) {
+  try {
+    return statSync(path).isFile() ? JSON.parse(readFileSync(path, 'utf8')) : null
+  } catch {
+    return null
+  }
 }
 
 /** A text is one for all languages, or one a language. */

@@ -1,8 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import type { PrizeAgentTerms } from '#schemas/operator/prizes.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { readJsonFile } from '#tools/cli/json-file.ts'
 
 /** The site whose games are offered, in the local currency, on a site that has none of its own. */
 const TEMPLATE = 'base'
@@ -32,31 +34,21 @@ export async function demoGamesOf(
 export async function readDemoGames(sitesDir: string, siteId: string): Promise<GameFile[]> {
   const folder = join(sitesDir, siteId, 'demo/games')
   const names = await readdir(folder).catch(nothingThere)
-  return Promise.all(
-    names
-      .filter((name) => name.endsWith('.json'))
-      .toSorted()
-      .map((name) => readJson<GameFile>(join(folder, name))),
-  )
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => readJsonFile(join(folder, name)) as GameFile)
 }
 
 /** The agents in `sites/<siteId>/demo/prize-agents.json`; none if there is no such file. */
-export function readPrizeAgents(sitesDir: string, siteId: string): Promise<PrizeAgentTerms[]> {
-  return readJson<PrizeAgentTerms[]>(join(sitesDir, siteId, 'demo/prize-agents.json')).catch(nothingThere)
+export async function readPrizeAgents(sitesDir: string, siteId: string): Promise<PrizeAgentTerms[]> {
+  const path = join(sitesDir, siteId, 'demo/prize-agents.json')
+  return existsSync(path) ? (readJsonFile(path) as PrizeAgentTerms[]) : []
 }
 
 function nothingThere(error: NodeJS.ErrnoException): never[] {
   if (error.code === 'ENOENT') return []
   throw error
-}
-
-async function readJson<Content>(path: string): Promise<Content> {
-  const text = await readFile(path, 'utf8')
-  try {
-    return JSON.parse(text) as Content
-  } catch (error) {
-    throw new Error(`${path}: ${(error as Error).message}`, { cause: error })
-  }
 }
 
 /** The same game with its amounts converted to another currency. */

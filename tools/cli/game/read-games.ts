@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import { refuseGameFile } from '#service/games/game-file.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
-import { Mistake } from '../mistake.ts'
+import { readJsonFile } from '../json-file.ts'
 
 /** One game of a file, or the reason why it is invalid. */
 export interface ReadGame {
@@ -12,12 +11,10 @@ export interface ReadGame {
   readonly refusals: DefinitionRefusal[]
 }
 
-const STANDARD_INPUT = 0
-
 /** Reads the games of files, each with one game or a list of games; `-` is the standard input. */
 export function readGames(paths: readonly string[]): ReadGame[] {
   return paths.flatMap((path) => {
-    const value = readJson(path)
+    const value = readJsonFile(path)
     const values: unknown[] = Array.isArray(value) ? value : [value]
     return values.map((one, place) => readGame(one, values.length > 1 ? `${path}, game ${place + 1}` : path))
   })
@@ -33,12 +30,4 @@ function readGame(value: unknown, fallback: string): ReadGame {
 function slugOf(value: unknown): string | null {
   const isGame = typeof value === 'object' && value !== null && 'slug' in value
   return isGame && typeof value.slug === 'string' ? value.slug : null
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path === '-' ? STANDARD_INPUT : path, 'utf8'))
-  } catch (error) {
-    throw new Mistake(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }

@@ -6,6 +6,7 @@ import {
   type FormattingOptions,
   type Node as JsonNode,
 } from 'jsonc-parser'
+import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
 
 /** Object keys and list indexes that lead to a value. */
 export type Keys = readonly (string | number)[]
@@ -18,14 +19,10 @@ export interface TextRange {
 
 const FORMAT: FormattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' }
 
-/** The parsed manifest; undefined for invalid JSON. */
+/** The parsed manifest; undefined for invalid JSON, also where a key is given twice: an edit could change either. */
 export function readManifest(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = valueOf(parseJson('', text))
+  return isObject(value) ? value : undefined
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {
