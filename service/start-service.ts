@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
 import { beaconEndpoints, readBeaconChain } from './adapters/beacon/beacon-settings.ts'
 import { createDrandBeacon } from './adapters/beacon/drand-beacon.ts'
@@ -16,7 +17,7 @@ import { createChannel } from './channel/channel.ts'
 import { createVisitorReads } from './channel/visitor-reads.ts'
 import type { Config } from './config.ts'
 import type { ServiceContext } from './context.ts'
-import { openDatabase } from './database/database.ts'
+import { openDatabase, type Database } from './database/database.ts'
 import { registerPaymentWebhooks } from './payments/register-payment-webhooks.ts'
 import { createCardFinisher } from './draws/card-finisher.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
@@ -47,7 +48,7 @@ import { startPruning } from './prune.ts'
 import { readTlsFiles } from './secure-server.ts'
 import { createSessionStore } from './sessions/session-store.ts'
 import { createThrottle } from './sessions/throttle.ts'
-import { openSiteCatalogue } from './sites/catalogue.ts'
+import { openSiteCatalogue, type SiteCatalogue } from './sites/catalogue.ts'
 import { SiteNumbers } from './sites/site-numbers.ts'
 import { startBonusRunner } from './coupons/bonus-runner.ts'
 import { startPurchaseRunner } from './purchases/purchase-runner.ts'
@@ -100,7 +101,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(() => opened.close())
   let wakeRelay = () => {}
   const database = wakeAfterCommit(opened, () => wakeRelay())
-  const sites = await openSiteCatalogue({ ...config, log, numbers: new SiteNumbers(database) })
+  const sites = await openSites(options, database)
   closing.add(() => sites.close())
   closing.add(forgetting(await keepCurrencies({ database, sites, log })))
   closing.add(forgetting(await keepRaffleOrder({ database, sites, log })))
@@ -194,6 +195,11 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     runToken: auth.runToken,
     stop: () => closing.run(),
   }
+}
+
+function openSites({ config, log }: StartOptions, database: Database): Promise<SiteCatalogue> {
+  const keptDir = join(config.dataDir, 'served-sites')
+  return openSiteCatalogue({ ...config, log, numbers: new SiteNumbers(database), keptDir })
 }
 
 /** Starts the senders of mails, text messages and requests to processors. */

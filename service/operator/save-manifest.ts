@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { manifestVersion } from '#service/sites/read-folder.ts'
+import { manifestIn, manifestVersion } from '#service/sites/read-folder.ts'
 
-/** The text of the manifest in a folder; null if there is none. */
-export function readManifestIn(folder: string): Promise<string | null> {
-  return readFile(fileIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
-    throw error
-  })
+/** The text of the manifest in a folder; null if there is none, empty if it cannot be read. */
+export function readManifestIn(folder: string): string | null {
+  return manifestIn(folder)?.text ?? null
 }
 
 /** The version of a manifest's text; null if there is none. */
@@ -24,7 +21,7 @@ export async function saveManifest(
   manifest: string,
   expected: string | null,
 ): Promise<boolean> {
-  if (versionOfText(await readManifestIn(folder)) !== expected) return false
+  if (versionOfText(readManifestIn(folder)) !== expected) return false
   await mkdir(folder, { recursive: true })
   // The catalogue ignores names that begin with a dot.
   const draft = join(folder, `.manifest-${randomUUID()}.json`)

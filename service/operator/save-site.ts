@@ -73,7 +73,7 @@ async function save(
   { manifest, version }: Saving,
 ): Promise<void> {
   const folder = join(config.sitesDir, siteId)
-  const before = await readManifestIn(folder)
+  const before = readManifestIn(folder)
   if (versionOfText(before) !== version) throw conflict(before)
   const saving = { savingId: randomUUID(), siteId, actor, from: version, to: manifestVersion(manifest) }
   await auditStart(database, saving)
@@ -83,7 +83,7 @@ async function save(
   })
   if (!isSaved) {
     await auditEnd(database, saving, { reason: 'another manifest was written meanwhile' })
-    throw conflict(await readManifestIn(folder))
+    throw conflict(readManifestIn(folder))
   }
   await auditEnd(database, saving, { keyed }).catch((error: Error) =>
     log.error({ ...saving, error: error.message }, 'the end of a saving waits for the audit log'),

@@ -72,7 +72,7 @@ export async function finishSavings(
   olderThanMs = BROKEN_OFF_AFTER_MS,
 ): Promise<void> {
   for (const saving of await openSavings(database, olderThanMs)) {
-    const manifest = await readManifestIn(join(config.sitesDir, saving.siteId))
+    const manifest = readManifestIn(join(config.sitesDir, saving.siteId))
     const isWritten = versionOfText(manifest) === saving.to
     const reason = isWritten ? undefined : 'the service stopped before the file was written'
     const isMine = await database.transaction(async (tx) => {

@@ -50,7 +50,7 @@ export class DirectAnswers {
     if (found === undefined) return Promise.resolve(null)
     const file = found.files[language] ?? found.files[site.manifest.languages.default] ?? ''
     return this.#once(site, `page ${file}`, async () => {
-      const path = site.pagePaths.get(file)
+      const path = site.pageFiles.get(file)?.path
       if (path === undefined) return null
       const text = (await readFile(path, 'utf8')).trim()
       if (/^https:\/\/\S+$/.test(text)) return bodyOf(text, TEXT_TYPE)

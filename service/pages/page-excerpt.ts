@@ -11,7 +11,7 @@ const made = new WeakMap<ServedSite, Map<string, Promise<string | null>>>()
 export function excerptOf(site: ServedSite, file: string): Promise<string | null> {
   const known = made.get(site) ?? new Map<string, Promise<string | null>>()
   made.set(site, known)
-  const path = site.pagePaths.get(file)
+  const path = site.pageFiles.get(file)?.path
   const excerpt = known.get(file) ?? (path === undefined ? Promise.resolve('') : readExcerpt(path))
   known.set(file, excerpt)
   return excerpt

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { screenFacts, type KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { escapeHtml } from '#service/wire/html.ts'
@@ -39,10 +38,10 @@ export async function publicPages(
       for (const { pageLinkName, files } of content.customPages) {
         const file = files[languages.default] ?? ''
         if ((await excerptOf(site, file)) === null) continue
-        const written = await stat(site.pagePaths.get(file) ?? '').catch(() => null)
+        const writtenAtMs = site.pageFiles.get(file)?.writtenAtMs
         pages.push({
           address: path.replace(':pageLink', pageLinkName),
-          changedAt: written === null ? null : Math.floor(written.mtimeMs),
+          changedAt: writtenAtMs === undefined ? null : Math.floor(writtenAtMs),
         })
       }
     } else pages.push({ address: path, changedAt: null })

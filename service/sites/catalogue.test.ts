@@ -192,7 +192,15 @@ test('each of five hundred sites is found by its host, and all share their inher
       const files = { siteId, manifest, messages: new Map(), pages: new Map(), assets: new Set<string>() }
       return [
         siteId,
-        { ...files, assetFiles: new Map(), pagePaths: new Map(), style: null, signature: siteId },
+        {
+          ...files,
+          assetFiles: new Map(),
+          pageFiles: new Map(),
+          problems: [],
+          style: null,
+          signature: siteId,
+          kept: null,
+        },
       ]
     }),
   )

@@ -6,6 +6,7 @@ import { readKnownModules } from './known-modules.ts'
 import { Previews } from './previews.ts'
 import { FolderReader } from './folder-reader.ts'
 import type { ServedSite } from './served-site.ts'
+import { ServedVersions } from './served-versions.ts'
 import type { SiteNumbers } from './site-numbers.ts'
 import { SiteRegistry } from './site-registry.ts'
 import type { TriedOut } from './try-out.ts'
@@ -51,6 +52,8 @@ export interface CatalogueOptions {
   readonly log: Logger
   /** Null if only files are served, as in tests. */
   readonly numbers: SiteNumbers | null
+  /** A folder of this service for the served versions, from which a later start serves a site whose files are refused. Null: none. */
+  readonly keptDir: string | null
 }
 
 /** Debounce: an editor or a deployment writes several files in a row, which are read together. */
@@ -70,7 +73,8 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
   const changed = () => {
     for (const listener of listeners) listener()
   }
-  const reader = new FolderReader({ ...options, registry, changed })
+  const kept = openKept(options, modules)
+  const reader = new FolderReader({ ...options, registry, kept, changed })
   await reader.open()
   if (registry.bySiteId(options.defaultSite) === null) {
     log.warn(
@@ -102,6 +106,17 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
       await watcher?.close()
       await reader.close()
     },
+  }
+}
+
+/** A start without a folder to write to keeps nothing, and is possible all the same. */
+function openKept({ keptDir, log }: CatalogueOptions, modules: KnownModules): ServedVersions | null {
+  if (keptDir === null) return null
+  try {
+    return new ServedVersions({ dir: keptDir, modules, log })
+  } catch (error) {
+    log.error({ err: error }, 'the served versions of sites cannot be kept for a later start')
+    return null
   }
 }
 

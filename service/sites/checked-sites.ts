@@ -47,7 +47,7 @@ export class CheckedSites {
   /** Errors in the shape of a manifest alone. */
   misshapen(files: ReadSite): readonly Refusal[] {
     const written = this.#checker.written(files)
-    return 'refusals' in written ? written.refusals : []
+    return 'refusals' in written ? written.refusals : files.problems
   }
 
   /** Validates one site as if these were all the folders. */

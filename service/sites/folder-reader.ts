@@ -1,6 +1,7 @@
 import type { Logger } from '#service/log.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { foldersIn, readEach, readSite, readTheme } from './read-folder.ts'
+import type { ServedVersions } from './served-versions.ts'
 import type { SiteNumbers } from './site-numbers.ts'
 import type { Outcome, SiteRegistry } from './site-registry.ts'
 
@@ -9,6 +10,8 @@ export interface FolderReaderOptions {
   readonly themesDir: string
   readonly registry: SiteRegistry
   readonly numbers: SiteNumbers | null
+  /** Where the served versions are kept for a later start; null if they are not. */
+  readonly kept: ServedVersions | null
   readonly log: Logger
   /** Called after every change of the served sites. */
   readonly changed: () => void
@@ -36,8 +39,11 @@ export class FolderReader {
   /** Reads everything for the first time; throws if the service cannot start. */
   async open(): Promise<void> {
     await this.#takeAll()
+    const { registry, kept } = this.#options
+    if (kept !== null) registry.resume(await kept.resume(registry))
     await this.#registerNumbers()
     this.#publish()
+    void this.#enqueue(() => this.#keep())
   }
 
   read(sites: Iterable<string>, themes: Iterable<string>): Promise<void> {
@@ -85,10 +91,11 @@ export class FolderReader {
   }
 
   async #take(sites: Iterable<string>, themes: Iterable<string>): Promise<void> {
-    const { registry, sitesDir, themesDir } = this.#options
+    const { registry, sitesDir, themesDir, kept } = this.#options
+    const copies = kept?.files ?? null
     registry.takeOver({
-      sites: await readEach(sites, (id) => readSite(sitesDir, id)),
-      themes: await readEach(themes, (id) => readTheme(themesDir, id)),
+      sites: await readEach(sites, (id) => readSite(sitesDir, id, copies)),
+      themes: await readEach(themes, (id) => readTheme(themesDir, id, copies)),
     })
   }
 
@@ -103,6 +110,15 @@ export class FolderReader {
       this.#askingAgain = setTimeout(() => void this.#enqueue(() => this.#settle()), ASK_AGAIN_MS)
     }
     this.#publish()
+    await this.#keep()
+  }
+
+  /** Sites are live whether or not their versions can be kept. */
+  async #keep(): Promise<void> {
+    const { registry, kept, log } = this.#options
+    await kept?.keep(registry).catch((error: unknown) => {
+      log.error({ err: error }, 'the served versions of sites could not be kept for a later start')
+    })
   }
 
   /** Asks the database for the numbers of every site that is otherwise valid. */

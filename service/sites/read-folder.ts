@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import type { Refusal } from '#schemas/site-manifest/refusal.ts'
 import type { SiteFiles, ThemeFiles } from '#schemas/site-manifest/site-world.ts'
+import { decodeText } from '#schemas/site-manifest/decode-text.ts'
 import {
   ASSET_PATTERN,
   LANGUAGE_CODE_PATTERN,
   PAGE_FILE_PATTERN,
 } from '#schemas/site-manifest/common-schemas.ts'
+import { diskFiles, type FolderFile, type FolderFiles } from './folder-files.ts'
+import type { KeptFile, KeptFiles, KeptFolder } from './kept-files.ts'
 
 /** A file for browsers, identified by its content. */
 export interface AssetFile {
@@ -18,24 +21,64 @@ export interface AssetFile {
   readonly hash: string
 }
 
+/** The file of a custom page. */
+export interface PageFile {
+  /** Path on this machine. */
+  readonly path: string
+  readonly writtenAtMs: number
+}
+
 /** A site's folder as it was read. `signature` changes with any of its files. */
 export interface ReadSite extends SiteFiles {
   readonly signature: string
   readonly assetFiles: ReadonlyMap<string, AssetFile>
-  /** File of `pages` → path on this machine. */
-  readonly pagePaths: ReadonlyMap<string, string>
+  readonly pageFiles: ReadonlyMap<string, PageFile>
   /** The text of style.css, unfiltered. */
   readonly style: string | null
+  /** The copies of its files; null if none are kept. */
+  readonly kept: KeptFolder | null
 }
 
 /** A theme's folder as it was read. */
 export interface ReadTheme extends ThemeFiles {
   readonly signature: string
   readonly artFiles: ReadonlyMap<string, AssetFile>
+  /** The copies of its files; null if none are kept. */
+  readonly kept: KeptFolder | null
 }
 
-/** Larger files are not pictures of a site; they are ignored. */
 const ASSET_MAX_BYTES = 4 * 1024 * 1024
+
+/** The bounds of a file with a text. */
+interface TextKind {
+  readonly maxBytes: number
+  /** Why a text takes too long to process; null if it does not. */
+  readonly flawOf: (text: string) => string | null
+}
+
+const JSON_TEXT: TextKind = { maxBytes: 1024 * 1024, flawOf: () => null }
+const TAGS_MAX = 4000
+/** The sanitiser takes seconds for more, and other sites wait for it. */
+const PAGE: TextKind = {
+  maxBytes: 256 * 1024,
+  flawOf(html) {
+    const tags = html.split('<').length - 1
+    return tags > TAGS_MAX ? `has ${tags} tags; at most ${TAGS_MAX} are read` : null
+  },
+}
+const BLOCKS_MAX = 40
+/** The compiler of style sheets is recursive. */
+const STYLE: TextKind = {
+  maxBytes: 64 * 1024,
+  flawOf(css) {
+    let depth = 0
+    for (const mark of css) {
+      depth += mark === '{' ? 1 : mark === '}' ? -1 : 0
+      if (depth > BLOCKS_MAX) return `must not be nested more than ${BLOCKS_MAX} levels deep`
+    }
+    return null
+  },
+}
 const HASH_LENGTH = 16
 
 const assetName = new RegExp(ASSET_PATTERN)
@@ -46,31 +89,36 @@ const messageName = new RegExp(`${LANGUAGE_CODE_PATTERN.slice(0, -1)}\\.json$`)
  * Reads `sites/<siteId>`; null if it has no manifest. A site is some dozens of small files: reading them synchronously takes a tenth of the
  * time. To read many sites use `readEach`, which yields to other work in between.
  */
-export function readSite(folder: string, siteId: string): ReadSite | null {
-  const root = join(folder, siteId)
-  const manifest = readText(join(root, 'manifest.json'))
+export function readSite(folder: string, siteId: string, copies: KeptFiles | null = null): ReadSite | null {
+  return readSiteFrom(diskFiles(join(folder, siteId)), siteId, copies)
+}
+
+export function readSiteFrom(files: FolderFiles, siteId: string, copies: KeptFiles | null): ReadSite | null {
+  const reader = new Reader(files, siteId, copies)
+  const manifest = reader.text('manifest.json')
   if (manifest === null) return null
-  const messages = readTexts(join(root, 'messages'), messageName)
-  const pages = readTexts(join(root, 'pages'), pageName)
-  const assetFiles = readAssets(join(root, 'assets'))
-  const style = readText(join(root, 'style.css'))
-  const signature = hashOf([
-    manifest,
-    style ?? '',
-    ...[...messages, ...pages].flat(),
-    ...[...assetFiles].flatMap(([name, { hash }]) => [name, hash]),
-  ])
+  const messages = reader.texts('messages', messageName)
+  const pages = reader.texts('pages', pageName, PAGE)
+  const assetFiles = reader.assets('assets')
+  const style = reader.text('style.css', STYLE)
   return {
     siteId,
-    manifest,
-    messages: new Map([...messages].map(([name, text]) => [name.slice(0, -extname(name).length), text])),
-    pages: new Map([...pages].map(([name, text]) => [name, addressIn(text)])),
+    manifest: manifest.text,
+    messages: new Map([...messages].map(([name, { text }]) => [name.slice(0, -extname(name).length), text])),
+    pages: new Map([...pages].map(([name, { text }]) => [name, addressIn(text)])),
     assets: new Set(assetFiles.keys()),
     assetFiles,
-    pagePaths: new Map([...pages.keys()].map((name) => [name, join(root, 'pages', name)])),
-    style,
-    signature,
+    pageFiles: new Map([...pages].map(([name, { path, writtenAtMs }]) => [name, { path, writtenAtMs }])),
+    style: style?.text ?? null,
+    problems: reader.problems,
+    signature: reader.signature(),
+    kept: reader.kept(),
   }
+}
+
+/** The manifest of a folder alone; null if there is none. */
+export function manifestIn(folder: string): { readonly text: string } | null {
+  return new Reader(diskFiles(folder), '', null).text('manifest.json')
 }
 
 /** A site's folder with another manifest in it; a folder with only the manifest if there is none yet. */
@@ -80,20 +128,131 @@ export function withManifest(read: ReadSite | undefined, siteId: string, manifes
     pages: new Map(),
     assets: new Set(),
     assetFiles: new Map(),
-    pagePaths: new Map(),
+    pageFiles: new Map(),
     style: null,
+    problems: [],
     signature: '',
   }
-  return { ...rest, siteId, manifest, signature: hashOf([manifest, rest.signature]) }
+  const problems = rest.problems.filter(({ file }) => file !== `${siteId}/manifest.json`)
+  return { ...rest, siteId, manifest, problems, signature: hashOf([manifest, rest.signature]), kept: null }
 }
 
 /** Reads `themes/<themeId>`; null if it has no theme. */
-export function readTheme(folder: string, themeId: string): ReadTheme | null {
-  const theme = readText(join(folder, themeId, 'theme.json'))
+export function readTheme(
+  folder: string,
+  themeId: string,
+  copies: KeptFiles | null = null,
+): ReadTheme | null {
+  return readThemeFrom(diskFiles(join(folder, themeId)), themeId, copies)
+}
+
+export function readThemeFrom(
+  files: FolderFiles,
+  themeId: string,
+  copies: KeptFiles | null,
+): ReadTheme | null {
+  const reader = new Reader(files, themeId, copies)
+  const theme = reader.text('theme.json')
   if (theme === null) return null
-  const artFiles = readAssets(join(folder, themeId, 'art'))
-  const signature = hashOf([theme, ...[...artFiles].flatMap(([name, { hash }]) => [name, hash])])
-  return { themeId, theme, art: new Set(artFiles.keys()), artFiles, signature }
+  const artFiles = reader.assets('art')
+  return {
+    themeId,
+    theme: theme.text,
+    art: new Set(artFiles.keys()),
+    artFiles,
+    problems: reader.problems,
+    signature: reader.signature(),
+    kept: reader.kept(),
+  }
+}
+
+interface ReadText extends PageFile {
+  readonly text: string
+}
+
+/** Reads the files of one folder. A file that cannot be read becomes a problem, never an exception. */
+class Reader {
+  readonly problems: Refusal[] = []
+  readonly #files: FolderFiles
+  readonly #id: string
+  readonly #copies: KeptFiles | null
+  readonly #hashes: string[] = []
+  readonly #kept: KeptFile[] = []
+  #isKept: boolean
+
+  constructor(files: FolderFiles, id: string, copies: KeptFiles | null) {
+    this.#files = files
+    this.#id = id
+    this.#copies = copies
+    this.#isKept = copies !== null
+  }
+
+  /** Null if there is no such file; empty if it has a problem. */
+  text(file: string, { maxBytes, flawOf } = JSON_TEXT): ReadText | null {
+    const found = this.#read(file, maxBytes)
+    if (found === null) return null
+    const { text, problem = flawOf(text) } = decodeText(found.bytes)
+    if (problem !== null) this.#refuse(file, problem)
+    return { text, path: found.path, writtenAtMs: found.writtenAtMs }
+  }
+
+  texts(subfolder: string, name: RegExp, kind = JSON_TEXT): Map<string, ReadText> {
+    const names = this.#names(subfolder).filter((file) => name.test(file))
+    return new Map(
+      names.flatMap((file) => {
+        const found = this.text(`${subfolder}/${file}`, kind)
+        return found === null ? [] : [[file, found] as const]
+      }),
+    )
+  }
+
+  assets(subfolder: string): Map<string, AssetFile> {
+    const names = this.#names(subfolder).filter((file) => assetName.test(file))
+    return new Map(
+      names.flatMap((file) => {
+        const found = this.#read(`${subfolder}/${file}`, ASSET_MAX_BYTES)
+        return found === null ? [] : [[file, { path: found.path, hash: hashOf([found.bytes]) }] as const]
+      }),
+    )
+  }
+
+  /** Changes with every file and every problem. */
+  signature(): string {
+    return hashOf([...this.#hashes, ...this.problems.map(({ file, expected }) => `${file} ${expected}`)])
+  }
+
+  kept(): KeptFolder | null {
+    return this.#isKept ? { id: this.#id, files: this.#kept } : null
+  }
+
+  #names(subfolder: string): readonly string[] {
+    const names = this.#files.names(subfolder)
+    if (!('problem' in names)) return names
+    this.#refuse(subfolder, names.problem)
+    return []
+  }
+
+  #read(file: string, maxBytes: number): FolderFile | null {
+    const found = this.#files.read(file, maxBytes)
+    if (found === null) return null
+    if ('problem' in found) {
+      this.#refuse(file, found.problem)
+      return { bytes: Buffer.alloc(0), path: '', writtenAtMs: 0 }
+    }
+    this.#hashes.push(file, hashOf([found.bytes]))
+    if (this.#copies === null) return found
+    const copy = this.#copies.copy(found.bytes, extname(file))
+    if (copy === null) {
+      this.#isKept = false
+      return found
+    }
+    this.#kept.push({ file, copy, writtenAtMs: found.writtenAtMs })
+    return { ...found, path: this.#copies.pathOf(copy) }
+  }
+
+  #refuse(file: string, expected: string): void {
+    this.problems.push({ file: `${this.#id}/${file}`, path: '$', expected })
+  }
 }
 
 /** Sorted names of the subfolders of a folder; none if it does not exist. */
@@ -122,37 +281,6 @@ export async function readEach<Read>(
     await setImmediate()
   }
   return all
-}
-
-function readTexts(folder: string, name: RegExp): Map<string, string> {
-  const names = filesIn(folder).filter((file) => name.test(file))
-  return new Map(names.map((file) => [file, readText(join(folder, file)) ?? '']))
-}
-
-function readAssets(folder: string): Map<string, AssetFile> {
-  const assets = new Map<string, AssetFile>()
-  for (const name of filesIn(folder).filter((file) => assetName.test(file))) {
-    const path = join(folder, name)
-    const { size } = statSync(path)
-    if (size <= ASSET_MAX_BYTES) assets.set(name, { path, hash: hashOf([readFileSync(path)]) })
-  }
-  return assets
-}
-
-function filesIn(folder: string): string[] {
-  return whereThere(() => readdirSync(folder), []).toSorted()
-}
-
-function readText(path: string): string | null {
-  return whereThere(() => readFileSync(path, 'utf8'), null)
-}
-
-function whereThere<Read, Instead>(read: () => Read, instead: Instead): Read | Instead {
-  try {
-    return read()
-  } catch (error) {
-    return absent(instead)(error as NodeJS.ErrnoException)
-  }
 }
 
 /** A default value for a missing file or folder. */

@@ -2,8 +2,10 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { themeOf } from '#schemas/site-manifest/check-theme.ts'
 import type { CheckedSite } from '#schemas/site-manifest/check-site.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
-import type { AssetFile, ReadSite, ReadTheme } from './read-folder.ts'
+import type { KeptSite } from './kept-files.ts'
+import type { AssetFile, PageFile, ReadSite, ReadTheme } from './read-folder.ts'
 
 /** The site's own texts in one language by message id, parsed. */
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>
@@ -24,12 +26,14 @@ export interface ServedSite {
   readonly assets: ReadonlyMap<string, AssetFile>
   /** The theme's pictures, by file name. */
   readonly art: ReadonlyMap<string, AssetFile>
-  /** The path of each file of a custom page on this machine, by file name. */
-  readonly pagePaths: ReadonlyMap<string, string>
+  /** The files of the custom pages, by file name. */
+  readonly pageFiles: ReadonlyMap<string, PageFile>
   /** The site's own texts, unparsed, by language code. */
   readonly texts: ReadonlyMap<string, Readonly<Record<string, string>>>
   /** The operator's own style sheet, unfiltered; null if there is none. */
   readonly style: string | null
+  /** The copies from which a later start can serve this version; null if there are none. */
+  readonly kept: Pick<KeptSite, 'chain' | 'theme'> | null
 }
 
 /** The sources of a site: the files of those it extends, farthest first, then its own. */
@@ -55,10 +59,16 @@ export function serve({ manifest, theme, messages }: CheckedSite, sources: Sourc
     version: versionOf(sources),
     assets: new Map(sources.chain.flatMap(({ assetFiles }) => [...assetFiles])),
     art: sources.theme.artFiles,
-    pagePaths: new Map(sources.chain.flatMap(({ pagePaths }) => [...pagePaths])),
+    pageFiles: new Map(sources.chain.flatMap(({ pageFiles }) => [...pageFiles])),
     texts: textsOf(sources.chain, manifest.languages.served),
     style: sources.chain.findLast(({ style }) => style !== null)?.style ?? null,
+    kept: keptFrom(sources),
   }
+}
+
+function keptFrom({ chain, theme }: Sources): ServedSite['kept'] {
+  const folders = chain.flatMap(({ kept }) => kept ?? [])
+  return theme.kept === null || folders.length < chain.length ? null : { chain: folders, theme: theme.kept }
 }
 
 /** The site's theme in one language. */
@@ -74,7 +84,7 @@ function textsOf(chain: readonly ReadSite[], served: readonly string[]): ServedS
     if (written.length === 0) continue
     const { $schema: _schema, ...own } = Object.assign(
       {},
-      ...written.map((text) => JSON.parse(text) as object),
+      ...written.map((text) => valueOf(parseJson('', text)) as object),
     ) as Record<string, string>
     texts.set(code, own)
   }

@@ -16,6 +16,14 @@ export type Outcome =
   /** `kept` if an earlier version stays live. */
   | { readonly siteId: string; readonly kind: 'refused'; readonly kept: boolean; readonly reasons: string[] }
 
+/** A site as it was before the start. */
+export interface ResumedSite {
+  readonly memberId: number
+  readonly hosts: readonly string[]
+  /** Null where the current files give the same version, and where the kept one cannot be served any more. */
+  readonly site: ServedSite | null
+}
+
 export interface RegistryOptions {
   readonly modules: KnownModules
   readonly defaultSite: string
@@ -37,6 +45,8 @@ export class SiteRegistry {
   readonly #reported = new Map<string, string>()
   #refusals = new Map<string, readonly Refusal[]>()
   #served = new Map<string, ServedSite>()
+  /** What sites claimed before the start: a site keeps its hosts and numbers until it is first published. */
+  #resumed: ReadonlyMap<string, ResumedSite> = new Map()
   #byHost = new Map<string, ServedSite>()
   #byMemberId = new Map<number, ServedSite>()
 
@@ -109,6 +119,21 @@ export class SiteRegistry {
     for (const siteId of this.#checked.takeOver(changed)) this.#changed.add(siteId)
   }
 
+  /** The version of a site that its current files give; null where they are refused. */
+  currentVersion(siteId: string): string | null {
+    const manifest = this.#manifestOf(siteId)
+    const sources = manifest === null ? null : this.#checked.sourcesOf(siteId, manifest.theme.id)
+    return sources === null ? null : versionOf(sources)
+  }
+
+  /** Before the first publication: continues with the versions that were served before the start. */
+  resume(sites: ReadonlyMap<string, ResumedSite>): void {
+    this.#resumed = sites
+    for (const [siteId, { site }] of sites) {
+      if (site !== null && this.#checked.checks.has(siteId)) this.#served.set(siteId, site)
+    }
+  }
+
   /** The sites that only wait for the database's decision on their numbers. */
   undecided(): NumberedSite[] {
     const claims = new Claims()
@@ -154,6 +179,7 @@ export class SiteRegistry {
       if (!this.#checked.checks.has(siteId)) outcomes.push({ siteId, kind: 'withdrawn' })
     }
     this.#index(served)
+    this.#resumed = new Map()
     this.#changed.clear()
     return outcomes
   }
@@ -166,12 +192,13 @@ export class SiteRegistry {
 
   /** Publish order: sites that claim no more than they have come first, new ones last, so a running site keeps its hosts and numbers. */
   #turn(siteId: string): number {
-    const old = this.#served.get(siteId)
+    const served = this.#served.get(siteId)
+    const old = served === undefined ? this.#resumed.get(siteId) : claimsOf(served)
     if (old === undefined) return 2
     const manifest = this.#manifestOf(siteId)
     if (manifest === null) return 0
     const { memberId, hosts } = manifest
-    return memberId === old.memberId && hosts.every((host) => old.manifest.hosts.includes(host)) ? 0 : 1
+    return memberId === old.memberId && hosts.every((host) => old.hosts.includes(host)) ? 0 : 1
   }
 
   /** The manifest of a site whose files are valid; null otherwise. */
@@ -215,6 +242,8 @@ export class SiteRegistry {
     this.#byMemberId = new Map([...served.values()].map((site) => [site.memberId, site]))
   }
 }
+
+const claimsOf = ({ memberId, manifest: { hosts } }: ServedSite) => ({ memberId, hosts })
 
 const waiting = ({ siteId, memberId }: ResolvedManifest): Refusal => ({
   file: `${siteId}/manifest.json`,

@@ -18,6 +18,8 @@ export interface TestSites {
   readonly log: Logger
   /** Writes a file below the folder of sites: `third/manifest.json`. */
   readonly write: (path: string, content: string | object) => Promise<void>
+  /** Closes the catalogue and opens another one over the same folders, as a new start does. */
+  readonly restart: () => Promise<SiteCatalogue>
   readonly close: () => Promise<void>
 }
 
@@ -28,6 +30,7 @@ export async function openTestSites(
 ): Promise<TestSites> {
   const root = await mkdtemp(join(tmpdir(), 'tombolo-sites-'))
   const [sitesDir, themesDir] = [join(root, 'sites'), join(root, 'themes')]
+  const keptDir = join(root, 'served-sites')
   await cp(join(ROOT, 'tests/fixtures/sites'), sitesDir, { recursive: true })
   await cp(join(ROOT, 'tests/fixtures/themes'), themesDir, { recursive: true })
   await cp(join(ROOT, 'sites/base'), join(sitesDir, 'base'), { recursive: true })
@@ -41,8 +44,11 @@ export async function openTestSites(
     level: 'info',
     destination: { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
   })
-  const sites = await openSiteCatalogue({ sitesDir, themesDir, defaultSite: 'fixture', log, numbers })
+  const openThem = () =>
+    openSiteCatalogue({ sitesDir, themesDir, defaultSite: 'fixture', log, numbers, keptDir })
+  const sites = await openThem()
   sites.watch()
+  let current = sites
   return {
     sites,
     sitesDir,
@@ -50,8 +56,13 @@ export async function openTestSites(
     lines,
     log,
     write,
+    async restart() {
+      await current.close()
+      current = await openThem()
+      return current
+    },
     async close() {
-      await sites.close()
+      await current.close()
       await rm(root, { recursive: true, force: true })
     },
   }

@@ -1,12 +1,10 @@
 import { operatorSelfManaged } from '#service/call/endpoint-handler.ts'
 import { readSite } from '../read-site.ts'
-import { refuseDeep } from '../refuse-deep.ts'
 import { saveSite } from '../save-site.ts'
 import { detailOf } from '../site-views.ts'
 
 export default operatorSelfManaged('saveManifest', async ({ service, params, token, keyed }, saving) => {
   const { siteId } = readSite(service, params.siteId)
-  refuseDeep(saving.manifest)
   const version = await saveSite(service, { siteId, actor: token.name, keyed }, async () => saving)
   return { version, site: detailOf(readSite(service, siteId), service) }
 })
