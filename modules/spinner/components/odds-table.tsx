@@ -7,15 +7,14 @@ import tones from './tones.module.css'
 
 export interface OddsTableProps {
   odds: readonly PrizeOdds[]
-  segmentCount: number
   prizeOf: (row: PayoutRow) => string
   /** Rank of the segment at which the wheel has stopped. */
   markedRank?: number | undefined
   isWin?: boolean
 }
 
-/** The prizes of the wheel, their segments, and their true chances. */
-export function OddsTable({ odds, segmentCount, prizeOf, markedRank, isWin = false }: OddsTableProps) {
+/** The prizes of the wheel and their chances. */
+export function OddsTable({ odds, prizeOf, markedRank, isWin = false }: OddsTableProps) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">
@@ -27,15 +26,12 @@ export function OddsTable({ odds, segmentCount, prizeOf, markedRank, isWin = fal
             <FormattedMessage id="spinner.odds.prize" />
           </th>
           <th scope="col">
-            <FormattedMessage id="spinner.odds.segments" />
-          </th>
-          <th scope="col">
             <FormattedMessage id="spinner.odds.chance" />
           </th>
         </tr>
       </thead>
       <tbody>
-        {odds.map(({ rankNumber, row, tone, segmentCount: own, share }) => (
+        {odds.map(({ rankNumber, row, tone, share }) => (
           <tr
             key={rankNumber}
             data-marked={rankNumber === markedRank ? (isWin ? 'win' : 'plain') : undefined}
@@ -54,9 +50,6 @@ export function OddsTable({ odds, segmentCount, prizeOf, markedRank, isWin = fal
                 )}
               </span>
             </th>
-            <td>
-              <FormattedMessage id="spinner.odds.count" values={{ count: own, total: segmentCount }} />
-            </td>
             <td>
               <FormattedMessage id="spinner.odds.share" values={{ share }} />
             </td>

@@ -9,7 +9,7 @@ import { segmentsOf, settledSegment } from '../state/segments.ts'
 import { useClicks, useSpinClicks } from '../state/use-clicks.ts'
 import { useHand } from '../state/use-hand.ts'
 import { useSpin } from '../state/use-spin.ts'
-import { restAngle } from '../state/wheel.ts'
+import { arcsOf, PEG_COUNT, restAngle } from '../state/wheel.ts'
 import { StoppedAt } from './stopped-at.tsx'
 import { Wheel } from './wheel.tsx'
 
@@ -23,14 +23,15 @@ export function WheelFace(props: CardFaceProps) {
   const currencyId = game.currencyId ?? 0
   const prizeOf = useRowPrize(currencyId)
   const segments = useMemo(() => segmentsOf(game, rows), [game, rows])
+  const arcs = useMemo(() => arcsOf(segments.map(({ weight }) => weight)), [segments])
   const settled = outcome === null ? undefined : settledSegment(segments, outcome.balls)
   const place = settled === undefined ? null : segments.indexOf(settled)
   // In a replay the shown part is the start of the spin.
   const isReplay = props.isReplay ?? false
   const isSpun = isOver || (!isReplay && opened.includes(SPIN_PART))
   const { disc, pointer, ...spinning } = useSpin({
-    segmentCount: segments.length,
-    restAngle: place === null ? null : restAngle(place, segments.length, game.gameInstanceId),
+    pegCount: PEG_COUNT,
+    restAngle: place === null ? null : restAngle(arcs[place]!, game.gameInstanceId),
     isSpun,
     isPushed: isOpeningAll || (isReplay && opened.includes(SPIN_PART)),
     isOver,
@@ -40,8 +41,8 @@ export function WheelFace(props: CardFaceProps) {
   })
   const { isTurning, isStopped } = spinning
   const { play } = useSound(game.gameRule)
-  const onTurn = useClicks(segments.length)
-  const hand = useHand(spinning, { segmentCount: segments.length, onTurn })
+  const onTurn = useClicks(PEG_COUNT)
+  const hand = useHand(spinning, { pegCount: PEG_COUNT, onTurn })
   useSpinClicks(spinning, onTurn)
   const stage = useRef<HTMLDivElement>(null)
   useScrollTo(stage, isOpeningAll && !isOver)
@@ -63,6 +64,7 @@ export function WheelFace(props: CardFaceProps) {
       <Wheel
         stage={stage}
         segments={segments}
+        arcs={arcs}
         names={segments.map(({ row }) => (row === undefined ? blank : prizeOf(row)))}
         disc={disc}
         pointer={pointer}

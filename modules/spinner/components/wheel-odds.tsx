@@ -14,7 +14,6 @@ export function WheelOdds({ game, rows, outcome, isOver }: CardFaceProps) {
     <div>
       <OddsTable
         odds={oddsOf(segments, rows)}
-        segmentCount={segments.length}
         prizeOf={useRowPrize(game.currencyId ?? 0)}
         markedRank={settled?.rankNumber}
         isWin={outcome !== null && isAbovePrice(outcome.prize, game)}

@@ -6,13 +6,15 @@ import { useRichSetting } from '#runtime/sound/sound-settings.ts'
 import type { Segment } from '../state/segments.ts'
 import type { useHand } from '../state/use-hand.ts'
 import type { SpinningWheel } from '../state/use-spin.ts'
-import { pointAt, segmentOutline, segmentWidth } from '../state/wheel.ts'
+import { type Arc, PEG_COUNT, pegSpacing, pointAt, segmentOutline } from '../state/wheel.ts'
 import tones from './tones.module.css'
 import styles from './wheel.module.css'
 
 export interface WheelProps {
   stage: RefObject<HTMLDivElement | null>
   segments: readonly Segment[]
+  /** The part of the wheel that each segment takes. */
+  arcs: readonly Arc[]
   /** The prize of each segment. */
   names: readonly string[]
   disc: SpinningWheel['disc']
@@ -30,7 +32,7 @@ export interface WheelProps {
 
 /** The wheel, its pegs and its pointer. It turns the same way in every language. */
 export function Wheel(props: WheelProps) {
-  const { stage, disc, pointer, segments, names, hand, stoppedAt, isWin, isFaded } = props
+  const { stage, disc, pointer, segments, arcs, names, hand, stoppedAt, isWin, isFaded } = props
   const intl = useIntl()
   const [isRich] = useRichSetting('spinner', 'richAnimationsEnabled')
   return (
@@ -50,7 +52,7 @@ export function Wheel(props: WheelProps) {
         {/* It cuts off the corners of the turning disc, which would widen the page. */}
         <div className={styles.window}>
           <div className={styles.disc} ref={disc} data-faded={(isFaded && stoppedAt !== null) || undefined}>
-            <Segments segments={segments} names={names} stoppedAt={stoppedAt} />
+            <Segments segments={segments} arcs={arcs} names={names} stoppedAt={stoppedAt} />
           </div>
         </div>
         <div className={styles.hub}>
@@ -70,26 +72,27 @@ export function Wheel(props: WheelProps) {
 /** In units of the drawing, whose radius is 160. */
 const RADIUS = 150
 const PEG_RADIUS = 153
-const LABEL_FROM = 58
+const LABEL_LENGTH = 82
 const LABEL_TO = 140
 /** Width of a letter at size 1, estimated wide. */
 const LETTER = 0.6
 const TEXT_MAX = 19
+/** Smaller names are left to the table beside the wheel. */
+const TEXT_MIN = 6.5
+const LINE_MAX = 1.25
 
-interface SegmentsProps {
-  segments: readonly Segment[]
-  names: readonly string[]
+interface SegmentsProps extends Pick<WheelProps, 'segments' | 'arcs' | 'names'> {
   stoppedAt: number | null
 }
 
 /** The turning part. It is drawn before a spin, and does not change while it turns. */
-function Segments({ segments, names, stoppedAt }: SegmentsProps) {
-  const count = segments.length
-  const width = segmentWidth(count)
+function Segments({ segments, arcs, names, stoppedAt }: SegmentsProps) {
   return (
     <svg viewBox="-160 -160 320 320" className={styles.segments} aria-hidden>
       {names.map((name, place) => {
         const tone = segments[place]?.tone ?? 'blank'
+        const arc = arcs[place]!
+        const size = labelSize(name, arc.width)
         return (
           <g
             key={place}
@@ -97,28 +100,34 @@ function Segments({ segments, names, stoppedAt }: SegmentsProps) {
             data-tone={tone}
             data-stopped={place === stoppedAt || undefined}
           >
-            <path className={styles.segment} d={segmentOutline(place, count, RADIUS)} />
-            <text
-              className={styles.label}
-              transform={`rotate(${(place + 0.5) * width - 90}) translate(${LABEL_TO} 0)`}
-              fontSize={labelSize(name, width)}
-            >
-              {name}
-            </text>
+            <path
+              className={styles.segment}
+              d={segmentOutline(arc, RADIUS)}
+              strokeWidth={Math.min(LINE_MAX, arc.width / 2)}
+            />
+            {size < TEXT_MIN ? null : (
+              <text
+                className={styles.label}
+                transform={`rotate(${arc.from + arc.width / 2 - 90}) translate(${LABEL_TO} 0)`}
+                fontSize={size}
+              >
+                {name}
+              </text>
+            )}
           </g>
         )
       })}
-      {segments.map((_, place) => {
-        const { x, y } = pointAt(place * width, PEG_RADIUS)
-        return <circle key={place} className={styles.peg} cx={x} cy={y} r={Math.min(3.5, width / 3)} />
+      {Array.from({ length: PEG_COUNT }, (_, peg) => {
+        const { x, y } = pointAt(peg * pegSpacing(PEG_COUNT), PEG_RADIUS)
+        return <circle key={peg} className={styles.peg} cx={x} cy={y} r={2} />
       })}
     </svg>
   )
 }
 
-/** The largest size at which a name fits between hub and rim, and into the segment where it is narrowest. */
+/** The largest size at which a name fits between hub and rim, and into the segment at the inner end of the name. */
 function labelSize(name: string, width: number): number {
-  const length = LABEL_TO - LABEL_FROM
-  const across = (2 * Math.PI * LABEL_FROM * Math.min(width, 90)) / 360
-  return Math.min(TEXT_MAX, length / (LETTER * name.length), across * 1.1)
+  const across = (1.1 * Math.PI * Math.min(width, 90)) / 180
+  const length = LETTER * name.length
+  return Math.min(TEXT_MAX, LABEL_LENGTH / length, (LABEL_TO * across) / (1 + length * across))
 }

@@ -1,5 +1,6 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { sumOfWeights, weightedIndex } from '#modules/fairness/rules/weighted.ts'
+import { anyOf } from '#modules/game-rules/rules/any-prize.ts'
 import type { GameRules, Hit } from '#modules/game-rules/rules/game-rules.ts'
 import { refuseSpinner } from './refuse-spinner.ts'
 
@@ -35,6 +36,7 @@ export const spinnerGame: GameRules = {
       return { ways: BigInt(sumOfWeights(own.map(({ weight }) => weight))), outOf }
     })
   },
+  anyPrize: (definition) => anyOf(spinnerGame.odds(definition)),
 }
 
 function weightsOf({ segments = [] }: GameDefinition): number[] {

@@ -17,7 +17,7 @@ export default function PayoutTable({ game, payout }: PayoutTableProps) {
   const prizeOf = useRowPrize(payout.currencyId)
   return (
     <>
-      <OddsTable odds={oddsOf(segments, payout.rows)} segmentCount={segments.length} prizeOf={prizeOf} />
+      <OddsTable odds={oddsOf(segments, payout.rows)} prizeOf={prizeOf} />
       <p className={styles.note}>
         <FormattedMessage id="spinner.odds.note" />
       </p>

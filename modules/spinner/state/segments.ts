@@ -28,7 +28,6 @@ export interface PrizeOdds {
   readonly rankNumber: number
   readonly row: PayoutRow | undefined
   readonly tone: number | null
-  readonly segmentCount: number
   /** Probability that the wheel stops at one of them. */
   readonly share: number
 }
@@ -42,7 +41,7 @@ export function oddsOf(segments: readonly Segment[], rows: readonly PayoutRow[])
     const [first] = own
     if (first === undefined) return []
     const { row, tone } = first
-    return [{ rankNumber, row, tone, segmentCount: own.length, share: sumOfWeights(own) / total }]
+    return [{ rankNumber, row, tone, share: sumOfWeights(own) / total }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { positiveTurn, segmentWidth } from './wheel.ts'
+import { positiveTurn, pegSpacing } from './wheel.ts'
 
 /** Friction of the bearing: the share of the speed that is lost in a second. */
 const DRAG_PER_S = 0.5
@@ -17,7 +17,7 @@ const PUSH_S = 0.45
 export const FLAP_MAX = 22
 /** Time in which the pointer springs back to a third of its angle. */
 const FLAP_RETURN_MS = 60
-/** Share of a segment's width before and after its border in which a peg touches the pointer. No wheel rests there. */
+/** Share of the distance between pegs before and after each in which it touches the pointer. */
 const PEG_REACH = 0.15
 const FRAME_MS = 1000 / 60
 
@@ -81,8 +81,8 @@ export function spinMotion({ startAngle, startSpeed, pushedTo = SPEED_MIN, restA
  * The angle of the pointer while a wheel at this angle turns in a direction; 0 where no peg touches it. Its tip hangs below
  * its pivot: a wheel that turns clockwise swings it anticlockwise.
  */
-export function flapOf(angle: number, direction: 1 | -1, segmentCount: number): number {
-  const width = segmentWidth(segmentCount)
+export function flapOf(angle: number, direction: 1 | -1, pegCount: number): number {
+  const width = pegSpacing(pegCount)
   const reach = PEG_REACH * width
   const sinceContact = positiveTurn(direction * angle + reach) % width
   return sinceContact < 2 * reach ? (-direction * FLAP_MAX * sinceContact) / (2 * reach) : 0
@@ -95,19 +95,19 @@ export interface SpinFrames {
 }
 
 /** Computes a spin before it starts, so that the browser can play it without scripts. */
-export function spinFrames(motion: SpinMotion, segmentCount: number): SpinFrames {
+export function spinFrames(motion: SpinMotion, pegCount: number): SpinFrames {
   const count = Math.ceil(motion.durationMs / FRAME_MS)
   const wheel = Array.from({ length: count + 1 }, (_, frame) =>
     motion.angleAt((frame * motion.durationMs) / count),
   )
   const direction = motion.endAngle < wheel[0]! ? -1 : 1
   const spring = Math.exp(-motion.durationMs / count / FLAP_RETURN_MS)
-  const width = segmentWidth(segmentCount)
+  const width = pegSpacing(pegCount)
   const borderBefore = (angle: number) => Math.floor((direction * angle) / width)
   let last = 0
   const pointer = wheel.map((angle, frame) => {
     const passed = frame > 0 && borderBefore(angle) !== borderBefore(wheel[frame - 1]!)
-    const contact = passed ? -direction * FLAP_MAX : flapOf(angle, direction, segmentCount)
+    const contact = passed ? -direction * FLAP_MAX : flapOf(angle, direction, pegCount)
     const sprung = last * spring
     last = Math.abs(contact) > Math.abs(sprung) ? contact : sprung
     return last

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSound } from '#runtime/sound/use-sound.ts'
 import type { SpinningWheel } from './use-spin.ts'
-import { segmentWidth } from './wheel.ts'
+import { pegSpacing } from './wheel.ts'
 
 /** Returns a function that plays a click where a peg has passed the pointer since its last call. */
-export function useClicks(segmentCount: number): (angle: number) => void {
+export function useClicks(pegCount: number): (angle: number) => void {
   const { play } = useSound('spinnerGame')
-  const segment = useRef<number | null>(null)
+  const peg = useRef<number | null>(null)
   return useCallback(
     (angle) => {
-      const next = Math.floor(angle / segmentWidth(segmentCount))
-      if (segment.current !== null && segment.current !== next) play('wheel-click')
-      segment.current = next
+      const next = Math.floor(angle / pegSpacing(pegCount))
+      if (peg.current !== null && peg.current !== next) play('wheel-click')
+      peg.current = next
     },
-    [play, segmentCount],
+    [play, pegCount],
   )
 }
 

@@ -7,7 +7,7 @@ import { shortestTurn } from './wheel.ts'
 /** Turns the wheel with the finger or mouse that holds it, and spins it with the speed at which it lets go. */
 export function useHand(
   { isFree, angleNow, turnTo, flapTo, spin }: Omit<SpinningWheel, 'disc' | 'pointer'>,
-  { segmentCount, onTurn }: { segmentCount: number; onTurn: (angle: number) => void },
+  { pegCount, onTurn }: { pegCount: number; onTurn: (angle: number) => void },
 ): Record<
   'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
   (event: PointerEvent) => void
@@ -28,7 +28,7 @@ export function useHand(
       const now = handAt(event)
       const turn = shortestTurn(last.angle, now.angle)
       turnTo(angleNow() + turn)
-      flapTo(flapOf(angleNow(), turn < 0 ? -1 : 1, segmentCount))
+      flapTo(flapOf(angleNow(), turn < 0 ? -1 : 1, pegCount))
       onTurn(angleNow())
       hand.current = [...recentHand(hand.current, now.atMs), now]
     },

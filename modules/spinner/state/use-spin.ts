@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { BUTTON_SPEED, SPEED_MIN, spinFrames, spinMotion, type SpinMotion } from './spin-motion.ts'
 
 export interface SpinOptions {
-  segmentCount: number
+  pegCount: number
   /** The angle at which the settled segment is under the pointer; null while nothing is settled. */
   restAngle: number | null
   /** The wheel was spun, here, before, or in another tab. */
@@ -47,7 +47,7 @@ interface Playing {
  * without scripts. With reduced motion the wheel is at its result at once.
  */
 export function useSpin(options: SpinOptions): SpinningWheel {
-  const { segmentCount, restAngle, isSpun, isPushed, isOver, reducedMotion, speed, onStart } = options
+  const { pegCount, restAngle, isSpun, isPushed, isOver, reducedMotion, speed, onStart } = options
   const disc = useRef<HTMLDivElement>(null)
   const pointer = useRef<HTMLDivElement>(null)
   const angle = useRef(0)
@@ -80,7 +80,7 @@ export function useSpin(options: SpinOptions): SpinningWheel {
     if (reducedMotion || !disc.current || !pointer.current) return
     const pushedTo = startSpeed === 0 ? BUTTON_SPEED : SPEED_MIN
     const motion = spinMotion({ startAngle: angle.current, startSpeed, pushedTo, restAngle })
-    const frames = spinFrames(motion, segmentCount)
+    const frames = spinFrames(motion, pegCount)
     // The wheel has its last angle below the animation: it neither moves nor flickers when the animation ends.
     turnTo(motion.endAngle)
     flapTo(0)
@@ -89,7 +89,7 @@ export function useSpin(options: SpinOptions): SpinningWheel {
     const flapping = play(pointer.current, frames.pointer, motion.durationMs)
     for (const animation of [turning, flapping]) animation.updatePlaybackRate(speed)
     playing.current = { motion, turning, flapping }
-  }, [startSpeed, restAngle, reducedMotion, segmentCount, speed, onStart, turnTo, flapTo])
+  }, [startSpeed, restAngle, reducedMotion, pegCount, speed, onStart, turnTo, flapTo])
   useEffect(() => {
     playing.current?.turning.updatePlaybackRate(speed)
     playing.current?.flapping.updatePlaybackRate(speed)
