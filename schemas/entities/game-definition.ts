@@ -148,6 +148,11 @@ export const gameDefinitionSchema = {
     segments: segmentsSchema,
     /** Scratchcard: weight of a blank card, in addition to the weights of the prize rows. */
     blankWeight: { type: 'integer', minimum: 0, maximum: 1_000_000_000 },
+    /**
+     * Scratchcard: symbols that win nothing come in pairs as often as their prize is won. The service sets it in every new game;
+     * without it every pair is equally likely.
+     */
+    pairsByWeight: { const: true },
     crosswords: crosswordsSchema,
     /** Prefix of every displayed ticket number of a raffle. */
     raffleTicketPrefix: { type: 'string', pattern: '^[A-Z0-9-]{1,8}$' },

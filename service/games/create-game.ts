@@ -38,7 +38,7 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
     .where('slug', '=', game.slug)
     .executeTakeFirst()
   if (existing) return { ok: true, gameId: existing.game_id, isNew: false }
-  const priced = await priceSatellites(tx, game)
+  const priced = await priceSatellites(tx, { ...game, definition: withFairPairs(game.definition) })
   const named = [...priced.refusals, ...refuseItemTexts(priced.definition, game.texts)]
   const refusals = named.length > 0 ? named : refuseDefinition(priced.definition)
   if (refusals.length > 0) return { ok: false, refusals }
@@ -62,6 +62,11 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
     .executeTakeFirstOrThrow()
   if (seedMinor > 0) await seedProgressive(tx, { ...game, definition }, gameId)
   return { ok: true, gameId, isNew: true }
+}
+
+/** A new scratchcard shows pairs of a symbol as often as its prize is won: no near misses of the top prize. */
+function withFairPairs(definition: GameDefinition): GameDefinition {
+  return definition.gameRule === 'scratchcardGame' ? { ...definition, pairsByWeight: true } : definition
 }
 
 /** Writes the price of an entry to each target game into the rows that give entries away. */

@@ -50,6 +50,7 @@ const OWN_FIELDS = {
   raffleTicketPrefix: ['raffleGame'],
   segments: ['spinnerGame'],
   blankWeight: ['scratchcardGame'],
+  pairsByWeight: ['scratchcardGame'],
   crosswords: ['crosswordGame'],
   liabilityMaxMinor: ['oneDrawGamePerm'],
 } as const satisfies Partial<Record<keyof GameDefinition, readonly GameRule[]>>

@@ -1,6 +1,7 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { drawDistinct } from '#modules/fairness/rules/random-numbers.ts'
 import { sumOfWeights, weightedIndex } from '#modules/fairness/rules/weighted.ts'
+import { anyOf } from '#modules/game-rules/rules/any-prize.ts'
 import type { ByteSource, GameRules, Hit } from '#modules/game-rules/rules/game-rules.ts'
 import { OTHERS_ALIKE_MAX, refuseScratchcard } from './refuse-scratchcard.ts'
 
@@ -22,8 +23,8 @@ export const scratchcardGame: GameRules = {
   randomPlays: (_definition, count) => Array.from({ length: count }, () => CARD),
   /**
    * Order of consumption: the outcome, one number below the sum of the weights (rows in the table's order, then
-   * blank); the symbols beside those of the prize, drawn from a drum with two of each other rank in the table's
-   * order; the order of all cells. The balls are the ranks of the cells, from the first cell on.
+   * blank); the symbols beside those of the prize (`otherSymbols`); the order of all cells. The balls are the ranks of the
+   * cells, from the first cell on.
    */
   draw(definition, _entries, source) {
     const won = definition.prizes[weightedIndex(source, weightsOf(definition))]
@@ -43,6 +44,7 @@ export const scratchcardGame: GameRules = {
     const outOf = BigInt(sumOfWeights(weightsOf(definition)))
     return definition.prizes.map(({ weight = 0 }) => ({ ways: BigInt(weight), outOf }))
   },
+  anyPrize: (definition) => anyOf(scratchcardGame.odds(definition)),
 }
 
 /** The weights of the rows in the table's order, and that of a blank card. */
@@ -50,16 +52,33 @@ function weightsOf({ prizes, blankWeight = 0 }: GameDefinition): number[] {
   return [...prizes.map(({ weight = 0 }) => weight), blankWeight]
 }
 
-/** The non-winning cells: every choice from two of each other symbol is equally likely, near misses included. */
+/**
+ * The non-winning cells. Without `pairsByWeight`: drawn from a drum with two of each other rank in the table's order, every choice
+ * equally likely. With it: one of each other rank, and pairs for as many as there are cells left, one after another by the weights
+ * of the ranks that have no pair yet. Where there are more ranks than cells, that many different ones, each equally likely.
+ */
 function otherSymbols(
-  { prizes, gamePlayRange, gamePlaySize }: GameDefinition,
+  { prizes, gamePlayRange, gamePlaySize, pairsByWeight }: GameDefinition,
   won: number | undefined,
   source: ByteSource,
 ): number[] {
   const others = prizes.filter(({ rankNumber }) => rankNumber !== won)
-  const drum = others.flatMap(({ rankNumber }) => symbols(rankNumber, OTHERS_ALIKE_MAX))
   const count = won === undefined ? gamePlayRange : gamePlayRange - gamePlaySize
-  return drawDistinct(source, count, drum.length).map((place) => drum[place - 1]!)
+  const copies = pairsByWeight ? 1 : OTHERS_ALIKE_MAX
+  if (copies * others.length >= count || !pairsByWeight) {
+    const drum = others.flatMap(({ rankNumber }) => symbols(rankNumber, copies))
+    return drawDistinct(source, count, drum.length).map((place) => drum[place - 1]!)
+  }
+  const paired: number[] = []
+  const single = [...others]
+  while (others.length + paired.length < count) {
+    const place = weightedIndex(
+      source,
+      single.map(({ weight = 0 }) => weight),
+    )
+    paired.push(single.splice(place, 1)[0]!.rankNumber)
+  }
+  return [...others.map(({ rankNumber }) => rankNumber), ...paired]
 }
 
 function symbols(rankNumber: number, count: number): number[] {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { sourceOf } from '#modules/fairness/rules/random-bytes.ts'
 import { expectedReturn } from '#modules/game-rules/rules/expected-return.ts'
@@ -81,9 +82,83 @@ describe('scratchcards, worked out by hand', () => {
   })
 })
 
+/** Whole words, then zeros. */
+const words0 = (...words: number[]) =>
+  Uint8Array.from(
+    [...words, ...Array.from({ length: 30 }, () => 0)].flatMap((word) =>
+      [24, 16, 8, 0].map((by) => (word >> by) & 255),
+    ),
+  )
+
+/** The cards of a lottery: the top prize is won once in 50,000 cards, three cards of four are blank. */
+const SOLD: GameDefinition = {
+  ...NINE,
+  prizes: ranks([500_000, 20], [20_000, 400], [2000, 5000], [500, 20_000], [200, 90_000], [100, 130_000]),
+  blankWeight: 754_580,
+  pairsByWeight: true,
+}
+const SOLD_OF_TWELVE: GameDefinition = {
+  ...SOLD,
+  gamePlayRange: 12,
+  prizes: ranks(
+    [500_000, 8],
+    [20_000, 100],
+    [2000, 500],
+    [500, 4000],
+    [200, 24_000],
+    [100, 90_000],
+    [50, 140_000],
+  ),
+}
+
+describe('near misses', () => {
+  test.each([
+    ['nine', SOLD],
+    ['twelve', SOLD_OF_TWELVE],
+  ])(
+    'a card of %s shows a pair of the top prize less often than a layout by chance alone',
+    (_name, definition) => {
+      const cards = 4000
+      const source = sourceOf(seededBytes('near misses', 400_000))
+      let pairs = 0
+      for (let sold = 0; sold < cards; sold++) {
+        const balls = scratchcardGame.draw(definition, NOBODY, source)[0]!.balls
+        if (balls.filter((symbol) => symbol === 1).length === 2) pairs++
+      }
+      // By chance alone, both of two equal symbols are among the cells of a blank card.
+      const cells = definition.gamePlayRange
+      const drum = 2 * definition.prizes.length
+      const byChance = (cells * (cells - 1)) / (drum * (drum - 1))
+      expect(byChance).toBeGreaterThan(0.5)
+      expect(pairs / cards).toBeLessThan(0.03)
+    },
+  )
+
+  test('pairs are chosen by weight, after one of each other symbol', () => {
+    // Outcome 999999: blank. Six singles, three pairs by the weights 20, 400, 5000, 20000, 90000, 130000.
+    expect(cellsOf(SOLD, words0(999_999, 19, 0, 0)).join('')).toBe('123456123')
+    expect(cellsOf(SOLD, words0(999_999, 245_419, 20, 5020)).join('')).toBe('123456624')
+    // Outcome 0: rank 1 three times, beside one of each of five others and one pair.
+    expect(cellsOf(SOLD, words0(0, 399)).join('')).toBe('111234562')
+  })
+
+  test('a card with more symbols than cells has no pair at all', () => {
+    const many = { ...SOLD, prizes: ranks(...Array.from({ length: 10 }, (): [number, number] => [100, 5])) }
+    const balls = cellsOf(many, words0(999_999))
+    expect(new Set(balls).size).toBe(9)
+  })
+
+  test('cards of a definition without pairsByWeight are laid out as when they were sold', () => {
+    const { pairsByWeight: _pairs, ...before } = SOLD
+    expect(cellsOf(before, words0(999_999)).join('')).toBe('112233445')
+  })
+})
+
 describe.each([
   ['nine', NINE],
   ['twelve', TWELVE],
+  ['nine, with pairs by weight', { ...NINE, pairsByWeight: true as const }],
+  ['twelve, with pairs by weight', { ...TWELVE, pairsByWeight: true as const }],
 ])('scratchcards of %s cells', (_name, definition) => {
   test('a card has one symbol three times or none, and every other symbol at most twice', () => {
     fc.assert(
@@ -106,7 +181,7 @@ describe.each([
   })
 
   test('each row wins for exactly as many first numbers as its weight', () => {
-    const total = 15 + (definition.blankWeight ?? 0) + (definition === TWELVE ? 5 : 0)
+    const total = 15 + (definition.blankWeight ?? 0) + (definition.gamePlayRange === 12 ? 5 : 0)
     const won = definition.prizes.map(() => 0)
     for (let outcome = 0; outcome < total; outcome++) {
       const balls = cellsOf(definition, bytesOf([outcome, ...Array.from({ length: 40 }, () => 0)]))
