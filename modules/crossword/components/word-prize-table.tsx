@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { isAbovePrice } from '#runtime/format/above-price.ts'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { roundOdds } from '#runtime/format/odds.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { reachedPrize, type WordPrize } from '../state/word-prizes.ts'
 import styles from './word-prize-table.module.css'
@@ -50,7 +51,7 @@ export const WordPrizeTable = memo(function WordPrizeTable(props: WordPrizeTable
               </td>
               <td>
                 {row.meta?.odds === undefined ? null : (
-                  <FormattedMessage id="crossword.odds" values={{ odds: row.meta.odds }} />
+                  <FormattedMessage id="crossword.odds" values={{ odds: roundOdds(row.meta.odds) }} />
                 )}
               </td>
             </tr>

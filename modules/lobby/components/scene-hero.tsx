@@ -10,6 +10,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { useLocalized, usePictureUrl, useSite } from '#runtime/site/site.ts'
+import { roundOdds } from '#runtime/format/odds.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { playsLeft } from '../rules/game-order.ts'
@@ -126,7 +127,7 @@ function Odds({ game }: { game: GameInstance }) {
       {odds === undefined ? (
         <Skeleton shape="line" width="7rem" />
       ) : (
-        <FormattedMessage id="lobby.scene.odds.of" values={{ odds }} />
+        <FormattedMessage id="lobby.scene.odds.of" values={{ odds: roundOdds(odds) }} />
       )}
     </Figure>
   )

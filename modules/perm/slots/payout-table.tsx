@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { fromMinor, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
 import styles from '#runtime/components/prize-table.module.css'
+import { roundOdds } from '#runtime/format/odds.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { BetName } from '../components/bet-name.tsx'
@@ -43,7 +44,7 @@ export default function PayoutTable({ game, payout }: PayoutTableProps) {
                   <BetName bet={bet} />
                   {chance === undefined ? null : (
                     <span className={styles.about}>
-                      <FormattedMessage id="perm.payout.chance" values={{ chance }} />
+                      <FormattedMessage id="perm.payout.chance" values={{ chance: roundOdds(chance) }} />
                     </span>
                   )}
                 </th>
