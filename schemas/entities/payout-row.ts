@@ -24,6 +24,11 @@ export const payoutRowSchema = {
         rankTitle: { type: 'string' },
         /** One in this many plays wins this row. */
         odds: { type: 'number' },
+        /** After the draw: winning plays (lines times stake for bets), and the cash of all of them with the rest of its division. */
+        winners: { type: 'integer' },
+        paid: { type: 'number' },
+        /** Value of the entries of one winner at today's price, in the payout currency. */
+        entriesWorth: { type: 'number' },
         /** Whether winning this row also wins the progressive pool. */
         winsProgressive: { type: 'boolean' },
         /** Perm: the bet type of this row, and its multiple of the line price. */

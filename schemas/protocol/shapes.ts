@@ -141,6 +141,28 @@ export const payoutInfoSchema = {
     expectedReturn: { type: 'number' },
     /** Where it differs by card: the return of each, in the order of the card numbers in plays. */
     expectedReturnPerCard: { type: 'array', items: { type: 'number' } },
+    /** One in this many lines wins any prize; absent where lines differ or compete. For a race, of the ranks of all its draws. */
+    anyPrizeOdds: { type: 'number' },
+    /** After the draw: prizePool + added = paid + entries + carried + toProgressive + kept. Parts of nothing are absent. */
+    balance: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['paid'],
+      properties: {
+        /** Cash of all winners, the progressive included. */
+        paid: { type: 'number' },
+        /** Worth of the entries to other games. */
+        entries: { type: 'number' },
+        /** Paid by the site beyond the pool, for fixed prizes and guaranteed minimums. */
+        added: { type: 'number' },
+        /** Carried to the next draw. */
+        carried: { type: 'number' },
+        /** Shares without a winner that went to the progressive. */
+        toProgressive: { type: 'number' },
+        /** What no row of the table shares out. */
+        kept: { type: 'number' },
+      },
+    },
     rows: { type: 'array', items: payoutRowSchema },
   },
 } as const satisfies JSONSchema

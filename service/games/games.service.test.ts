@@ -202,6 +202,7 @@ onEachDatabase((open) => {
       expect(await titles()).toEqual(['Five', 'Five'])
       const payout = await call('getGamePayoutInfo', { gameInstanceId, languageId: 'de_DE' }, { memberId })
       expect(payout.rows[0]?.satelliteItems).toMatchObject([{ gameId, gameTitle: 'Fünf' }])
+      expect(payout.rows[0]?.meta?.entriesWorth).toBeGreaterThan(0)
       const lobby = await call('getGameLobby', { gameInstanceId }, { memberId, languageId: 'de_DE' })
       expect(lobby.gamePayoutInfo.rows[0]?.satelliteItems).toMatchObject([{ gameId, gameTitle: 'Fünf' }])
     })

@@ -197,10 +197,40 @@ onEachDatabase((open) => {
       expect(await shownStandings(database.kysely, { ...ended, status: 'READY' }, 0)).toBeUndefined()
     })
 
+    test('after a race the amounts of its table add up to what was paid, and to what players won', async () => {
+      const minimum = { prizePercentage: 30, guaranteedMinimumMinor: 700 }
+      const prizes = [
+        ...RACE.prizes!.slice(0, 2),
+        { ...place(1, 30), ...minimum },
+        place(2, 20),
+        place(3, 10),
+      ]
+      const game = await offer({ ...RACE, prizes })
+      const { record, ended } = await playOut(game, [
+        { plays: ['1-2-3', '1-2-4', '4-5-6', '7-8-9', '2-5-8', '3-6-9'], lines: 6 },
+        { plays: ['1-5-9', '3-5-7', '1-4-7', '2-3-4', '6-7-8', '1-2-3'], lines: 6 },
+      ])
+      const { rows, balance, prizePool } = payoutInfoOf(ended, LANGUAGE_DEFAULT)
+      const minor = (decimal = 0) => Math.round(decimal * 100)
+      const paidMinor = rows.reduce((sum, { meta }) => sum + minor(meta?.paid), 0)
+      expect(paidMinor).toBe((record.prizes ?? []).reduce((sum, { prizeMinor }) => sum + prizeMinor, 0))
+      expect(minor(balance?.paid)).toBe(paidMinor)
+      // The minimum of the first place is more than its share: the site adds what the pool lacks.
+      expect(minor(balance?.added)).toBeGreaterThan(0)
+      expect(minor(prizePool) + minor(balance?.added)).toBe(
+        paidMinor + minor(balance?.carried) + minor(balance?.toProgressive) + minor(balance?.kept),
+      )
+      for (const { rankPrize, meta } of rows)
+        expect(minor(meta?.paid) - minor(rankPrize) * (meta?.winners ?? 0)).toBeLessThan(meta?.winners ?? 1)
+    })
+
     test('the payout info of a race has its ranks by balls matched, and its places', async () => {
       const row = await look(await offer(RACE))
       expect(gameInstanceOf(row, 'en_US')).toMatchObject({ gameRule: 'regularGame', drawCount: 3 })
-      const { rows } = payoutInfoOf(row, LANGUAGE_DEFAULT)
+      const { rows, anyPrizeOdds, balance } = payoutInfoOf(row, LANGUAGE_DEFAULT)
+      // Three or two right in one of three draws of 84: 1 − (65 / 84)³.
+      expect(anyPrizeOdds).toBe(1.86)
+      expect(balance).toBeUndefined()
       expect(rows.map((one) => one.meta?.racePlace)).toEqual([undefined, undefined, 1, 2, 3])
       expect(rows[0]?.meta?.odds).toBe(84)
     })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
-import type { PrizeRow } from '#schemas/entities/game-definition.ts'
+import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
 import { chanceToNumber, expectedReturn, returnsPerBet } from '#modules/game-rules/rules/expected-return.ts'
 import type { Chance, RowMeaning } from '#modules/game-rules/rules/game-rules.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
-import type { RowShare } from '#modules/game-rules/rules/share-pool.ts'
+import { poolBalance, rowCashMinor } from '#modules/game-rules/rules/pool-balance.ts'
+import { satelliteWorthMinor, type RowShare } from '#modules/game-rules/rules/share-pool.ts'
 import type { Database } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from './instance-rows.ts'
@@ -49,6 +50,7 @@ export function payoutInfoOf(
   const odds = rules.odds(definition)
   const shares = sharesOf(row)
   const back = expectedReturn(rules, definition)
+  const anyPrize = rules.anyPrize(definition)
   const decimal = (minor: number) => toDecimal(minor, row.decimal_places)
   return {
     gameInstanceId: row.game_instance_id,
@@ -62,17 +64,48 @@ export function payoutInfoOf(
     ...(rules.oddsPerCard === undefined
       ? {}
       : { expectedReturnPerCard: returnsPerBet(rules, definition).map(chanceToNumber) }),
+    ...(anyPrize === null || anyPrize.ways === 0n ? {} : { anyPrizeOdds: oneIn(anyPrize) }),
+    ...(row.settlement === null ? {} : { balance: balanceOf(definition, row.settlement, decimal) }),
     rows: definition.prizes.map((prize, index) => {
-      const meaning = rules.rowMeaning?.(prize) ?? {}
+      const meaning = { ...rules.rowMeaning?.(prize), ...paidTo(row.settlement?.shares.rows[index], decimal) }
       const facts = { prize, meaning, share: shares.rows[index], chance: odds[index], titles, languageId }
       return payoutRow(facts, decimal)
     }),
   }
 }
 
+type Balance = NonNullable<OperationResult<'getGamePayoutInfo'>['balance']>
+
+function balanceOf(
+  definition: GameDefinition,
+  { pool, shares }: NonNullable<InstanceRow['settlement']>,
+  decimal: (minor: number) => number,
+): Balance {
+  const minor = poolBalance(definition, pool, shares)
+  const parts = {
+    entries: minor.satellitesMinor,
+    added: minor.addedMinor,
+    carried: minor.carriedMinor,
+    toProgressive: minor.toProgressiveMinor,
+    kept: minor.keptMinor,
+  }
+  const known = Object.entries(parts).filter(([, amountMinor]) => amountMinor !== 0)
+  const some: Omit<Balance, 'paid'> = Object.fromEntries(
+    known.map(([part, amountMinor]) => [part, decimal(amountMinor)]),
+  )
+  return { paid: decimal(minor.cashMinor), ...some }
+}
+
+function paidTo(
+  share: RowShare | undefined,
+  decimal: (minor: number) => number,
+): NonNullable<PayoutRow['meta']> {
+  return share === undefined ? {} : { winners: share.units, paid: decimal(rowCashMinor(share)) }
+}
+
 interface RowFacts {
   prize: PrizeRow
-  meaning: RowMeaning
+  meaning: RowMeaning & Pick<NonNullable<PayoutRow['meta']>, 'winners' | 'paid'>
   share: RowShare | undefined
   chance: Chance | undefined
   titles: Titles
@@ -104,6 +137,8 @@ function payoutRow(
     row.prizeItem = shownItem(prize.prizeItem, languageId, decimal)
   }
   if (prize.satelliteItems !== undefined) {
+    const worthMinor = satelliteWorthMinor(prize)
+    if (worthMinor > 0) row.meta = { ...row.meta, entriesWorth: decimal(worthMinor) }
     row.satelliteItems = prize.satelliteItems.map(({ entries, gameId, gameTitle }) => ({
       entries,
       gameId,

@@ -29,6 +29,7 @@ export const bingoGame: GameRules = {
   odds({ prizes, gamePlayMax }) {
     return prizes.map((row) => chanceInTime(row) ?? oneIn(gamePlayMax))
   },
+  anyPrize: () => null,
   /** A prize that is not shared is won at most once, however likely each card is to be in time. */
   unitsPerLine({ prizes, gamePlayMax }) {
     const once = oneIn(gamePlayMax)

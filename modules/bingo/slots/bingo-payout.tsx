@@ -9,6 +9,7 @@ import { PatternPicture } from '../components/pattern-picture.tsx'
 import { bingoPrizes } from '../state/prize-rows.ts'
 import styles from './bingo-payout.module.css'
 import table from '#runtime/components/prize-table.module.css'
+import { roundOdds } from '#runtime/format/odds.ts'
 
 export interface BingoPayoutProps {
   game: GameInstance
@@ -24,7 +25,7 @@ export default function BingoPayout({ payout }: BingoPayoutProps) {
       <p className={table.note}>
         <FormattedMessage
           id={payout.final ? 'bingo.payout.paid' : 'bingo.payout.pool'}
-          values={{ amount: <Money amount={payout.prizePool} currencyId={currencyId} /> }}
+          values={{ amount: <Money amount={payout.balance?.paid ?? payout.prizePool} currencyId={currencyId} /> }}
         />
       </p>
       <table className={table.table}>
@@ -53,7 +54,7 @@ export default function BingoPayout({ payout }: BingoPayoutProps) {
                     ) : null}
                     {prize.withinBalls !== null && prize.row.meta?.odds !== undefined ? (
                       <span className={table.about}>
-                        <FormattedMessage id="bingo.payout.odds" values={{ odds: prize.row.meta.odds }} />
+                        <FormattedMessage id="bingo.payout.odds" values={{ odds: roundOdds(prize.row.meta.odds) }} />
                       </span>
                     ) : null}
                   </span>

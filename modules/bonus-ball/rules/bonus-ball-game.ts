@@ -1,5 +1,6 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { drawDistinct } from '#modules/fairness/rules/random-numbers.ts'
+import { anyOf } from '#modules/game-rules/rules/any-prize.ts'
 import type { GameRules, Hit } from '#modules/game-rules/rules/game-rules.ts'
 import { sumOverNumbers } from '#modules/game-rules/rules/sum-over-numbers.ts'
 import { formatPlay, parsePlay, type PlaySizes } from '#modules/one-draw/rules/play-numbers.ts'
@@ -43,6 +44,7 @@ export const oneDrawGameBonusV2: GameRules = {
     }
   },
   odds: ({ prizes, gamePlaySize: size, gamePlayRange: range }) => bonusOdds(prizes, { size, range }),
+  anyPrize: (definition) => anyOf(oneDrawGameBonusV2.odds(definition)),
 }
 
 function sizesOf({ gamePlaySize, gamePlayRange }: GameDefinition): PlaySizes {

@@ -1,5 +1,6 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { drawDistinct, numberBelow } from '#modules/fairness/rules/random-numbers.ts'
+import { anyOf } from '#modules/game-rules/rules/any-prize.ts'
 import type { Chance, GameRules, Hit } from '#modules/game-rules/rules/game-rules.ts'
 import { oddsPerCrossword, rowOfWords } from './crossword-rows.ts'
 import { countCompleted, type Crossword, maskOfBalls, wordsOf } from './crossword-words.ts'
@@ -70,6 +71,7 @@ export const crosswordGame: GameRules = {
       ),
     )
   },
+  anyPrize: (definition) => anyOf(crosswordGame.odds(definition)),
   oddsPerCard: oddsPerCrossword,
   rowMeaning: ({ wordsCompleted }) => (wordsCompleted === undefined ? {} : { wordsCompleted }),
 }

@@ -150,6 +150,11 @@ export interface GameRules {
   ) => (play: string, entryIndex: number) => readonly Hit[]
   /** The chance of one line to win each row of the prize table in one draw, in the table's order. */
   odds: (definition: GameDefinition) => Chance[]
+  /**
+   * The exact chance of one line to win any prize: for a raffle if all tickets are sold, for a race the ranks of all its draws.
+   * Null where lines differ (bet types) or compete with each other (bingo cards).
+   */
+  anyPrize: (definition: GameDefinition) => Chance | null
   /** Average winning units of one line per row, where that differs from its odds: a race has many draws. */
   unitsPerLine?: (definition: GameDefinition) => Chance[]
   /** Expected winning units for a number of lines, where no average per line exists: a raffle draws its prizes regardless of sales. */

@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
+import { roundOdds } from '#runtime/format/odds.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { topAmount, winsOneIn } from '../state/terms.ts'
+import { topAmount } from '../state/terms.ts'
 import styles from './card-terms.module.css'
 
 export interface CardTermsProps {
@@ -35,8 +36,10 @@ function TopPrize({ payout }: Pick<CardTermsProps, 'payout'>) {
   )
 }
 
-function OddsAndReturn({ game: { prizesAvailable = 0 }, payout }: CardTermsProps) {
-  const oneIn = winsOneIn(payout.rows)
+function OddsAndReturn({
+  game: { prizesAvailable = 0 },
+  payout: { anyPrizeOdds: oneIn, expectedReturn },
+}: CardTermsProps) {
   return (
     <ul role="list" className={styles.terms}>
       {prizesAvailable > 1 ? (
@@ -44,14 +47,14 @@ function OddsAndReturn({ game: { prizesAvailable = 0 }, payout }: CardTermsProps
           <FormattedMessage id="instant-games.prizesAvailable" values={{ prizes: prizesAvailable }} />
         </li>
       ) : null}
-      {oneIn === null ? null : (
+      {oneIn === undefined ? null : (
         <li>
-          <FormattedMessage id="instant-games.odds" values={{ cards: oneIn }} />
+          <FormattedMessage id="instant-games.odds" values={{ cards: roundOdds(oneIn) }} />
         </li>
       )}
-      {payout.expectedReturn === undefined ? null : (
+      {expectedReturn === undefined ? null : (
         <li>
-          <FormattedMessage id="instant-games.return" values={{ share: payout.expectedReturn }} />
+          <FormattedMessage id="instant-games.return" values={{ share: expectedReturn }} />
         </li>
       )}
     </ul>

@@ -3,7 +3,7 @@ import { gameInstance } from '#runtime/testing/entities.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import { isOwn, isUnfinished, stageOf } from './card-stage.ts'
 import { readKept, withoutCard, withParts } from './opened-parts.ts'
-import { resultKind, topAmount, winsOneIn } from './terms.ts'
+import { resultKind, topAmount } from './terms.ts'
 
 const card = (change: Parameters<typeof gameInstance>[0]) =>
   gameInstance({ gameRule: 'scratchcardGame', gamePlayout: 'scratchcard', ...change })
@@ -39,12 +39,6 @@ describe('the stage of a card', () => {
 })
 
 describe('the terms of a card', () => {
-  test('the chances of all rows add up to the chance of any prize', () => {
-    const rows = [row({ meta: { odds: 4 } }), row({ meta: { odds: 12 } }), row({ meta: { odds: 6 } })]
-    expect(winsOneIn(rows)).toBeCloseTo(2)
-    expect(winsOneIn([row({})])).toBeNull()
-  })
-
   test('the top prize is the highest amount, and a table without money has none', () => {
     expect(topAmount([row({ rankPrize: 5 }), row({ rankPrize: 500 }), row({ rankPrize: 20 })])).toBe(500)
     expect(topAmount([row({})])).toBeNull()

@@ -1,12 +1,6 @@
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
-/** The average number of cards for one prize; null where the payout table has no odds. */
-export function winsOneIn(rows: readonly PayoutRow[]): number | null {
-  const chance = rows.reduce((sum, { meta }) => sum + (meta?.odds === undefined ? 0 : 1 / meta.odds), 0)
-  return chance === 0 ? null : 1 / chance
-}
-
 /** The highest amount of the table; null where it pays no money. */
 export function topAmount(rows: readonly PayoutRow[]): number | null {
   const amounts = rows.map(({ rankPrize }) => rankPrize).filter((amount) => amount > 0)

@@ -1,4 +1,5 @@
 import { drawDistinct } from '#modules/fairness/rules/random-numbers.ts'
+import { anyOf } from '#modules/game-rules/rules/any-prize.ts'
 import type { Draw, GameRules } from '#modules/game-rules/rules/game-rules.ts'
 import { formatPlay } from '#modules/one-draw/rules/play-numbers.ts'
 import { chanceOfMatches, mainMatchesOf } from '#modules/one-draw/rules/ranks.ts'
@@ -39,4 +40,5 @@ export const oneDrawGameExtMulti: GameRules = {
       chanceOfMatches(mainMatchesOf(row, sizes.size), row.rankNumber2nd, sizes),
     )
   },
+  anyPrize: (definition) => anyOf(oneDrawGameExtMulti.odds(definition)),
 }

@@ -1,5 +1,6 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { drawDistinct } from '#modules/fairness/rules/random-numbers.ts'
+import { anyOf } from '#modules/game-rules/rules/any-prize.ts'
 import type { ByteSource, Draw, GameRules } from '#modules/game-rules/rules/game-rules.ts'
 import { oneDrawMatcher } from './one-draw-matcher.ts'
 import { formatPlay, parsePlay, type PlaySizes } from './play-numbers.ts'
@@ -9,6 +10,12 @@ import { refuseOneDraw } from './refuse-one-draw.ts'
 /** The rules of a game with one draw of one or two sets. `oneDrawGame` and `oneDrawGameExt` differ in the second. */
 export function oneDrawRules(gameRule: 'oneDrawGame' | 'oneDrawGameExt'): GameRules {
   const sizesOf = gameRule === 'oneDrawGameExt' ? sizesOfBothSets : sizesOfMainSet
+  const odds = (definition: GameDefinition) => {
+    const sizes = sizesOf(definition)
+    return definition.prizes.map((row) =>
+      chanceOfMatches(mainMatchesOf(row, sizes.size), row.rankNumber2nd, sizes),
+    )
+  }
   return {
     gameRule,
     refuse: (definition) => refuseOneDraw(definition, sizesOf(definition)),
@@ -29,12 +36,8 @@ export function oneDrawRules(gameRule: 'oneDrawGame' | 'oneDrawGameExt'): GameRu
       return [draw]
     },
     matcher: (definition, draws) => oneDrawMatcher(definition.prizes, sizesOf(definition), draws[0]!),
-    odds(definition) {
-      const sizes = sizesOf(definition)
-      return definition.prizes.map((row) =>
-        chanceOfMatches(mainMatchesOf(row, sizes.size), row.rankNumber2nd, sizes),
-      )
-    },
+    odds,
+    anyPrize: (definition) => anyOf(odds(definition)),
   }
 }
 

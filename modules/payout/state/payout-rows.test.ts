@@ -21,6 +21,13 @@ describe('rows of the payout table', () => {
     expect(ranksPaid([row({ rankPrize: 10 }), row({ rankPrize: 0 }), row({ rankPrize: 0.5 })])).toBe(2)
   })
 
+  it('a row of entries to another game counts as paid, and after the draw only what somebody won', () => {
+    const entries = row({ satelliteItems: [{ entries: 5, gameTitle: 'Big Draw' }] })
+    expect(ranksPaid([entries, row({ rankPrize: 0 })])).toBe(1)
+    const won = (winners: number) => row({ rankPrize: 10_000, meta: { winners } })
+    expect(ranksPaid([won(0), won(2)])).toBe(1)
+  })
+
   it('the payout table puts the highest prize first and keeps the ranks of equal prizes in order', () => {
     const rows = [
       row({ rankNumber: 3, rankPrize: 5 }),

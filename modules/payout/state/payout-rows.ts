@@ -2,12 +2,18 @@ import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import { plainText } from '#schemas/html/plain-text.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
-/** The worth of a row to its winner: its amount, or the value of its item. */
-const worthOf = (row: PayoutRow) => row.prizeItem?.rankPrize ?? row.rankPrize
+/** The worth of a row to its winner: its amount, or the value of its item or of its entries. */
+const worthOf = (row: PayoutRow) => row.prizeItem?.rankPrize ?? row.meta?.entriesWorth ?? row.rankPrize
+
+/** Whether a row pays: an amount, an item or entries to another game; after the draw, to somebody. */
+function pays(row: PayoutRow): boolean {
+  if (row.meta?.winners === 0) return false
+  return row.rankPrize > 0 || prizeType(row) !== 'cash'
+}
 
 /** Number of rows with a prize, as shown in the heading (spec 2, "Payout table view"). */
 export function ranksPaid(rows: readonly PayoutRow[]): number {
-  return rows.filter((row) => row.rankPrize > 0 || row.prizeItem !== undefined).length
+  return rows.filter(pays).length
 }
 
 /** Highest prize first; rows of equal prize keep the order of their ranks. */

@@ -49,6 +49,7 @@ export const oneDrawGamePerm: GameRules = {
       return { ways: combinations(gamePlaySize, bet.taken), outOf: combinations(gamePlayRange, bet.taken) }
     })
   },
+  anyPrize: () => null,
 }
 
 function luckyBets({ prizes }: GameDefinition): BetType[] {

@@ -1,26 +1,22 @@
-import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 
 /** One in this many lines wins. */
 export interface LineOdds {
+  /** The first rank; in one draw, where a game has several. */
   readonly first: number
-  /** Null where a line can win several rows, so that their chances do not add up. */
+  /** Any rank, in all draws; null where lines differ, so that no figure is true of each. */
   readonly any: number | null
+  /** Whether the table also pays places of a final order, which depend on the other plays. */
+  readonly hasPlaces: boolean
 }
 
-/** Kinds in which a line wins at most one row of a draw: the ranks exclude each other. */
-const ONE_ROW_A_LINE: ReadonlySet<GameRule> = new Set([
-  'oneDrawGame',
-  'oneDrawGameExt',
-  'oneDrawGameExtMulti',
-  'oneDrawGameBonusV2',
-])
-
-/** The odds of a line from those of each row; null where the table has none. */
-export function lineOdds(rows: readonly PayoutRow[], gameRule: GameRule): LineOdds | null {
-  const odds = rows.flatMap(({ meta }) => (meta?.odds === undefined ? [] : [meta.odds]))
-  const [first] = odds
-  if (first === undefined) return null
-  const chance = odds.reduce((sum, oneIn) => sum + 1 / oneIn, 0)
-  return { first, any: ONE_ROW_A_LINE.has(gameRule) ? 1 / chance : null }
+/** The odds of a line; null where the table has no rank with odds. */
+export function lineOdds({
+  rows,
+  anyPrizeOdds,
+}: Pick<OperationResult<'getGamePayoutInfo'>, 'rows' | 'anyPrizeOdds'>): LineOdds | null {
+  const isPlace = ({ meta }: PayoutRow) => meta?.racePlace !== undefined
+  const first = rows.find((row) => !isPlace(row) && row.meta?.odds !== undefined)?.meta?.odds
+  return first === undefined ? null : { first, any: anyPrizeOdds ?? null, hasPlaces: rows.some(isPlace) }
 }

@@ -1,5 +1,6 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { drawDistinct } from '#modules/fairness/rules/random-numbers.ts'
+import { anyOf, atLeastOnce } from '#modules/game-rules/rules/any-prize.ts'
 import { expectedWinners } from '#modules/game-rules/rules/estimate-payout.ts'
 import type { Chance, GameRules } from '#modules/game-rules/rules/game-rules.ts'
 import { formatPlay, parsePlay, type PlaySizes } from '#modules/one-draw/rules/play-numbers.ts'
@@ -43,6 +44,7 @@ export const regularGame: GameRules = {
       isPlaceRow(row) ? placeOdds(definition) : chanceOfMatches(mainMatchesOf(row, sizes.size), 0, sizes),
     )
   },
+  anyPrize: anyRank,
   pointsOf,
   standings: standingsAfterDraws,
   rowMeaning: (row) => (isPlaceRow(row) ? { racePlace: placeOf(row) } : {}),
@@ -62,6 +64,12 @@ function unitsPerLine(definition: GameDefinition): Chance[] {
     if (isPlaceRow(definition.prizes[index]!)) return chance
     return { ways: chance.ways * draws, outOf: chance.outOf }
   })
+}
+
+/** The ranks of one draw exclude each other, and every draw begins with all balls; a place depends on the other plays. */
+function anyRank(definition: GameDefinition): Chance | null {
+  const ranks = regularGame.odds(definition).filter((_, index) => !isPlaceRow(definition.prizes[index]!))
+  return ranks.length === 0 ? null : atLeastOnce(anyOf(ranks), drawCountOf(definition))
 }
 
 function placeOdds({ gamePlayMax }: GameDefinition): Chance {

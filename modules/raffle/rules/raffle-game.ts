@@ -1,4 +1,5 @@
 import { drawDistinct } from '#modules/fairness/rules/random-numbers.ts'
+import { anyOf } from '#modules/game-rules/rules/any-prize.ts'
 import type { Draw, GameRules, Hit } from '#modules/game-rules/rules/game-rules.ts'
 import { rankDraws } from './prize-order.ts'
 import { refuseRaffle } from './refuse-raffle.ts'
@@ -50,6 +51,7 @@ export const raffleGame: GameRules = {
   odds({ prizes, gamePlayMax }) {
     return prizes.map((row) => ({ ways: BigInt(row.prizeCount ?? 1), outOf: BigInt(gamePlayMax) }))
   },
+  anyPrize: (definition) => anyOf(raffleGame.odds(definition)),
   unitsExpected(definition, lines) {
     const tickets = new Map(rankDraws(definition, lines).map((draw) => [draw.row, draw.tickets]))
     return definition.prizes.map((_, row) => tickets.get(row) ?? 0)
