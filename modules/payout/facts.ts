@@ -12,7 +12,10 @@ const own = facts({
       search: { subject: 'game', title: 'payout.estimatedPlain', description: 'payout.table.search' },
     },
   },
-  fills: { 'lobby.game': { file: 'slots/game-payout.tsx', order: 1 } },
+  fills: {
+    'lobby.game': { file: 'slots/game-payout.tsx', order: 1 },
+    'playout.prizes': { file: 'slots/playout-prizes.tsx' },
+  },
   games: { payout: 'payout.table' },
   uses: ['prizes.details?'],
   modals: { table: { file: 'modals/payout-table.tsx', props: { gameInstanceId: 'id' } } },

@@ -25,7 +25,7 @@ const own = facts({
       isPublic: true,
     },
   },
-  slots: { 'playout.replayChoice': {} },
+  slots: { 'playout.replayChoice': {}, 'playout.prizes': {} },
   modals: {
     playGame: { file: 'modals/play-game.tsx', props: { gameInstanceId: 'id' }, opensOn: 'play-game' },
   },

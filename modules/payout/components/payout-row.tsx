@@ -56,7 +56,7 @@ export function PayoutRowView({ row, game, currencyId, isFinal, places }: Payout
 type PrizeProps = Pick<PayoutRowViewProps, 'row' | 'game' | 'currencyId'>
 
 /** The prize of one winner. */
-function Prize({ row, game, currencyId }: PrizeProps) {
+export function Prize({ row, game, currencyId }: PrizeProps) {
   const shown = shownPayout(row)
   if (shown.kind === 'item') return <ItemName row={row} name={shown.name} game={game} />
   if (shown.kind === 'entries') {
@@ -145,7 +145,7 @@ function ItemName({ row, name, game }: Pick<PayoutRowViewProps, 'row' | 'game'> 
 }
 
 /** The balls that the row requires, or the place of a race; its rank for prizes that balls do not decide. */
-function RowName({ row, game, places }: Pick<PayoutRowViewProps, 'row' | 'game' | 'places'>) {
+export function RowName({ row, game, places }: Pick<PayoutRowViewProps, 'row' | 'game' | 'places'>) {
   const place = placeOf(row)
   const { drawsNumbers } = useGameRoles()(game)
   if (places !== undefined && places.to > places.from) {

@@ -111,6 +111,7 @@ test('the odds of a line are shown before it is bought, with the way to all of t
         final: false,
         currencyId: 978,
         prizePool: 100,
+        anyPrizeOdds: 21.92,
         rows: [
           { rankNumber: 1, rankNumber2nd: 0, rankPrize: 50, meta: { odds: 1140 } },
           { rankNumber: 2, rankNumber2nd: 0, rankPrize: 5, meta: { odds: 22.35 } },

@@ -64,6 +64,8 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
   const isReplay = replay !== undefined
   const isCard = replay !== undefined && replay.card !== null
   const of = { game, draw, replay }
+  // What a visitor can look at below the balls; a stage of its own shows what it plays for.
+  const showsPrizes = stage === undefined && draw.myPlays.length === 0 && !draw.isLastDraw && !isReplay
   const title = <InstanceTitle game={game} />
   const picture = game.images?.playoutBackground ?? game.images?.background
   // A scene above the content makes room for the draw when it begins: the player's plays move into view.
@@ -114,6 +116,7 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
           <Slot id="game.plays" of={of}>
             <MyPlays draw={draw} currencyId={currencyId} />
           </Slot>
+          {showsPrizes ? <Slot id="playout.prizes" of={{ game }} /> : null}
           {isCard ? null : (
             <Slot id="game.winners" of={{ game, draw }}>
               {outcome === undefined ? (
@@ -125,7 +128,7 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
           )}
         </div>
         <div className={styles.foot}>
-          {isReplay || draw.watchers === null ? null : (
+          {isReplay || !areMoreThanPlay(draw, game) ? null : (
             <span>
               <FormattedMessage id="playout.watchers" values={{ watchers: draw.watchers }} />
             </span>
@@ -151,6 +154,11 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
       </ScreenFrame>
     </>
   )
+}
+
+/** A number of watchers below that of the players would read as if those were not there: they need not look at their draw. */
+function areMoreThanPlay({ watchers }: DrawState, { gamePlayerCurrent = 0 }: GameInstance): boolean {
+  return watchers !== null && watchers > gamePlayerCurrent
 }
 
 /** The result. A replay ends with it in view: below a high stage it would be behind the controls. */

@@ -8,7 +8,9 @@ import { takeIntoLiveState } from '#runtime/live/take-event.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import messages from '../messages/en.json'
+import playout from '../module.ts'
 import Watch from './watch.tsx'
 
 const game = gameInstance({
@@ -123,13 +125,31 @@ describe('the screen of a draw', () => {
     )
   })
 
-  test('the number of watching screens is shown once it is known', async () => {
-    const { screen, services } = await show()
+  test('the number of watching screens is shown where it is more than that of the players', async () => {
+    const { screen, services } = await show('70', results(), { games: [{ ...game, gamePlayerCurrent: 15 }] })
     await screen.findByText('Your play')
     expect(screen.queryByText(/watching now/)).toBeNull()
-    const body = { gameInstanceId: 70, watchers: 3 }
-    act(() => takeIntoLiveState(services.live, { event: 'game.watchers', body }))
-    expect(screen.getByText('3 watching now')).toBeDefined()
+    const watch = (watchers: number) =>
+      act(() =>
+        takeIntoLiveState(services.live, { event: 'game.watchers', body: { gameInstanceId: 70, watchers } }),
+      )
+    watch(1)
+    expect(screen.queryByText(/watching now/)).toBeNull()
+    watch(16)
+    expect(screen.getByText('16 watching now')).toBeDefined()
+  })
+
+  test('a visitor sees the prizes below the balls, and a player the own plays', async () => {
+    const prizes = trialModule({
+      id: 'trial',
+      slots: { 'playout.prizes': { load: async () => ({ default: () => <p>The prizes</p> }) } },
+    })
+    const visitor = await show('70', results({ plays: [] }), { modules: [playout, prizes] })
+    expect(await visitor.screen.findByText('The prizes')).toBeDefined()
+    visitor.screen.unmount()
+    const own = await show('70', results(), { modules: [playout, prizes] })
+    await own.screen.findByText('Your play')
+    expect(own.screen.queryByText('The prizes')).toBeNull()
   })
 
   test('a purchase in another tab adds its plays, and marks the game as the player’s at once', async () => {
