@@ -66,11 +66,13 @@ export const CardPanel = memo(function CardPanel(props: CardPanelProps) {
 
 function Drawing({ game, card: { isError, refetch } }: Pick<CardPanelProps, 'game' | 'card'>) {
   const isDelayed = useIsDelayed(game)
+  const status = useRef<HTMLParagraphElement>(null)
+  useFocusWhere(status, useIsJustBought(game))
   const retry = () => void refetch()
   if (isError) return <ScreenState of={{ state: 'error', retry }} />
   return (
     <Panel>
-      <p role="status">
+      <p ref={status} tabIndex={-1} className={styles.title} role="status">
         <FormattedMessage id={isDelayed ? 'instant-games.delayed' : 'instant-games.drawing'} />
       </p>
       {isDelayed ? (
@@ -81,12 +83,18 @@ function Drawing({ game, card: { isError, refetch } }: Pick<CardPanelProps, 'gam
           <TakeBackButton game={game} fullWidth />
         </>
       ) : null}
+      <GameLinks game={game} />
     </Panel>
   )
 }
 
 /** A purchase within this time was just made: the focus goes to the card. */
 const JUST_BOUGHT_MS = 10_000
+
+function useIsJustBought({ lastJoinTimeMs = 0 }: GameInstance): boolean {
+  const [isFresh] = useState(() => serverNow() - lastJoinTimeMs < JUST_BOUGHT_MS)
+  return isFresh
+}
 
 function OpenCard({
   game,
@@ -99,8 +107,7 @@ function OpenCard({
 }: CardPanelProps) {
   const { lastJoinTimeMs = 0, startTime = lastJoinTimeMs } = game
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isFresh] = useState(() => serverNow() - lastJoinTimeMs < JUST_BOUGHT_MS)
-  useFocusWhere(heading, isFresh)
+  useFocusWhere(heading, useIsJustBought(game))
   return (
     <Panel variant="ticket" emphasis>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
