@@ -100,7 +100,12 @@ function NumbersNote({ terms, slip }: SlipPart) {
   return (
     <p role="status" className={surplus === null ? styles.count : styles.surplus}>
       {surplus === null ? (
-        <FormattedMessage id="perm.chosen" values={{ chosen, missing }} />
+        <>
+          <FormattedMessage id="perm.chosen" values={{ chosen, missing }} />
+          {missing === 0 && chosen > 0 ? (
+            <span className="visually-hidden">: {current.numbers.join(', ')}</span>
+          ) : null}
+        </>
       ) : (
         <FormattedMessage
           id="perm.surplus"

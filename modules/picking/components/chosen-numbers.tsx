@@ -19,6 +19,9 @@ export function ChosenNumbers({ set, chosen, wanted }: ChosenNumbersProps) {
           id={set === 'main' ? 'picking.chosen' : 'picking.chosen2nd'}
           values={{ chosen: chosen.length, wanted }}
         />
+        {chosen.length === wanted && wanted > 0 ? (
+          <span className="visually-hidden">: {sorted.join(', ')}</span>
+        ) : null}
       </p>
       {/* Hidden from screen readers: the grid announces the same through its pressed buttons. */}
       <div className={styles.places} aria-hidden>
