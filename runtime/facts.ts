@@ -39,6 +39,7 @@ const own = facts({
     'menu.badge': { inFrame: true },
     'game.card': {},
     'game.slip': {},
+    'game.oneClick': {},
     'game.stage': {},
     'game.plays': {},
     'game.wins': {},

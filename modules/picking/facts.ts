@@ -22,6 +22,7 @@ const own = facts({
   slots: { 'picking.aids': {} },
   fills: {
     'game.checkout': { file: 'slots/checkout.tsx' },
+    'game.oneClick': { file: 'slots/one-click.tsx' },
     'picking.aids': { file: 'slots/number-aids.tsx' },
     'game.awaitedPurchase': { file: 'slots/awaited-purchase.tsx' },
     'game.numberAids': { file: 'slots/own-numbers.tsx' },

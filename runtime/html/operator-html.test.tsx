@@ -21,7 +21,7 @@ function Offer({ game }: { game: GameInstance }) {
 const trial = trialModule({
   id: 'trial',
   slots: {
-    'game.slip': {
+    'game.oneClick': {
       when: ({ game }: { game: GameInstance }) => game.gameRule === 'oneDrawGame',
       load: async () => ({ default: Offer }),
     },

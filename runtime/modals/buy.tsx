@@ -19,8 +19,8 @@ import { openModalAtom } from './modals.ts'
 import { useCloseOnLeaving } from './use-close-on-leaving.ts'
 
 /**
- * Buys a game over the current page (spec 2, "Custom pages" and "Modals"): the module of the game's kind fills `game.slip`
- * with its picking and buying, or has a modal that buys at once. Props: the game; its next open instance is sold.
+ * Buys a game over the current page (spec 2, "Custom pages" and "Modals"): the slot `game.oneClick`
+ * sells one play of the game, whatever its kind, or the kind has a modal that buys at once. Props: the game; its next open instance is sold.
  */
 export default function Buy({ gameId, close }: ModalProps<'runtime.buy'>) {
   const { state } = useSession()
@@ -50,7 +50,7 @@ export default function Buy({ gameId, close }: ModalProps<'runtime.buy'>) {
       {game ? (
         <Slot
           key={game.gameId}
-          id="game.slip"
+          id="game.oneClick"
           of={{ game }}
           loading={<Skeleton shape="block" height="24rem" />}
         >
