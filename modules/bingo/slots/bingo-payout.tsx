@@ -25,7 +25,9 @@ export default function BingoPayout({ payout }: BingoPayoutProps) {
       <p className={table.note}>
         <FormattedMessage
           id={payout.final ? 'bingo.payout.paid' : 'bingo.payout.pool'}
-          values={{ amount: <Money amount={payout.balance?.paid ?? payout.prizePool} currencyId={currencyId} /> }}
+          values={{
+            amount: <Money amount={payout.balance?.paid ?? payout.prizePool} currencyId={currencyId} />,
+          }}
         />
       </p>
       <table className={table.table}>
@@ -54,7 +56,10 @@ export default function BingoPayout({ payout }: BingoPayoutProps) {
                     ) : null}
                     {prize.withinBalls !== null && prize.row.meta?.odds !== undefined ? (
                       <span className={table.about}>
-                        <FormattedMessage id="bingo.payout.odds" values={{ odds: roundOdds(prize.row.meta.odds) }} />
+                        <FormattedMessage
+                          id="bingo.payout.odds"
+                          values={{ odds: roundOdds(prize.row.meta.odds) }}
+                        />
                       </span>
                     ) : null}
                   </span>

@@ -15,6 +15,7 @@ const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
   'menu.badge': 'Beside an entry of the menu. Gets the entry and a class name.',
   'game.card': 'A game in a list. Gets the game; filled by `games.card`.',
   'game.slip': 'Picking and buying inside another screen. Gets the game; filled by `games.slip`.',
+  'game.oneClick': 'Sells one play of a game in one click. Gets the game.',
   'game.stage': 'The stage of a draw. Gets the game and the draw; filled by `games.stage`.',
   'game.plays': 'The player’s plays beside a draw. Gets the game and the draw; filled by `games.plays`.',
   'game.wins':
