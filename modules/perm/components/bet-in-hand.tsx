@@ -103,7 +103,7 @@ function NumbersNote({ terms, slip }: SlipPart) {
         <>
           <FormattedMessage id="perm.chosen" values={{ chosen, missing }} />
           {missing === 0 && chosen > 0 ? (
-            <span className="visually-hidden">: {current.numbers.join(', ')}</span>
+            <span className="visually-hidden">{`: ${current.numbers.join(', ')}`}</span>
           ) : null}
         </>
       ) : (

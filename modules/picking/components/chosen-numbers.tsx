@@ -20,7 +20,7 @@ export function ChosenNumbers({ set, chosen, wanted }: ChosenNumbersProps) {
           values={{ chosen: chosen.length, wanted }}
         />
         {chosen.length === wanted && wanted > 0 ? (
-          <span className="visually-hidden">: {sorted.join(', ')}</span>
+          <span className="visually-hidden">{`: ${sorted.join(', ')}`}</span>
         ) : null}
       </p>
       {/* Hidden from screen readers: the grid announces the same through its pressed buttons. */}

@@ -30,7 +30,7 @@ function open(game: GameInstance, dips: string[]) {
     player: player(),
     accounts: [playerAccount()],
     answers: {
-      getRandomPlaysForGame: ({ count = 1 }) => ({ plays: dips.slice(0, count) }),
+      getRandomPlaysForGame: ({ count }) => ({ plays: dips.slice(0, count) }),
       joinGame: () => joined(2),
       joinGamePerm: () => joined(2),
     },
