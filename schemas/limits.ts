@@ -83,6 +83,8 @@ export const REGISTRATION_STEP_DEFAULT = 1
 export const TIME_OUT_MAX_WEEKS = 6
 /** Shortest self-exclusion. */
 export const SELF_EXCLUSION_MIN_MONTHS = 6
+/** The longest self-exclusion that players begin themselves; customer service begins longer ones. */
+export const SELF_EXCLUSION_MAX_YEARS = 5
 /** The minutes between two reality checks that a player may choose. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120] as const
 /** The lengths of a period of play figures, each with the number of periods in an answer. */

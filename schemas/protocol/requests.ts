@@ -68,7 +68,7 @@ export const restrictionRequest = {
   additionalProperties: false,
   required: ['date'],
   properties: {
-    /** UTC milliseconds, in the future: within TIME_OUT_MAX_WEEKS, or from SELF_EXCLUSION_MIN_MONTHS on. */
+    /** UTC milliseconds, in the future: within TIME_OUT_MAX_WEEKS, or from SELF_EXCLUSION_MIN_MONTHS to SELF_EXCLUSION_MAX_YEARS. */
     date: timeSchema,
   },
 } as const satisfies JSONSchema

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { SELF_EXCLUSION_MIN_MONTHS, TIME_OUT_MAX_WEEKS } from '#schemas/limits.ts'
+import { SELF_EXCLUSION_MAX_YEARS, SELF_EXCLUSION_MIN_MONTHS, TIME_OUT_MAX_WEEKS } from '#schemas/limits.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
@@ -54,15 +54,19 @@ async function refuseEnd<Kind extends keyof Answers>(
   { kind, until }: Restriction<Kind>,
 ): Promise<Answers[Kind] | null> {
   const end = timestamp(until)
-  const { rows } = await sql<{ isPast: boolean; isLate: boolean; isEarly: boolean }>`
+  const { rows } = await sql<{ isPast: boolean; isLate: boolean; isEarly: boolean; isFar: boolean }>`
     select ${end} <= service_now() as "isPast",
       ${end} > service_now() + ${TIME_OUT_MAX_WEEKS} * interval '1 week' as "isLate",
-      ${end} < service_now() + ${SELF_EXCLUSION_MIN_MONTHS} * interval '1 month' as "isEarly"`.execute(tx)
+      ${end} < service_now() + ${SELF_EXCLUSION_MIN_MONTHS} * interval '1 month' as "isEarly",
+      -- The page asks for the end of a day in the player's time zone.
+      ${end} > service_now() + ${SELF_EXCLUSION_MAX_YEARS} * interval '1 year' + interval '2 days' as "isFar"`.execute(
+    tx,
+  )
   const bounds = rows[0]
   if (bounds === undefined || bounds.isPast) return 'date-in-past'
   const refusals: { [Own in keyof Answers]: Answers[Own] | null } = {
     timeOut: bounds.isLate ? 'date-too-late' : null,
-    selfExclusion: bounds.isEarly ? 'date-too-early' : null,
+    selfExclusion: bounds.isEarly ? 'date-too-early' : bounds.isFar ? 'date-too-far' : null,
   }
   return refusals[kind]
 }

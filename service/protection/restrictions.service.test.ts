@@ -50,12 +50,15 @@ onEachDatabase((open) => {
       expect(await timeOut(inDays(1))).toBe('restricted-longer')
     })
 
-    it('a self-exclusion lasts six months or longer', async () => {
+    it('a self-exclusion lasts from six months to five years', async () => {
       const { playerId } = await world.player()
       const exclude = (date: number) => call('updateSelfExclusion', { date }, { playerId })
       expect(await exclude(inDays(-1))).toBe('date-in-past')
       expect(await exclude(inDays(179))).toBe('date-too-early')
+      for (const years of [6, 100]) expect(await exclude(inDays(years * 366))).toBe('date-too-far')
+      expect(await readExclusion(database.kysely, playerId)).toBeNull()
       expect(await exclude(inDays(185))).toBe('success')
+      expect(await exclude(inDays(5 * 365))).toBe('success')
       expect(await readExclusion(database.kysely, playerId)).toBe('selfExclusion')
     })
 

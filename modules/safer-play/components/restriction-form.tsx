@@ -17,7 +17,13 @@ interface RestrictionFormProps {
   refusal: DateRefusal | null
 }
 
-type Answer = 'success' | 'date-in-past' | 'date-too-late' | 'date-too-early' | 'restricted-longer'
+type Answer =
+  | 'success'
+  | 'date-in-past'
+  | 'date-too-late'
+  | 'date-too-early'
+  | 'date-too-far'
+  | 'restricted-longer'
 
 /** Chooses the end of a time-out or self-exclusion, and asks for a confirmation that says what it means. */
 export function RestrictionForm({ kind, children, until, refusal }: RestrictionFormProps) {

@@ -5,7 +5,7 @@ import { restrictionRequest } from '../requests.ts'
 export const request = restrictionRequest
 
 export const result = {
-  enum: ['success', 'date-in-past', 'date-too-early', 'restricted-longer'],
+  enum: ['success', 'date-in-past', 'date-too-early', 'date-too-far', 'restricted-longer'],
 } as const satisfies JSONSchema
 
 /**
