@@ -17,6 +17,7 @@ const own = facts({
     credits: { file: 'screens/credits.tsx', path: '/credits', access: 'always' },
     page: {
       file: 'screens/custom-page.tsx',
+      forRestricted: true,
       params: { pageLink: 'text?', pageId: 'text?' },
       path: '/p/:pageLink',
       isPublic: true,

@@ -16,7 +16,7 @@ export type ModalEnd = 'foreign-error'
  * Roles of screens that the runtime links to without knowing their ids: the list of games, the login, a required password
  * change, the player's own limits, and the screens of an unavailable site. One screen per role.
  */
-export type ScreenRole = 'home' | 'login' | 'password' | 'limits' | 'maintenance' | 'idle'
+export type ScreenRole = 'home' | 'login' | 'password' | 'limits' | 'withdrawal' | 'maintenance' | 'idle'
 
 /**
  * Parameters of a screen or modal, by name; a trailing `?` makes one optional. `id` and `number` are numbers, `text` is a
@@ -54,6 +54,8 @@ export interface ScreenFacts {
   readonly isPublic?: true
   /** False: no other origin may frame it, whatever the manifest allows. */
   readonly frameable?: false
+  /** Players who have restricted themselves may enter it; they are led from all others to the withdrawal. */
+  readonly forRestricted?: true
   readonly role?: ScreenRole
   /** How search engines and messengers show its pages; pages of a screen without it are marked as not to be indexed. */
   readonly search?: SearchFacts

@@ -25,6 +25,7 @@ const own = facts({
       file: 'screens/verification.tsx',
       path: '/account/verification',
       access: 'guarded',
+      forRestricted: true,
       frameable: false,
     },
   },

@@ -6,6 +6,7 @@ const own = facts({
   screens: {
     list: {
       file: 'screens/history.tsx',
+      forRestricted: true,
       params: { id: 'id?' },
       path: '/history',
       frameable: false,

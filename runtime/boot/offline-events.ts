@@ -34,8 +34,9 @@ export function createAbsenceView(
   let shownFor: number | null = null
   return (loaded) => {
     const { player } = store.get(sessionAtom)
-    // A session that is confined to a change of the password gets no answer.
-    const playerId = player?.changePassword === false ? player.id : null
+    // A session that is confined to a change of the password, or restricted, gets no answer.
+    const isFree = player?.changePassword === false && player.restriction === undefined
+    const playerId = isFree ? player.id : null
     if (playerId !== null && (playerId !== shownFor || loaded.length > 0)) {
       void showOfflineEvents(client, loaded, show)
     } else if (loaded.length > 0) void show(loaded)

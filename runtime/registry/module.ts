@@ -40,6 +40,7 @@ export interface LoadedEntry {
 
 export interface ScreenEntry extends ScreenOptions, LoadedEntry {
   readonly role?: ScreenRole
+  readonly forRestricted?: true
 }
 
 export interface ModalEntry extends LoadedEntry {

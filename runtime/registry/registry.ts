@@ -42,7 +42,12 @@ export interface RegistryOptions {
 /** Everything that the enabled modules of a site offer, by id. */
 export interface Registry {
   readonly modules: readonly ModuleDefinition[]
-  screen(id: string): (MountedPart & { readonly role: ScreenRole | null } & Required<ScreenOptions>) | null
+  screen(id: string):
+    | (MountedPart & {
+        readonly role: ScreenRole | null
+        readonly forRestricted: boolean
+      } & Required<ScreenOptions>)
+    | null
   /** The screen of a role that the runtime links to, if a module has one. */
   screenFor: (role: ScreenRole) => string | null
   modal(id: string): (MountedPart & { readonly scrollsToTop: boolean }) | null
@@ -218,9 +223,9 @@ export function createRegistry(
     frameSlots,
     screen: (id) => {
       const claimed = screens.get(id)
-      return claimed
-        ? { ...claimed.part, role: claimed.entry.role ?? null, slots: claimed.entry.slots ?? NO_SLOTS }
-        : null
+      if (claimed === undefined) return null
+      const { role = null, forRestricted = false, slots: ownSlots = NO_SLOTS } = claimed.entry
+      return { ...claimed.part, role, forRestricted, slots: ownSlots }
     },
     modal: (id) => {
       const claimed = modals.get(id)

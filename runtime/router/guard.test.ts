@@ -9,6 +9,7 @@ const PATHS: Record<ScreenRole, string> = {
   limits: '/limits',
   maintenance: '/maintenance',
   idle: '/idle',
+  withdrawal: '/withdraw',
 }
 const visitor: GuardInput = {
   path: '/',
@@ -22,6 +23,8 @@ const visitor: GuardInput = {
   session: 'visitor',
   initialised: true,
   mustChangePassword: false,
+  restricted: false,
+  forRestricted: false,
   slim: false,
   justSignedIn: false,
   redirectPath: null,
@@ -61,6 +64,29 @@ function table(title: string, rows: Row[]): void {
     })
   })
 }
+
+table('a player who has restricted themselves', [
+  ['is led from the home screen to the withdrawal', HOME, { ...player, restricted: true }, to('/withdraw')],
+  ['is led from the cashier to it', CASHIER, { ...player, restricted: true }, to('/withdraw')],
+  [
+    'enters a screen that is open to them',
+    CASHIER,
+    { ...player, restricted: true, forRestricted: true },
+    ENTER,
+  ],
+  [
+    'enters it just after the login',
+    CASHIER,
+    { ...player, restricted: true, forRestricted: true, justSignedIn: true },
+    ENTER,
+  ],
+  [
+    'changes a password that must be changed first',
+    PASSWORD,
+    { ...player, restricted: true, mustChangePassword: true },
+    ENTER,
+  ],
+])
 
 table('visitors and players', [
   ['a visitor enters an open route', PICK, {}, ENTER],

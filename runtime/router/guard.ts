@@ -21,6 +21,10 @@ export interface GuardInput {
   /** The session is loaded with its player. */
   readonly initialised: boolean
   readonly mustChangePassword: boolean
+  /** The player has restricted themselves. */
+  readonly restricted: boolean
+  /** The screen is open to such a player. */
+  readonly forRestricted: boolean
   /** The visit began at /slim: the tab stays on the public screens. */
   readonly slim: boolean
   /** The player logged in on the current screen. */
@@ -51,6 +55,10 @@ export function guard(input: GuardInput): GuardAnswer {
   if (!configured) return WAIT
   if (input.mustChangePassword)
     return role === 'password' ? ENTER : to(`${pathFor('password')}?changeNow=true`)
+  if (input.restricted && !input.forRestricted) {
+    const withdrawal = pathFor('withdrawal')
+    return withdrawal === HOME_PATH ? ENTER : to(withdrawal)
+  }
   if (path === SLIM_PATH) return to(HOME_PATH)
   const isLoggedIn = input.session === 'loggedIn' && input.initialised
   if (role === 'login' && isLoggedIn) return to(input.redirectPath ?? HOME_PATH)
@@ -58,5 +66,5 @@ export function guard(input: GuardInput): GuardAnswer {
   if (input.slim) return to(SLIM_PATH)
   if (input.session === 'loading' || input.session === 'loggingIn') return WAIT
   if (!isLoggedIn) return to(`${HOME_PATH}?login=true`)
-  return input.justSignedIn ? to(HOME_PATH) : ENTER
+  return input.justSignedIn && !input.restricted ? to(HOME_PATH) : ENTER
 }

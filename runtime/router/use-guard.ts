@@ -21,9 +21,10 @@ export function useGuard(location: Location, matched: MatchedRoute | null): Guar
   const arrivedAt = useMemo(() => deviceNow(), [location.key])
   const { registry } = useRuntime()
   const pathFor = usePathFor()
+  const screen = registry.screen(matched?.route.screen ?? '')
   return guard({
     path: location.pathname,
-    role: registry.screen(matched?.route.screen ?? '')?.role ?? null,
+    role: screen?.role ?? null,
     pathFor,
     access: matched?.route.access ?? null,
     maintenance: configuration?.MAINTENANCE_ENABLED === 'true',
@@ -33,6 +34,8 @@ export function useGuard(location: Location, matched: MatchedRoute | null): Guar
     session: session.state,
     initialised: session.isInitialised,
     mustChangePassword: session.player?.changePassword ?? false,
+    restricted: session.player?.restriction !== undefined,
+    forRestricted: screen?.forRestricted ?? false,
     slim: visit.isSlim,
     justSignedIn: session.signedInAt !== null && session.signedInAt >= arrivedAt,
     redirectPath: sameOriginPath(new URLSearchParams(location.search).get('redirectUrl')),

@@ -87,7 +87,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     }
     given = null
     await arrived?.hydrated
-    followTopics(store.get(siteAtom).memberId, null, arrived?.position ?? undefined)
+    followTopics(store.get(siteAtom).memberId, null, { from: arrived?.position ?? undefined })
     startTransition(() => set({ state: 'visitor', player: undefined, fault: undefined, isInitialised: true }))
     onLoaded({ afterLoginEvents: [], isMaintenanceOver: false })
   }
@@ -107,7 +107,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
       accounts: loaded.playerAccounts,
       mainGameInstanceId: loaded.mainGameInstanceId,
     })
-    followTopics(memberId, player?.id ?? null)
+    followTopics(memberId, player?.id ?? null, { isRestricted: player?.restriction !== undefined })
     // A refused login stays in view until the next attempt, also when a visitor's session is loaded again.
     if (!player && store.get(sessionAtom).state === 'failed') set({ player, isInitialised: true })
     else set({ state: player ? 'loggedIn' : 'visitor', player, fault: undefined, isInitialised: true })
@@ -183,11 +183,18 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
 function createTopics(client: Client) {
   let unsubscribeCashier: (() => void) | null = null
   let followedPlayer: number | null = null
-  let isFollowingLobby = false
+  let unsubscribeLobby: (() => void) | null = null
 
-  function followTopics(memberId: number, playerId: number | null, from?: TopicPosition): void {
-    if (!isFollowingLobby) client.subscribe(lobbyTopic(memberId), from)
-    isFollowingLobby = true
+  /** A player who has restricted themselves gets no news of games. */
+  function followTopics(
+    memberId: number,
+    playerId: number | null,
+    { from, isRestricted = false }: { from?: TopicPosition | undefined; isRestricted?: boolean } = {},
+  ): void {
+    if (isRestricted) unsubscribeLobby?.()
+    unsubscribeLobby = isRestricted
+      ? null
+      : (unsubscribeLobby ?? client.subscribe(lobbyTopic(memberId), from))
     if (followedPlayer === playerId) return
     leaveCashier()
     if (playerId !== null) unsubscribeCashier = client.subscribe(cashierTopic(playerId))

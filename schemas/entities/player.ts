@@ -75,6 +75,13 @@ export const playerSchema = {
     screenName: { type: 'string' },
     memberId: { type: 'integer' },
     changePassword: { type: 'boolean' },
+    /** The player's own exclusion or time-out, with its end; missing where there is none. The session allows withdrawals, history and documents alone. */
+    restriction: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['kind', 'until'],
+      properties: { kind: { enum: ['selfExclusion', 'timeOut'] }, until: { type: 'number' } },
+    },
     details: {
       type: 'object',
       additionalProperties: false,

@@ -6,6 +6,8 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 export interface CallPlayer {
   readonly playerId: number
   readonly sessionId: number
+  /** The player has restricted themselves. */
+  readonly isRestricted: boolean
 }
 
 /** One request frame, as its handler receives it. `Handle` is the transaction in a handler that changes something. */

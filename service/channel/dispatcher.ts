@@ -17,6 +17,7 @@ import type { Caller, Endpoint } from './caller.ts'
 import { ChannelCall } from './channel-call.ts'
 import { faultOf } from './fault-of.ts'
 import type { MessageBounds } from './message-bounds.ts'
+import { isForRestricted } from './restricted-session.ts'
 import type { ChannelMetrics } from './metrics.ts'
 import type { ReadFrame } from './request-frame.ts'
 import { runChange } from '#service/call/run-change.ts'
@@ -188,11 +189,13 @@ function admit(frame: ReadFrame, caller: Caller, handlers: Handlers): Admitted {
   return { name, handler }
 }
 
-/** Refuses an operation that needs a session: 101 without one, 115 if the player must change the password first. */
+/** Refuses an operation that needs a session: 101 without one, 115 if the password must be changed first, 107 in a restricted session. */
 function refuseSession(name: OperationName, authentication: Authentication): void {
   if (authentication.state !== 'valid') throw new Fault(FAULT.notLoggedIn)
-  if (authentication.player.mustChangePassword && !PASSWORD_CHANGES.has(name))
-    throw new Fault(FAULT.passwordChangeRequired)
+  const { mustChangePassword, isRestricted } = authentication.player
+  const isDemanded = mustChangePassword && PASSWORD_CHANGES.has(name)
+  if (mustChangePassword && !isDemanded) throw new Fault(FAULT.passwordChangeRequired)
+  if (isRestricted && !isDemanded && !isForRestricted(name)) throw new Fault(FAULT.selfRestricted)
 }
 
 /**

@@ -98,7 +98,7 @@ test('a poll whose body is malformed is refused', async () => {
 })
 
 test('a poll of a session that ended a moment ago gets the event that says why, though the relay is late', async () => {
-  const player = { playerId: 7, sessionId: 70, memberId: 101, mustChangePassword: false }
+  const player = { playerId: 7, sessionId: 70, memberId: 101, mustChangePassword: false, isRestricted: false }
   const call: PollCall = {
     ...CALL,
     hasToken: true,

@@ -42,6 +42,8 @@ function refuseTopic(
   siteOf: (gameInstanceId: number) => number | undefined,
 ): void {
   if (topic === null) throw new Fault(FAULT.notFound)
+  const isRestricted = authentication.state === 'valid' && authentication.player.isRestricted
+  if (isRestricted && topic.kind !== 'cashier') throw new Fault(FAULT.selfRestricted)
   if (topic.kind === 'lobby' && topic.id !== memberId) throw new Fault(FAULT.notYours)
   if (topic.kind === 'game' && siteOf(topic.id) !== memberId) throw new Fault(FAULT.notFound)
   if (topic.kind === 'cashier') refuseOthers(topic.id, authentication)

@@ -179,6 +179,7 @@ export interface SessionsTable {
   player_id: number
   member_id: number
   sid_hash: Bytes
+  is_restricted: Generated<boolean>
   created_at: TimeByDefault
   last_used_at: TimeByDefault
   expires_at: Time

@@ -49,6 +49,7 @@ export async function completeRegistration(
 ): Promise<OperationResult<'playerRegistrationFull'> | Refused<'fullRegistrationRefused'>> {
   const { vault } = sender
   const row = await lockPersonal(tx, vault, playerId)
+  const exclusion = await readExclusion(tx, playerId)
   if (row.segment === 'C' || row.segment === 'D') return { refused: 'fullRegistrationRefused' }
   const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : row.country
   const form = serviceForm(site, 'full', country ?? site.manifest.registration.defaultCountry)
@@ -65,7 +66,9 @@ export async function completeRegistration(
   const segment = row.segment === 'B' || row.segment === null ? 'C' : row.segment
   const sealed = vault.seal(personal, owner)
   await writePlayer(tx, { playerId, segment, country, screenName, sealed, ...indexes })
-  if ((await readExclusion(tx, playerId)) !== null) return { refused: 'fullRegistrationRefused' }
+  // Players who have restricted themselves complete it to withdraw their money; nobody else becomes an excluded person by it.
+  const isOwn = exclusion === 'selfExclusion' || exclusion === 'timeOut'
+  if (!isOwn && (await readExclusion(tx, playerId)) !== null) return { refused: 'fullRegistrationRefused' }
   if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, sender, playerId, personal)
   await announce(tx, vault, playerId, segment)
   return { result: playerId }

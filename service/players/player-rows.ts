@@ -29,6 +29,7 @@ interface PlayerRow {
   referredByMemberId: number | null
   verificationStatus: string | null
   limits: SelfLimitRow[] | null
+  restriction: NonNullable<Player['restriction']> | null
 }
 
 /** A player in the view of their own session (spec 3); null if there is none. */
@@ -52,7 +53,11 @@ export async function readPlayer(db: Db, vault: PersonalVault, playerId: number)
         as "verificationStatus",
       (select json_agg(json_build_object('kind', own.kind, 'minor', limit_in_force(own), 'decimals', decimal_places))
         from player_limits own join currencies using (currency_id)
-        where own.player_id = players.player_id and own.source = 'self' and limit_in_force(own) is not null) as limits
+        where own.player_id = players.player_id and own.source = 'self' and limit_in_force(own) is not null) as limits,
+      (select json_build_object('kind', found.kind, 'until', (
+          select (extract(epoch from max(case found.kind when 'selfExclusion' then excluded_until else timed_out_until end)) * 1000)::bigint
+          from accounts_of(players) as own join players as account using (player_id)))
+        from exclusion_of(players) as found where found.kind in ('selfExclusion', 'timeOut')) as restriction
     from players where player_id = ${playerId}`.execute(db)
   const row = rows[0]
   return row === undefined ? null : playerOf(row, vault)
@@ -65,6 +70,7 @@ function playerOf(row: PlayerRow, vault: PersonalVault): Player {
     screenName: row.screenName,
     memberId: row.memberId,
     changePassword: row.mustChangePassword,
+    ...present({ restriction: row.restriction }),
     details: detailsOf(row, personalOf(row, vault)),
     verification: {
       emailVerified: row.emailVerifiedAt !== null,

@@ -34,6 +34,8 @@ export interface Begun<Result> {
 export interface NewLogin<Result> {
   readonly playerId: number
   readonly result: Result
+  /** A player who has restricted themselves gets a session for withdrawals, history and documents. */
+  readonly mayBeRestricted?: boolean
 }
 
 interface Opened<Result> extends Begun<Result> {
@@ -60,7 +62,7 @@ class WithoutSession extends Error {
 /**
  * Runs `work`, opens a session for its player and ends all other sessions of that player, in one transaction with the idempotency key. The
  * answer waits until the event for the other sessions is in the log: a client that then subscribes to its topic does not receive its own
- * login. Nothing is stored, the key included, if `work` gives an answer in place of a player, or if the player is excluded.
+ * login. Nothing is stored, the key included, if `work` gives an answer in place of a player, or if the player is excluded and no restricted session is asked for.
  */
 export async function beginSession<Result, Other = never>(
   database: Database,
@@ -75,7 +77,7 @@ export async function beginSession<Result, Other = never>(
       if (kept !== null) return beginAgain(tx, sessions, kept)
       const login = await work(tx)
       if ('instead' in login) throw new WithoutSession(login.instead)
-      const session = await replaceSessions(tx, sessions, { visitor, playerId: login.playerId })
+      const session = await replaceSessions(tx, sessions, { visitor, ...login })
       if (isRefused(session)) throw new WithoutSession(session)
       const { result } = login
       if (keyed !== null) await keepAnswer(tx, keyed, { ok: true, result, session: session.sessionId })
@@ -106,7 +108,11 @@ async function beginAgain<Result>(tx: Tx, sessions: SessionStore, kept: KeptAnsw
 async function replaceSessions(
   tx: Tx,
   sessions: SessionStore,
-  { visitor, playerId }: { visitor: Visitor; playerId: number },
+  {
+    visitor,
+    playerId,
+    mayBeRestricted = false,
+  }: { visitor: Visitor; playerId: number; mayBeRestricted?: boolean },
 ) {
   const { rows } = await sql<{ at: number; others: boolean }>`
     select service_now() as at, exists (
@@ -114,13 +120,14 @@ async function replaceSessions(
     from players where player_id = ${playerId} for update`.execute(tx)
   const { at, others } = rows[0] as { at: number; others: boolean }
   const exclusion = await readExclusion(tx, playerId)
-  if (exclusion !== null) return { refused: EXCLUSION_REFUSALS[exclusion] }
+  const isRestricted = exclusion !== null && exclusion !== 'ban' && mayBeRestricted
+  if (exclusion !== null && !isRestricted) return { refused: EXCLUSION_REFUSALS[exclusion] }
   if (others) {
     await publish(tx, cashierTopic(playerId), 'player.loginEvent', { playerId, loginTime: at })
     await sessions.end(tx, { playerId }, 'elsewhere')
   }
   const { site, sidHash } = visitor
-  const opened = await sessions.open(tx, { playerId, memberId: site.memberId, sidHash })
+  const opened = await sessions.open(tx, { playerId, memberId: site.memberId, sidHash, isRestricted })
   return { ...opened, published: others ? { playerId, at } : null }
 }
 

@@ -47,7 +47,7 @@ export async function logIn(
 ): Promise<Begun<OperationResult<'login'>> | Refused<LoginRefusal>> {
   const { kysely } = database
   const { site } = visitor
-  const { password } = credentials
+  const { password, restricted: mayBeRestricted = false } = credentials
   const malformed = refuseForm(credentials)
   if (malformed !== null) return { refused: malformed }
   const { subject, find } = accountOf(kysely, { ...parts, memberId: site.memberId, credentials })
@@ -69,7 +69,11 @@ export async function logIn(
   // The device is known to the account by each of its names.
   if (credentials.byPhone) await parts.throttle.remember(attemptOf(visitor, player.usernameKey))
   const { playerId } = player
-  return beginSession(database, parts, visitor, async () => ({ playerId, result: { playerId } }))
+  return beginSession(database, parts, visitor, async () => ({
+    playerId,
+    result: { playerId },
+    mayBeRestricted,
+  }))
 }
 
 /** Refuses what no account can have. It depends on the input alone. */

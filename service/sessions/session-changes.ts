@@ -32,11 +32,17 @@ export interface SessionsEnded {
 /** Opens a session and its first token; returns its id and creation time. */
 export async function openSession(
   tx: Tx,
-  session: { playerId: number; memberId: number; sidHash: Uint8Array; tokenHash: Uint8Array },
+  session: {
+    playerId: number
+    memberId: number
+    sidHash: Uint8Array
+    tokenHash: Uint8Array
+    isRestricted?: boolean
+  },
 ): Promise<{ sessionId: number; createdAt: number }> {
   const { rows } = await sql<{ sessionId: number; createdAt: number }>`
-    insert into sessions (player_id, member_id, sid_hash, expires_at, totals_at_start)
-    select ${session.playerId}, ${session.memberId}, ${session.sidHash},
+    insert into sessions (player_id, member_id, sid_hash, is_restricted, expires_at, totals_at_start)
+    select ${session.playerId}, ${session.memberId}, ${session.sidHash}, ${session.isRestricted ?? false},
       service_now() + ${SESSION_ABSOLUTE_MS} * interval '1 millisecond',
       coalesce(jsonb_object_agg(currency_id, jsonb_build_array(wagered_minor, won_minor))
         filter (where currency_id is not null), '{}')

@@ -21,6 +21,7 @@ export interface TokenRow {
   /** The exclusion of the player's person. */
   exclusion: Exclusion | null
   mustChangePassword: boolean
+  isRestricted: boolean
 }
 
 /** Least time between the starts of two lookups. An idle service does not wait; under load more calls share a round trip. */

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
+import type { Exclusion } from '#service/players/exclusion.ts'
 import {
   addToken,
   END_REASON_OF,
@@ -25,6 +26,8 @@ export interface SessionPlayer {
   readonly memberId: number
   /** Only a change of the password, or the choice of a PIN, is allowed until it is done. */
   readonly mustChangePassword: boolean
+  /** The player has restricted themselves: only withdrawals, history and documents are allowed. */
+  readonly isRestricted: boolean
 }
 
 /** The result of checking a token: its player and session, or why it is invalid. */
@@ -55,6 +58,7 @@ export interface NewSession {
   playerId: number
   memberId: number
   sidHash: Uint8Array
+  isRestricted?: boolean
 }
 
 const UNKNOWN: Authentication = { state: 'unknown' }
@@ -112,7 +116,10 @@ export function createSessionStore(options: {
     if (row.endedAt !== null) {
       return { state: 'ended', player, reason: row.endReason as EndReason, endedAt: row.endedAt }
     }
-    if (row.exclusion !== null) return revoke(row, END_REASON_OF[row.exclusion])
+    if (row.exclusion !== null && !isOpenTo(row, row.exclusion))
+      return revoke(row, END_REASON_OF[row.exclusion])
+    // Nothing restricts the player any more: the next login opens a usual session.
+    if (row.isRestricted && row.exclusion === null) return revoke(row, 'expired')
     if (row.expired || row.idleMs >= SESSION_IDLE_MS) return revoke(row, 'expired')
     if (row.supersededMs !== null && row.supersededMs > TOKEN_GRACE_MS) return revoke(row, 'tokenReused')
     if (row.idleMs >= SESSION_TOUCH_MS) touch(row)
@@ -179,6 +186,17 @@ async function readAlive(database: Database, sessionIds: readonly number[]): Pro
   return new Set(rows.map((row) => row.sessionId))
 }
 
-function playerIn({ playerId, sessionId, memberId, mustChangePassword }: TokenRow): SessionPlayer {
-  return { playerId, sessionId, memberId, mustChangePassword }
+/** Whether a session stays open under an exclusion: a restricted one does, but for a ban. */
+function isOpenTo({ isRestricted }: TokenRow, exclusion: Exclusion): boolean {
+  return isRestricted && exclusion !== 'ban'
+}
+
+function playerIn({
+  playerId,
+  sessionId,
+  memberId,
+  mustChangePassword,
+  isRestricted,
+}: TokenRow): SessionPlayer {
+  return { playerId, sessionId, memberId, mustChangePassword, isRestricted }
 }

@@ -28,6 +28,7 @@ import { TEST_MEMBER_ID } from './world.ts'
 export interface TestCaller {
   playerId?: number | undefined
   sessionId?: number | undefined
+  isRestricted?: boolean
   memberId?: number | undefined
   languageId?: string | undefined
   site?: Partial<ServedSite> | undefined
@@ -89,6 +90,7 @@ export async function operationsOn(
 function callerOf({
   playerId,
   sessionId = 1,
+  isRestricted = false,
   memberId = TEST_MEMBER_ID,
   languageId = 'en_US',
   site,
@@ -103,7 +105,7 @@ function callerOf({
         ? { state: 'unknown' }
         : {
             state: 'valid',
-            player: { playerId, memberId, sessionId, mustChangePassword: false },
+            player: { playerId, memberId, sessionId, mustChangePassword: false, isRestricted },
             newToken: null,
           },
     clientAddress: '127.0.0.1',

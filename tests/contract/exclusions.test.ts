@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginExclusion, type NewExclusion } from '#service/protection/exclusions.ts'
+import { operations, type OperationName } from '#schemas/protocol/operations.ts'
+import { RESTRICTED_OPERATIONS } from '#service/channel/restricted-session.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { Client, type Frame } from './client.ts'
 import { freshName, PASSWORD, register, registrationOf } from './register.ts'
@@ -62,6 +64,79 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
     expect(sisterId).toBeGreaterThan(0)
     return { ada, sister, sisterId }
   }
+
+  it('security 30: who has restricted themselves logs in to withdraw, and can do nothing else', async () => {
+    for (const kindOf of ['selfExclusion', 'timeOut'] as const) {
+      const ada = await register(here.port)
+      const until = here.database.clock.now() + 20 * 86_400_000
+      await begin({ playerId: ada.playerId, kind: kindOf, until })
+      const client = new Client(here.port)
+      const logIn = (restricted: boolean) =>
+        client.call('login', {
+          username: ada.username,
+          password: PASSWORD,
+          ...(restricted && { restricted }),
+        })
+      expect(faultOf(await logIn(false))).toBe('107')
+      expect((await logIn(true)).ok).toBe(true)
+      const session = (await client.call('init', {})).result as { player: object; filteredGames: object }
+      expect(session.player).toMatchObject({
+        restriction: { kind: kindOf, until: expect.closeTo(until, -2) },
+      })
+      const codes = new Map<string, string | undefined>()
+      for (const [name, { access }] of Object.entries(operations)) {
+        if (access === 'open') continue
+        codes.set(name, faultOf(await client.call(name, {}, { endpoint: 'secured' })))
+      }
+      const allowed = [...codes].filter(([, code]) => code !== '107').map(([name]) => name)
+      expect(allowed.filter((name) => !RESTRICTED_OPERATIONS.has(name as OperationName))).toEqual([])
+      expect(allowed).toHaveLength(RESTRICTED_OPERATIONS.size)
+      for (const never of [
+        'joinGame',
+        'depositRequestInfo',
+        'updateSelfLimits',
+        'updatePlayerEmail',
+        'changePassword',
+      ])
+        expect(codes.get(never)).toBe('107')
+      const socket = await client.websocket()
+      await socket.connect(client.token)
+      expect(faultOf(await socket.call('subscribe', { topics: [{ topic: 'lobby/101' }] }))).toBe('107')
+      const own = await socket.call('subscribe', { topics: [{ topic: `cashier/${ada.playerId}` }] })
+      expect(own.ok).toBe(true)
+      socket.close()
+      // A ban ends it, and lets nobody in.
+      await begin({ playerId: ada.playerId, kind: 'ban' })
+      expect(faultOf(await accounts(client))).toBe('101')
+      expect(
+        faultOf(
+          await new Client(here.port).call('login', {
+            username: ada.username,
+            password: PASSWORD,
+            restricted: true,
+          }),
+        ),
+      ).toBe('106')
+    }
+  })
+
+  it('security 30: a restricted session ends with its restriction, and other players get a usual one', async () => {
+    const ada = await register(here.port)
+    const login = { username: ada.username, password: PASSWORD, restricted: true }
+    const usual = new Client(here.port)
+    expect((await usual.call('login', login)).ok).toBe(true)
+    expect((await usual.call('getSelfLimits', {}, { endpoint: 'secured' })).ok).toBe(true)
+    expect(faultOf(await usual.call('getDepositStep', {}, { endpoint: 'secured' }))).toBeUndefined()
+    await begin({ playerId: ada.playerId, kind: 'timeOut', until: here.database.clock.now() + 60_000 })
+    expect(faultOf(await accounts(usual))).toBe('101')
+    const restricted = new Client(here.port)
+    expect((await restricted.call('login', login)).ok).toBe(true)
+    expect(faultOf(await restricted.call('getDepositStep', {}, { endpoint: 'secured' }))).toBe('107')
+    await sql`update players set timed_out_until = service_now() where player_id = ${ada.playerId}`.execute(
+      here.service.database.kysely,
+    )
+    await expect.poll(async () => faultOf(await accounts(restricted)), { timeout: 10_000 }).toBe('101')
+  })
 
   it('security 30: a self-exclusion ends the sessions on every site of the operator, and prevents a login', async () => {
     const { ada, sister, sisterId } = await onBothSites()

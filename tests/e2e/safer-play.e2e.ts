@@ -42,7 +42,10 @@ async function logInAgain({ page, says }: Visitor, { username, password }: Crede
   await dialog.getByRole('button', { name: says('session.logIn') }).click()
 }
 
-test('a self-exclusion holds at once on the other site of the operator', async ({ visit, world }) => {
+test('a self-exclusion holds at once on the other site of the operator, and leaves the way to the money', async ({
+  visit,
+  world,
+}) => {
   const account = await world.register('aurora')
   const twin = await world.register('sister', {}, account)
   const other = await visit('sister', { as: twin })
@@ -55,7 +58,14 @@ test('a self-exclusion holds at once on the other site of the operator', async (
 
   const again = await visit('sister', { path: '/login' })
   await again.login.tryLogIn(account)
-  await expect(again.page.getByText(again.says('session.fault.107'))).toBeVisible()
+  await expect(again.page.getByText(again.says('session.restricted.body'))).toBeVisible()
+  const form = again.page.locator('main form')
+  await form.getByLabel(again.says('session.password')).fill(account.password)
+  await form.getByRole('button', { name: again.says('session.restricted.logIn') }).click()
+  await expect(again.page.getByText(again.says('cashier.restricted.body'))).toBeVisible()
+  // Every other screen leads back there.
+  await again.page.goto('/')
+  await expect(again.page.getByText(again.says('cashier.restricted.body'))).toBeVisible()
 })
 
 test('a withdrawal is asked for, cancelled, asked for again and paid by a processor', async ({

@@ -24,10 +24,12 @@ export function LoginForm({ by = 'name', onLoggedIn }: LoginFormProps) {
   const form = useLoginForm(by, onLoggedIn)
   const required = useIntl().formatMessage({ id: 'session.required' })
   const isFailed = state === 'failed'
+  // The next attempt asks for a session that allows withdrawals, history and documents alone.
+  const isRestricted = isFailed && fault?.code === FAULT.selfRestricted
   const isNameMissing = form.isAsked && form.values.name === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    form.submit()
+    form.submit(isRestricted)
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -36,7 +38,7 @@ export function LoginForm({ by = 'name', onLoggedIn }: LoginFormProps) {
           {by === 'phone' && MALFORMED.has(fault.code) ? (
             <MalformedPhone />
           ) : (
-            <FormattedMessage id={loginFaultMessage(fault)} />
+            <FormattedMessage id={isRestricted ? 'session.restricted.body' : loginFaultMessage(fault)} />
           )}
         </FaultNote>
       ) : null}
@@ -60,7 +62,7 @@ export function LoginForm({ by = 'name', onLoggedIn }: LoginFormProps) {
       )}
       <LoginSecrets form={form} isFailed={isFailed} />
       <ActionButton type="submit" fullWidth busy={form.isBusy} size="large">
-        <FormattedMessage id="session.logIn" />
+        <FormattedMessage id={isRestricted ? 'session.restricted.logIn' : 'session.logIn'} />
       </ActionButton>
       <OtherWays by={by} />
     </form>

@@ -72,6 +72,25 @@ describe('the login form', () => {
     },
   )
 
+  test('a player who has restricted themselves logs in again to withdraw, by a button that says so', async () => {
+    const login = ({ restricted = false }: { restricted?: boolean }) => {
+      if (!restricted) throw new Fault('107')
+      return { playerId: 5 }
+    }
+    const { fill, submit, screen, client } = show({ answers: { ...PING, login } })
+    fill('ada', 'engine1843')
+    submit()
+    const again = await screen.findByRole('button', { name: 'Log in to withdraw', hidden: true })
+    fill('ada', 'engine1843')
+    fireEvent.click(again)
+    await waitFor(() => expect(client.calls.at(-1)?.op).toBe('init'))
+    const bodies = client.calls.filter(({ op }) => op === 'login').map(({ body }) => body)
+    expect(bodies).toEqual([
+      expect.not.objectContaining({ restricted: true }),
+      expect.objectContaining({ restricted: true }),
+    ])
+  })
+
   test('a second press during a login sends nothing more', async () => {
     const { fill, submit, client } = show({ answers: { ping: () => new Promise(() => undefined) } })
     fill('ada', 'engine1843')

@@ -21,7 +21,8 @@ export function useLoginForm(by: LoginName, onLoggedIn: () => void) {
   const isPinAlone = maySwitch && secret === 'pin'
   const isPinMalformed = (isPinAlone || (isPinAsked && values.pin !== '')) && !isPin(values.pin)
 
-  function submit() {
+  /** `restricted`: a player who has restricted themselves logs in to withdraw. */
+  function submit(restricted = false) {
     setAsked(true)
     const { name, password, pin } = values
     if (isBusy || name.trim() === '' || isPinMalformed || (!isPinAlone && password === '')) return
@@ -30,6 +31,7 @@ export function useLoginForm(by: LoginName, onLoggedIn: () => void) {
       password: isPinAlone ? pin : password,
       ...(by === 'phone' && { byPhone: true }),
       ...(isPinAsked && pin !== '' && { pin }),
+      ...(restricted && { restricted }),
     }).then(onLoggedIn, () => setValues((typed) => ({ ...EMPTY, name: typed.name })))
   }
   return {

@@ -15,6 +15,11 @@ export const request = {
     byPhone: { type: 'boolean' },
     /** Beside the password, if the site's `pinRequired` is `login` and the player has a PIN. */
     pin: { type: 'string', maxLength: 64 },
+    /**
+     * True: a player who has restricted themselves (107) gets a session that allows withdrawals, history and documents alone. Other players
+     * get a session as without it.
+     */
+    restricted: { type: 'boolean' },
     clientInformation: clientInformationSchema,
   },
 } as const satisfies JSONSchema

@@ -22,7 +22,7 @@ export default reads('init', async (call, { filter, clientInformation }) => {
   const languageId = filter?.languageId ?? call.languageId
   const [session, rows, self, accounts] = await Promise.all([
     readSiteSession(kysely, site, { playerId: player?.playerId ?? null, languageId }),
-    readInstances(kysely, player?.playerId ?? null, lobbyGames),
+    player?.isRestricted === true ? [] : readInstances(kysely, player?.playerId ?? null, lobbyGames),
     player && readPlayer(kysely, service.vault, player.playerId),
     player ? readPlayerAccounts(kysely, player.playerId) : [],
   ])
