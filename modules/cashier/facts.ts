@@ -15,6 +15,7 @@ const own = facts({
       file: 'screens/history.tsx',
       path: '/cashier/history',
       access: 'guarded',
+      forRestricted: true,
       frameable: false,
     },
     depositRequests: {
@@ -35,12 +36,15 @@ const own = facts({
       params: { currencyId: 'id?' },
       path: '/withdraw',
       access: 'guarded',
+      forRestricted: true,
+      role: 'withdrawal',
       frameable: false,
     },
     withdrawPending: {
       file: 'screens/withdraw-pending.tsx',
       path: '/withdraw/pending',
       access: 'guarded',
+      forRestricted: true,
       frameable: false,
     },
   },

@@ -51,6 +51,7 @@ import * as refundPlay from './endpoints/refundPlay.ts'
 import * as refuseDocument from './endpoints/refuseDocument.ts'
 import * as rejectApproval from './endpoints/rejectApproval.ts'
 import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
+import * as requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import * as restrictPlayer from './endpoints/restrictPlayer.ts'
 import * as resumeGame from './endpoints/resumeGame.ts'
@@ -120,6 +121,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   refuseDocument,
   rejectApproval,
   rejectWithdrawal,
+  requestWithdrawal,
   rescheduleInstance,
   restrictPlayer,
   resumeGame,

@@ -50,6 +50,7 @@ import refundPlay from './endpoints/refundPlay.ts'
 import refuseDocument from './endpoints/refuseDocument.ts'
 import rejectApproval from './endpoints/rejectApproval.ts'
 import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
+import requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import restrictPlayer from './endpoints/restrictPlayer.ts'
 import resumeGame from './endpoints/resumeGame.ts'
@@ -118,6 +119,7 @@ export const endpoints = {
   refuseDocument,
   rejectApproval,
   rejectWithdrawal,
+  requestWithdrawal,
   rescheduleInstance,
   restrictPlayer,
   resumeGame,

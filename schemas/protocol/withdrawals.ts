@@ -106,12 +106,19 @@ export const withdrawalTermsSchema = {
   properties: {
     currencyId: { type: 'integer' },
     minAmount: { type: 'number' },
-    /** The site's maximum, or the balance or what goes back first where that is less. */
+    /** The site's maximum, or what of the balance can be withdrawn where that is less; 0 where nothing can. */
     maxAmount: { type: 'number' },
     fee: { type: 'number' },
     bankDetails: { enum: ['iban', 'sortCode', 'account'] },
-    /** The stakes that are missing for a withdrawal; present with the status `not-wagered`. */
+    /** The part of the balance that is deposits which must be played before a bank account gets them; missing where there is none. */
     leftToWager: { type: 'number' },
+    /** Deposits that were not played, and may go back to the method that paid them: a withdrawal without a bank account. */
+    returnUnplayed: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['method', 'amount'],
+      properties: { method: { enum: PAYMENT_METHODS }, amount: { type: 'number' } },
+    },
     /** Deposits that go back first to the method that paid them; until then no bank account is accepted. */
     returnFirst: {
       type: 'object',

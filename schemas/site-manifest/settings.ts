@@ -51,14 +51,18 @@ export const settingsSchema = {
     realityCheckIntervalMs: { type: 'integer', minimum: 0, maximum: 86400000 },
     /** Days before a player's higher limit on deposits or losses, or the end of one, applies. */
     depositLimitChangeWaitDays: { type: 'integer', minimum: 1, maximum: 365 },
-    /** Terms of withdrawals in every currency; `wagerPercent` of the deposits must have been played before one. */
+    /**
+     * Terms of withdrawals in every currency. `wagerPercent` of the deposits must have been played before a bank account gets them, so that
+     * the site is no way to move money from one account to another (money laundering). Winnings can always be withdrawn, and
+     * deposits that were not played go back to the method that paid them.
+     */
     withdrawal: {
       type: 'object',
       additionalProperties: false,
       required: ['enabled', 'wagerPercent'],
       properties: {
         enabled: { type: 'boolean' },
-        wagerPercent: { type: 'integer', minimum: 0, maximum: 1000 },
+        wagerPercent: { type: 'integer', minimum: 0, maximum: 100 },
       },
     },
     connectionType: { enum: ['http', 'websocket'] },

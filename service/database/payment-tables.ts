@@ -108,6 +108,7 @@ export interface WithdrawalsTable {
   currency_id: number
   amount_minor: number
   fee_minor: number
+  unplayed_minor: Generated<number>
   bank_account: NullableBytes
   bank_account_key_id: Nullable<string>
   account_ending: string

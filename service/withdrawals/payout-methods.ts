@@ -67,6 +67,37 @@ export async function readDueReturn(
   return null
 }
 
+/** Deposits that were not played, and may go back to the method that paid them. */
+export interface UnplayedReturn {
+  readonly processor: PaymentProcessor
+  /** The most that may go back at once, the fee included. */
+  readonly amountMinor: number
+}
+
+/**
+ * The first method of a player's deposits that takes back what was not played: a processor that pays it, or the operator by hand. Null if
+ * nothing is held, or no deposit can go back.
+ */
+export async function readUnplayedReturn(
+  db: Db,
+  paying: PayingSite,
+  of: WithdrawnCurrency & {
+    readonly country: string | null
+    readonly feeMinor: number
+    readonly heldMinor: number
+  },
+): Promise<UnplayedReturn | null> {
+  if (of.heldMinor === 0) return null
+  const methods = payoutMethods(paying, of)
+  for (const [processorId, dueMinor] of await dueByProcessor(db, of)) {
+    const processor = processorById(paying.processors, processorId)
+    const method = methods.find((known) => known.processor.processorId === processorId)
+    const amountMinor = Math.min(of.heldMinor, dueMinor, (method?.maxMinor ?? Infinity) + of.feeMinor)
+    if (processor !== undefined && amountMinor > of.feeMinor) return { processor, amountMinor }
+  }
+  return null
+}
+
 /**
  * By processor, a player's paid deposits without what has gone back or is on its way. A processor that refused the last return is left
  * out until the player deposits with it again: the instrument may be closed.

@@ -1,49 +1,94 @@
 import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import type { WithdrawalObstacle, WithdrawalRefusal } from '#schemas/protocol/withdrawals.ts'
-import type { DueReturn } from './payout-methods.ts'
+import type { DueReturn, UnplayedReturn } from './payout-methods.ts'
 import type { WithdrawalCurrency } from './withdrawal-terms.ts'
 import type { WithdrawingPlayer } from './withdrawing-player.ts'
+
+/** The ways back to the method of deposits that a player has. */
+export interface WaysBack {
+  /** The deposits that go back before a bank account is accepted. */
+  readonly due: DueReturn | null
+  /** Deposits that were not played, and may go back. */
+  readonly unplayed: UnplayedReturn | null
+}
+
+/** Facts of a withdrawal beside its amount. */
+export interface Asking extends WaysBack {
+  /** An operator asks on behalf of a player: also of one who is banned, or whose registration is not complete. */
+  readonly byOperator?: boolean
+}
 
 /** The first reason against any withdrawal of this currency now; null if there is none. */
 export function obstacleTo(
   player: WithdrawingPlayer,
   currency: WithdrawalCurrency | null,
+  { due, unplayed, byOperator = false }: Asking,
 ): WithdrawalObstacle | null {
-  if (currency === null || !player.active) return 'not-enabled'
+  if (currency === null || (!player.active && !byOperator)) return 'not-enabled'
   if (isCountryBlocked(player.segment)) return 'country-disabled'
-  if (player.segment === null || player.segment === 'B') return 'registration-needed'
+  if ((player.segment === null || player.segment === 'B') && !byOperator) return 'registration-needed'
   if (player.isPending) return 'withdrawal-pending'
   if (!player.hasDeposited) return 'deposit-first'
-  if (leftToWagerMinor(player, currency) > 0) return 'not-wagered'
-  if (player.balanceMinor < currency.minMinor) return 'balance-too-low'
-  return unverifiedRoomMinor(player, currency) < currency.minMinor ? 'unverified-exceeded' : null
+  const { minMinor } = currency
+  const isFree = player.balanceMinor - heldMinor(player, currency) >= minMinor
+  if (!isFree && due === null && unplayed === null) {
+    return player.balanceMinor < minMinor ? 'balance-too-low' : 'not-wagered'
+  }
+  if (due !== null && player.balanceMinor < minMinor) return 'balance-too-low'
+  const leastMinor = isFree || due !== null ? minMinor : 1
+  return unverifiedRoomMinor(player, currency) < leastMinor ? 'unverified-exceeded' : null
+}
+
+/** A withdrawal that a player asks for. */
+export interface AskedWithdrawal extends Asking {
+  /** Null if it has too many decimals. */
+  readonly amountMinor: number | null
+  /** Whether a bank account is named; undefined while the player has not chosen. */
+  readonly hasAccount?: boolean
 }
 
 /** The first reason against a withdrawal of an amount; null if it is allowed. */
 export function refuseWithdrawal(
   player: WithdrawingPlayer,
   currency: WithdrawalCurrency | null,
-  { amountMinor, due, hasAccount = false }: AskedWithdrawal,
+  asked: AskedWithdrawal,
 ): WithdrawalRefusal | null {
-  const obstacle = obstacleTo(player, currency)
+  const obstacle = obstacleTo(player, currency, asked)
   if (obstacle !== null || currency === null) return obstacle ?? 'not-enabled'
+  if (isUnplayedReturn(player, currency, asked)) return refuseReturn(player, currency, asked)
+  const { amountMinor, due, hasAccount = false } = asked
   const { maxMinor } = currency
   if (amountMinor === null || amountMinor < leastMinor(currency, due) || amountMinor > maxMinor)
     return 'amount-invalid'
   if (amountMinor > player.balanceMinor) return 'insufficient-funds'
+  if (due === null && amountMinor > player.balanceMinor - heldMinor(player, currency)) return 'not-wagered'
   if (amountMinor > unverifiedRoomMinor(player, currency)) return 'unverified-exceeded'
   if (due === null) return null
   return hasAccount || amountMinor > mostReturnedMinor(due, currency) ? 'return-first' : null
 }
 
-/** A withdrawal that a player asks for. */
-export interface AskedWithdrawal {
-  /** Null if it has too many decimals. */
-  readonly amountMinor: number | null
-  /** The deposits that go back first. */
-  readonly due: DueReturn | null
-  /** The player names a bank account. */
-  readonly hasAccount?: boolean
+/** Whether a withdrawal returns deposits that were not played: no bank account is named, or the amount is too much for one. */
+export function isUnplayedReturn(
+  player: WithdrawingPlayer,
+  currency: WithdrawalCurrency,
+  { due, unplayed, amountMinor, hasAccount }: AskedWithdrawal,
+): boolean {
+  if (due !== null || unplayed === null || hasAccount === true) return false
+  const freeMinor = player.balanceMinor - heldMinor(player, currency)
+  return (
+    hasAccount === false || amountMinor === null || amountMinor > freeMinor || amountMinor < currency.minMinor
+  )
+}
+
+function refuseReturn(
+  player: WithdrawingPlayer,
+  currency: WithdrawalCurrency,
+  { amountMinor, unplayed }: AskedWithdrawal,
+): WithdrawalRefusal | null {
+  if (amountMinor === null || amountMinor <= currency.feeMinor) return 'amount-invalid'
+  if (amountMinor > player.balanceMinor) return 'insufficient-funds'
+  if (amountMinor > (unplayed?.amountMinor ?? 0)) return 'not-wagered'
+  return amountMinor > unverifiedRoomMinor(player, currency) ? 'unverified-exceeded' : null
 }
 
 /** The least amount of a withdrawal: a smaller rest of deposits goes back whole. */
@@ -56,13 +101,24 @@ function mostReturnedMinor({ amountMinor, method }: DueReturn, { feeMinor }: Wit
   return Math.min(amountMinor, method.maxMinor + feeMinor)
 }
 
-/** Stakes that the site still asks for before a withdrawal; at least 0. */
-export function leftToWagerMinor(player: WithdrawingPlayer, { wagerPercent }: WithdrawalCurrency): number {
+/**
+ * The part of the balance that is deposits which must be played before a bank account gets them. Winnings are never part of it, and who may
+ * not play need not.
+ */
+export function heldMinor(
+  player: Pick<
+    WithdrawingPlayer,
+    'mayPlay' | 'balanceMinor' | 'depositedMinor' | 'wageredMinor' | 'returnedMinor'
+  >,
+  { wagerPercent }: Pick<WithdrawalCurrency, 'wagerPercent'>,
+): number {
+  if (!player.mayPlay) return 0
   const wanted = Math.ceil((player.depositedMinor * wagerPercent) / 100)
-  return Math.max(0, wanted - player.wageredMinor)
+  const left = Math.max(0, wanted - player.wageredMinor - player.returnedMinor)
+  return Math.min(player.balanceMinor, left)
 }
 
-/** The most that the player may withdraw now, below the site's minimum where nothing may be. */
+/** The most that the player may withdraw now in the usual way. */
 export function withdrawableMinor(
   player: WithdrawingPlayer,
   currency: WithdrawalCurrency,
@@ -70,7 +126,7 @@ export function withdrawableMinor(
 ): number {
   return Math.min(
     currency.maxMinor,
-    player.balanceMinor,
+    player.balanceMinor - (due === null ? heldMinor(player, currency) : 0),
     unverifiedRoomMinor(player, currency),
     due === null ? Infinity : mostReturnedMinor(due, currency),
   )

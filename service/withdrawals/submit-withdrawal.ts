@@ -2,13 +2,15 @@ import type { OperationRequest, OperationResult } from '#schemas/protocol/operat
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { normalBankAccount, refuseBankAccount } from '#modules/cashier/rules/bank-account.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
+import type { PaymentProcessor } from '#service/adapters/payments/payment-processor.ts'
 import type { Tx } from '#service/database/database.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { type Destination, recurringAccount, sealAccount } from './bank-accounts.ts'
 import { mailWithdrawal } from './mail-withdrawal.ts'
-import { type DueReturn, type PayingSite, readDueReturn } from './payout-methods.ts'
-import { refuseWithdrawal } from './refuse-withdrawal.ts'
+import type { PayingSite } from './payout-methods.ts'
+import { heldMinor, isUnplayedReturn, refuseWithdrawal, type WaysBack } from './refuse-withdrawal.ts'
+import { readWaysBack } from './ways-back.ts'
 import { lockWithdrawal, moveAside, publishWithdrawal, toWithdrawal } from './withdrawal-rows.ts'
 import { withdrawalCurrency, type WithdrawalCurrency } from './withdrawal-terms.ts'
 import { lockWithdrawingPlayer } from './withdrawing-player.ts'
@@ -22,24 +24,27 @@ export interface WithdrawalAttempt extends PayingSite {
   readonly request: Omit<OperationRequest<'payoutSubmit'>, 'password'>
   readonly vault: PersonalVault
   readonly entropy: Entropy
+  /** An operator asks on behalf of the player. */
+  readonly byOperator?: boolean
 }
 
 /** Asks for a withdrawal: the money leaves the balance in this transaction, and waits for the operator. */
 export async function submitWithdrawal(tx: Tx, attempt: WithdrawalAttempt): Promise<Result> {
-  const { site, playerId, request } = attempt
+  const { site, playerId, request, byOperator = false } = attempt
   const { currencyId, bankAccount, recurringId } = request
   const currency = withdrawalCurrency(site, currencyId)
   const player = await lockWithdrawingPlayer(tx, { playerId, currencyId })
   const amountMinor = currency && toMinor(request.amount, currency.data.decimalPlaces)
   const { feeMinor = 0 } = currency ?? {}
-  const { country } = player
-  const due = await readDueReturn(tx, attempt, { playerId, currencyId, country, feeMinor })
+  const back = await readWaysBack(tx, attempt, { playerId, currencyId, player, currency })
   const hasAccount = bankAccount !== undefined || recurringId !== undefined
-  const refusal = refuseWithdrawal(player, currency, { amountMinor, due, hasAccount })
+  const asked = { ...back, amountMinor, hasAccount, byOperator }
+  const refusal = refuseWithdrawal(player, currency, asked)
   if (refusal !== null || currency === null || amountMinor === null) {
     return { result: 0, status: refusal ?? 'not-enabled' }
   }
-  const destination = due === null ? await accountOf(tx, attempt, currency) : returnTo(due)
+  const source = returnSource(back, isUnplayedReturn(player, currency, asked))
+  const destination = source === null ? await accountOf(tx, attempt, currency) : returnTo(source)
   if (Array.isArray(destination)) return { result: 0, errors: destination }
   const withdrawalId = Buffer.from(attempt.entropy.bytes(WITHDRAWAL_ID_BYTES)).toString('base64url')
   await tx
@@ -51,6 +56,7 @@ export async function submitWithdrawal(tx: Tx, attempt: WithdrawalAttempt): Prom
       currency_id: currencyId,
       amount_minor: amountMinor,
       fee_minor: feeMinor,
+      unplayed_minor: source === null ? 0 : Math.min(amountMinor, heldMinor(player, currency)),
       ...destination,
     })
     .execute()
@@ -61,8 +67,14 @@ export async function submitWithdrawal(tx: Tx, attempt: WithdrawalAttempt): Prom
   return { result: 1, withdrawal: toWithdrawal(row) }
 }
 
+/** The processor to which a withdrawal goes back; null where a bank account gets it. */
+function returnSource({ due, unplayed }: WaysBack, isUnplayed: boolean): PaymentProcessor | null {
+  if (due !== null) return due.method.processor
+  return isUnplayed && unplayed !== null ? unplayed.processor : null
+}
+
 /** The destination of deposits that go back. */
-function returnTo({ method: { processor } }: DueReturn): Destination {
+function returnTo(processor: PaymentProcessor): Destination {
   return {
     bank_account: null,
     bank_account_key_id: null,

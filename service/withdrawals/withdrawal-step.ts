@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
-import { type PayingSite, payoutMethods, readDueReturn } from './payout-methods.ts'
+import { type PayingSite, payoutMethods } from './payout-methods.ts'
+import { readWaysBack } from './ways-back.ts'
 import {
+  heldMinor,
   leastMinor,
-  leftToWagerMinor,
   obstacleTo,
   refuseWithdrawal,
   withdrawableMinor,
@@ -20,23 +21,27 @@ type Step = OperationResult<'getWithdrawalStep'>
 export async function withdrawalStep(db: Db, paying: PayingSite, of: WithdrawnCurrency): Promise<Step> {
   const currency = withdrawalCurrency(paying.site, of.currencyId)
   const player = await readWithdrawingPlayer(db, of)
-  const status = obstacleTo(player, currency) ?? 'ready'
   const last = await readLastDecided(db, paying, { playerId: of.playerId, country: player.country })
+  const back = await readWaysBack(db, paying, { ...of, player, currency })
+  const status = obstacleTo(player, currency, back) ?? 'ready'
   if (currency === null) return { status, ...last }
-  const { bankDetails, data, maxMinor, feeMinor } = currency
+  const { bankDetails, data, feeMinor } = currency
   const decimal = (minor: number) => toDecimal(minor, data.decimalPlaces)
-  const due = await readDueReturn(db, paying, { ...of, country: player.country, feeMinor })
-  const minMinor = leastMinor(currency, due)
-  const mostMinor = withdrawableMinor(player, currency, due)
+  const { due, unplayed } = back
+  const mostMinor = Math.max(0, withdrawableMinor(player, currency, due))
+  const held = due === null ? heldMinor(player, currency) : 0
   return {
     status,
     terms: {
       currencyId: of.currencyId,
-      minAmount: decimal(minMinor),
-      maxAmount: decimal(mostMinor < minMinor ? maxMinor : mostMinor),
+      minAmount: decimal(leastMinor(currency, due)),
+      maxAmount: decimal(mostMinor),
       fee: decimal(feeMinor),
       bankDetails,
-      ...(status === 'not-wagered' ? { leftToWager: decimal(leftToWagerMinor(player, currency)) } : {}),
+      ...(held === 0 ? {} : { leftToWager: decimal(held) }),
+      ...(unplayed === null
+        ? {}
+        : { returnUnplayed: { method: unplayed.processor.method, amount: decimal(unplayed.amountMinor) } }),
       ...(due === null
         ? {}
         : { returnFirst: { method: due.method.processor.method, amount: decimal(due.amountMinor) } }),
@@ -82,9 +87,8 @@ export async function withdrawalSummary(
   const player = await readWithdrawingPlayer(db, { playerId, currencyId })
   const amountMinor = currency && toMinor(amount, currency.data.decimalPlaces)
   const { feeMinor = 0 } = currency ?? {}
-  const { country } = player
-  const due = await readDueReturn(db, paying, { playerId, currencyId, country, feeMinor })
-  const status = refuseWithdrawal(player, currency, { amountMinor, due })
+  const back = await readWaysBack(db, paying, { playerId, currencyId, player, currency })
+  const status = refuseWithdrawal(player, currency, { amountMinor, ...back })
   if (status !== null || currency === null || amountMinor === null) return { status: status ?? 'not-enabled' }
   const decimal = (minor: number) => toDecimal(minor, currency.data.decimalPlaces)
   return {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { now } from '#service/database/time.ts'
@@ -19,6 +20,7 @@ import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
+import { SANDBOX_CONFIG } from '#service/testing/sandbox-payments.ts'
 import { addGame, addPlayer, balanceOf, eventsOf, type NewPlayer } from '#service/testing/world.ts'
 import { submitWithdrawal } from './submit-withdrawal.ts'
 
@@ -141,7 +143,7 @@ onEachDatabase((open) => {
       { status: 'not-enabled', where: 'the currency cannot be withdrawn', terms: { bankDetails: 'none' } },
       { status: 'country-disabled', where: 'the player is blocked by country', player: { segment: 'A1' } },
       { status: 'registration-needed', where: 'the registration is not complete', player: { segment: 'B' } },
-      { status: 'not-wagered', where: 'the deposits were not played', settings: { wagerPercent: 10 } },
+      { status: 'not-wagered', where: 'the deposits were not played', settings: { wagerPercent: 100 } },
       { status: 'balance-too-low', where: 'the balance is below the minimum', player: { balanceMinor: 900 } },
       {
         status: 'unverified-exceeded',
@@ -166,11 +168,12 @@ onEachDatabase((open) => {
       const playerId = await player()
       const site = siteWith({}, { wagerPercent: 50 })
       const step = () => call('getWithdrawalStep', { currencyId: EUR }, by(playerId, site))
-      expect(await step()).toMatchObject({ status: 'not-wagered', terms: { leftToWager: 50 } })
+      expect(await step()).toMatchObject({ status: 'ready', terms: { maxAmount: 50, leftToWager: 50 } })
       const game = await addGame(database, {}, MEMBER_ID)
       const lines = { userPlays: Array.from({ length: 20 }, () => '3-11-19-27-40') }
       await world.join(playerId, game, { ...lines, site: { memberId: MEMBER_ID, operatorId: OPERATOR_ID } })
-      expect((await step()).status).toBe('ready')
+      const { terms } = await step()
+      expect([terms?.maxAmount, terms?.leftToWager]).toEqual([50, undefined])
     })
 
     it('the step offers the bounds of the site, the balance and the fee', async () => {
@@ -192,6 +195,154 @@ onEachDatabase((open) => {
       expect(await ask(9.99)).toEqual({ status: 'amount-invalid' })
       expect(await ask(10.001)).toEqual({ status: 'amount-invalid' })
       expect(await ask(100.01)).toEqual({ status: 'insufficient-funds' })
+    })
+  })
+
+  describe('deposits that were not played', () => {
+    const playedSite = () => siteWith({}, { wagerPercent: 100 })
+    let at: CallOperation
+    beforeAll(async () => {
+      const throttle = createThrottle({ database, keys: KEYS, registrationsPerHour: 100 })
+      at = await operationsOn(database, { vault, throttle, config: SANDBOX_CONFIG, keys: KEYS })
+    })
+    const stepOf = (playerId: number, isRestricted = false) =>
+      at('getWithdrawalStep', { currencyId: EUR }, { ...by(playerId, playedSite()), isRestricted })
+    const ask = (playerId: number, amount: number, bankAccount?: typeof ACCOUNT, isRestricted = false) =>
+      at(
+        'payoutSubmit',
+        { amount, currencyId: EUR, password: PASSWORD, ...(bankAccount && { bankAccount }) },
+        { ...by(playerId, playedSite()), isRestricted },
+      )
+    const win = (playerId: number, amountMinor: number) =>
+      database.transaction((tx) =>
+        post(tx, {
+          code: 'adjustment',
+          entries: [
+            { account: processorClearing(MEMBER_ID), currencyId: EUR, amountMinor: -amountMinor },
+            { account: playerCash(playerId), currencyId: EUR, amountMinor },
+          ],
+        }),
+      )
+    const exclude = (playerId: number, column = 'excluded_until') =>
+      sql`update players set ${sql.ref(column)} = service_now() + interval '30 days'
+        where player_id = ${playerId}`.execute(database.kysely)
+
+    it('winnings go to a bank account whatever was played, and the most is never above them', async () => {
+      const playerId = await player()
+      await win(playerId, 3000)
+      expect(await stepOf(playerId)).toEqual({
+        status: 'ready',
+        terms: {
+          currencyId: EUR,
+          minAmount: 10,
+          maxAmount: 30,
+          fee: 0,
+          bankDetails: 'iban',
+          leftToWager: 100,
+          returnUnplayed: { method: 'wallet', amount: 100 },
+        },
+      })
+      expect(await ask(playerId, 30.01, ACCOUNT)).toEqual({ result: 0, status: 'not-wagered' })
+      expect(await ask(playerId, 30, ACCOUNT)).toMatchObject({ result: 1 })
+      expect(await moneyOf(playerId)).toEqual([DEPOSIT_MINOR, 3000])
+    })
+
+    it('they go back to the method that paid them, and what went back need not be played', async () => {
+      const playerId = await player()
+      expect(await stepOf(playerId)).toMatchObject({ status: 'ready', terms: { maxAmount: 0 } })
+      expect(await ask(playerId, 100.01)).toEqual({ result: 0, status: 'insufficient-funds' })
+      expect(await ask(playerId, 60, ACCOUNT)).toEqual({ result: 0, status: 'not-wagered' })
+      const { withdrawal } = await ask(playerId, 60)
+      expect(withdrawal).toMatchObject({ amount: 60, returnMethod: 'wallet', accountEnding: '' })
+      const { withdrawalId } = withdrawal!
+      await at('payoutCancel', { withdrawalId }, by(playerId, playedSite()))
+      expect((await stepOf(playerId)).terms).toMatchObject({ leftToWager: 100 })
+      await ask(playerId, 60)
+      const waiting = await stepOf(playerId)
+      expect(waiting).toMatchObject({ status: 'withdrawal-pending', terms: { leftToWager: 40 } })
+      expect(await moneyOf(playerId)).toEqual([4000, 6000])
+      await expectSound()
+    })
+
+    it('a rest below the least withdrawal goes back whole', async () => {
+      const playerId = await player({ balanceMinor: 500 })
+      expect(await stepOf(playerId)).toMatchObject({
+        status: 'ready',
+        terms: { maxAmount: 0, returnUnplayed: { amount: 5 } },
+      })
+      expect(await ask(playerId, 5)).toMatchObject({ result: 1 })
+    })
+
+    it('security 36: forty requests at once return no more than was deposited', async () => {
+      const playerId = await player()
+      await win(playerId, 3000)
+      const processors = paymentProcessors({ config: SANDBOX_CONFIG, keys: KEYS } as never)
+      const attempt = { site: playedSite(), processors, playerId, vault, entropy: systemEntropy }
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, turn) => {
+          const request = { amount: 30, currencyId: EUR, ...(turn % 2 === 0 && { bankAccount: ACCOUNT }) }
+          return database.transaction((tx) => submitWithdrawal(tx, { ...attempt, request }))
+        }),
+      )
+      expect(answers.filter(({ result }) => result === 1)).toHaveLength(1)
+      expect(await moneyOf(playerId)).toEqual([DEPOSIT_MINOR, 3000])
+      await expectSound()
+    })
+
+    it.each(['excluded_until', 'timed_out_until'])(
+      'security 30: who may not play need not play deposits: a player with %s withdraws all, with the password',
+      async (column) => {
+        const playerId = await player()
+        await exclude(playerId, column)
+        const { terms } = await stepOf(playerId, true)
+        expect(terms).toEqual({ currencyId: EUR, minAmount: 10, maxAmount: 100, fee: 0, bankDetails: 'iban' })
+        const wrong = at(
+          'payoutSubmit',
+          { amount: 100, currencyId: EUR, password: 'wrong 1', bankAccount: ACCOUNT },
+          { ...by(playerId, playedSite()), isRestricted: true },
+        )
+        expect(await wrong).toEqual({ result: 0, errors: [{ field: 'password', code: 'wrong' }] })
+        expect(await ask(playerId, 100, ACCOUNT, true)).toMatchObject({ result: 1 })
+        expect(await moneyOf(playerId)).toEqual([0, DEPOSIT_MINOR])
+      },
+    )
+
+    it('security 30: an operator asks on behalf of players who are excluded or banned; nothing else is waived', async () => {
+      const request = (playerId: number, change: object = {}) =>
+        api.ask(
+          'requestWithdrawal',
+          { ...SITE, playerId },
+          {
+            amount: 40,
+            currency: 'EUR',
+            bankAccount: ACCOUNT,
+            reason: 'Asked for by letter',
+            ...change,
+          },
+        )
+      const excluded = await player()
+      await exclude(excluded)
+      const { status, answer } = await request(excluded)
+      expect([status, answer]).toEqual([
+        200,
+        expect.objectContaining({ playerId: excluded, status: 'pending', amount: 40 }),
+      ])
+      expect(await moneyOf(excluded)).toEqual([6000, 4000])
+      const { rows } = await sql<{ action: string; body: { playerId: number; reason: string } }>`
+        select action, body from audit_log order by audit_id desc limit 1`.execute(database.kysely)
+      expect(rows[0]).toMatchObject({
+        action: 'withdrawal.requested',
+        body: { playerId: excluded, reason: 'Asked for by letter', accountEnding: '3000' },
+      })
+      expect((await request(excluded)).status).toBe(409)
+      const banned = await player({ segment: 'B' })
+      await sql`update players set status = 'banned' where player_id = ${banned}`.execute(database.kysely)
+      expect((await request(banned, { amount: 100.01 })).status).toBe(409)
+      expect((await request(banned, { currency: 'JPY' })).status).toBe(422)
+      expect((await request(banned, { bankAccount: { ...ACCOUNT, number: 'DE00' } })).status).toBe(422)
+      expect((await request(banned, { amount: 100 })).status).toBe(200)
+      expect((await request(await player({ segment: 'A' }))).status).toBe(409)
+      await expectSound()
     })
   })
 

@@ -7,6 +7,8 @@ export interface WithdrawingPlayer {
   readonly segment: PlayerSegment | null
   readonly country: string | null
   readonly active: boolean
+  /** Not excluded, banned or locked: the site may ask that deposits are played. */
+  readonly mayPlay: boolean
   /** Identity and address are verified. */
   readonly verified: boolean
   /** A withdrawal is pending or approved, in any currency. */
@@ -18,6 +20,8 @@ export interface WithdrawingPlayer {
   readonly depositedMinor: number
   /** Stakes from cash and from subscriptions, refunds subtracted. */
   readonly wageredMinor: number
+  /** Deposits that went back unplayed, or are on their way. */
+  readonly returnedMinor: number
   /** Withdrawals that are paid or open. */
   readonly withdrawnMinor: number
 }
@@ -48,7 +52,7 @@ export async function readWithdrawingPlayer(
   { playerId, currencyId }: WithdrawnCurrency,
 ): Promise<WithdrawingPlayer> {
   const { rows } = await sql<WithdrawingPlayer>`
-    select segment, country, status = 'active' as active,
+    select segment, country, status = 'active' as active, status = 'active' and exclusion.kind is null as "mayPlay",
       id_verified_at is not null and address_verified_at is not null as verified,
       exists (select from withdrawals as asked
         where asked.player_id = player.player_id and asked.status in ('pending', 'approved')) as "isPending",
@@ -64,10 +68,15 @@ export async function readWithdrawingPlayer(
         from accounts join entries using (account_id) join transfers using (transfer_id)
         where kind in ('playerCash', 'playerSubscription') and owner_id = player.player_id
           and accounts.currency_id = ${currencyId} and code in ('join', 'refund')) as "wageredMinor",
+      (select coalesce(sum(unplayed_minor), 0)::bigint from withdrawals as asked
+        where asked.player_id = player.player_id and currency_id = ${currencyId}
+          and asked.status in ('pending', 'approved', 'paid')) as "returnedMinor",
       (select coalesce(sum(amount_minor), 0)::bigint from withdrawals as asked
         where asked.player_id = player.player_id and currency_id = ${currencyId}
           and asked.status in ('pending', 'approved', 'paid')) as "withdrawnMinor"
-    from players as player where player_id = ${playerId}`.execute(db)
+    from players as player cross join lateral exclusion_of(player) as exclusion where player_id = ${playerId}`.execute(
+    db,
+  )
   const player = rows[0]
   if (player === undefined) throw new Error(`There is no player ${playerId}.`)
   return player

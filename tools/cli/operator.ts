@@ -44,6 +44,9 @@ const USAGE = `Usage:
   npm run operator -- approval reject <approvalId> --site <id> --reason <text>
   npm run operator -- withdrawal list --site <id> [--status pending]
                                      List withdrawals with their bank accounts.
+  npm run operator -- withdrawal request <playerId> --site <id> --amount <amount> --currency <code> --reason <text> [--holder <name> --number <IBAN or number>] [--sort-code <code>] [--bank <name>]
+                                     Ask for a withdrawal on behalf of a player, also of one who is excluded or banned.
+                                     Without an account the money goes back to the method of the deposits.
   npm run operator -- withdrawal approve <withdrawalId> --site <id>
   npm run operator -- withdrawal send <withdrawalId> --site <id>
                                      Give an approved withdrawal to the processor that pays it.
@@ -103,6 +106,10 @@ const options = {
   currency: { type: 'string' },
   kind: { type: 'string' },
   until: { type: 'string' },
+  holder: { type: 'string' },
+  number: { type: 'string' },
+  'sort-code': { type: 'string' },
+  bank: { type: 'string' },
   segment: { type: 'string' },
   limit: { type: 'string' },
   source: { type: 'string' },

@@ -175,6 +175,7 @@ function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormPro
         <p className={styles.note}>
           <FormattedMessage id={`cashier.deposit.note.${method}`} values={{ processor: processor.title }} />
         </p>
+        <PlayedNote />
       </MoneyForm>
     </form>
   )
@@ -228,6 +229,17 @@ function AmountFields({ processor, typed, onChange, refusal }: AmountFieldsProps
 }
 
 /** The reason why the deposit was not created. */
+/** The site's rule of played deposits with its reason, told before one is made. */
+function PlayedNote() {
+  const { wagerPercent } = useSite().manifest.settings.withdrawal
+  if (wagerPercent === 0) return null
+  return (
+    <p className={styles.note}>
+      <FormattedMessage id="cashier.deposit.played" values={{ percent: wagerPercent / 100 }} />
+    </p>
+  )
+}
+
 function Refused({ refusal: { status, couponResult } }: { refusal: NonNullable<DepositSending['refusal']> }) {
   return (
     <FaultNote>

@@ -41,7 +41,7 @@ export function WithdrawalForm({ terms, draft, isFocused, onChange, onContinue }
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {returnFirst === undefined ? null : (
+      {returnFirst === undefined || terms.returnUnplayed !== undefined ? null : (
         <NoticeCard
           tone="info"
           title={

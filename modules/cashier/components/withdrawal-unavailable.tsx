@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { GoButton, HomeButton } from '#runtime/components/go-button.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
@@ -44,12 +44,6 @@ function NextStep({ status, currencyId }: Pick<WithdrawalUnavailableProps, 'stat
         <GoButton screen="cashier.deposit" params={{ currencyId }}>
           <FormattedMessage id="cashier.deposit.title" />
         </GoButton>
-      )
-    case 'not-wagered':
-      return (
-        <HomeButton>
-          <FormattedMessage id="cashier.toLobby" />
-        </HomeButton>
       )
     case 'registration-needed':
       return (

@@ -8,6 +8,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
 import { NEW_WITHDRAWAL, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
 import { LastRejected } from './last-rejected.tsx'
+import { UnplayedNote } from './unplayed-note.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 import { WithdrawalSummary } from './withdrawal-summary.tsx'
 import { WithdrawalUnavailable } from './withdrawal-unavailable.tsx'
@@ -43,22 +44,44 @@ function Ready({ terms }: { terms: WithdrawalTerms }) {
     () => NEW_WITHDRAWAL,
   )
   const [step, setStep] = useState<'new' | 'check' | 'change'>('new')
+  const { returnUnplayed, minAmount, maxAmount } = terms
+  const isBankOpen = maxAmount >= minAmount
+  const [wantsReturn, setWantsReturn] = useState(false)
+  const isReturn = returnUnplayed !== undefined && (wantsReturn || !isBankOpen)
+  const chosen = isReturn ? returnTerms(terms, returnUnplayed) : terms
   if (step !== 'check')
     return (
-      <WithdrawalForm
-        terms={terms}
-        draft={draft}
-        isFocused={step === 'change'}
-        onChange={setDraft}
-        onContinue={() => setStep('check')}
-      />
+      <>
+        <UnplayedNote
+          terms={terms}
+          isReturn={isReturn}
+          {...(isBankOpen && { onSwitch: () => setWantsReturn(!isReturn) })}
+        />
+        <WithdrawalForm
+          key={String(isReturn)}
+          terms={chosen}
+          draft={draft}
+          isFocused={step === 'change'}
+          onChange={setDraft}
+          onContinue={() => setStep('check')}
+        />
+      </>
     )
   return (
     <WithdrawalSummary
-      terms={terms}
+      terms={chosen}
       draft={draft}
       onBack={() => setStep('change')}
       onDone={() => go('cashier.withdrawPending')}
     />
   )
+}
+
+/** The terms of a return of deposits: they need no bank account, and a small rest goes back whole. */
+function returnTerms(
+  terms: WithdrawalTerms,
+  returned: NonNullable<WithdrawalTerms['returnUnplayed']>,
+): WithdrawalTerms {
+  const { amount } = returned
+  return { ...terms, minAmount: Math.min(terms.minAmount, amount), maxAmount: amount, returnFirst: returned }
 }

@@ -152,6 +152,45 @@ describe('a withdrawal', () => {
     ])
   })
 
+  test('deposits that were not played go back without a bank account; winnings go to one', async () => {
+    const unplayed = {
+      ...terms,
+      maxAmount: 30,
+      leftToWager: 70,
+      returnUnplayed: { method: 'card' as const, amount: 70 },
+    }
+    const { screen, client } = show(<Screen />, {
+      ...ready,
+      getWithdrawalStep: () => ({ status: 'ready', terms: unplayed }),
+    })
+    expect((await screen.findByText(/deposits that you have not played/)).textContent).toContain('70')
+    expect(screen.getByLabelText(/^IBAN/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Return the deposits instead' }))
+    expect(screen.queryByLabelText(/^IBAN/)).toBeNull()
+    fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: '70' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Check and withdraw' }))
+    expect(await screen.findByText('Your card')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'open sesame 1' } })
+    fireEvent.click(screen.getByRole('button', { name: /^Withdraw/ }))
+    await waitFor(() => expect(client.calls.at(-1)?.op).toBe('payoutSubmit'))
+    expect(client.calls.at(-1)?.body).toEqual({ amount: 70, currencyId: EUR, password: 'open sesame 1' })
+  })
+
+  test('a player who has restricted themselves reads until when, and what is open', async () => {
+    const restriction = { kind: 'selfExclusion' as const, until: 1_795_000_000_000 }
+    const { screen } = renderWithRuntime(<Screen />, {
+      manifest: trialManifest({
+        routes: [{ path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' }, ...ROUTES],
+      }),
+      messages,
+      player: player({ restriction }),
+      accounts: [playerAccount({ accountBalance: 100 })],
+      answers: ready,
+    })
+    expect(await screen.findByText(/You have excluded yourself until/)).toBeTruthy()
+    expect(await screen.findByLabelText(/^Amount/)).toBeTruthy()
+  })
+
   test.each([
     ['the processor', { refusal: 'account-closed' as const }, /The account or card is closed/],
     ['the operator', { reason: 'The account is not yours.' }, /The account is not yours\./],
@@ -194,7 +233,8 @@ describe('a withdrawal', () => {
     })
     goOn()
     expect(await screen.findByRole('heading', { name: 'A withdrawal is not possible now' })).toBeTruthy()
-    expect(screen.getByText(/Still to play/).textContent).toContain('25')
+    expect(screen.getByText(/a deposit that was not played/).textContent).toContain('25')
+    expect(screen.queryByRole('link', { name: /games/ })).toBeNull()
   })
 
   test('a balance that fell below the least amount is named with that amount', async () => {

@@ -4,6 +4,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { CurrencyChoice } from '../components/currency-choice.tsx'
+import { RestrictedNote } from '../components/restricted-note.tsx'
 import { Withdrawal } from '../components/withdrawal.tsx'
 import { useChosenCurrency } from '../state/use-chosen-currency.ts'
 
@@ -20,6 +21,7 @@ export default function Withdraw({ params }: ScreenProps<'cashier.withdraw'>) {
       title={<FormattedMessage id="cashier.withdraw.title" />}
       width="narrow"
     >
+      <RestrictedNote />
       <Panel>
         <CurrencyChoice value={currencyId} onChange={setCurrencyId} />
         <Withdrawal key={currencyId} currencyId={currencyId} />

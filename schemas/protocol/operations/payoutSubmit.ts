@@ -17,7 +17,7 @@ export const request = {
   properties: {
     amount: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
     currencyId: currencyIdSchema,
-    /** The account to which the money goes; or the one of an earlier withdrawal. Neither where deposits go back first (`returnFirst` of the terms). */
+    /** The account to which the money goes; or the one of an earlier withdrawal. Neither where deposits go back (`returnFirst` and `returnUnplayed` of the terms). */
     bankAccount: bankAccountSchema,
     recurringId: withdrawalIdSchema,
     password: currentPasswordSchema,

@@ -24,6 +24,10 @@ export interface OperatorOptions {
   readonly currency?: string | undefined
   readonly kind?: string | undefined
   readonly until?: string | undefined
+  readonly holder?: string | undefined
+  readonly number?: string | undefined
+  readonly 'sort-code'?: string | undefined
+  readonly bank?: string | undefined
 }
 
 /** A value that a command needs; `what` names it in the mistake. */

@@ -1,11 +1,12 @@
+import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
 import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
 import { WITHDRAWAL_STATUSES } from '#schemas/protocol/withdrawals.ts'
 import { Mistake } from '../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
-import { codeOfCurrency } from './currencies.ts'
-import { oneOf, type OperatorOptions, wanted } from './options.ts'
+import { codeOfCurrency, readCurrency } from './currencies.ts'
+import { numberOf, oneOf, type OperatorOptions, reasonOf, wanted } from './options.ts'
 
-/** Runs `withdrawal list`, `approve`, `send`, `pay`, `reject` or `take-back`, and prints the new status of each withdrawal. */
+/** Runs `withdrawal list`, `request`, `approve`, `send`, `pay`, `reject` or `take-back`, and prints the new status of each withdrawal. */
 export async function runWithdrawalCommand(
   api: OperatorApi,
   [command, withdrawalId]: readonly (string | undefined)[],
@@ -18,6 +19,11 @@ export async function runWithdrawalCommand(
     const withdrawals = resultOf(await api('getWithdrawals', { siteId }, { status }))
     if (withdrawals.length === 0) say(`${siteId} has no withdrawal that is ${status}.`)
     for (const withdrawal of withdrawals) say(lineOf(withdrawal))
+    return
+  }
+  if (command === 'request') {
+    const playerId = numberOf(withdrawalId, 'a player')
+    say(lineOf(resultOf(await api('requestWithdrawal', { siteId, playerId }, requestOf(options)))))
     return
   }
   const params = { siteId, withdrawalId: wanted(withdrawalId, 'the id of a withdrawal') }
@@ -33,7 +39,26 @@ export async function runWithdrawalCommand(
     const reason = wanted(options.reason, '--reason')
     const request = { reason, ...(options.confirmed === true && { isConfirmed: true }) }
     say(lineOf(resultOf(await api('takeBackWithdrawal', params, request))))
-  } else throw new Mistake('The commands are withdrawal list, approve, send, pay, reject and take-back.')
+  } else
+    throw new Mistake('The commands are withdrawal list, request, approve, send, pay, reject and take-back.')
+}
+
+function requestOf(options: OperatorOptions): EndpointRequest<'requestWithdrawal'> {
+  const { holder, number, bank: bankName, 'sort-code': sortCode } = options
+  const amount = Number(wanted(options.amount, '--amount'))
+  if (!(amount > 0)) throw new Mistake('--amount is an amount above 0, such as 40.50.')
+  const currency = readCurrency(wanted(options.currency, '--currency'))
+  const request = { amount, currency, reason: reasonOf(options) }
+  if (holder === undefined && number === undefined) return request
+  const account = { holder: wanted(holder, '--holder'), number: wanted(number, '--number') }
+  return {
+    ...request,
+    bankAccount: {
+      ...account,
+      ...(sortCode !== undefined && { sortCode }),
+      ...(bankName !== undefined && { bankName }),
+    },
+  }
 }
 
 function lineOf(withdrawal: OperatedWithdrawal): string {
