@@ -7,6 +7,7 @@ import { DEMO_LOGIN } from '#tools/play/player.ts'
 import { chooseGameToJoin, oneOf } from './choose-game-to-join.ts'
 import type { DemoSite } from './demo-site.ts'
 import { addPrizeAgents, advanceFirstDraws, createGames, enterRates, firstSales } from './open-games.ts'
+import { payWithdrawals } from './pay-withdrawals.ts'
 import { openGamesOf, prepareDemoPlayer, sellOpening } from './opening-sale.ts'
 import { isLoggedOut, SimulatedPlayer } from './simulated-player.ts'
 
@@ -17,6 +18,8 @@ const MOVE_EVERY_MS = 1100
 /** Maximum number of plays that a simulated player buys at a time. */
 const PLAYS_MOST = 5
 const RETRY_AFTER_MS = 2000
+/** Withdrawals of the demonstration are looked at after so many moves. */
+const MOVES_BETWEEN_PAYMENTS = 10
 /** An unreachable service is reported after more failures in a row than this; a restart causes fewer. */
 const FAILURES_OF_RESTART = 3
 
@@ -29,9 +32,11 @@ export async function playSite(site: DemoSite, signal: AbortSignal, onOpen: () =
   const players = names.map((username) => new SimulatedPlayer(site, username))
   await untilDone(site, signal, () => open(site, players, onOpen))
   const joined = new JoinedGames()
-  while (!signal.aborted) {
+  for (let moves = 1; !signal.aborted; moves += 1) {
     await pause(MOVE_EVERY_MS / 2 + randomInt(MOVE_EVERY_MS), signal)
     await untilDone(site, signal, () => makeMove(players, joined))
+    if (moves % MOVES_BETWEEN_PAYMENTS === 0)
+      await untilDone(site, signal, () => payWithdrawals(site, Date.now()))
   }
   for (const player of players) player.close()
 }
