@@ -1,3 +1,4 @@
+import { NEEDED_FIELDS } from '#schemas/site-manifest/registration.ts'
 import { SchemaField } from './field.tsx'
 import { useField } from './form-context.ts'
 import { isObject } from '../state/manifest-text.ts'
@@ -61,16 +62,22 @@ function FieldFlags({ overrides, kind, known, title }: FieldFlagsProps) {
               {labelOf(name)}
               {known.includes(name) ? null : <span className="badge">own</span>}
             </th>
-            <Flag
-              keys={[...base, 'required_overrides', name]}
-              label={`${title}: ${name} is required`}
-              otherwise
-            />
-            <Flag
-              keys={[...base, 'hidden_overrides', name]}
-              label={`${title}: ${name} is hidden`}
-              otherwise={false}
-            />
+            {Object.hasOwn(NEEDED_FIELDS, name) ? (
+              <td colSpan={2}>Always asked for: {NEEDED_FIELDS[name]}.</td>
+            ) : (
+              <>
+                <Flag
+                  keys={[...base, 'required_overrides', name]}
+                  label={`${title}: ${name} is required`}
+                  otherwise
+                />
+                <Flag
+                  keys={[...base, 'hidden_overrides', name]}
+                  label={`${title}: ${name} is hidden`}
+                  otherwise={false}
+                />
+              </>
+            )}
           </tr>
         ))}
       </tbody>

@@ -22,6 +22,7 @@ export function FormsPage({ site }: { site: OpenSite }) {
   const language =
     manifest?.languages.served.includes(wanted) === true ? wanted : (manifest?.languages.default ?? '')
   const { staged, problem } = useStaged(site, language)
+  const refusals = site.check?.refusals ?? site.detail.refusals
   if (site.detail.status === 'template') {
     return (
       <div className="empty">
@@ -82,6 +83,15 @@ export function FormsPage({ site }: { site: OpenSite }) {
           {problem}
         </p>
       )}
+      {staged === null && refusals.length > 0 ? (
+        <ul className="field-refusals" aria-label="Why there are no forms">
+          {refusals.map(({ path, expected }) => (
+            <li key={`${path} ${expected}`}>
+              <span className="code">{path}</span> {expected}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <div className="stages">
         {FORMS.map(({ form, title }) => (
           <FormFigure
@@ -119,22 +129,29 @@ function FormFigure({ form, title, staged, scheme, isFilled }: FormFigureProps) 
   )
 }
 
-/** The draft's data for its forms. While the draft is refused, the last valid one is shown. */
+/** The draft's data for its forms. While the draft is refused, the last valid one is shown, or the saved manifest. */
 function useStaged(site: OpenSite, language: string): { staged: StagedSite | null; problem: string | null } {
   const { api } = useBuilder()
-  const { draft, check } = site
+  const { draft, check, detail } = site
   const { siteId } = draft
   const isRight = check !== null && check.refusals.length === 0
+  const saved = detail.refusals.length === 0 ? detail.manifest : null
+  const shown = isRight ? check.text : saved
   const { data = null, error } = useQuery({
     // `shown` counts the valid drafts: each reloads its forms.
     queryKey: ['staged', siteId, language, check?.shown ?? 0],
-    queryFn: isRight && language !== '' ? () => api.stage(siteId, check.text, language) : skipToken,
+    queryFn:
+      check !== null && shown !== null && language !== ''
+        ? () => api.stage(siteId, shown, language)
+        : skipToken,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
   const refused =
     check !== null && !isRight
-      ? 'The draft is refused: these are the forms of the last one that was right.'
+      ? data === null
+        ? 'The draft is refused, and no earlier one that was right is known: the forms appear once it is corrected.'
+        : 'The draft is refused: these are the forms of the last one that was right.'
       : null
   return { staged: data, problem: refused ?? error?.message ?? null }
 }

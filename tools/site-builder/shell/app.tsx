@@ -11,6 +11,7 @@ import { ThemePage } from '../theme/theme-page.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { useCommands } from './commands.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { FoundDraft } from './found-draft.tsx'
 import { ManifestPage } from './manifest-page.tsx'
 import { NewSiteDialog } from './new-site-dialog.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -78,9 +79,10 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
       <SiteList selected={wanted} choose={(id) => go(id, view)} create={create} />
       <main className="work" id="work" tabIndex={-1}>
         <Banner />
+        {site === undefined ? null : <FoundDraft key={`found ${site.draft.siteId}`} site={site} />}
         {site === undefined ? <Waiting problem={problem} /> : null}
         {site !== undefined && view === 'manifest' ? <ManifestPage key={wanted} site={site} /> : null}
-        {site !== undefined && view === 'theme' ? <ThemePage site={site} /> : null}
+        {site !== undefined && view === 'theme' ? <ThemePage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'forms' ? <FormsPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'texts' ? <TextsPage site={site} /> : null}
       </main>

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { Draft } from './draft.ts'
+import type { KeptDraft } from './kept-drafts.ts'
 
 /** `none`: no token was given yet; `refused`: the service does not accept the token. */
 export const sessionAtom = atom<'none' | 'open' | 'refused'>('none')
@@ -16,6 +17,9 @@ export const noticeAtom = atom<Notice | null>(null)
 /** Open drafts by site. A draft changes in place: `revisionAtom` counts the edits of all drafts. */
 export const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map())
 export const revisionAtom = atom(0)
+
+/** Unsaved drafts of earlier tabs that are offered, by site. */
+export const foundDraftsAtom = atom<ReadonlyMap<string, KeptDraft>>(new Map())
 
 /** Versions that were saved elsewhere meanwhile, by site. */
 export const conflictsAtom = atom<ReadonlyMap<string, Conflict>>(new Map())

@@ -3,6 +3,7 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { createStore } from 'jotai'
 import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
 import { isOnlineAtom, noticeAtom, sessionAtom } from './builder-state.ts'
+import { KeptDrafts } from './kept-drafts.ts'
 
 /** What all parts of the builder share. */
 export interface Builder {
@@ -13,12 +14,15 @@ export interface Builder {
   readonly store: ReturnType<typeof createStore>
   /** Extensions of the source editor of a draft. */
   readonly extensions: Extension
+  /** Unsaved drafts that outlive the tab. */
+  readonly kept: KeptDrafts
 }
 
 interface BuilderOptions {
   api: OperatorApi
   hasToken: boolean
   extensions?: Extension
+  storage?: Storage
   /** Called when the token is no longer accepted. */
   signedOut?: () => void
 }
@@ -26,7 +30,8 @@ interface BuilderOptions {
 const RETRY_AFTER_MS = 3000
 
 /** Creates the builder's parts. A call without an answer is sent again until the service answers; a refusal is final. */
-export function createBuilder({ api, hasToken, extensions = [], signedOut }: BuilderOptions): Builder {
+export function createBuilder(options: BuilderOptions): Builder {
+  const { api, hasToken, extensions = [], storage = window.localStorage, signedOut } = options
   const store = createStore()
   store.set(sessionAtom, hasToken ? 'open' : 'none')
   const again = {
@@ -48,7 +53,7 @@ export function createBuilder({ api, hasToken, extensions = [], signedOut }: Bui
     store.set(sessionAtom, 'refused')
     signedOut?.()
   })
-  return { api: watched, queries, store, extensions }
+  return { api: watched, queries, store, extensions, kept: new KeptDrafts(storage) }
 }
 
 /** Shows why a call failed. A refused token is not a notice: the sign-in form says it. */

@@ -9,13 +9,14 @@ import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
 import { createBuilder } from './builder.ts'
 import { BuilderProvider } from './builder-context.ts'
 import { useSignIn } from './builder-queries.ts'
-import { isOnlineAtom, noticeAtom, sessionAtom } from './builder-state.ts'
+import { foundDraftsAtom, isOnlineAtom, noticeAtom, sessionAtom } from './builder-state.ts'
 import { checkAgain, useOpenSite } from './open-site.ts'
 import { settle, useCreateSite, useSave } from './save-site.ts'
 
 const TEXT = '{\n  "siteId": "kola"\n}\n'
 
 beforeEach(() => {
+  window.localStorage.clear()
   vi.useFakeTimers()
 })
 afterEach(() => {
@@ -112,6 +113,23 @@ describe('the state of the site builder', () => {
     expect(api.preview).toHaveBeenCalledTimes(2)
     expect(api.preview).toHaveBeenLastCalledWith('kola', site().draft.text, 'p1')
     expect(site().check?.shown).toBe(2)
+  })
+
+  test('an unsaved draft is kept in the browser, offered when the site is opened again, and forgotten once it is saved', async () => {
+    const first = await open()
+    first.site().draft.put(['memberId'], 7)
+    const { text } = first.site().draft
+    await pass(1000)
+    cleanup()
+    const second = await open()
+    expect(second.site().draft.text).toBe(TEXT)
+    expect(second.builder.store.get(foundDraftsAtom).get('kola')).toEqual({ text, version: 'v1' })
+    second.site().draft.replace(text)
+    second.builder.store.set(foundDraftsAtom, new Map())
+    await pass(1000)
+    await second.save()
+    await pass(1000)
+    expect(second.builder.kept.read('kola')).toBeNull()
   })
 
   test('an older answer does not replace a newer one', async () => {

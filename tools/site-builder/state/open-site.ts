@@ -5,7 +5,7 @@ import type { DraftPreview, SiteDetail } from '#schemas/operator/sites.ts'
 import type { Builder } from './builder.ts'
 import { useBuilder } from './builder-context.ts'
 import { useIsSignedIn } from './builder-queries.ts'
-import { type Conflict, conflictsAtom, draftsAtom, revisionAtom } from './builder-state.ts'
+import { type Conflict, conflictsAtom, draftsAtom, foundDraftsAtom, revisionAtom } from './builder-state.ts'
 import { Draft } from './draft.ts'
 
 /** The service's check of a draft's text. */
@@ -67,16 +67,29 @@ export function useOpenSite(siteId: string | null): { site: OpenSite | undefined
 
 /** Makes the draft of a loaded site, unless it is open already: its text is kept. */
 function openDraft(builder: Builder, { siteId, manifest, version }: SiteDetail): void {
-  const { store, extensions } = builder
+  const { store, extensions, kept } = builder
   if (store.get(draftsAtom).has(siteId)) return
   let timer: ReturnType<typeof setTimeout> | undefined
   const changed = () => {
     store.set(revisionAtom, (revision) => revision + 1)
     clearTimeout(timer)
-    timer = setTimeout(() => void checkAgain(builder, siteId), CHECK_AFTER_MS)
+    timer = setTimeout(() => {
+      keepDraft(builder, siteId)
+      void checkAgain(builder, siteId)
+    }, CHECK_AFTER_MS)
   }
   const draft = new Draft(siteId, { text: manifest, version }, changed, extensions)
   store.set(draftsAtom, (drafts) => new Map(drafts).set(siteId, draft))
+  const found = kept.read(siteId)
+  if (found !== null && found.text !== manifest)
+    store.set(foundDraftsAtom, (drafts) => new Map(drafts).set(siteId, found))
+}
+
+function keepDraft({ store, kept }: Builder, siteId: string): void {
+  const draft = store.get(draftsAtom).get(siteId)
+  if (draft?.isChanged === true) kept.keep(siteId, draft)
+  // One that is still offered is kept until it is taken or discarded.
+  else if (!store.get(foundDraftsAtom).has(siteId)) kept.forget(siteId)
 }
 
 /** Has the service check the draft and update its preview. An older answer never replaces a newer one. */

@@ -7,6 +7,7 @@ import { labelOf } from '../form/schema-node.ts'
 import { useThemeDetail, useThemes } from '../state/builder-queries.ts'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import type { OpenSite } from '../state/open-site.ts'
+import { textOf, valueAt } from '../state/manifest-text.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 const SCHEMES = ['light', 'dark'] as const
@@ -15,7 +16,7 @@ const SCHEMES = ['light', 'dark'] as const
 export function ThemePage({ site }: { site: OpenSite }) {
   const { themes } = useThemes()
   const [chosen, setChosen] = useState<string | null>(null)
-  const themeId = chosen ?? site.check?.resolved?.theme.id ?? site.detail.themeId ?? themes[0]?.themeId ?? ''
+  const themeId = chosen ?? themeOfDraft(site) ?? themes[0]?.themeId ?? ''
   const { detail, problem } = useThemeDetail(themeId)
   return (
     <div className="page theme-page">
@@ -50,6 +51,14 @@ export function ThemePage({ site }: { site: OpenSite }) {
       )}
     </div>
   )
+}
+
+/** The theme that the draft names, right or not, or the one that it inherits. */
+function themeOfDraft({ draft, check, detail }: OpenSite): string | null {
+  const named = [draft.manifest, (check ?? detail).inherited].map((manifest) =>
+    valueAt(manifest, ['theme', 'id']),
+  )
+  return named.map(textOf).find((id) => id !== '') ?? detail.themeId
 }
 
 function ThemeParts({ detail }: { detail: ThemeDetail }) {
