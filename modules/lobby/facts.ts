@@ -9,7 +9,7 @@ const own = facts({
       file: 'screens/lobby-home.tsx',
       params: { f: 'text?', q: 'text?', sort: 'text?' },
       path: '/',
-      aliases: ['/games'],
+      aliases: ['/games', '/html5'],
       isPublic: true,
       role: 'home',
       search: { subject: 'list', description: 'lobby.home.search' },

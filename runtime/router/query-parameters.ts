@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { SLIM_PATH } from '#schemas/site-manifest/routes.ts'
+import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
 import type { SiteStorage } from '#runtime/storage/storage.ts'
 
 /** Parameters of a visit's first address, beyond the screen's own (spec section 2, "Query parameters read"). */
@@ -52,6 +53,12 @@ export function visitOf(
     adminStr: given('adminStr') ?? earlier?.adminStr ?? null,
     isSlim: pathname === SLIM_PATH || (earlier?.isSlim ?? false),
   }
+}
+
+/** Ends slim mode in this tab: all screens can be entered again. */
+export function leaveSlim({ store, tabStorage }: Pick<RuntimeServices, 'store' | 'tabStorage'>): void {
+  store.set(visitParametersAtom, (visit) => ({ ...visit, isSlim: false }))
+  tabStorage.write(NAME, store.get(visitParametersAtom))
 }
 
 /** Whether the page was opened by a return from a payment; other pages load no code for it. */

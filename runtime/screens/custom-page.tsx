@@ -39,12 +39,13 @@ export default function CustomPage({ site, params }: ScreenProps<'runtime.page'>
   })
   const outsideUrl = content.data === undefined ? null : outsideUrlOf(content.data)
   useEffect(() => {
-    if (outsideUrl === null) return
+    // The home page stays: leading to it again would open the address again.
+    if (outsideUrl === null || isHome) return
     window.open(outsideUrl, '_blank', 'noopener,noreferrer')
-    if (!isHome) void navigate(HOME_PATH, { replace: true })
+    void navigate(HOME_PATH, { replace: true })
   }, [outsideUrl, isHome, navigate])
   if (page === undefined) return <NotFound />
-  if (content.isPending || outsideUrl !== null) return <ScreenState of={{ state: 'loading' }} />
+  if (content.isPending || (outsideUrl !== null && !isHome)) return <ScreenState of={{ state: 'loading' }} />
   if (content.isError) return <ScreenState of={{ state: 'error', retry: () => void content.refetch() }} />
   const isFullWidth = page.pageFullWidth
   const title = text(page.title)
@@ -54,14 +55,26 @@ export default function CustomPage({ site, params }: ScreenProps<'runtime.page'>
       titleHidden={title === ''}
       width={isFullWidth ? 'full' : 'narrow'}
       actions={
-        isFullWidth ? undefined : (
+        isFullWidth || isHome ? undefined : (
           <ActionButton kind="quiet" onClick={() => void navigate(HOME_PATH)}>
             <FormattedMessage id="runtime.close" />
           </ActionButton>
         )
       }
     >
-      {content.data.trim() === '' ? (
+      {outsideUrl !== null ? (
+        <>
+          <p>
+            <FormattedMessage id="runtime.page.outside.body" />
+          </p>
+          <ActionButton
+            kind="primary"
+            onClick={() => window.open(outsideUrl, '_blank', 'noopener,noreferrer')}
+          >
+            <FormattedMessage id="runtime.page.outside.action" />
+          </ActionButton>
+        </>
+      ) : content.data.trim() === '' ? (
         <p>
           <FormattedMessage id="runtime.page.noContent" />
         </p>

@@ -10,8 +10,11 @@ import { configurationAtom, sessionAtom } from '#runtime/session/session-state.t
 import { player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { trialRuntime, type TrialRuntime, type TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
+// Loaded late by the subject: a test does not wait for it.
+import './slim-notice.tsx'
 import { AppScreens } from './app-screens.tsx'
 import { useGo } from '#runtime/router/navigate.ts'
+import { visitParametersAtom } from '#runtime/router/query-parameters.ts'
 
 const heading = (text: string) => async () => ({ default: () => <h1>{text}</h1> })
 let go: ReturnType<typeof useGo>
@@ -131,6 +134,30 @@ describe('the current screen', () => {
     expect(where).toBe('/p/rules?from=mail')
     await act(async () => navigate('/privacy'))
     expect(await shown.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+  })
+
+  test('a home page that is an address of another site shows a button to it, and no endless loading', async () => {
+    const manifest = trialManifest()
+    const page = { id: 7, pageLinkName: 'partner', pageFullWidth: false, files: { en: 'partner.en.html' } }
+    const content = { ...manifest.content, customPages: [page] }
+    const settings = { ...manifest.settings, homeOverridePageId: 7 }
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('https://partner.example/\n'))
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    const { shown } = await open({ manifest: { ...manifest, content, settings } })
+    const button = await shown.findByRole('button', { name: 'Open the page' })
+    expect(opened).not.toHaveBeenCalled()
+    await act(async () => button.click())
+    expect(opened).toHaveBeenCalledWith('https://partner.example/', '_blank', 'noopener,noreferrer')
+  })
+
+  test('slim mode says why a screen of a player cannot be entered, and can be left for it', async () => {
+    const { shown, store } = await open({ path: '/' })
+    await act(async () => store.set(visitParametersAtom, (visit) => ({ ...visit, isSlim: true })))
+    await act(async () => navigate('/cashier'))
+    expect(where).toBe('/')
+    await act(async () => (await shown.findByRole('button', { name: 'Leave this view' })).click())
+    expect(store.get(visitParametersAtom).isSlim).toBe(false)
+    expect(where).toBe('/?login=true')
   })
 
   test('a screen that cannot be rendered shows an error, and a button to the root', async () => {

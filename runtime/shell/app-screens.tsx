@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { FormattedMessage } from 'react-intl'
 import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
@@ -8,8 +8,11 @@ import { SiteFrame } from '#runtime/frames/site-frame.tsx'
 import { ShownPart } from '#runtime/registry/shown-part.ts'
 import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
 import { useSite } from '#runtime/site/site.ts'
+import { useNotices } from '#runtime/notices/notices.ts'
 import type { GuardAnswer } from '#runtime/router/guard.ts'
 import { usePathFor } from '#runtime/router/navigate.ts'
+import { leaveSlim } from '#runtime/router/query-parameters.ts'
+import { SLIM_PATH } from '#schemas/site-manifest/routes.ts'
 import { matchScreen } from '#runtime/router/match-screen.ts'
 import type { MatchedRoute } from '#runtime/router/route-table.ts'
 import { MAIN_ID, useArrival } from '#runtime/router/use-arrival.ts'
@@ -58,6 +61,7 @@ function Answered({ answer, matched, from }: AnsweredProps) {
   if (answer.kind === 'redirect') {
     // A drawn page leads nowhere by itself.
     if (isAsDrawn) return null
+    if (answer.to === SLIM_PATH) return <KeptSlim from={from} />
     return <Navigate to={answer.to} replace state={{ from, lost: answer.to === pathFor('idle') }} />
   }
   if (answer.kind === 'wait') return <Booting isLoggingIn={state === 'loggingIn'} />
@@ -71,6 +75,22 @@ function Answered({ answer, matched, from }: AnsweredProps) {
       loading={<ScreenLoading />}
     />
   )
+}
+
+/** Slim mode keeps the tab on the public screens (spec 2, "Route guard"), and offers the way out. */
+function KeptSlim({ from }: Pick<AnsweredProps, 'from'>) {
+  const runtime = useRuntime()
+  const navigate = useNavigate()
+  const { show } = useNotices()
+  useEffect(() => {
+    const leave = () => {
+      leaveSlim(runtime)
+      void navigate(from)
+    }
+    void import('./slim-notice.tsx').then(({ slimNotice }) => show(slimNotice(leave)))
+    void navigate(SLIM_PATH, { replace: true })
+  }, [runtime, navigate, show, from])
+  return null
 }
 
 /** A loading screen, as high as the window, so that content below does not jump. */
