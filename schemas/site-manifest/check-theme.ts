@@ -1,8 +1,10 @@
-import { contrastBreaches } from '../theme/contrast.ts'
+import { schemesSchema, type ColorRole, type Scheme } from '../theme/colors.ts'
+import { contrastBreaches, nearestPassing, roleOfGround } from '../theme/contrast.ts'
+import { followPrimary } from '../theme/follow-primary.ts'
 import { artLayers } from '../theme/theme-variables.ts'
 import { themeSchema, type Theme } from '../theme/theme.ts'
 import { shapeCheck } from './check-shape.ts'
-import { merge } from './merge.ts'
+import { isPlain, merge } from './merge.ts'
 import { parseJson } from './parse-json.ts'
 import { jsonPath, type Refusal } from './refusal.ts'
 import type { ThemeFiles } from './site-world.ts'
@@ -21,7 +23,10 @@ export function checkTheme({ themeId, theme: text, art, problems }: ThemeFiles):
   const misshapen = checkShape(file, parsed.value)
   if (misshapen.length > 0) return { refusals: misshapen }
   const theme = parsed.value as Theme
-  const refusals = [...refuseArt(file, theme, art), ...refuseContrast(file, '$', theme)]
+  const refusals = [
+    ...refuseArt(file, theme, art),
+    ...refuseContrast(file, '$', theme, { search: new PassingSearch() }),
+  ]
   if (theme.id !== themeId) {
     refusals.unshift({
       file,
@@ -38,8 +43,22 @@ export function checkTheme({ themeId, theme: text, art, problems }: ThemeFiles):
  * without overrides is returned unchanged, so that sites share it.
  */
 export function themeOf(theme: Theme, overrides: ThemeOverrides): Theme {
-  return Object.keys(overrides).length === 0 ? theme : (merge(theme, overrides) as Theme)
+  if (Object.keys(overrides).length === 0) return theme
+  const merged = merge(theme, overrides) as Theme
+  const { light, dark } = merged.schemes
+  const { schemes } = overrides
+  // Overrides whose shape is refused are merged too, so that the refusal names all of them.
+  if (!isPlain(schemes) || checkedSchemes('', merged.schemes).length > 0) return merged
+  return {
+    ...merged,
+    schemes: {
+      light: followPrimary(theme.schemes.light, light, schemes.light ?? undefined),
+      dark: followPrimary(theme.schemes.dark, dark, schemes.dark ?? undefined),
+    },
+  }
 }
+
+const checkedSchemes = shapeCheck(schemesSchema)
 
 /** Refuses a theme that a site's overrides make invalid. `files` are the theme's pictures. */
 export function refuseOverrides(
@@ -49,14 +68,16 @@ export function refuseOverrides(
   art: ReadonlySet<string>,
 ): Refusal[] {
   const forSite = themeOf(theme, overrides)
-  const variants: [(string | number)[], Theme][] = [
-    [['theme', 'overrides'], forSite],
-    ...Object.entries(perLanguage).map(([code, own]): [string[], Theme] => [
+  const search = new PassingSearch()
+  const variants: [(string | number)[], Theme, ThemeOverrides][] = [
+    [['theme', 'overrides'], forSite, overrides],
+    ...Object.entries(perLanguage).map(([code, own]): [string[], Theme, ThemeOverrides] => [
       ['theme', 'perLanguage', code],
       themeOf(forSite, own),
+      own,
     ]),
   ]
-  return variants.flatMap(([keys, overridden]) => {
+  return variants.flatMap(([keys, overridden, written]) => {
     if (overridden === theme) return []
     const path = jsonPath(keys)
     const misshapen = checkShape(file, overridden).map((refusal) => ({
@@ -64,7 +85,10 @@ export function refuseOverrides(
       path: `${path}${refusal.path.slice(1)}`,
     }))
     if (misshapen.length > 0) return misshapen
-    return [...refuseArt(file, overridden, art, keys), ...refuseContrast(file, path, overridden)]
+    return [
+      ...refuseArt(file, overridden, art, keys),
+      ...refuseContrast(file, path, overridden, { search, written }),
+    ]
   })
 }
 
@@ -87,11 +111,46 @@ function refuseArt(
   )
 }
 
-function refuseContrast(file: string, path: string, theme: Theme): Refusal[] {
-  return contrastBreaches(theme.schemes).map(({ scheme, ink, ground, color, ratio, needed }) => ({
-    file,
-    path: `${path}.schemes.${scheme}.colors.${ink}`,
-    value: color,
-    expected: `has a contrast of ${ratio} on ${ground}; WCAG AA asks for ${needed}`,
-  }))
+/** Each search tries some hundred colours, so that only the first roles of a theme have one. */
+const SEARCHES_MAX = 3
+
+class PassingSearch {
+  readonly #found = new Map<string, string | null>()
+
+  find(path: string, colors: Scheme, role: ColorRole): string | null {
+    const key = `${path} ${role}`
+    if (!this.#found.has(key) && this.#found.size < SEARCHES_MAX)
+      this.#found.set(key, nearestPassing(colors, role))
+    return this.#found.get(key) ?? null
+  }
+}
+
+/**
+ * Refuses colours that cannot be read. Where a site overrides one of the two colours, it is the one that is refused: the other is not in the
+ * manifest.
+ */
+function refuseContrast(
+  file: string,
+  path: string,
+  theme: Theme,
+  { search, written = null }: { search: PassingSearch; written?: ThemeOverrides | null },
+): Refusal[] {
+  return contrastBreaches(theme.schemes).map(({ scheme, ink, ground, color, ratio, needed }) => {
+    const { colors } = theme.schemes[scheme]
+    const own = (written?.schemes as Partial<Record<string, Partial<Scheme>>> | null)?.[scheme]?.colors
+    const groundRole = roleOfGround(ground)
+    const isOfGround = groundRole !== null && own?.[ink] === undefined && own?.[groundRole] !== undefined
+    const role = isOfGround ? groundRole : ink
+    const other = isOfGround
+      ? `below ${ink} ${color}${ground === groundRole ? '' : ` as ${ground}`}`
+      : `on ${ground}${groundRole === null ? '' : ` ${colors[groundRole]}`}`
+    const passing = search.find(`${path} ${scheme}`, theme.schemes[scheme], role)
+    const cure = passing === null ? '' : `; the nearest colour that passes is ${passing}`
+    return {
+      file,
+      path: `${path}.schemes.${scheme}.colors.${role}`,
+      value: colors[role],
+      expected: `has a contrast of ${ratio} ${other}; WCAG AA asks for ${needed}${cure}`,
+    }
+  })
 }

@@ -1,10 +1,13 @@
 import {
+  clampChroma,
   converter,
+  formatHex,
   modeLrgb,
   modeOklch,
   modeRgb,
   useMode as withMode,
   wcagContrast,
+  type Oklch,
   type Rgb,
 } from 'culori/fn'
 import type { ColorRole, Scheme } from './colors.ts'
@@ -14,9 +17,11 @@ withMode(modeRgb)
 withMode(modeOklch)
 withMode(modeLrgb)
 const toRgb = converter('rgb')
+const toOklch = converter('oklch')
+const toGamut = (color: Oklch) => clampChroma(color, 'oklch')
 
 /** WCAG 2.2, 1.4.3 for text, and for text of at least 24 px, or 18.66 px in bold. 1.4.11 for non-text. */
-const TEXT_RATIO = 4.5
+export const TEXT_RATIO = 4.5
 const LARGE_TEXT_RATIO = 3
 const MARK_RATIO = 3
 
@@ -98,33 +103,61 @@ export function contrastBreaches(schemes: { light: Scheme; dark: Scheme }): Cont
   return contrastPairs(schemes).filter(({ ratio, needed }) => ratio < needed)
 }
 
+/** The colour role of a background: of a tint and under a veil too; null for a gradient. */
+export function roleOfGround(ground: string): ColorRole | null {
+  return ground.startsWith('gradients.') ? null : (ground.replace(/^(soft|veil)\./, '') as ColorRole)
+}
+
+/** The pairs of one scheme with a role, as text or as background, that fail WCAG AA. */
+export function breachesOfRole(scheme: Scheme, role: ColorRole): ContrastPair[] {
+  return pairsOf('light', scheme).filter(
+    ({ ink, ground, ratio, needed }) => ratio < needed && (ink === role || roleOfGround(ground) === role),
+  )
+}
+
+/** A colour of the same hue that passes wherever a role is used, the nearest in lightness; null if there is none. */
+export function nearestPassing(scheme: Scheme, role: ColorRole): string | null {
+  const color = toOklch(scheme.colors[role])
+  if (color === undefined) return null
+  for (let step = 1; step <= 100; step++) {
+    for (const l of [color.l - step / 100, color.l + step / 100]) {
+      if (l < 0 || l > 1) continue
+      const passing = formatHex(toGamut({ ...color, l }))
+      if (breachesOfRole({ ...scheme, colors: { ...scheme.colors, [role]: passing } }, role).length === 0)
+        return passing
+    }
+  }
+  return null
+}
+
 /** Every colour pair of a theme that WCAG AA covers. */
 export function contrastPairs(schemes: { light: Scheme; dark: Scheme }): ContrastPair[] {
-  return (['light', 'dark'] as const).flatMap((scheme) => {
-    const { colors, gradients } = schemes[scheme]
-    const onRoles = PAIRS.map(([ink, ground, needed]) =>
-      measure({ scheme, ink, ground, needed }, colors[ink], [read(colors[ground]), read(colors.background)]),
-    )
-    const [background, surface, hero] = [read(colors.background), read(colors.surface), read(colors.hero)]
-    const text = (ink: ColorRole, ground: string, ...layers: Rgb[]) =>
-      measure({ scheme, ink, ground, needed: TEXT_RATIO }, colors[ink], [...layers, background])
-    const veil = (ink: ColorRole) => faded(read(colors[ink]), VEIL_SHARE)
-    return [
-      ...onRoles,
-      ...(['onHero', 'heroMuted'] as const).flatMap((ink) =>
-        gradients.hero.stops.map(({ color }) => text(ink, 'gradients.hero', read(color), hero)),
+  return (['light', 'dark'] as const).flatMap((scheme) => pairsOf(scheme, schemes[scheme]))
+}
+
+function pairsOf(scheme: 'light' | 'dark', { colors, gradients }: Scheme): ContrastPair[] {
+  const onRoles = PAIRS.map(([ink, ground, needed]) =>
+    measure({ scheme, ink, ground, needed }, colors[ink], [read(colors[ground]), read(colors.background)]),
+  )
+  const [background, surface, hero] = [read(colors.background), read(colors.surface), read(colors.hero)]
+  const text = (ink: ColorRole, ground: string, ...layers: Rgb[]) =>
+    measure({ scheme, ink, ground, needed: TEXT_RATIO }, colors[ink], [...layers, background])
+  const veil = (ink: ColorRole) => faded(read(colors[ink]), VEIL_SHARE)
+  return [
+    ...onRoles,
+    ...(['onHero', 'heroMuted'] as const).flatMap((ink) =>
+      gradients.hero.stops.map(({ color }) => text(ink, 'gradients.hero', read(color), hero)),
+    ),
+    ...softRoles.flatMap((role) =>
+      SOFT_INKS[role].map((ink) =>
+        text(ink, `soft.${role}`, faded(read(colors[role]), SOFT_SHARES[role]), surface),
       ),
-      ...softRoles.flatMap((role) =>
-        SOFT_INKS[role].map((ink) =>
-          text(ink, `soft.${role}`, faded(read(colors[role]), SOFT_SHARES[role]), surface),
-        ),
-      ),
-      ...(['text', 'textMuted', 'error'] as const).flatMap((ink) =>
-        GROUNDS.map((ground) => text(ink, `veil.${ground}`, veil('text'), read(colors[ground]))),
-      ),
-      ...(['onHero', 'heroMuted'] as const).map((ink) => text(ink, 'veil.hero', veil('onHero'), hero)),
-    ]
-  })
+    ),
+    ...(['text', 'textMuted', 'error'] as const).flatMap((ink) =>
+      GROUNDS.map((ground) => text(ink, `veil.${ground}`, veil('text'), read(colors[ground]))),
+    ),
+    ...(['onHero', 'heroMuted'] as const).map((ink) => text(ink, 'veil.hero', veil('onHero'), hero)),
+  ]
 }
 
 const softRoles = Object.keys(SOFT_SHARES) as SoftRole[]

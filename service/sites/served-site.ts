@@ -71,9 +71,15 @@ function keptFrom({ chain, theme }: Sources): ServedSite['kept'] {
   return theme.kept === null || folders.length < chain.length ? null : { chain: folders, theme: theme.kept }
 }
 
+const themesByLanguage = new WeakMap<ServedSite, Map<string, Theme>>()
+
 /** The site's theme in one language. */
 export function themeIn(site: ServedSite, language: string): Theme {
-  return themeOf(site.theme, site.manifest.theme.perLanguage[language] ?? {})
+  const made = themesByLanguage.get(site) ?? new Map<string, Theme>()
+  themesByLanguage.set(site, made)
+  const theme = made.get(language) ?? themeOf(site.theme, site.manifest.theme.perLanguage[language] ?? {})
+  made.set(language, theme)
+  return theme
 }
 
 /** Already validated, so that parsing needs no checks. */
