@@ -30,6 +30,8 @@ export const currencyDataSchema = {
     /** The currency's number on the wire: its ISO 4217 number where it has one. */
     currencyId: { type: 'integer', minimum: 1, maximum: 99999 },
     title: { type: 'string', minLength: 1, maxLength: 64 },
+    /** A currency of the operator, such as points, which ISO 4217 does not have. Its number is above 999. */
+    isOwn: { type: 'boolean' },
     /** Digit grouping before the decimals, as a number pattern. Separators and decimals are separate keys. */
     formatPattern: { enum: ['#,##0', '#,##,##0', '0'] },
     symbolLeft: { type: 'string', maxLength: 8 },

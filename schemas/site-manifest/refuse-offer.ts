@@ -1,3 +1,5 @@
+import { ISO_NUMBER_MAX, isoCurrency } from '../money/iso-currencies.ts'
+import type { CurrencyData } from './currencies.ts'
 import type { Refusal } from './refusal.ts'
 import { jsonPath, wordList } from './refusal.ts'
 import type { KnownModules } from './site-world.ts'
@@ -51,6 +53,7 @@ function refuseCurrencies(file: string, manifest: ResolvedManifest): Refusal[] {
     const twin = codesById.get(data.currencyId)
     if (twin !== undefined) at(['currencyId'], data.currencyId, `must not be the number of ${twin} too`)
     codesById.set(data.currencyId, code)
+    for (const breach of isoBreaches(code, data)) at([breach.key], data[breach.key] ?? false, breach.expected)
     if (data.deposit.min > data.deposit.max) at(['deposit', 'min'], data.deposit.min, 'must not exceed max')
     if (data.withdrawal.min > data.withdrawal.max)
       at(['withdrawal', 'min'], data.withdrawal.min, 'must not exceed max')
@@ -65,6 +68,32 @@ function refuseCurrencies(file: string, manifest: ResolvedManifest): Refusal[] {
       at(['decimalPoint'], '', 'must be given where there are decimals')
   }
   return refusals
+}
+
+interface IsoBreach {
+  readonly key: 'currencyId' | 'decimalPlaces' | 'isOwn'
+  readonly expected: string
+}
+
+/** Amounts are kept under the number, in minor units: neither is a matter of a site where ISO 4217 has the currency. */
+function isoBreaches(code: string, { currencyId, decimalPlaces, isOwn = false }: CurrencyData): IsoBreach[] {
+  const iso = isoCurrency(code)
+  if (iso === null && !isOwn) {
+    const expected = `must be true for a currency of the operator; ISO 4217 has no ${code}`
+    return [{ key: 'isOwn', expected }]
+  }
+  if (iso === null) {
+    if (currencyId > ISO_NUMBER_MAX) return []
+    const expected = `must be above ${ISO_NUMBER_MAX}: smaller numbers are for currencies of ISO 4217`
+    return [{ key: 'currencyId', expected }]
+  }
+  const breaches: IsoBreach[] = []
+  if (isOwn) breaches.push({ key: 'isOwn', expected: `must not be true: ${code} is a currency of ISO 4217` })
+  if (currencyId !== iso.number)
+    breaches.push({ key: 'currencyId', expected: `must be ${iso.number}, the number of ${code} in ISO 4217` })
+  if (decimalPlaces !== iso.digits)
+    breaches.push({ key: 'decimalPlaces', expected: `must be ${iso.digits}, as ISO 4217 has it for ${code}` })
+  return breaches
 }
 
 function refuseDefault(

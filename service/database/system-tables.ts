@@ -99,6 +99,11 @@ export interface SavingTurnTable {
   ends_at: TimeByDefault
 }
 
+export interface SiteCurrenciesTable {
+  member_id: number
+  currency_id: number
+}
+
 export interface SiteNumbersTable {
   member_id: number
   site_id: string

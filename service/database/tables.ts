@@ -62,6 +62,7 @@ import type {
   PublishedTable,
   SavingTurnTable,
   SiteMessagesTable,
+  SiteCurrenciesTable,
   SiteNumbersTable,
   SiteStateTable,
 } from './system-tables.ts'
@@ -514,5 +515,6 @@ export interface Tables {
   operator_numbers: OperatorNumbersTable
   published: PublishedTable
   saving_turn: SavingTurnTable
+  site_currencies: SiteCurrenciesTable
   site_numbers: SiteNumbersTable
 }

@@ -91,8 +91,9 @@ export class FolderReader {
   }
 
   async #take(sites: Iterable<string>, themes: Iterable<string>): Promise<void> {
-    const { registry, sitesDir, themesDir, kept } = this.#options
+    const { registry, numbers, sitesDir, themesDir, kept } = this.#options
     const copies = kept?.files ?? null
+    numbers?.forgetRefused()
     registry.takeOver({
       sites: await readEach(sites, (id) => readSite(sitesDir, id, copies)),
       themes: await readEach(themes, (id) => readTheme(themesDir, id, copies)),

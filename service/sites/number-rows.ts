@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#service/database/database.ts'
 
-/** The numbers with which rows and messages refer to a site and its operator. */
+/** The numbers with which rows and messages refer to a site, its operator and its currencies. */
 export interface NumberedSite {
   readonly siteId: string
   readonly memberId: number
   readonly operatorId: number
+  readonly currencies: readonly NumberedCurrency[]
+}
+
+/** A currency that a site serves. */
+export interface NumberedCurrency {
+  readonly code: string
+  readonly currencyId: number
+  readonly decimalPlaces: number
 }
 
 /** Numbers that a site requests, with the facts about them in the database. */
-export interface AskedNumbers extends NumberedSite {
+export interface AskedNumbers extends Omit<NumberedSite, 'currencies'> {
   /** The site that owns the number; null if no site ever had it. */
   readonly owner: string | null
   /** The site's current number. */

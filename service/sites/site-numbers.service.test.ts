@@ -11,6 +11,19 @@ import { addPlayer } from '#service/testing/world.ts'
 import { type NetworkLink, openNetworkLink } from '#tests/support/network-link.ts'
 import { SiteNumbers } from './site-numbers.ts'
 
+/** A currency of an operator, without its number. */
+const POINTS = {
+  formatPattern: '#,##0',
+  symbolLeft: '',
+  symbolRight: ' P',
+  decimalPoint: '.',
+  thousandsPoint: ',',
+  abbreviation: 'never',
+  byCountry: {},
+  deposit: { min: 1, max: 100, suggested: [] },
+  withdrawal: { min: 1, max: 100, fee: 0, twoOperatorsAbove: 100, bankDetails: 'none' },
+}
+
 onEachDatabase((openDatabase) => {
   let database: TestDatabase
   const opened: TestSites[] = []
@@ -56,6 +69,77 @@ onEachDatabase((openDatabase) => {
     ])
     expect(world.sites.bySiteId(site.siteId)?.memberId).toBe(site.memberId)
     expect(await edit(world, site)).toEqual([])
+  })
+
+  const withCurrencies = async (world: TestSites, site: Site, currencies: object) => {
+    await world.write(
+      `${site.siteId}/manifest.json`,
+      smallManifest(site.siteId, site.memberId, { operatorId: site.operatorId, currencies }),
+    )
+    await world.sites.reread(site.siteId)
+    return world.sites.registry.refusalsOf(site.siteId).map(refusalText)
+  }
+  const points = (siteId: string, currencyId: number, decimalPlaces = 0) => {
+    const code = siteId.replace('site-', 'PT')
+    const data = { currencyId, title: 'Points', isOwn: true, decimalPlaces }
+    return { default: code, served: [code], data: { [code]: { ...POINTS, ...data } } }
+  }
+
+  it('the number and the decimals of a currency of ISO 4217 cannot be changed, and a change live leaves the site as it was', async () => {
+    const site = fresh()
+    const world = await open([site])
+    const before = world.sites.bySiteId(site.siteId)
+    const file = `${site.siteId}/manifest.json`
+    const wrong = { data: { EUR: { currencyId: 840, decimalPlaces: 3 } } }
+    expect(await withCurrencies(world, site, wrong)).toEqual([
+      `${file}: $.currencies.data.EUR.currencyId = 840 must be 978, the number of EUR in ISO 4217`,
+      `${file}: $.currencies.data.EUR.decimalPlaces = 3 must be 2, as ISO 4217 has it for EUR`,
+    ])
+    expect(world.sites.bySiteId(site.siteId)).toBe(before)
+  })
+
+  it('a currency cannot be taken out while players hold money in it, and can be once they have withdrawn it', async () => {
+    const site = fresh()
+    const world = await open([site])
+    expect(await withCurrencies(world, site, { default: 'EUR', served: ['EUR', 'CHF'] })).toEqual([])
+    const { playerId } = await addPlayerOf(site)
+    await sql`insert into currencies (currency_id, code, title, decimal_places) values (756, 'CHF', 'Swiss franc', 2)
+      on conflict do nothing`.execute(database.kysely)
+    await sql`insert into accounts (kind, owner_id, currency_id, balance_minor)
+      values ('playerCash', ${playerId}, 756, 500)`.execute(database.kysely)
+    const without = { default: 'EUR', served: ['EUR'] }
+    const refusal = `${site.siteId}/manifest.json: $.currencies.served = ["EUR"] must keep CHF: players hold money in it; they withdraw or exchange it first`
+    expect(await withCurrencies(world, site, without)).toEqual([refusal])
+    const manifest = JSON.stringify(smallManifest(site.siteId, site.memberId, { currencies: without }))
+    expect((await world.sites.tryOut(site.siteId, manifest)).refusals.map(refusalText)).toEqual([refusal])
+    expect(world.sites.bySiteId(site.siteId)?.manifest.currencies.served).toEqual(['EUR', 'CHF'])
+    await sql`update accounts set balance_minor = 0 where owner_id = ${playerId} and currency_id = 756`.execute(
+      database.kysely,
+    )
+    expect(await withCurrencies(world, site, without)).toEqual([])
+    expect(world.sites.bySiteId(site.siteId)?.manifest.currencies.served).toEqual(['EUR'])
+  })
+
+  it('the number and the decimals of a currency of the operator stay as amounts are kept', async () => {
+    const site = fresh()
+    const world = await open([site])
+    const { siteId, memberId } = site
+    expect(await withCurrencies(world, site, points(siteId, 100_000 - memberId))).toEqual([])
+    const { code, currencyId } = { code: siteId.replace('site-', 'PT'), currencyId: 100_000 - memberId }
+    await sql`insert into currencies (currency_id, code, title, decimal_places)
+      values (${currencyId}, ${code}, 'Points', 0)`.execute(database.kysely)
+    const at = `${siteId}/manifest.json: $.currencies.data.${code}`
+    expect(await withCurrencies(world, site, points(siteId, currencyId + 1000))).toEqual([
+      `${at}.currencyId = ${currencyId + 1000} must stay ${currencyId}: amounts of ${code} are kept under that number`,
+    ])
+    expect(await withCurrencies(world, site, points(siteId, currencyId, 2))).toEqual([
+      `${at}.decimalPlaces = 2 must stay 0: amounts of ${code} are kept with that many decimals`,
+    ])
+    const other = fresh()
+    expect(await withCurrencies(world, other, points(other.siteId, currencyId))).toEqual([
+      `${other.siteId}/manifest.json: $.currencies.data.${other.siteId.replace('site-', 'PT')}.currencyId = ${currencyId} is the number of ${code} already; each currency has its own`,
+    ])
+    expect(await withCurrencies(world, site, points(siteId, currencyId))).toEqual([])
   })
 
   it('security 31: a site with players keeps its operator', async () => {
@@ -179,7 +263,7 @@ onEachDatabase((openDatabase) => {
     })
     await added.promise
     const decided = numbers
-      .register([{ ...site, memberId: fresh().memberId }])
+      .register([{ ...site, memberId: fresh().memberId, currencies: [] }])
       .then((refusals) => refusals.map(({ path }) => path))
     // An absence is observed: without the lock the answer comes within some milliseconds.
     expect(await Promise.race([decided, sleep(300, 'waits')])).toBe('waits')

@@ -1,19 +1,22 @@
-import type { Refusal } from '#schemas/site-manifest/refusal.ts'
+import { jsonPath, type Refusal } from '#schemas/site-manifest/refusal.ts'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { Database, Db } from '#service/database/database.ts'
+import { askCurrencies, type CurrencyConflict, keepServedCurrencies } from './currency-rows.ts'
 import {
   askNumbers,
   type AskedNumbers,
   giveNumbers,
   largestNumbers,
   lockNumbers,
+  type NumberedCurrency,
   type NumberedSite,
 } from './number-rows.ts'
 
 export type { NumberedSite } from './number-rows.ts'
 
 /**
- * The numbers of sites in the database: a number belongs to one site permanently, and a site with players or games cannot change its
- * numbers.
+ * The numbers of sites in the database: a number belongs to one site permanently, a site with players or games cannot change its numbers,
+ * and a currency in which money is kept cannot be changed or taken out.
  */
 export class SiteNumbers {
   readonly #database: Database
@@ -32,6 +35,11 @@ export class SiteNumbers {
     return this.#given.get(site.siteId) === key ? [] : (this.#refused.get(key) ?? null)
   }
 
+  /** Forgets the refusals of sites whose files were read again: what they were refused for may be gone. */
+  forgetRefused(): void {
+    this.#refused.clear()
+  }
+
   /** The reasons for which the database would refuse these numbers. */
   async check(sites: readonly NumberedSite[]): Promise<Refusal[]> {
     const asked = sites.filter((site) => this.known(site)?.length !== 0)
@@ -46,17 +54,18 @@ export class SiteNumbers {
     const decided = await this.#database.transaction(async (tx) => {
       await lockNumbers(tx, sites)
       const decisions = await decide(tx, sites)
-      const given = decisions.filter(({ refusals, asked }) => refusals.length === 0 && !asked.isGiven)
-      if (given.length > 0)
-        await giveNumbers(
-          tx,
-          given.map(({ asked }) => numbersOf(asked)),
-        )
+      const accepted = decisions.filter(({ refusals }) => refusals.length === 0)
+      const given = accepted.filter(({ asked }) => !asked.isGiven).map(({ site }) => site)
+      if (given.length > 0) await giveNumbers(tx, given)
+      await keepServedCurrencies(
+        tx,
+        accepted.map(({ site }) => site),
+      )
       return decisions
     })
-    for (const { asked, refusals } of decided) {
-      if (refusals.length > 0) this.#refused.set(keyOf(asked), refusals)
-      else this.#given.set(asked.siteId, keyOf(asked))
+    for (const { site, refusals } of decided) {
+      if (refusals.length > 0) this.#refused.set(keyOf(site), refusals)
+      else this.#given.set(site.siteId, keyOf(site))
     }
     return decided.flatMap(({ refusals }) => refusals)
   }
@@ -67,15 +76,24 @@ export class SiteNumbers {
   }
 }
 
-export const numbersOf = ({ siteId, memberId, operatorId }: NumberedSite): NumberedSite => ({
+/** The numbers in a manifest. */
+export const numbersOf = ({ siteId, memberId, operatorId, currencies }: ResolvedManifest): NumberedSite => ({
   siteId,
   memberId,
   operatorId,
+  currencies: currencies.served.flatMap((code) => {
+    const data = currencies.data[code]
+    return data === undefined
+      ? []
+      : [{ code, currencyId: data.currencyId, decimalPlaces: data.decimalPlaces }]
+  }),
 })
 
-const keyOf = ({ siteId, memberId, operatorId }: NumberedSite) => `${siteId} ${memberId} ${operatorId}`
+const keyOf = ({ siteId, memberId, operatorId, currencies }: NumberedSite) =>
+  JSON.stringify([siteId, memberId, operatorId, currencies])
 
 interface Decision {
+  readonly site: NumberedSite
   readonly asked: AskedNumbers
   readonly refusals: readonly Refusal[]
 }
@@ -83,7 +101,51 @@ interface Decision {
 async function decide(db: Db, sites: readonly NumberedSite[]): Promise<Decision[]> {
   const rows = await askNumbers(db, sites)
   const { memberId } = await largestNumbers(db)
-  return rows.map((asked) => ({ asked, refusals: refusalsOf(asked, memberId + 1) }))
+  const conflicts = await askCurrencies(db, sites)
+  const bySiteId = new Map(rows.map((asked) => [asked.siteId, asked]))
+  return sites.flatMap((site): Decision[] => {
+    const asked = bySiteId.get(site.siteId)
+    if (asked === undefined) return []
+    const own = conflicts.filter(({ siteId }) => siteId === site.siteId)
+    const refusals = [
+      ...refusalsOf(asked, memberId + 1),
+      ...own.map((conflict) => refuseCurrency(site, conflict)),
+    ]
+    return [{ site, asked, refusals }]
+  })
+}
+
+const HOLDS = {
+  balances: 'players hold money in it; they withdraw or exchange it first',
+  games: 'games that are on sale or being drawn were paid in it; they end first',
+  deposits: 'deposits in it are under way; they end first',
+} as const
+
+function refuseCurrency({ siteId, currencies }: NumberedSite, conflict: CurrencyConflict): Refusal {
+  const file = `${siteId}/manifest.json`
+  const { code } = conflict
+  if (conflict.kind === 'removed') {
+    const value = currencies.map((one) => one.code)
+    return {
+      file,
+      path: '$.currencies.served',
+      value,
+      expected: `must keep ${code}: ${HOLDS[conflict.holds]}`,
+    }
+  }
+  const { kept } = conflict
+  const at = (key: keyof NumberedCurrency, expected: string): Refusal => {
+    const value = currencies.find((one) => one.code === code)?.[key]
+    return { file, path: jsonPath(['currencies', 'data', code, key]), value, expected }
+  }
+  if (kept.code !== code)
+    return at('currencyId', `is the number of ${kept.code} already; each currency has its own`)
+  return currencies.some((one) => one.code === code && one.currencyId !== kept.currencyId)
+    ? at('currencyId', `must stay ${kept.currencyId}: amounts of ${code} are kept under that number`)
+    : at(
+        'decimalPlaces',
+        `must stay ${kept.decimalPlaces}: amounts of ${code} are kept with that many decimals`,
+      )
 }
 
 function refusalsOf(asked: AskedNumbers, nextMemberId: number): Refusal[] {

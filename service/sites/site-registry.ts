@@ -217,17 +217,20 @@ export class SiteRegistry {
     if (check === undefined) return { refusals: [] }
     if ('refusals' in check) return check
     const { manifest } = check.site
-    const misnumbered = this.#refuseNumbers(manifest)
-    const refusals = misnumbered.length > 0 ? misnumbered : claims.claim(manifest)
+    const refusals = this.#refuseNumbers(manifest, claims)
     const sources = this.#checked.sourcesOf(siteId, manifest.theme.id)
     if (refusals.length > 0 || sources === null) return { refusals }
     if (old?.version === versionOf(sources)) return { site: old, refusals }
     return { site: serve(check.site, sources), refusals }
   }
 
-  #refuseNumbers(manifest: ResolvedManifest): readonly Refusal[] {
-    if (this.#numbers === null) return []
-    return this.#numbers.known(numbersOf(manifest)) ?? [waiting(manifest)]
+  /** Claims the hosts and the number of a site, unless the database or another site has them. */
+  #refuseNumbers(manifest: ResolvedManifest, claims: Claims): readonly Refusal[] {
+    const decided = this.#numbers === null ? [] : this.#numbers.known(numbersOf(manifest))
+    if (decided !== null) return decided.length > 0 ? decided : claims.claim(manifest)
+    // What another site has is certain without an answer of the database.
+    const taken = claims.refuse(manifest)
+    return taken.length > 0 ? taken : [waiting(manifest)]
   }
 
   #index(served: Map<string, ServedSite>): void {
