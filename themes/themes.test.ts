@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ICON_NAMES } from '#runtime/components/icon-names.ts'
+import { ICON_NAMES } from '#schemas/theme/icon-names.ts'
 import { artLayers } from '#schemas/theme/theme-variables.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 

@@ -9,7 +9,7 @@ const own = facts({
       file: 'screens/lobby-home.tsx',
       params: { f: 'text?', q: 'text?', sort: 'text?' },
       path: '/',
-      aliases: ['/games', '/html5'],
+      aliases: ['/html5', '/games'],
       isPublic: true,
       role: 'home',
       search: { subject: 'list', description: 'lobby.home.search' },

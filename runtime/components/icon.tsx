@@ -1,4 +1,4 @@
-import type { IconName } from './icon-names.ts'
+import type { IconName } from '#schemas/theme/icon-names.ts'
 import { useThemeAssets } from '#runtime/theming/theme-assets.tsx'
 import styles from './icon.module.css'
 

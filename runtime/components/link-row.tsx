@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScreenLink } from '#runtime/registry/links.ts'
 import { GoLink, useLinkPath } from '#runtime/router/navigate.ts'
-import type { IconName } from './icon-names.ts'
+import type { IconName } from '#schemas/theme/icon-names.ts'
 import { Icon } from './icon.tsx'
 import { Panel } from './panel.tsx'
 import { StatusTag, type StatusTagProps } from './status-tag.tsx'

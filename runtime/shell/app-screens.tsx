@@ -78,7 +78,7 @@ function Answered({ answer, matched, from }: AnsweredProps) {
 }
 
 /** Slim mode keeps the tab on the public screens (spec 2, "Route guard"), and offers the way out. */
-function KeptSlim({ from }: Pick<AnsweredProps, 'from'>) {
+function KeptSlim({ from }: { from: string }) {
   const runtime = useRuntime()
   const navigate = useNavigate()
   const { show } = useNotices()

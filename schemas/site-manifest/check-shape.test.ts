@@ -93,3 +93,24 @@ function withReplaced(value: unknown, seed: number, replacement: unknown): unkno
     ? value.map((item, place) => (String(place) === key ? inner : item))
     : { ...value, [key]: inner }
 }
+
+test('an object is compared with the alternative whose kind it names, and an unknown kind is refused as such', () => {
+  const kind = (name: string, key: string) => ({
+    type: 'object',
+    additionalProperties: false,
+    required: ['kind', key],
+    properties: { kind: { const: name }, [key]: { type: 'number' } },
+  })
+  const check = shapeCheck({ anyOf: [kind('instaplay', 'plays'), kind('tournament', 'startsAt')] })
+  expect(check('f', { kind: 'tournament' })).toEqual([
+    { file: 'f', path: '$.startsAt', value: undefined, expected: 'is missing; it must be a number' },
+  ])
+  expect(check('f', { kind: 'turnament', startsAt: 1 })).toEqual([
+    {
+      file: 'f',
+      path: '$.kind',
+      value: 'turnament',
+      expected: 'must be one of instaplay, tournament (did you mean tournament?)',
+    },
+  ])
+})

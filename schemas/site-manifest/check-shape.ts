@@ -135,14 +135,41 @@ const KEYWORDS = {
         )
       : [],
   anyOf: (branches: readonly unknown[], value: unknown, keys: Keys) => {
-    const outcomes = branches.map((branch) => breachesOf(branch, value, keys))
-    if (outcomes.some((breaches) => breaches.length === 0)) return []
+    const all = branches.map((branch) => breachesOf(branch, value, keys))
+    if (all.some((breaches) => breaches.length === 0)) return []
+    const unknownKind = kindBreach(branches, value, keys)
+    if (unknownKind !== null) return [unknownKind]
+    const outcomes = all.filter((_, place) => kindOf(branches[place], value) !== 'other')
     // Reports against the closest alternative; differences from the others do not help.
     const distance = (breaches: readonly Breach[]) =>
       breaches.some((breach) => breach.keys.length === keys.length) ? 1000 : breaches.length
-    return outcomes.toSorted((a, b) => distance(a) - distance(b))[0] ?? []
+    return (outcomes.length > 0 ? outcomes : all).toSorted((a, b) => distance(a) - distance(b))[0] ?? []
   },
 } satisfies Record<string, Keyword>
+
+/** The properties of an alternative that name its kind, with the only value of each. */
+function kindsIn(branch: unknown): [string, unknown][] {
+  const { properties } = (isPlain(branch) ? branch : {}) as { properties?: Record<string, Schema> }
+  return Object.entries(properties ?? {}).flatMap(([key, schema]) =>
+    isPlain(schema) && 'const' in schema ? [[key, schema['const']]] : [],
+  )
+}
+
+/** Whether an object names the kind of this alternative, or that of another one. */
+function kindOf(branch: unknown, value: unknown): 'this' | 'other' | 'none' {
+  const kinds = isPlain(value) ? kindsIn(branch).filter(([key]) => Object.hasOwn(value, key)) : []
+  if (kinds.length === 0 || !isPlain(value)) return 'none'
+  return kinds.every(([key, only]) => value[key] === only) ? 'this' : 'other'
+}
+
+/** The breach of an object whose kind is that of no alternative; null where the alternatives have no kind, or one has it. */
+function kindBreach(branches: readonly unknown[], value: unknown, keys: Keys): Breach | null {
+  const [[key] = []] = kindsIn(branches[0])
+  if (key === undefined || !isPlain(value) || !Object.hasOwn(value, key)) return null
+  const kinds = branches.map((branch) => kindsIn(branch).find(([name]) => name === key)?.[1])
+  if (kinds.includes(undefined) || kinds.includes(value[key])) return null
+  return { keys: [...keys, key], value: value[key], expected: oneOf(kinds, value[key]) }
+}
 
 /** Every keyword that is supported in schemas. */
 export const SHAPE_KEYWORDS: ReadonlySet<string> = new Set([...Object.keys(KEYWORDS), ...ANNOTATIONS])

@@ -151,8 +151,9 @@ test.each([
 })
 
 const RESERVED = ['builder', 'localhost', 'www', 'api', 'admin', 'console', 'operator']
+const WORDS = ['constructor', 'then', 'null', 'undefined', 'prototype']
 
-test.each(RESERVED)('security 23: a site called “%s” is refused', (siteId) => {
+test.each([...RESERVED, ...WORDS])('security 23: a site called “%s” is refused', (siteId) => {
   const checker = new SiteChecker()
   const written = checker.written(site(siteId, JSON.stringify({ ...GOOD, siteId })))
   expect('refusals' in written && written.refusals.map(refusalText)).toEqual([

@@ -10,14 +10,18 @@ import { firstOf, wordList, type Refusal } from './refusal.ts'
 import { refuseAddresses } from './refuse-addresses.ts'
 import { refuseBrand } from './refuse-brand.ts'
 import { refuseContent } from './refuse-content.ts'
+import { refuseCountries } from './refuse-countries.ts'
+import { withHost } from './refuse-hosts.ts'
 import { refuseMenu } from './refuse-menu.ts'
 import { checkMessages, type CheckedMessages } from './refuse-messages.ts'
-import { refuseModules, withModuleDefaults } from './refuse-modules.ts'
+import { refuseModules, withModuleDefaults, withoutUnknownModules } from './refuse-modules.ts'
+import { refuseNames } from './refuse-names.ts'
 import { refuseOffer } from './refuse-offer.ts'
 import { refusePayments } from './refuse-payments.ts'
 import { refuseRegistration } from './refuse-registration.ts'
-import { refuseRoutes } from './refuse-routes.ts'
+import { byPathOfRoute, refuseRoutes } from './refuse-routes.ts'
 import { resolveManifest } from './resolve.ts'
+import { isAbout, restOf } from './rest-of-manifest.ts'
 import {
   resolvedManifestSchema,
   siteManifestSchema,
@@ -44,7 +48,10 @@ export interface CheckedSite {
 
 export type SiteCheck = { readonly site: CheckedSite } | { readonly refusals: readonly Refusal[] }
 
-type Written = { readonly manifest: SiteManifest } | { readonly refusals: readonly Refusal[] }
+type Written =
+  | { readonly manifest: SiteManifest }
+  /** `rest` is the manifest without the parts that are refused; null where nothing of it can be judged. */
+  | { readonly refusals: readonly Refusal[]; readonly rest: SiteManifest | null }
 
 const checkWritten = shapeCheck(siteManifestSchema)
 const checkResolved = shapeCheck(resolvedManifestSchema)
@@ -69,15 +76,31 @@ export class SiteChecker {
     if (files === undefined)
       return refused({ file: `${siteId}/manifest.json`, path: '$', expected: 'is missing' })
     const written = this.written(files)
-    if ('refusals' in written) return written
-    const resolved = resolveManifest(siteId, (id) => this.#manifestOf(world.sites.get(id)), world.modules)
+    if ('manifest' in written) return this.#checkResolved(siteId, written.manifest, world)
+    if (written.rest === null) return written
+    const rest = this.#checkResolved(siteId, written.rest, world)
+    const more = 'refusals' in rest ? rest.refusals.filter((one) => !isAbout(one, written.refusals)) : []
+    return { refusals: [...written.refusals, ...more] }
+  }
+
+  #checkResolved(siteId: string, own: SiteManifest, world: SiteWorld): SiteCheck {
+    const manifestOf = (id: string) => (id === siteId ? own : this.#manifestOf(world.sites.get(id)))
+    const resolved = resolveManifest(siteId, manifestOf, world.modules)
     if ('refusal' in resolved) return { refusals: [resolved.refusal] }
     const file = `${siteId}/manifest.json`
-    const gaps = checkResolved(file, resolved.manifest)
-    if (gaps.length > 0) return { refusals: gaps }
-    const manifest = withModuleDefaults(resolved.manifest as unknown as ResolvedManifest, world.modules)
+    const { manifest: known, refusals: strangers } = withoutUnknownModules(
+      file,
+      resolved.manifest,
+      world.modules,
+    )
+    const gaps = checkResolved(file, known)
+    if (gaps.length > 0) return { refusals: [...strangers, ...gaps] }
+    const manifest = withModuleDefaults(known as unknown as ResolvedManifest, world.modules)
     const chain = resolved.chain.flatMap((id) => world.sites.get(id) ?? [])
-    return this.#checkMeaning({ file, chain, manifest, world })
+    const checked = this.#checkMeaning({ file, chain, manifest, world })
+    if (strangers.length === 0 && 'site' in checked) return checked
+    const refusals = [...strangers, ...('refusals' in checked ? checked.refusals : [])]
+    return { refusals: refusals.map((refusal) => byPathOfRoute(refusal, own, manifest.routes)) }
   }
 
   /** One site's own manifest, migrated and checked for its shape only. */
@@ -113,6 +136,8 @@ export class SiteChecker {
       ...refuseRoutes(file, manifest, world.modules),
       ...refuseMenu(file, manifest, world.modules),
       ...refuseRegistration(file, manifest),
+      ...refuseCountries(file, manifest),
+      ...refuseNames(file, manifest),
       ...refuseContent(file, manifest, files),
       ...refuseAddresses(file, manifest),
       ...('refusals' in theme ? theme.refusals : []),
@@ -180,13 +205,13 @@ function gather(checked: readonly CheckedLanguage[], served: readonly string[]):
 function readWritten({ siteId, manifest: text, problems }: SiteFiles): Written {
   const file = `${siteId}/manifest.json`
   const unread = problems.filter((problem) => problem.file === file)
-  if (unread.length > 0) return { refusals: unread }
+  if (unread.length > 0) return { refusals: unread, rest: null }
   const parsed = parseJson(file, text)
-  if ('refusals' in parsed) return parsed
+  if ('refusals' in parsed) return { ...parsed, rest: null }
   const migrated = migrate(file, parsed.value)
   if ('refusal' in migrated) return refused(migrated.refusal)
-  const misshapen = checkWritten(file, migrated.manifest)
-  if (misshapen.length > 0) return { refusals: misshapen }
+  const misshapen = checkWritten(file, migrated.manifest).map(withHost)
+  if (misshapen.length > 0) return { refusals: misshapen, rest: restOf(migrated.manifest, misshapen) }
   const manifest = migrated.manifest as SiteManifest
   if (manifest.siteId !== siteId) {
     return refused({
@@ -207,7 +232,7 @@ function readWritten({ siteId, manifest: text, problems }: SiteFiles): Written {
   return { manifest }
 }
 
-const refused = (refusal: Refusal): { refusals: readonly Refusal[] } => ({ refusals: [refusal] })
+const refused = (refusal: Refusal) => ({ refusals: [refusal], rest: null })
 
 /** Whether a folder of sites is served to players. */
 export function isServed(siteId: string): boolean {

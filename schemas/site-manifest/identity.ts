@@ -12,8 +12,22 @@ export const manifestVersionSchema = { type: 'integer', minimum: 1 } as const sa
 /** The folder's name. Every site also answers at `{siteId}.localhost`. */
 export const siteIdSchema = idSchema
 
+/** Words that programs read as a value or a member of every object: a map of sites by id would have them without a site. */
+const WORDS_OF_PROGRAMS = [
+  'constructor',
+  'default',
+  'false',
+  'nan',
+  'null',
+  'prototype',
+  'then',
+  'true',
+  'undefined',
+]
+
 /** Host names under `.localhost` and folder names reserved by the installation: no site id may equal one. */
 export const RESERVED_SITE_IDS: ReadonlySet<string> = new Set([
+  ...WORDS_OF_PROGRAMS,
   'admin',
   'api',
   'assets',
@@ -64,6 +78,6 @@ export const hostsSchema = {
     type: 'string',
     maxLength: 253,
     pattern: '^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
-    description: 'a host name in small letters, without a port',
+    description: 'a host name in small ASCII letters, without a port',
   },
 } as const satisfies JSONSchema

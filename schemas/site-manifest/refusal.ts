@@ -18,10 +18,14 @@ export const REFUSALS_MAX = 100
 /** Longer values are truncated. */
 const VALUE_MAX_LENGTH = 120
 
+/** A terminal would turn the rest of the line, or show nothing. */
+const INVISIBLE = /[\u00ad\u180e\u200b-\u200f\u061c\u202a-\u202e\u2060-\u2069\ufeff]/gu
+const escaped = (mark: string) => `\\u${(mark.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
+
 /** The refusal as one line, for a log or a terminal. */
 export function refusalText({ file, path, value, expected }: Refusal): string {
   if (value === undefined) return `${file}: ${path} ${expected}`
-  const text = JSON.stringify(value)
+  const text = JSON.stringify(value).replace(INVISIBLE, escaped)
   const shown = text.length > VALUE_MAX_LENGTH ? `${text.slice(0, VALUE_MAX_LENGTH)}…` : text
   return `${file}: ${path} = ${shown} ${expected}`
 }

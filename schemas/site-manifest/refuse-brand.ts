@@ -10,9 +10,13 @@ export function refuseBrand(
 ): Refusal[] {
   const { brand, languages } = manifest
   const refusals: Refusal[] = []
-  if ((brand.siteName[languages.default] ?? '') === '') {
-    const path = jsonPath(['brand', 'siteName', languages.default])
-    refusals.push({ file, path, expected: 'is missing; the site’s name in its default language' })
+  for (const language of languages.served) {
+    // Without its data a language is refused as a whole.
+    if (language !== languages.default && languages.data[language] === undefined) continue
+    if ((brand.siteName[language] ?? '').trim() !== '') continue
+    const path = jsonPath(['brand', 'siteName', language])
+    const whose = language === languages.default ? 'its default language' : 'every language that it serves'
+    refusals.push({ file, path, expected: `is missing; the site’s name in ${whose}, or one text for all` })
   }
   for (const [place, { label }] of brand.links.entries()) {
     if (label[languages.default] !== undefined) continue

@@ -13,6 +13,16 @@ export class Claims {
   /** Refuses values claimed by another site; claims all values if none is refused. */
   claim(manifest: ResolvedManifest): Refusal[] {
     const { siteId, memberId, hosts } = manifest
+    const refusals = this.refuse(manifest)
+    if (refusals.length === 0) {
+      this.#siteByMemberId.set(memberId, siteId)
+      for (const host of hosts) this.#siteByHost.set(host, siteId)
+    }
+    return refusals
+  }
+
+  /** Refuses values claimed by another site, and claims nothing. */
+  refuse({ siteId, memberId, hosts }: ResolvedManifest): Refusal[] {
     const file = `${siteId}/manifest.json`
     const owner = this.#siteByMemberId.get(memberId)
     const refusals: Refusal[] =
@@ -35,10 +45,6 @@ export class Claims {
       else if (other !== undefined && other !== siteId) {
         refusals.push({ ...at, expected: `is claimed by the site "${other}" already`, isTaken: true })
       }
-    }
-    if (refusals.length === 0) {
-      this.#siteByMemberId.set(memberId, siteId)
-      for (const host of hosts) this.#siteByHost.set(host, siteId)
     }
     return refusals
   }

@@ -1,6 +1,7 @@
 import type { JSONSchema } from '../json-schema.ts'
 import { roleConflict, screensOf } from '../module-facts.ts'
 import { shapeCheck, type ShapeCheck } from './check-shape.ts'
+import { isPlain } from './merge.ts'
 import { nearest } from './nearest.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import { enabledModules, type KnownModules } from './site-world.ts'
@@ -9,11 +10,29 @@ import type { ResolvedManifest } from './site-manifest.ts'
 const NO_SETTINGS: JSONSchema = { type: 'object', additionalProperties: false, properties: {} }
 const checks = new WeakMap<object, ShapeCheck>()
 
-/** Refuses unknown modules, and settings that violate their schema. */
+/** A resolved manifest without the modules that the product does not have, and their refusals: of them nothing else can be judged. */
+export function withoutUnknownModules(
+  file: string,
+  manifest: Record<string, unknown>,
+  modules: KnownModules,
+): { readonly manifest: Record<string, unknown>; readonly refusals: readonly Refusal[] } {
+  const given = manifest['modules']
+  if (!isPlain(given)) return { manifest, refusals: [] }
+  const isKnown = (id: string) => modules.has(id) && id !== 'runtime'
+  const unknown = Object.keys(given).filter((id) => !isKnown(id))
+  if (unknown.length === 0) return { manifest, refusals: [] }
+  const known = Object.fromEntries(Object.entries(given).filter(([id]) => isKnown(id)))
+  return {
+    manifest: { ...manifest, modules: known },
+    refusals: unknown.map((id) => unknownModule(file, id, modules)),
+  }
+}
+
+/** Refuses settings that violate the schema of their module. */
 export function refuseModules(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
   const ofEach = Object.entries(manifest.modules).flatMap(([id, { settings }]) => {
     const known = modules.get(id)
-    if (known === undefined || id === 'runtime') return [unknownModule(file, id, modules)]
+    if (known === undefined) return []
     const refusals = settingsCheck(known.facts.settings ?? NO_SETTINGS)(file, settings)
     const inModule = jsonPath(['modules', id, 'settings'])
     return refusals.map((refusal) => ({ ...refusal, path: `${inModule}${refusal.path.slice(1)}` }))

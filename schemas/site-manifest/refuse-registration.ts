@@ -1,15 +1,19 @@
+import isSafe from 'safe-regex2'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
-import { REGISTRATION_FIELDS } from './registration.ts'
+import { refuseFieldFlags } from './refuse-field-flags.ts'
+import { LOGIN_NAME_FIELDS, REGISTRATION_FIELDS } from './registration.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
-/** Fields that can provide the login name. */
-const NAMES = ['username', 'phoneMobile', 'screenName']
 /** Fields that the product adds where `pinRequired` asks for a PIN. */
 const PIN_FIELDS = ['pin', 'pinConfirm']
 
 /** Refuses forms with undefined, duplicate or missing fields. */
 export function refuseRegistration(file: string, manifest: ResolvedManifest): Refusal[] {
-  return [...refuseForm(file, manifest, 'short'), ...refuseForm(file, manifest, 'full')]
+  return [
+    ...refuseForm(file, manifest, 'short'),
+    ...refuseForm(file, manifest, 'full'),
+    ...refuseFieldFlags(file, manifest),
+  ]
 }
 
 function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'full'): Refusal[] {
@@ -40,7 +44,7 @@ function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'f
   if (form === 'short') {
     const missing = [
       asked.has('password') ? '' : 'password',
-      NAMES.some((name) => asked.has(name)) ? '' : wordList(NAMES, 'or'),
+      LOGIN_NAME_FIELDS.some((name) => asked.has(name)) ? '' : wordList(LOGIN_NAME_FIELDS, 'or'),
     ]
     for (const field of missing.filter((name) => name !== '')) {
       const expected = `does not ask for ${field}, without which nobody could log in`
@@ -49,9 +53,16 @@ function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'f
   }
   for (const id of Object.keys(registration.customFields[overrides].fields)) {
     refusals.push(...refuseCustomField(file, manifest, { overrides, id }))
+    if (!asked.has(id)) {
+      const path = jsonPath(['registration', 'customFields', overrides, 'fields', id])
+      const expected = `is in no step of registration.${form}.steps; add it to one, or take it out`
+      refusals.push({ file, path, expected })
+    }
   }
   return refusals
 }
+
+const REPEATS_MAX = 8
 
 interface CustomField {
   readonly overrides: 'short_reg' | 'full_reg'
@@ -76,6 +87,9 @@ function refuseCustomField(
   }
   if (schema.pattern !== undefined && !isRegExp(schema.pattern)) {
     at(['schema', 'pattern'], 'must be a regular expression', schema.pattern)
+  } else if (schema.pattern !== undefined && !isSafe(schema.pattern, { limit: REPEATS_MAX })) {
+    const expected = `must not repeat what repeats, nor repeat more than ${REPEATS_MAX} times: a value could take minutes to compare`
+    at(['schema', 'pattern'], expected, schema.pattern)
   }
   if (label[languages.default] === undefined) {
     at(['label', languages.default], 'is missing; the label in the default language')

@@ -1,9 +1,11 @@
 import { screensOf, type ScreenFacts, type ScreenRole } from '../module-facts.ts'
+import { isPlain } from './merge.ts'
 import { nearest } from './nearest.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import { routeOf } from './route-match.ts'
 import { HOME_PATH, type Route } from './routes.ts'
-import type { ResolvedManifest } from './site-manifest.ts'
+import { isServicePath, SERVICE_PATHS } from './service-paths.ts'
+import type { ResolvedManifest, SiteManifest } from './site-manifest.ts'
 import { enabledModules, type KnownModules } from './site-world.ts'
 
 /** Roles of screens that must work before the configuration is loaded. */
@@ -17,12 +19,21 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
   const refusals: Refusal[] = []
   const places = new Map<string, number>()
   for (const [place, route] of routes.entries()) {
-    const first = places.get(route.path)
-    if (first !== undefined) {
-      const expected = `must not be given twice; it is the path of ${jsonPath(['routes', first])} already`
+    const atPath = (expected: string) =>
       refusals.push({ file, path: jsonPath(['routes', place, 'path']), value: route.path, expected })
+    const shape = route.path.replaceAll(/:[^/]+/g, ':')
+    const first = places.get(shape)
+    if (first !== undefined && routes[first]?.path === route.path)
+      atPath(`must not be given twice; it is the path of ${jsonPath(['routes', first])} already`)
+    else if (first !== undefined)
+      atPath(
+        `must differ from ${routes[first]?.path} in more than the name of a parameter; that route comes first`,
+      )
+    if (first === undefined) places.set(shape, place)
+    if (isServicePath(route.path)) {
+      const own = wordList(SERVICE_PATHS.map((name) => `/${name}`))
+      atPath(`must not be below an address of the service itself: ${own}`)
     }
-    places.set(route.path, place)
     const wrong = wrongAccess(route, enabled.get(route.screen))
     if (wrong !== undefined)
       refusals.push({
@@ -47,6 +58,18 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
   }
   const missing = missingRoutes(routes, enabled).map((expected) => ({ file, path: '$.routes', expected }))
   return [...refusals, ...missing]
+}
+
+/** A refusal of a route that the manifest writes by its path, at that place. */
+export function byPathOfRoute(
+  refusal: Refusal,
+  { routes: own }: SiteManifest,
+  routes: readonly Route[],
+): Refusal {
+  const [, place, rest = ''] = /^\$\.routes\[(\d+)\](.*)$/.exec(refusal.path) ?? []
+  const path = place === undefined ? undefined : routes[Number(place)]?.path
+  if (path === undefined || !isPlain(own) || !Object.hasOwn(own, path)) return refusal
+  return { ...refusal, path: `${jsonPath(['routes', path])}${rest === '.path' ? '' : rest}` }
 }
 
 /** Why a route's access is not allowed for a screen; undefined where it is. */

@@ -27,6 +27,17 @@ export const REGISTRATION_FIELDS = [
   'couponCode',
 ] as const
 
+/** Fields that can provide the login name. */
+export const LOGIN_NAME_FIELDS: readonly string[] = ['username', 'phoneMobile', 'screenName']
+
+/** Fields that stay required and shown wherever a form asks for them, and why. */
+export const NEEDED_FIELDS: Readonly<Record<string, string>> = {
+  password: 'nobody could log in without it',
+  pin: 'a site that asks for a PIN needs it',
+  birthdate: 'the minimum age could not be checked without it',
+  country: 'the countries of the site could not be checked without it',
+}
+
 const fieldFlags = {
   type: 'object',
   propertyNames: nameSchema,

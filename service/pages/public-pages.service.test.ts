@@ -19,7 +19,7 @@ onEachDatabase((open) => {
     database = await open()
     sites = await openTestSites({
       'lotto/manifest.json': smallManifest('lotto', TEST_MEMBER_ID, {
-        brand: { siteName: { en: 'The Lotto' }, siteUrl: { en: ROOT } },
+        brand: { siteName: 'The Lotto', siteUrl: { en: ROOT } },
         languages: { served: ['en', 'de'] },
         menu: [{ kind: 'lottery' }, { kind: 'favorites' }],
       }),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, SCHEME_COOKIE } from '#schemas/site-manifest/inlined-site.ts'
 import { legalPathOf } from '#schemas/site-manifest/legal-path.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
+import { isServicePath } from '#schemas/site-manifest/service-paths.ts'
 import { SLIM_PATH } from '#schemas/site-manifest/routes.ts'
 import { screenFacts } from '#schemas/site-manifest/site-world.ts'
 import type { PagesService } from './pages-service.ts'
@@ -48,7 +49,7 @@ export function registerSitePages(
     const site = siteOf(request, service)
     if (site === null) return noSite(reply)
     const path = request.url.replace(/[?#].*$/s, '')
-    if (/^\/(client|channel|assets)(\/|$)/.test(path)) return notFound(reply)
+    if (isServicePath(path)) return notFound(reply)
     const legalPath = legalPathOf(site.manifest, path)
     if (legalPath !== null) return reply.redirect(legalPath + request.url.slice(path.length), 302)
     const preview = previewOf(request, service)

@@ -22,6 +22,7 @@ onEachDatabase((open) => {
     site = await readTestSite({
       registration: {
         countries: { allowed: ['DE', 'CH', 'AT'], blocked: [] },
+        full: { steps: [{ id: 'shirt', fields: ['size'] }] },
         customFields: { short_reg: { ...blank, fields: {} }, full_reg: { ...blank, fields: { size } } },
       },
     })

@@ -10,6 +10,7 @@ import {
 import { validateRegistration } from '#modules/registration/rules/validate-registration.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import type { PersonalFields } from './personal-vault.ts'
+import { matchesPattern } from './bounded-pattern.ts'
 
 /** The values of a submitted form: fields by field id, consents by their id. */
 export type RegistrationValues = Record<string, string | number | boolean>
@@ -80,7 +81,11 @@ addFormats.default(ajv)
 /** An operator's schema that cannot be compiled refuses every value. */
 function checkCustom(schema: object, value: unknown): boolean {
   try {
-    return ajv.validate(schema, value)
+    const { pattern, ...rest } = schema as { readonly pattern?: string }
+    return (
+      ajv.validate(rest, value) &&
+      (pattern === undefined || typeof value !== 'string' || matchesPattern(pattern, value))
+    )
   } catch {
     return false
   }

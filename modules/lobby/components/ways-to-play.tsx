@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { IconName } from '#runtime/components/icon-names.ts'
+import type { IconName } from '#schemas/theme/icon-names.ts'
 import { Icon } from '#runtime/components/icon.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { useGameLink } from '#runtime/registry/game-roles.ts'

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
-import type { IconName } from '#runtime/components/icon-names.ts'
+import type { IconName } from '#schemas/theme/icon-names.ts'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { REPLAY_SPEEDS, type ReplayPlayer } from '../state/use-replay-player.ts'
 import styles from './replay-controls.module.css'

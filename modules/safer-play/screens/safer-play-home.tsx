@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { GoButton } from '#runtime/components/go-button.tsx'
-import type { IconName } from '#runtime/components/icon-names.ts'
+import type { IconName } from '#schemas/theme/icon-names.ts'
 import { LinkRow, LinkRows } from '#runtime/components/link-row.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'

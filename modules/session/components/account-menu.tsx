@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import type { IconName } from '#runtime/components/icon-names.ts'
+import type { IconName } from '#schemas/theme/icon-names.ts'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import type { MessageId } from '#runtime/locale/message-id.ts'

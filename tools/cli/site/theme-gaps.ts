@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ICON_NAMES } from '#runtime/components/icon-names.ts'
+import { ICON_NAMES } from '#schemas/theme/icon-names.ts'
 import { artLayers } from '#schemas/theme/theme-variables.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import { ART_SLOTS, VARIANTS, type ArtSlot } from '#schemas/theme/variants.ts'
