@@ -70,6 +70,7 @@ export interface VerificationDocumentsTable {
   pages: Nullable<number>
   reason: Nullable<string>
   decided_by: Nullable<string>
+  overran: Generated<boolean>
   created_at: TimeByDefault
   submitted_at: NullableTime
   decided_at: NullableTime

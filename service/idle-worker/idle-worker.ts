@@ -4,6 +4,9 @@ import { Worker } from 'node:worker_threads'
 /** Idle time after which a thread or process ends. */
 const IDLE_MS = 30_000
 
+const { PATH, TMPDIR } = process.env
+const ENVIRONMENT = { ...(PATH !== undefined && { PATH }), ...(TMPDIR !== undefined && { TMPDIR }) }
+
 export interface IdleWorkerOptions {
   /** The file of the thread or process, which calls `answerJobs`. */
   readonly file: URL
@@ -50,7 +53,8 @@ function startThread<Job, Result>(file: URL, { settled, ended }: PlaceEvents<Res
 }
 
 function startProcess<Job, Result>(file: URL, { settled, ended }: PlaceEvents<Result>): Place<Job> {
-  const child = fork(file, { execArgv: [], serialization: 'advanced' })
+  // Without the environment of the service, which holds secrets.
+  const child = fork(file, { execArgv: [], serialization: 'advanced', env: ENVIRONMENT })
   const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()))
   child.on('message', (outcome) => settled(outcome as unknown as PostedOutcome<Result>))
   child.on('error', ended)
@@ -64,7 +68,8 @@ function startProcess<Job, Result>(file: URL, { settled, ended }: PlaceEvents<Re
       }
     },
     end() {
-      child.kill()
+      // A decoder that blocks its thread, or one that was stopped, takes no other signal.
+      child.kill('SIGKILL')
       return exited
     },
   }

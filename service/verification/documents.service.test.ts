@@ -27,7 +27,7 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
-import { filledPage, lockedPdf, pdfOf } from '#service/testing/pdf-files.ts'
+import { endlessPdf, filledPage, lockedPdf, pdfOf } from '#service/testing/pdf-files.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, eventsOf } from '#service/testing/world.ts'
@@ -423,6 +423,23 @@ onEachDatabase((open) => {
       await ada.submit(requestId)
       expect(await ada.upload(front(requestId), picture)).toEqual({ status: 409, refused: 'closed' })
     })
+
+    it('security 37: a file that ran into the bounds of its decoder counts as ten, and its sender waits a minute', async () => {
+      const ada = await register()
+      const requestId = await ada.begin()
+      const picture = await photo()
+      const broken = { status: 415, refused: 'pdf-unreadable' }
+      expect(await ada.upload(front(requestId), endlessPdf())).toEqual(broken)
+      expect(await ada.upload(front(requestId), picture)).toEqual({ status: 503, refused: 'busy' })
+      await advance(database, '61 seconds')
+      expect((await ada.upload(front(requestId), picture)).status).toBe(200)
+      const overrun = database.kysely.updateTable('verification_documents').set({ overran: true })
+      await overrun.where('player_id', '=', ada.playerId).execute()
+      await advance(database, '61 seconds')
+      expect((await ada.upload(front(requestId), picture)).status).toBe(200)
+      await overrun.where('player_id', '=', ada.playerId).execute()
+      expect(await ada.upload(front(requestId), picture)).toEqual({ status: 429, refused: 'too-many' })
+    }, 60_000)
 
     it('a player uploads a limited number a day, and replaced pictures are removed a day later', async () => {
       const ada = await register()

@@ -11,8 +11,10 @@ import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { isCollecting, lockRequest, type OwnRequest, publishReload } from './own-request.ts'
 
-/** Uploads of one player in a day, refused ones included. */
+/** Uploads of one player in a day, refused ones included. One that ran into the bounds of its decoder counts as ten, and the next one waits. */
 const UPLOADS_A_DAY = 30
+const COUNTED_FOR_OVERRUN = 10
+const WAIT_AFTER_OVERRUN = '1 minute'
 
 export interface DocumentParts {
   readonly database: Database
@@ -40,8 +42,11 @@ export async function storeDocument(parts: DocumentParts, upload: Upload): Promi
   const { database, entropy } = parts
   const arriving = await database.transaction((tx) => beginUpload(tx, entropy, upload))
   if ('refused' in arriving) return arriving
-  const cleaned = await cleanDocument(upload.bytes)
-  if ('refused' in cleaned) return cleaned
+  const cleaned = await cleanDocument(upload)
+  if ('refused' in cleaned) {
+    if (cleaned.overran === true) await keepOverrun(database.kysely, arriving)
+    return { refused: cleaned.refused }
+  }
   const { pages } = cleaned
   const keyId = await putPages(parts, { ...arriving, playerId: upload.playerId }, pages)
   return database.transaction((tx) => finishUpload(tx, upload, { ...arriving, keyId, pages: pages.length }))
@@ -72,10 +77,9 @@ async function beginUpload(
   const request = await lockRequest(tx, upload)
   if (request === null) return { refused: 'not-found' }
   if (!(await takesPictures(tx, upload, request.status))) return { refused: 'closed' }
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from verification_documents
-    where player_id = ${playerId} and created_at > service_now() - interval '1 day'`.execute(tx)
-  if ((rows[0]?.count ?? 0) >= UPLOADS_A_DAY) return { refused: 'too-many' }
+  const sent = await countUploads(tx, playerId)
+  if (sent.count >= UPLOADS_A_DAY) return { refused: 'too-many' }
+  if (sent.isWaiting) return { refused: 'busy' }
   const fileName = makeToken(entropy)
   const { documentId } = await tx
     .insertInto('verification_documents')
@@ -89,6 +93,23 @@ async function beginUpload(
     .returning('document_id as documentId')
     .executeTakeFirstOrThrow()
   return { documentId, fileName }
+}
+
+async function countUploads(tx: Tx, playerId: number): Promise<{ count: number; isWaiting: boolean }> {
+  const { rows } = await sql<{ count: number; isWaiting: boolean }>`
+    select coalesce(sum(case when overran then ${COUNTED_FOR_OVERRUN}::integer else 1 end), 0)::integer as count,
+      coalesce(bool_or(overran and created_at > service_now() - ${WAIT_AFTER_OVERRUN}::interval), false) as "isWaiting"
+    from verification_documents
+    where player_id = ${playerId} and created_at > service_now() - interval '1 day'`.execute(tx)
+  return rows[0] ?? { count: 0, isWaiting: false }
+}
+
+async function keepOverrun(db: Db, { documentId }: Arriving): Promise<void> {
+  await db
+    .updateTable('verification_documents')
+    .set({ overran: true })
+    .where('document_id', '=', documentId)
+    .execute()
 }
 
 /** Checks again: the request may have been submitted in another tab meanwhile. */
@@ -172,7 +193,7 @@ async function addPreview(
 ): Promise<Buffer | null> {
   const picture = await openPage({ documents, keys }, row, { kind: 'picture', page: 1 })
   if (picture === null || row.keyId === null) return null
-  const cleaned = await cleanDocument(picture)
+  const cleaned = await cleanDocument({ bytes: picture, playerId: row.playerId })
   const preview = 'pages' in cleaned ? cleaned.pages[0]?.preview : undefined
   if (preview === undefined) return null
   const { name, owner } = pageFile(row, { kind: 'preview', page: 1 })

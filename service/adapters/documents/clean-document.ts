@@ -1,7 +1,6 @@
 import type { UploadRefusal } from '#schemas/protocol/verification.ts'
-import { IdleWorker } from '#service/idle-worker/idle-worker.ts'
+import { FileDecoder, OVERRAN, type SentFile } from './decode-file.ts'
 import type { DocumentPage } from './encode-page.ts'
-import { renderPdf } from './render-pdf.ts'
 
 /** The pages of a file, made anew, or why there are none. */
 export type CleanedDocument =
@@ -11,21 +10,23 @@ export type CleanedDocument =
         UploadRefusal,
         'not-a-picture' | 'heic' | 'too-many-pixels' | 'pdf-locked' | 'pdf-pages' | 'pdf-unreadable' | 'busy'
       >
+      /** Whether the file broke its decoder, or ran into the bounds of memory or time. */
+      readonly overran?: boolean
     }
 
-/** The library of pictures is native code of some megabytes, and its work blocks a thread. */
-const pictures = new IdleWorker<Uint8Array, CleanedDocument>({
-  file: new URL('./picture-worker.ts', import.meta.url),
-})
+/** Two queues, so that slow PDFs do not delay photos, which most players send. */
+const pictures = new FileDecoder(new URL('./picture-worker.ts', import.meta.url))
+const pdfs = new FileDecoder(new URL('./pdf-worker.ts', import.meta.url))
 
 /**
  * Makes a picture, or each page of a PDF, anew as a JPEG without metadata, upright and of bounded size (design: security 22). The content
  * decides the type, not a name or a header.
  */
-export function cleanDocument(bytes: Uint8Array): Promise<CleanedDocument> {
-  return isPdf(bytes) ? renderPdf(bytes) : pictures.run(bytes)
+export async function cleanDocument(sent: SentFile): Promise<CleanedDocument> {
+  const isPdf = PDF_BEGINS.equals(sent.bytes.subarray(0, PDF_BEGINS.length))
+  const cleaned = await (isPdf ? pdfs : pictures).decode(sent)
+  if (cleaned !== OVERRAN) return cleaned
+  return { refused: isPdf ? 'pdf-unreadable' : 'not-a-picture', overran: true }
 }
 
 const PDF_BEGINS = Buffer.from('%PDF-')
-
-const isPdf = (bytes: Uint8Array): boolean => PDF_BEGINS.equals(bytes.subarray(0, PDF_BEGINS.length))

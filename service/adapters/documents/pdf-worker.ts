@@ -5,6 +5,8 @@ import { DOCUMENT_PAGES_MAX } from '#schemas/limits.ts'
 import { answerJobs } from '#service/idle-worker/answer-jobs.ts'
 import type { CleanedDocument } from './clean-document.ts'
 import { encodePage, type DocumentPage } from './encode-page.ts'
+import { FILE_BOUNDS } from './file-bounds.ts'
+import { watchProcess } from './watch-process.ts'
 
 /** Memory of the library: a page of pictures as large as those of phones. */
 const MEMORY_MAX_BYTES = 512 * 1024 * 1024
@@ -12,10 +14,13 @@ const MEMORY_MAX_BYTES = 512 * 1024 * 1024
 const PAGE_SIDE = 2339
 /** A small page is not drawn finer than this, in pixels per point: 300 dots per inch. */
 const SCALE_MAX = 300 / 72
+/** Whether the library has asked for more memory. */
+let wasBounded = false
+
 /** The words of the library about a file that it cannot decrypt. */
 const LOCKED = /password|security/i
 
-/** The service ends this thread after its answer, which frees the memory of the library. */
+watchProcess()
 answerJobs(async (bytes: Uint8Array): Promise<CleanedDocument> => {
   const library = await openLibrary()
   try {
@@ -23,9 +28,13 @@ answerJobs(async (bytes: Uint8Array): Promise<CleanedDocument> => {
   } catch (error) {
     // Broken files also make the library run out of its memory, or stop it with a fault of WebAssembly.
     const isLocked = error instanceof Error && LOCKED.test(error.message)
-    return { refused: isLocked ? 'pdf-locked' : 'pdf-unreadable' }
+    if (isLocked) return { refused: 'pdf-locked' }
+    return { refused: 'pdf-unreadable', overran: wasBounded || hasWorkedLong() }
   }
 })
+
+/** A file on which the library broke off near the end of its time was made for it. */
+const hasWorkedLong = () => process.cpuUsage().user / 1000 > FILE_BOUNDS.cpuMs / 2
 
 async function renderPages(document: PDFiumDocument): Promise<CleanedDocument> {
   const count = document.getPageCount()
@@ -69,7 +78,11 @@ async function openLibrary(): Promise<PDFiumLibrary> {
 function withBoundedMemory(imports: WebAssembly.Imports): WebAssembly.Imports {
   const env = imports['env'] ?? {}
   const grow = env['emscripten_resize_heap'] as (bytes: number) => number
-  // WebAssembly hands over a signed number.
-  const bounded = (bytes: number) => (bytes >>> 0 > MEMORY_MAX_BYTES ? 0 : grow(bytes))
+  const bounded = (bytes: number) => {
+    // WebAssembly hands over a signed number.
+    if (bytes >>> 0 <= MEMORY_MAX_BYTES) return grow(bytes)
+    wasBounded = true
+    return 0
+  }
   return { ...imports, env: { ...env, emscripten_resize_heap: bounded } }
 }

@@ -2,14 +2,13 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { endlessPdf, filledPage, hugePicturePdf, lockedPdf, pdfOf } from '#service/testing/pdf-files.ts'
 import { cleanDocument } from './clean-document.ts'
-import { renderPdf } from './render-pdf.ts'
 
 const RED = filledPage(1, 0, 0)
 const GREEN = filledPage(0, 1, 0)
 
 /** The format, the size and the main colour of each page, and of the first preview, or the refusal. */
-async function shown(bytes: Buffer) {
-  const cleaned = await cleanDocument(bytes)
+async function shown(bytes: Buffer, playerId = 1) {
+  const cleaned = await cleanDocument({ bytes, playerId })
   if ('refused' in cleaned) return cleaned.refused
   const pages = await Promise.all(cleaned.pages.map(({ picture }) => factsOf(picture)))
   return { pages, preview: await factsOf(cleaned.pages[0]!.preview) }
@@ -64,11 +63,23 @@ test('security 22: a picture in a PDF that claims more memory than there is draw
   )
 })
 
-test('security 22: a PDF that is drawn without an end is broken off, and the next ones are rendered', async () => {
-  const endless = renderPdf(endlessPdf(), 1500)
-  const [next, third, tooMany] = await Promise.all([pdfOf([RED]), pdfOf([GREEN]), pdfOf([RED])].map(shown))
-  expect(await endless).toEqual({ refused: 'pdf-unreadable' })
+test('security 37: a PDF that is drawn without an end is broken off and counts against its sender; the next ones are rendered', async () => {
+  const endless = cleanDocument({ bytes: endlessPdf(), playerId: 1, withinMs: 1500 })
+  const [next, third] = await Promise.all([shown(pdfOf([RED]), 2), shown(pdfOf([GREEN]), 3)])
+  expect(await endless).toEqual({ refused: 'pdf-unreadable', overran: true })
   expect(next).toMatchObject({ pages: ['jpeg 1653x2339 red'] })
   expect(third).toMatchObject({ pages: ['jpeg 1653x2339 green'] })
-  expect(tooMany).toBe('busy')
+})
+
+test('security 37: six pictures at once are decoded one after the other, outside the process of the service', async () => {
+  const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#f00' } })
+    .jpeg()
+    .toBuffer()
+  let most = 0
+  const watch = setInterval(() => (most = Math.max(most, processes())), 5)
+  const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((playerId) => shown(bytes, playerId)))
+  clearInterval(watch)
+  expect(answers).toEqual(Array(6).fill({ pages: ['jpeg 900x600 red'], preview: 'jpeg 400x267 red' }))
+  expect([most, processes()]).toEqual([1, 0])
 })
