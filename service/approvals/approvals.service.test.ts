@@ -122,22 +122,39 @@ onEachDatabase((open) => {
       },
     )
 
-    it('security 25: a token that the asking operator made cannot confirm, nor can the first token confirm its own request', async () => {
+    it('security 35: neither the first token, nor a token of the asking person or of the same maker confirms a request', async () => {
       const { playerId } = await world.player({ memberId })
       await setSelfLimit(playerId)
       const asked = (await askLift(playerId, 'limit', 'self')).answer
       const made = await tokenOf(`Made by Ada ${playerId}`, ada)
       const madeByThat = await tokenOf(`Made by that ${playerId}`, made)
-      for (const token of [made, madeByThat])
+      const sister = await tokenOf(`Also made by Ada ${playerId}`, ada)
+      for (const token of [ada, made, madeByThat, undefined])
         expect((await confirm(asked.approvalId, token)).status).toBe(409)
+      const lift = { siteId, playerId, kind: 'dailyDeposit' } as const
+      await database.kysely
+        .insertInto('player_limits')
+        .values({
+          player_id: playerId,
+          kind: 'dailyDeposit',
+          source: 'self',
+          currency_id: EUR,
+          limit_minor: 300,
+        })
+        .execute()
+      const reason = { reason: 'x', source: 'self' as const }
+      const bySister = (await operator.ask('liftPlayerLimit', lift, reason, { token: sister })).answer
+      for (const token of [ada, made, madeByThat])
+        expect((await confirm(bySister.approvalId, token)).status).toBe(409)
+      expect((await confirm(bySister.approvalId, ben)).status).toBe(200)
       const params = { siteId, approvalId: asked.approvalId }
       expect(
         (await operator.ask('rejectApproval', params, { reason: 'Not proved' }, { token: made })).answer,
       ).toMatchObject({ status: 'rejected' })
       const params2 = { siteId, playerId, kind: 'weeklyBet' } as const
       const first = await operator.ask('liftPlayerLimit', params2, { reason: 'x', source: 'self' })
-      expect((await confirm(first.answer.approvalId)).status).toBe(409)
-      expect((await confirm(first.answer.approvalId, ben)).answer).toMatchObject({ status: 'confirmed' })
+      for (const token of [undefined, ada, ben])
+        expect((await confirm(first.answer.approvalId, token)).status).toBe(409)
     })
 
     it('a self-exclusion that was prolonged after the request is not lifted by it', async () => {

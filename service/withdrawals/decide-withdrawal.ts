@@ -1,4 +1,4 @@
-import { areTwoPersons } from '#service/call/two-persons.ts'
+import { areTwoPersons, isOfPerson } from '#service/call/two-persons.ts'
 import type { ProcessorClient } from '#service/adapters/payments/processor-client.ts'
 import { processorById } from '#service/adapters/payments/processors.ts'
 import type { Db, Tx } from '#service/database/database.ts'
@@ -48,7 +48,7 @@ export type NotDecided =
 
 /**
  * Approves a pending withdrawal: its player can no longer cancel it. Where one operator is enough and a processor pays it, the processor
- * gets it at once.
+ * gets it at once. One that needs two operators and was approved with the first token, which is nobody's, can be approved by a person.
  */
 export async function approveWithdrawal(
   tx: Tx,
@@ -56,12 +56,10 @@ export async function approveWithdrawal(
 ): Promise<WithdrawalRow | NotDecided> {
   const row = await lockOwn(tx, decision)
   if (typeof row === 'string') return row
-  if (row.status !== 'pending') return 'decided'
-  const approved = await changeWithdrawal(tx, row, {
-    status: 'approved',
-    approved_by: decision.by,
-    approved_at: now,
-  })
+  const change = { status: 'approved', approved_by: decision.by, approved_at: now } as const
+  if (row.status !== 'pending')
+    return (await lacksPerson(tx, row, decision)) ? changeWithdrawal(tx, row, change) : 'decided'
+  const approved = await changeWithdrawal(tx, row, change)
   await mailWithdrawal(tx, decision.vault, approved)
   if (await needsTwo(tx, approved, decision)) return approved
   return (await sendPayout(tx, approved, payouts)) ?? approved
@@ -172,6 +170,12 @@ async function lockPayable(tx: Tx, decision: PayingDecision): Promise<Withdrawal
 /** Whether this operator is enough for an approved withdrawal, or another person than the one who approved it. */
 async function mayDecide(tx: Tx, row: WithdrawalRow, decision: PayingDecision): Promise<boolean> {
   return !(await needsTwo(tx, row, decision)) || areTwoPersons(tx, row.approved_by ?? '', decision.by)
+}
+
+/** Whether a withdrawal waits for two persons, none of whom has approved it, and this operator is one. */
+async function lacksPerson(tx: Tx, row: WithdrawalRow, decision: PayingDecision): Promise<boolean> {
+  if (row.status !== 'approved' || row.sent_at !== null || !(await needsTwo(tx, row, decision))) return false
+  return !(await isOfPerson(tx, row.approved_by ?? '')) && isOfPerson(tx, decision.by)
 }
 
 async function needsTwo(tx: Tx, row: WithdrawalRow, { twoOperatorsAbove }: PayingDecision): Promise<boolean> {

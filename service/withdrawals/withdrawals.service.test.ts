@@ -508,17 +508,42 @@ onEachDatabase((open) => {
       await expectSound()
     })
 
-    it('security 25: above the amount of the site another operator pays than the one who approved', async () => {
+    const tokenOf = async (name: string, token?: string): Promise<string> => {
+      const wanted = { name, scopes: ['withdrawals.*', 'tokens.*'] }
+      return (await api.ask('createToken', {}, wanted, token === undefined ? {} : { token })).answer.token
+    }
+    const approveBy = (withdrawalId: string, token: string) =>
+      api.ask('approveWithdrawal', params(withdrawalId), undefined, { token })
+
+    it('security 25 and 35: above the amount of the site another person pays than the one who approved, by whichever of their tokens', async () => {
       const playerId = await player({ balanceMinor: 900_000 })
       const withdrawalId = await submitted(playerId, { amount: 6000 })
+      const [ann, bob] = [await tokenOf(`Ann ${playerId}`), await tokenOf(`Bob ${playerId}`)]
+      const [script, second] = [
+        await tokenOf(`Script of Ann ${playerId}`, ann),
+        await tokenOf(`Second script of Ann ${playerId}`, ann),
+      ]
+      expect((await approveBy(withdrawalId, script)).status).toBe(200)
+      expect((await approveBy(withdrawalId, bob)).status).toBe(409)
+      for (const token of [script, second, ann, undefined])
+        expect((await pay(withdrawalId, token)).status).toBe(409)
+      expect((await pay(withdrawalId, bob)).answer).toMatchObject({ decidedBy: `Bob ${playerId}` })
+    })
+
+    it('security 35: what the first token approved above the amount is approved again by a person, and paid by another one', async () => {
+      const playerId = await player({ balanceMinor: 900_000 })
+      const withdrawalId = await submitted(playerId, { amount: 6000 })
+      const [ann, bob] = [await tokenOf(`Ann ${playerId}`), await tokenOf(`Bob ${playerId}`)]
       await approve(withdrawalId)
-      expect((await pay(withdrawalId)).status).toBe(409)
-      const { answer } = await api.ask(
-        'createToken',
-        {},
-        { name: `Bob ${playerId}`, scopes: ['withdrawals.pay'] },
-      )
-      expect((await pay(withdrawalId, answer.token)).answer).toMatchObject({ decidedBy: `Bob ${playerId}` })
+      expect((await approve(withdrawalId)).status).toBe(409)
+      for (const token of [undefined, ann, bob]) expect((await pay(withdrawalId, token)).status).toBe(409)
+      expect((await approveBy(withdrawalId, ann)).answer).toMatchObject({ approvedBy: `Ann ${playerId}` })
+      for (const token of [undefined, ann]) expect((await pay(withdrawalId, token)).status).toBe(409)
+      expect((await pay(withdrawalId, bob)).answer).toMatchObject({ status: 'paid' })
+      const small = await submitted(playerId, { amount: 60 })
+      await approve(small)
+      expect((await approveBy(small, ann)).status).toBe(409)
+      await expectSound()
     })
 
     it('security 25: the withdrawal of a banned player stays open, and two persons pay it whatever its amount', async () => {
@@ -526,14 +551,10 @@ onEachDatabase((open) => {
       const withdrawalId = await submitted(playerId)
       const ban = await api.ask('banPlayer', { ...SITE, playerId }, { reason: 'Used two accounts' })
       expect(ban.answer).toMatchObject({ status: 'banned' })
-      expect((await approve(withdrawalId)).answer).toMatchObject({ status: 'approved' })
-      expect((await pay(withdrawalId)).status).toBe(409)
-      const { answer } = await api.ask(
-        'createToken',
-        {},
-        { name: `Cy ${playerId}`, scopes: ['withdrawals.pay'] },
-      )
-      expect((await pay(withdrawalId, answer.token)).answer).toMatchObject({ status: 'paid' })
+      const [cy, di] = [await tokenOf(`Cy ${playerId}`), await tokenOf(`Di ${playerId}`)]
+      expect((await approveBy(withdrawalId, cy)).answer).toMatchObject({ status: 'approved' })
+      for (const token of [undefined, cy]) expect((await pay(withdrawalId, token)).status).toBe(409)
+      expect((await pay(withdrawalId, di)).answer).toMatchObject({ status: 'paid' })
       await expectSound()
     })
 

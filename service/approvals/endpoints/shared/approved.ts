@@ -11,7 +11,7 @@ const REFUSALS = {
   expired: ['conflict', 'This request has expired. Ask again.'],
   'same-operator': [
     'conflict',
-    'Another person than the one who asked must confirm this, with a token that neither of the two made.',
+    'Another person than the one who asked must confirm this. A token and all tokens made with it are one person, and the first token is nobody’s: if it asked, reject this and ask again with your own.',
   ],
   changed: ['conflict', 'The player’s data has changed since the request. Reject it, and ask again.'],
 } as const satisfies Record<NotApproved, readonly [ApiErrorCode, string]>

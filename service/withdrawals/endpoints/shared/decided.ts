@@ -16,7 +16,7 @@ const REFUSALS = {
   'not-approved': ['conflict', 'This withdrawal must be approved before it is paid.'],
   'same-operator': [
     'conflict',
-    'A withdrawal of this amount, or of a banned player, is paid or taken back by another person than the one who approved it.',
+    'A withdrawal of this amount, or of a banned player, is paid or taken back by another person than the one who approved it. A token and all tokens made with it are one person, and the first token is nobody’s: if it approved, a person approves again.',
   ],
   'with-processor': ['conflict', 'A processor is paying this withdrawal; its message decides it.'],
   'no-processor': [
