@@ -73,6 +73,7 @@ onEachDatabase((open) => {
       expect(events).toEqual(told.map((event) => ({ ...event, eventId: expect.any(Number) })))
       const session = await readSiteSession(database.kysely, site, { playerId, languageId })
       expect(session.afterLoginEvents).toEqual(told)
+      expect(session.now).toBeGreaterThan(Date.UTC(2020, 0, 1))
     }
   })
 

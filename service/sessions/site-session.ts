@@ -55,7 +55,7 @@ export async function readSiteSession(
       order by site_message_id
       on conflict (player_id, site_message_id) where site_message_id is not null do nothing
       returning after_login_event_id, kind, created_at, body, game_id, prize_item_id)
-    select service_now(),
+    select service_now() as now,
       ${maintenanceOf(site.memberId)} as maintenance,
       (select jsonb_object_agg(other.currency_id, in_force.rate)
         from unnest(${others}::integer[]) as other (currency_id)
