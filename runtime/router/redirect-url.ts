@@ -9,7 +9,8 @@ export function sameOriginPath(given: string | null): string | null {
   if (given === null || !given.startsWith('/')) return null
   try {
     const url = new URL(given, ANY_ORIGIN)
-    if (url.origin !== ANY_ORIGIN) return null
+    // A path that begins with two slashes, as that of `/.//host` does once it is resolved, would name a host where it is followed.
+    if (url.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return null
     return `${url.pathname}${url.search}${url.hash}`
   } catch {
     return null

@@ -28,7 +28,7 @@ export const columnsSchema = {
 export const sitePathSchema = {
   type: 'string',
   maxLength: 200,
-  pattern: "^/[A-Za-z0-9._~!$&'()*+,;=:@%-][A-Za-z0-9._~!$&'()*+,;=:@%/?-]*$",
+  pattern: "^(?![^?]*//)/[A-Za-z0-9._~!$&'()*+,;=:@%-][A-Za-z0-9._~!$&'()*+,;=:@%/?-]*$",
 } as const satisfies JSONSchema
 
 /** A client's description of itself (spec 3, PlayerClientDesktopDto). Informational only. */
