@@ -25,6 +25,20 @@ const entriesToGameSchema = {
   },
 } as const satisfies JSONSchema
 
+/** A picture: a file of the site, a path of it, or an https address. */
+const imageSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 500,
+  pattern: '^(/?[A-Za-z0-9._~%-]+(/[A-Za-z0-9._~%-]+)*|https://[^\\s"\'<>\\\\]+)$',
+  description: 'the name of a file of the site, a path of it or an https address',
+} as const satisfies JSONSchema
+
+const filePrizeItemSchema = {
+  ...prizeRowSchema.properties.prizeItem,
+  properties: { ...prizeRowSchema.properties.prizeItem.properties, imageUrl: imageSchema },
+} as const satisfies JSONSchema
+
 const fileDefinitionSchema = {
   ...gameDefinitionSchema,
   properties: {
@@ -33,7 +47,11 @@ const fileDefinitionSchema = {
       ...gameDefinitionSchema.properties.prizes,
       items: {
         ...prizeRowSchema,
-        properties: { ...prizeRowSchema.properties, satelliteItems: entriesToGameSchema },
+        properties: {
+          ...prizeRowSchema.properties,
+          prizeItem: filePrizeItemSchema,
+          satelliteItems: entriesToGameSchema,
+        },
       },
     },
   },
@@ -62,8 +80,6 @@ const gameTextsSchema = {
     oneClickSuccessInfo: oneClickInfoSchema,
   },
 } as const satisfies JSONSchema
-
-const imageSchema = { type: 'string', minLength: 1, maxLength: 500 } as const satisfies JSONSchema
 
 /** A game in an operator's file: `sites/<siteId>/demo/games/*.json`, `npm run game`. */
 export const gameFileSchema = {
