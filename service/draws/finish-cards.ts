@@ -52,7 +52,8 @@ export function refuseFinish(
   instance: Pick<DueInstance, 'definition' | 'owner_player_id' | 'status' | 'refund_reason'>,
   playerId: number,
 ): FinishRefusal | null {
-  if (!isInstantKind(instance.definition.gameRule)) return 'no-such-card'
+  // A card that nobody has bought is nobody's, and not another player's.
+  if (!isInstantKind(instance.definition.gameRule) || instance.owner_player_id === null) return 'no-such-card'
   if (instance.owner_player_id !== playerId) return 'not-yours'
   if (instance.refund_reason !== null) return 'refunded'
   return instance.status === 'STARTED' || instance.status === 'ENDED' ? null : 'not-drawn-yet'

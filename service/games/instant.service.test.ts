@@ -343,6 +343,15 @@ onEachDatabase((open) => {
       expect((await look(gameInstanceId)).status).toBe('STARTED')
     })
 
+    test('the end of a card that nobody has bought is that of an unknown card, and that of another player’s is not', async () => {
+      const game = await offer(SPINNER)
+      const { playerId } = await buy(game, SPINNER)
+      const { gameInstanceId } = await buy(game, SPINNER)
+      const unsold = (await instancesOf(game)).find((instance) => instance.owner_player_id === null)
+      await expect(finish(unsold!.game_instance_id, playerId)).rejects.toMatchObject({ code: FAULT.notFound })
+      await expect(finish(gameInstanceId, playerId)).rejects.toMatchObject({ code: FAULT.notYours })
+    })
+
     test('each of the calls that end cards together gets its own answer, and a repeated key its first one', async () => {
       const game = await offer(SPINNER)
       const [mine, theirs] = [await buy(game, SPINNER), await buy(game, SPINNER)]
