@@ -120,10 +120,10 @@ export async function sendConfirmation(tx: Tx, of: Confirmation): Promise<number
   return (rows[0] as { expiresAt: number }).expiresAt
 }
 
-/** Whether a key has confirmed an address. */
-export interface Confirmed {
-  readonly isConfirmed: boolean
-}
+/** Whether a key has confirmed an address, and when it counts as verified. */
+export type Confirmed =
+  | { readonly isConfirmed: false }
+  | { readonly isConfirmed: true; readonly verifiedAt: number }
 
 const NOT_CONFIRMED: Confirmed = { isConfirmed: false }
 
@@ -167,7 +167,10 @@ export async function confirmEmail(
     .where('used_at', 'is', null)
     .execute()
   await publishPlayer(tx, vault, playerId)
-  await publish(tx, cashierTopic(playerId), 'player.emailVerification', { status: 'VERIFIED' })
+  await publish(tx, cashierTopic(playerId), 'player.emailVerification', {
+    status: 'VERIFIED',
+    date: accepted.verifiedAt,
+  })
   return accepted
 }
 
@@ -189,10 +192,11 @@ async function acceptAddress(
     })
     if (refused !== null) return refused
   }
-  await sql`
+  const { rows } = await sql<{ verifiedAt: number }>`
     update players set email_verified_at = coalesce(email_verified_at, service_now())
-    where player_id = ${row.playerId}`.execute(tx)
-  return { isConfirmed: true }
+    where player_id = ${row.playerId}
+    returning email_verified_at as "verifiedAt"`.execute(tx)
+  return { isConfirmed: true, verifiedAt: rows[0]?.verifiedAt ?? 0 }
 }
 
 /** Removes links that are neither valid nor needed for counting. */

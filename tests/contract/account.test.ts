@@ -66,7 +66,7 @@ describe.each<Kind>(['embedded', 'postgres'])('the account, on the %s database',
     }
 
     it('security 15: a new address counts once its link is followed, and the present one gets a notice', async () => {
-      const { client, email, next } = await registered()
+      const { client, email, next, playerId } = await registered()
       const answer = await change(client, 'updatePlayerEmail', { email: next, password: PASSWORD })
       expect(answer.result).toEqual({ result: 1 })
       expect((await playerOf(client)).details).toMatchObject({ primaryEmail: email, pendingEmail: next })
@@ -75,8 +75,17 @@ describe.each<Kind>(['embedded', 'postgres'])('the account, on the %s database',
       expect(notice).not.toContain(next)
       expect(notice).toContain('/account/email?lang=')
       const [mail] = await mails.mailsTo(next)
+      const topic = `cashier/${playerId}`
+      const { topics } = (await client.poll([{ topic }])).value as { topics: object[] }
       expect(await confirm(keyIn(mail!))).toBe(1)
       const { details, verification } = await playerOf(client)
+      const pushes = async () => ((await client.poll(topics)).value as { pushes: object[] }).pushes
+      await expect.poll(pushes).toContainEqual(
+        expect.objectContaining({
+          event: 'player.emailVerification',
+          body: { status: 'VERIFIED', date: verification.emailVerifiedDate },
+        }),
+      )
       expect(details.primaryEmail).toBe(next)
       expect(details.pendingEmail).toBeUndefined()
       expect(verification.emailVerified).toBe(true)
