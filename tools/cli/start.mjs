@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { awaitStart } from './setup/await-start.mjs'
+import { endWithNpm } from './setup/end-with-npm.mjs'
 import { folderSetting } from './setup/folder-setting.mjs'
 import { installPackages } from './setup/install-packages.mjs'
 import { LogFile } from './setup/log-file.mjs'
@@ -23,6 +24,7 @@ const READY_WITHIN_MS = 60_000
 const LEVEL_ERROR = 50
 const LEVEL_INFO = 30
 
+endWithNpm()
 await runMain(async () => {
   if (process.platform === 'win32') {
     throw new Refusal('Tombolo runs on Linux and macOS. On Windows, start it inside WSL.')
