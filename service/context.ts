@@ -11,6 +11,7 @@ import type { Database } from '#service/database/database.ts'
 import type { EventLog } from '#service/events/event-log.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import type { ClientUse } from '#service/limits/client-use.ts'
+import type { RateLimits } from '#service/limits/rate-limits.ts'
 import type { SharedReads } from '#service/limits/shared-reads.ts'
 import type { Logger } from '#service/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
@@ -40,6 +41,7 @@ export interface ServiceContext {
   readonly throttle: Throttle
   readonly clientUse: ClientUse
   readonly sharedReads: SharedReads
+  readonly rateLimits: RateLimits
   readonly keys: KeyRing
   readonly vault: PersonalVault
   readonly seeds: SeedVault

@@ -28,6 +28,7 @@ import { keepRaffleOrder } from './games/keep-raffle-order.ts'
 import { createJoinGatherer } from './joins/join-gatherer.ts'
 import { ClientUse } from './limits/client-use.ts'
 import type { Logger } from './log.ts'
+import { RateLimits } from './limits/rate-limits.ts'
 import { SharedReads } from './limits/shared-reads.ts'
 import { startMailRunner } from './mail/mail-runner.ts'
 import { originForMails } from './mail/origin-for-mails.ts'
@@ -114,7 +115,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
 
-  const { events, wake, stop } = await openEvents({ ...config, database: opened, clock, entropy, log })
+  const { events, count, wake, stop } = await openEvents({ ...config, database: opened, clock, entropy, log })
   closing.add(stop)
   wakeRelay = wake
 
@@ -146,6 +147,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     throttle,
     clientUse,
     sharedReads: new SharedReads(),
+    rateLimits: new RateLimits({ shared: count, metrics }),
     keys,
     vault,
     seeds,

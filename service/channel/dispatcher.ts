@@ -3,7 +3,7 @@ import type { ResponseFrame } from '#schemas/protocol/frames.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
 import { clientKey } from '#service/limits/client-key.ts'
-import { createRateLimit, type RateLimit } from '#service/limits/rate-limit.ts'
+import type { NamedLimit } from '#service/limits/rate-limits.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Db } from '#service/database/database.ts'
 import { isUnderMaintenance } from '#service/maintenance/site-maintenance.ts'
@@ -38,15 +38,11 @@ export function createDispatcher(
   { handlers, metrics, admission }: { handlers: Handlers; metrics: ChannelMetrics; admission: Admission },
 ): Dispatcher {
   const weights = new AnswerWeights()
-  const rateLimits = new Map<string, RateLimit>()
 
   /** Counts a call of an operation with a declared limit; fault 300 if the client exceeds it. */
-  function countCall(name: OperationName, { site, clientAddress }: Caller): void {
-    const { rateLimit } = operations[name]
-    if (rateLimit === null) return
-    const limit = rateLimits.get(rateLimit.name) ?? createRateLimit(rateLimit.perMinute)
-    rateLimits.set(rateLimit.name, limit)
-    if (!limit.take(`${site.memberId}/${clientKey(clientAddress)}`)) throw new Fault(FAULT.overloaded)
+  async function countCall(limit: NamedLimit, { site, clientAddress }: Caller): Promise<void> {
+    const key = `${site.memberId}/${clientKey(clientAddress)}`
+    if (!(await service.rateLimits.take(limit, key))) throw new Fault(FAULT.overloaded)
   }
 
   function answerPing({ id, body, fault }: ReadFrame): ResponseFrame {
@@ -88,7 +84,8 @@ export function createDispatcher(
     try {
       const admitted = admit(frame, caller, handlers)
       const { name } = admitted
-      countCall(name, caller)
+      const { rateLimit } = operations[name]
+      if (rateLimit !== null) await countCall(rateLimit, caller)
       const call = new ChannelCall(service, caller, frame)
       const result = await run(admitted, call, { body: frame.body, bounds })
       if (service.config.validateAnswers) assertAnswer(name, result)

@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import type { Clock } from '#service/adapters/clock.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
+import type { SharedCount } from '#service/limits/rate-limits.ts'
 import type { Logger } from '#service/log.ts'
 import type { EventLog } from './event-log.ts'
 import { createMemoryEventLog } from './memory-event-log.ts'
@@ -10,6 +11,8 @@ import { type Relay, startRelay } from './relay.ts'
 
 export interface Events {
   readonly events: EventLog
+  /** Counts a call over all processes; null in a process alone. */
+  readonly count: SharedCount | null
   /** Called after a commit: the leading process relays its events immediately. */
   readonly wake: () => void
   /** Relays the pending events, and lets another process lead. */
@@ -31,7 +34,7 @@ export async function openEvents(options: EventsOptions): Promise<Events> {
   if (redisUrl === undefined) {
     const events = createMemoryEventLog(clock, entropy)
     const relay = startRelay({ database, log, events, owner, shared: false })
-    return { events, wake: () => relay.wake(), stop: () => stopBoth(relay, events) }
+    return { events, count: null, wake: () => relay.wake(), stop: () => stopBoth(relay, events) }
   }
   const logId = await readLogId(database)
   // Only here, because most services run without Redis.
@@ -39,7 +42,8 @@ export async function openEvents(options: EventsOptions): Promise<Events> {
   const events = await openRedisEventLog({ url: redisUrl, logId, entropy, log })
   const relay = startRelay({ database, log, events, owner, shared: true })
   events.onNudge(() => relay.wake())
-  return { events, wake: wakeLeader(relay, events), stop: () => stopBoth(relay, events) }
+  const count: SharedCount = (key, windowMs) => events.count(key, windowMs)
+  return { events, count, wake: wakeLeader(relay, events), stop: () => stopBoth(relay, events) }
 }
 
 /** Stops the relay first, so that its last events go into the log. */

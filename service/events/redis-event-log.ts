@@ -19,6 +19,7 @@ import {
   APPEND,
   BEGIN_EPOCH,
   CHECK_EPOCH,
+  COUNT,
   LAST_BATCH,
   runScript,
   type Script,
@@ -43,6 +44,8 @@ export interface SharedEventLog extends EventLog {
   /** Notifies the leading process of a commit; may get lost. */
   nudge: () => void
   onNudge: (listener: () => void) => void
+  /** Counts a call by key in a window of time, which begins with its first call. */
+  count: (key: string, windowMs: number) => Promise<number>
 }
 
 /** A day: a client that returns later to a quiet topic loads the session again. */
@@ -182,6 +185,10 @@ class RedisEventLog implements SharedEventLog {
 
   onNudge(listener: () => void): void {
     this.nudges.on('message', listener)
+  }
+
+  async count(key: string, windowMs: number): Promise<number> {
+    return Number(await runScript(this.redis, COUNT, this.prefix, [key, windowMs]))
   }
 
   async close(): Promise<void> {

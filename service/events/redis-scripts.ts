@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 /**
  * The log on Redis, below one prefix per deployment. `log`: hash of epoch, run (of the Redis process) and batch (the last appended one).
  * `feed`: a stream with one entry per batch, which every process reads. `m:<topic>`: hash of a topic's epoch and last offset. `t:<topic>`:
- * its stream, whose ids are the offsets.
+ * its stream, whose ids are the offsets. `r:<limit>:<client>`: the calls of a client within a minute.
  */
 
 /** Begins a new epoch if Redis lost its data, by a flush or a restart. Returns the epoch. */
@@ -97,6 +97,14 @@ local topic = redis.call('HMGET', meta, 'epoch', 'offset')
 if not topic[1] or string.sub(topic[1], 1, #epoch + 1) ~= epoch .. '.' then return { epoch, now } end
 local first = redis.call('XRANGE', stream, '-', '+', 'COUNT', 1)[1]
 return { epoch, now, topic[1], topic[2], first and string.match(first[1], '^%d+') or topic[2] + 1 }
+`)
+
+/** ARGV: key, length of the window in milliseconds. Returns the calls in the window that the first of them began. */
+export const COUNT = script(`
+local key = KEYS[1] .. 'r:' .. ARGV[1]
+local calls = redis.call('INCR', key)
+if calls == 1 then redis.call('PEXPIRE', key, ARGV[2]) end
+return calls
 `)
 
 /** Runs a script by its digest; sends the text if Redis does not have the script. */

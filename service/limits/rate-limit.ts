@@ -4,7 +4,7 @@ export interface RateLimit {
   take: (subject: string) => boolean
 }
 
-const WINDOW_MS = 60_000
+export const WINDOW_MS = 60_000
 const SUBJECTS_MAX = 100_000
 
 interface Window {
@@ -12,7 +12,7 @@ interface Window {
   count: number
 }
 
-/** Counts in windows of a minute, in this process only: the limit applies to each process. */
+/** Counts in windows of a minute, in this process alone. */
 export function createRateLimit(perMinute: number): RateLimit {
   const windows = new Map<string, Window>()
   return {

@@ -18,6 +18,7 @@ import { MessageBounds } from '#service/channel/message-bounds.ts'
 import { createChannelMetrics } from '#service/channel/metrics.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { clientBounds } from '#service/limits/client-bounds.ts'
+import { RateLimits } from '#service/limits/rate-limits.ts'
 import { SharedReads } from '#service/limits/shared-reads.ts'
 import { clientOf, ClientUse } from '#service/limits/client-use.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
@@ -65,6 +66,7 @@ export async function operationsOn(
     vault: database.vault,
     cards: createCardFinisher({ database, seeds: database.seeds, vault: database.vault, log: silentLog }),
     sharedReads: new SharedReads(),
+    rateLimits: new RateLimits({ shared: null, metrics: new Registry() }),
     keys: { current: () => key, byId: () => key },
     ...more,
     config: { validateAnswers: true, ...more.config },

@@ -71,6 +71,19 @@ describe('two processes on one PostgreSQL and one Redis', () => {
     return { socket, position }
   }
 
+  it('a limit of calls by client holds for both processes together', async () => {
+    const ask = async ({ port }: RunningService) => {
+      const client = new Client(port)
+      const answer = await client.call('checkToken', { token: 'unknown' })
+      client.close()
+      return answer.ok
+    }
+    const answers: boolean[] = []
+    for (let pair = 0; pair < 20; pair += 1) answers.push(await ask(one), await ask(other))
+    expect(answers.filter((isOk) => isOk)).toHaveLength(30)
+    expect(answers.slice(30)).toEqual(Array<boolean>(10).fill(false))
+  })
+
   it('events of one process reach the clients of both processes, in order and once', async () => {
     const [here, there] = [await follow(one.port), await follow(other.port)]
     for (let number = 1; number <= 100; number += 1) await say(number)
