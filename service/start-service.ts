@@ -13,6 +13,7 @@ import { ownOrigin } from './adapters/payments/own-origin.ts'
 import { processorClients } from './adapters/payments/processors.ts'
 import { registerSandboxProcessor } from './adapters/payments/sandbox/register-sandbox-processor.ts'
 import type { OperatorService } from './call/operator-call.ts'
+import { watchBacklog } from './backlog-metrics.ts'
 import { createChannel } from './channel/channel.ts'
 import { createVisitorReads } from './channel/visitor-reads.ts'
 import type { Config } from './config.ts'
@@ -114,6 +115,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const addresses = await openAddressProvider(config.addressDatabase)
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
+  watchBacklog(database, metrics)
 
   const { events, count, wake, stop } = await openEvents({ ...config, database: opened, clock, entropy, log })
   closing.add(stop)
