@@ -172,7 +172,9 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   registerDocumentPreview(app, service)
   const { clientEntry, earlyHints } = config
   const readAsVisitor = createVisitorReads(service)
-  await registerPages(app, service, { clientEntry, earlyHints, clientUse, readAsVisitor })
+  let isStarted = false
+  const pages = { clientEntry, earlyHints, clientUse, readAsVisitor, isStarted: () => isStarted }
+  await registerPages(app, service, pages)
   await app.ready()
   const port = await listen(app.server, publicly)
   const publicOrigin = ownOrigin(app.server)
@@ -191,6 +193,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   })
   // Hundreds of folders take longer to watch than to read; players are served first.
   sites.watch()
+  isStarted = true
   return {
     service,
     port,

@@ -5,8 +5,11 @@ import type { PagesService } from './pages-service.ts'
 /** A process whose database does not answer within this time is not ready. */
 const READY_WITHIN_MS = 2000
 
-/** `/healthz`: the process answers. `/readyz`: it can work, because the database and the event log are reachable. */
-export function registerHealth(app: FastifyInstance, service: PagesService): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: it can work, because it has started, the operators' port included, and the database and the event log
+ * are reachable.
+ */
+export function registerHealth(app: FastifyInstance, service: PagesService, isStarted: () => boolean): void {
   app.get('/healthz', (request, reply) => sendState(request, reply, { status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     const checks = {
@@ -19,9 +22,10 @@ export function registerHealth(app: FastifyInstance, service: PagesService): voi
         async ([name, check]) => [name, await reached(check(), request.log, name)] as const,
       ),
     )
-    const ready = states.every(([, ok]) => ok)
+    const isStarting = !isStarted()
+    const ready = states.every(([, ok]) => ok) && !isStarting
     const state = {
-      status: ready ? 'ready' : 'not ready',
+      status: ready ? 'ready' : isStarting ? 'starting' : 'not ready',
       ...Object.fromEntries(states.map(([name, ok]) => [name, ok ? 'reached' : 'not reached'])),
     }
     if (ready) return sendState(request, reply, state)

@@ -20,7 +20,7 @@ const TLS_PROXY = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100
 let world: TestSites
 let app: FastifyInstance
 let clientDir: string
-const reached = { database: true, events: true }
+const reached = { database: true, events: true, operators: true }
 
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'tombolo-client-'))
@@ -67,7 +67,7 @@ beforeAll(async () => {
   } as unknown as PagesService
   const loggerInstance: FastifyBaseLogger = world.log
   app = fastify({ loggerInstance, trustProxy: '127.0.0.1' })
-  await registerPages(app, service, { clientDir })
+  await registerPages(app, service, { clientDir, isStarted: () => reached.operators })
 })
 
 afterAll(async () => {
@@ -722,6 +722,16 @@ describe('health', () => {
     expect([statusCode, JSON.parse(body)]).toEqual([
       503,
       { status: 'not ready', database: 'reached', events: 'not reached' },
+    ])
+  })
+
+  test('the path /readyz answers 503 until the operators’ port listens too', async () => {
+    reached.operators = false
+    const { statusCode, body } = await get('/readyz')
+    reached.operators = true
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      503,
+      { status: 'starting', database: 'reached', events: 'reached' },
     ])
   })
 })

@@ -42,6 +42,8 @@ export interface PagesOptions {
   readonly clientEntry?: string | undefined
   /** Whether pages are announced with a 103 answer; default: not. */
   readonly earlyHints?: boolean
+  /** Whether the whole service listens; without it the pages are ready at once. */
+  readonly isStarted?: () => boolean
   /** Counts each client's resources in the process; without it only the downloads of these pages are counted. */
   readonly clientUse?: ClientUse
 }
@@ -60,6 +62,7 @@ export async function registerPages(
     serverDir = SERVER_FOLDER,
     clientEntry,
     earlyHints = false,
+    isStarted = () => true,
     clientUse = new ClientUse(DEFAULT_BOUNDS),
   } = options
   const build =
@@ -90,7 +93,7 @@ export async function registerPages(
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     })
     pages.addHook('onClose', async () => drawer?.close())
-    registerHealth(pages, service)
+    registerHealth(pages, service, isStarted)
     registerSecurityReports(pages, () => service.clock.now())
     registerErrorReports(pages, service)
     registerDirectHttp(pages, service, answers)
