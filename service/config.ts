@@ -3,6 +3,8 @@ import { DEFAULT_SITE_ID } from '#schemas/limits.ts'
 import type { Bucket } from '#service/adapters/documents/bucket-store.ts'
 import { clientBounds } from '#service/limits/client-bounds.ts'
 import type { UseBounds } from '#service/limits/client-use.ts'
+import { ConfigError } from './config-error.ts'
+import { type OperatorPort, readOperatorPort, readPair } from './operator-port.ts'
 
 /** Process configuration: the variables of protocol.md, "Running a service", and of the operations documentation. */
 export interface Config {
@@ -10,6 +12,8 @@ export interface Config {
   host: string
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Connections of this process to PostgreSQL at the most. */
+  databaseConnections: number
   /** Undefined: the event log inside the process. */
   redisUrl: string | undefined
   dataDir: string
@@ -21,6 +25,7 @@ export interface Config {
   operatorPort: number
   /** False for the default port: if another process uses it, a free port is taken. */
   operatorPortChosen: boolean
+  operators: OperatorPort
   operatorToken: string | undefined
   logLevel: string
   /** Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas. */
@@ -64,10 +69,6 @@ export interface Config {
 /** The scheme of the players' server. */
 export const publicScheme = ({ tls }: Pick<Config, 'tls'>) => (tls === undefined ? 'http' : 'https')
 
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the environment; throws a ConfigError with the variable, its value and the expected form. */
@@ -77,6 +78,7 @@ export function readConfig(environment: Environment): Config {
     port: readPort('PORT', text('PORT'), 8080),
     host: text('HOST') ?? '127.0.0.1',
     databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseConnections: readCount('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS'), 10),
     redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     sitesDir: resolve(text('SITES_DIR') ?? 'sites'),
@@ -85,10 +87,11 @@ export function readConfig(environment: Environment): Config {
     sandboxProcessor: readFlag('SANDBOX_PROCESSOR', text('SANDBOX_PROCESSOR')),
     operatorPort: readPort('OPERATOR_PORT', text('OPERATOR_PORT'), 8081),
     operatorPortChosen: text('OPERATOR_PORT') !== undefined,
+    operators: readOperatorPort(text),
     operatorToken: text('OPERATOR_TOKEN'),
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
     trustProxy: text('TRUST_PROXY'),
-    tls: readTls(text('TLS_CERT'), text('TLS_KEY')),
+    tls: readPair(text, 'TLS_CERT', 'TLS_KEY'),
     earlyHints: readFlag('EARLY_HINTS', text('EARLY_HINTS')),
     countryDatabase: text('COUNTRY_DATABASE'),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
@@ -128,13 +131,6 @@ function readBucket(text: (name: string) => string | undefined): Bucket | undefi
   throw new ConfigError(
     'DOCUMENTS_URL is set without DOCUMENTS_KEY_ID and DOCUMENTS_SECRET; a bucket needs both.',
   )
-}
-
-function readTls(cert: string | undefined, key: string | undefined): Config['tls'] {
-  if (cert !== undefined && key !== undefined) return { cert: resolve(cert), key: resolve(key) }
-  if (cert === undefined && key === undefined) return undefined
-  const [given, missing] = cert === undefined ? ['TLS_KEY', 'TLS_CERT'] : ['TLS_CERT', 'TLS_KEY']
-  throw new ConfigError(`${given} is set without ${missing}; a server with TLS needs both files.`)
 }
 
 function readCount(name: string, value: string | undefined, fallback: number): number {

@@ -140,7 +140,7 @@ function startErrorOf(
   }
   if (error.code === 'EACCES') return new StartError(`${variable} ${port} may not be used by this user.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartError(`HOST ${host} is no address of this machine.`)
+    return new StartError(`${variable.replace('PORT', 'HOST')} ${host} is no address of this machine.`)
   }
   return error
 }

@@ -1,5 +1,6 @@
 import { SITE_BUILDER_HOST, TOKEN_FRAGMENT } from '#schemas/operator/addresses.ts'
-import { ConfigError, publicScheme, readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { publicScheme, readConfig } from './config.ts'
 import { createLog, type Logger } from './log.ts'
 import { StartError } from './start-error.ts'
 import { startService, type RunningService } from './start-service.ts'
@@ -52,8 +53,10 @@ async function run(code: 'build' | 'sources'): Promise<void> {
  * Passes the address of the site builder to the process or person who started this one. Not as a log line, because logs hold no token: `npm
  * start` gets it over IPC, a terminal as a line; without both, only the operator's token is printed at the first start.
  */
-function tellOperator({ operatorPort, operatorToken, runToken }: RunningService): void {
-  const siteBuilder = `http://${SITE_BUILDER_HOST}:${operatorPort}/#${TOKEN_FRAGMENT}=${runToken}`
+function tellOperator({ service, operatorPort, operatorToken, runToken }: RunningService): void {
+  const { tls, names } = service.config.operators
+  const origin = `${tls === undefined ? 'http' : 'https'}://${names[0] ?? SITE_BUILDER_HOST}:${operatorPort}`
+  const siteBuilder = `${origin}/#${TOKEN_FRAGMENT}=${runToken}`
   if (process.send !== undefined) {
     process.send({ siteBuilder, operatorToken })
     return

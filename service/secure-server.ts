@@ -1,35 +1,40 @@
-import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, ServerHttp2Session } from 'node:http2'
 import type { Config } from './config.ts'
 import { StartError } from './start-error.ts'
 
-/** The certificate chain and the private key of the players' server, in PEM. */
+/** The certificate chain and the private key of a server, in PEM. */
 export interface TlsFiles {
   readonly cert: Buffer
   readonly key: Buffer
 }
 
-/** Reads the files of TLS_CERT and TLS_KEY; null without them. Throws a StartError for files that no server can use. */
-export async function readTlsFiles(tls: Config['tls']): Promise<TlsFiles | null> {
+/**
+ * Reads the files of TLS_CERT and TLS_KEY, or of the variables with a prefix; null without them. Throws a StartError for files that no server can
+ * use.
+ */
+export async function readTlsFiles(
+  tls: Config['tls'],
+  prefix: '' | 'OPERATOR_' = '',
+): Promise<TlsFiles | null> {
   if (tls === undefined) return null
-  const [cert, key] = await Promise.all([readNamed('TLS_CERT', tls.cert), readNamed('TLS_KEY', tls.key)])
-  const privateKey = parsed(() => createPrivateKey(key), `TLS_KEY ${tls.key} is no private key in PEM.`)
-  const certificate = parsed(
-    () => new X509Certificate(cert),
-    `TLS_CERT ${tls.cert} is no certificate in PEM.`,
-  )
-  assertPair(certificate, privateKey, tls)
+  const [ofCert, ofKey] = [`${prefix}TLS_CERT ${tls.cert}`, `${prefix}TLS_KEY ${tls.key}`]
+  const [cert, key] = await Promise.all([readNamed(ofCert, tls.cert), readNamed(ofKey, tls.key)])
+  const privateKey = parsed(() => createPrivateKey(key), `${ofKey} is no private key in PEM.`)
+  const certificate = parsed(() => new X509Certificate(cert), `${ofCert} is no certificate in PEM.`)
+  if (!certificate.checkPrivateKey(privateKey))
+    throw new StartError(`${ofKey} is not the key of the certificate in ${ofCert}.`)
   return { cert, key }
 }
 
-async function readNamed(variable: string, path: string): Promise<Buffer> {
+async function readNamed(named: string, path: string): Promise<Buffer> {
   try {
     return await readFile(path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    throw new StartError(`${variable} ${path} cannot be read: ${String(code)}.`)
+    throw new StartError(`${named} cannot be read: ${String(code)}.`)
   }
 }
 
@@ -40,11 +45,6 @@ function parsed<Value>(parse: () => Value, refusal: string): Value {
     // The cause could quote the file, which holds a secret.
     throw new StartError(refusal)
   }
-}
-
-function assertPair(certificate: X509Certificate, key: KeyObject, tls: NonNullable<Config['tls']>): void {
-  if (!certificate.checkPrivateKey(key))
-    throw new StartError(`TLS_KEY ${tls.key} is not the key of the certificate in TLS_CERT ${tls.cert}.`)
 }
 
 export interface SecureServerOptions {

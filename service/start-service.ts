@@ -33,7 +33,7 @@ import { RateLimits } from './limits/rate-limits.ts'
 import { SharedReads } from './limits/shared-reads.ts'
 import { startMailRunner } from './mail/mail-runner.ts'
 import { originForMails } from './mail/origin-for-mails.ts'
-import { createOperatorApp } from './operator/operator-app.ts'
+import { createOperatorApp, type OperatorAppOptions } from './operator/operator-app.ts'
 import { firstOperatorToken, OperatorAuth, warnOfShortToken } from './operator/operator-auth.ts'
 import { mailPictures } from './pages/mail-pictures.ts'
 import { registerDocumentPreview } from './pages/document-preview.ts'
@@ -98,8 +98,14 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const { config, log, clock = systemClock, entropy = systemEntropy } = options
   const publicly = { port: config.port, host: config.host, variable: 'PORT' }
   const tls = await readTlsFiles(config.tls)
+  const operatorTls = await readTlsFiles(config.operators.tls, 'OPERATOR_')
   await assertFree(publicly)
-  const opened = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
+  const opened = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    connections: config.databaseConnections,
+    log,
+  })
   closing.add(() => opened.close())
   let wakeRelay = () => {}
   const database = wakeAfterCommit(opened, () => wakeRelay())
@@ -184,7 +190,11 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const operatorToken = await firstOperatorToken(service)
   warnOfShortToken(service)
   const auth = await OperatorAuth.open(service)
-  const operatorPort = await listenForOperators({ ...service, publicPort: port, publicOrigin }, auth, closing)
+  const operatorPort = await listenForOperators(
+    { ...service, publicPort: port, publicOrigin },
+    { auth, tls: operatorTls },
+    closing,
+  )
   closing.add(async () => {
     const closed = app.close()
     await channel.drain(FINISH_WITHIN_MS)
@@ -230,13 +240,13 @@ function startSenders(
 /** If the default port is in use, a free one is taken; a configured port must be available. */
 async function listenForOperators(
   service: OperatorService,
-  auth: OperatorAuth,
+  options: OperatorAppOptions,
   closing: Closing,
 ): Promise<number> {
-  const { operatorPort: port, operatorPortChosen } = service.config
-  const at = { host: '127.0.0.1', variable: 'OPERATOR_PORT' }
+  const { operatorPort: port, operatorPortChosen, operators } = service.config
+  const at = { host: operators.host, variable: 'OPERATOR_PORT' }
   const open = async (wanted: number) => {
-    const app = await createOperatorApp(service, { auth })
+    const app = await createOperatorApp(service, options)
     const got = await listen(app.server, { ...at, port: wanted })
     closing.add(async () => {
       app.server.closeAllConnections()

@@ -11,25 +11,33 @@ import { fileURLToPath } from 'node:url'
 import { MANIFEST_TEXT_MAX_LENGTH } from '#schemas/operator/sites.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
+import { createServer } from '#service/node-http.ts'
+import { createTlsServer, type TlsFiles } from '#service/secure-server.ts'
 import { bodyOf, sendBody } from '#service/pages/bodies.ts'
 import { clientBuildIn } from '#service/pages/client-build.ts'
 import { POLICY_OF_DATA } from '#service/pages/content-policy.ts'
 import { registerFiles } from '#service/pages/files.ts'
 import { registerBuilderPages } from './builder-pages.ts'
 import { loadEndpoints } from './load-endpoints.ts'
+import { admitSecure } from './admit-secure.ts'
 import type { OperatorAuth } from './operator-auth.ts'
-import { guardApi, guardHead, guardHost } from './operator-guard.ts'
+import { guardApi, guardHead, guardHost, guardMetrics } from './operator-guard.ts'
 import { registerReference } from './reference/register-reference.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 
 /** Folder into which `npm run build` writes the site builder. */
 const BUILDER_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/builder')
 
+const REQUEST_WITHIN_MS = 20_000
+const KEEP_ALIVE_MS = 75_000
+
 /** A character of a manifest may take four bytes, or six if it is escaped. */
 const BODY_MAX_BYTES = 6 * MANIFEST_TEXT_MAX_LENGTH
 
 export interface OperatorAppOptions {
   readonly auth: OperatorAuth
+  /** Certificate and key; HTTP without them. */
+  readonly tls?: TlsFiles | null
   /** Folder of the built site builder. */
   readonly builderDir?: string
 }
@@ -37,15 +45,25 @@ export interface OperatorAppOptions {
 /** The operator's server, on a port of its own: the metrics, the API and the site builder that uses it. */
 export async function createOperatorApp(
   service: OperatorService,
-  { auth, builderDir = BUILDER_FOLDER }: OperatorAppOptions,
+  { auth, tls = null, builderDir = BUILDER_FOLDER }: OperatorAppOptions,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = service.log
+  const { names = [], trustProxy } = service.config.operators ?? {}
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => Buffer.from(service.entropy.bytes(9)).toString('base64url'),
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: 20_000,
+    trustProxy: trustProxy ?? false,
+    serverFactory: (handler) => {
+      const server =
+        tls === null
+          ? createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler)
+          : createTlsServer(tls, { keepAliveMs: KEEP_ALIVE_MS, requestWithinMs: REQUEST_WITHIN_MS }, handler)
+      server.requestTimeout = REQUEST_WITHIN_MS
+      if (tls === null) admitSecure(server, trustProxy)
+      return server
+    },
     routerOptions: { maxParamLength: 128 },
   })
   app.setErrorHandler((error: FastifyError | ApiRefusal, request, reply) => {
@@ -60,13 +78,11 @@ export async function createOperatorApp(
     return reply.code(status).headers(HEADERS_OF_DATA).send(body)
   })
   guardHead(app)
-  app.get('/metrics', async (request, reply) =>
-    sendBody(
-      request,
-      reply.header('x-content-type-options', 'nosniff'),
-      bodyOf(await service.metrics.metrics(), service.metrics.contentType),
-    ),
-  )
+  app.get('/metrics', async (request, reply) => {
+    await guardMetrics(request, auth)
+    const body = bodyOf(await service.metrics.metrics(), service.metrics.contentType)
+    return sendBody(request, reply.header('x-content-type-options', 'nosniff'), body)
+  })
   const handlers = await loadEndpoints()
   const build = clientBuildIn(builderDir, () => service.clock.now())
   await app.register(async (pages) => {
@@ -77,7 +93,7 @@ export async function createOperatorApp(
       // The port serves HTTP on the loopback address; a proxy that terminates TLS sends this header itself.
       strictTransportSecurity: false,
     })
-    guardHost(pages)
+    guardHost(pages, names)
     registerBuilderPages(pages, build, service)
     registerFiles(pages, service, build)
     await registerReference(pages)

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
+import { isLoopback } from '#service/limits/loopback.ts'
 import { hasSeveralHosts, hostNameOf } from '#service/channel/origin.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorToken } from '#service/call/operator-call.ts'
@@ -20,15 +21,25 @@ export function guardHead(app: FastifyInstance): void {
   })
 }
 
-/** The accepted hosts: a foreign page whose name resolves to this address (DNS rebinding) sends another one. */
-const HOSTS: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]', SITE_BUILDER_HOST])
+/** Names of the machine itself. A foreign page whose name resolves to this address (DNS rebinding) sends another one. */
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]', SITE_BUILDER_HOST]
 
-/** Refuses every request but those for metrics whose host is not one of the machine's own names. */
-export function guardHost(app: FastifyInstance): void {
+/** Refuses every request but those for metrics whose host is neither a name of the machine itself nor one of OPERATOR_NAMES. */
+export function guardHost(app: FastifyInstance, names: readonly string[]): void {
+  const accepted: ReadonlySet<string> = new Set([...OWN_NAMES, ...names])
+  const [first = SITE_BUILDER_HOST] = names
   app.addHook('onRequest', async ({ headers }) => {
-    if (HOSTS.has(hostNameOf(headers.host))) return
-    throw new ApiRefusal('wrong-host', `Ask for ${SITE_BUILDER_HOST} or localhost.`)
+    if (accepted.has(hostNameOf(headers.host))) return
+    throw new ApiRefusal('wrong-host', `Ask for ${first} or localhost, or add the name to OPERATOR_NAMES.`)
   })
+}
+
+/** Metrics are open on this machine; another one needs a token, of whatever scopes. */
+export async function guardMetrics(request: FastifyRequest, auth: OperatorAuth): Promise<void> {
+  if (isLoopback(request.ip)) return
+  const token = await auth.authenticate(request.headers.authorization, request.ip)
+  if (typeof token !== 'string') return
+  throw new ApiRefusal(token, 'Another machine reads the metrics with an operator’s token.')
 }
 
 /**

@@ -114,6 +114,32 @@ describe('a service with a certificate', () => {
   })
 })
 
+describe('the operators’ port with a certificate', () => {
+  test('security 40: it speaks TLS alone, and answers at its own names and those of OPERATOR_NAMES', async () => {
+    const service = await services.open({
+      OPERATOR_TLS_CERT: files.TLS_CERT,
+      OPERATOR_TLS_KEY: files.TLS_KEY,
+      OPERATOR_NAMES: 'operators.example.com',
+      OPERATOR_TOKEN: 'a-token-of-the-operators-behind-tls',
+    })
+    const ca = await readFile(files.TLS_CERT)
+    const statusOf = async (host: string, token: string) => {
+      const headers = { host, authorization: `Bearer ${token}` }
+      const call = request(`https://127.0.0.1:${service.operatorPort}/api/sites`, { ca, headers })
+      call.end()
+      const [answer] = (await once(call, 'response')) as [{ statusCode: number; resume(): void }]
+      answer.resume()
+      return answer.statusCode
+    }
+    const token = 'a-token-of-the-operators-behind-tls'
+    expect(await statusOf('operators.example.com', token)).toBe(200)
+    expect(await statusOf(`builder.localhost:${service.operatorPort}`, token)).toBe(200)
+    expect(await statusOf('operators.example.com', 'wrong')).toBe(401)
+    expect(await statusOf('elsewhere.example', token)).toBe(421)
+    await expect(fetch(`http://127.0.0.1:${service.operatorPort}/metrics`)).rejects.toThrow()
+  })
+})
+
 describe('a certificate that no server can use', () => {
   const startWith = (environment: Record<string, string>) => services.open(environment)
 
