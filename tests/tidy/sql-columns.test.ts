@@ -28,7 +28,8 @@ function withoutNested(text: string): string {
     if (depth === 0) left += letter
     if (letter === '(') depth += 1
   }
-  return left
+  // What is inserted is no result.
+  return left.replaceAll(/insert into \w+ \(\) select\b/gi, 'insert')
 }
 
 test('each column of a raw statement that is computed has a name', () => {
@@ -45,6 +46,7 @@ test.each([
   ],
   ['sql<Row>`select service_now() as now, (select g(1)) as other from t`', []],
   ['sql<{ at: number }>`update t set a = 1 returning coalesce(a, b)`', ['coalesce()']],
+  ['sql<Row>`insert into t (a) select coalesce(b, 1) from u returning a`', []],
   ['sql<Row>`select a, count(*)::integer as count from t where b = f(1)`', []],
 ])('%s', (code, found) => {
   expect(namelessColumns(code)).toEqual(found)
