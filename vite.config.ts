@@ -6,14 +6,10 @@ import { groupedSources } from './tools/build/grouped-sources.ts'
 import { helpersInReact } from './tools/build/helpers-in-react.ts'
 import { leanFacts } from './tools/build/lean-facts.ts'
 import { leanFaults } from './tools/build/lean-faults.ts'
-import { leanIntl } from './tools/build/lean-intl.ts'
 import { leanPreload } from './tools/build/lean-preload.ts'
-import { leanQueries } from './tools/build/lean-queries.ts'
-import { leanRouter } from './tools/build/lean-router.ts'
 import { leanSchemas } from './tools/build/lean-schemas.ts'
 import { messageAst } from './tools/build/message-ast.ts'
 import { refuseOptionalSpread } from './tools/build/optional-spread.ts'
-import { plainPrivateNames } from './tools/build/plain-private-names.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { workerScripts } from './tools/build/worker-scripts.ts'
 
@@ -36,13 +32,9 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     plugins: [
       messageAst({ root: ROOT, ...(first && { isFirst: first.shows }) }),
       leanFacts(),
-      leanRouter(),
-      leanQueries(),
-      leanIntl(),
       leanFaults(),
       leanSchemas(),
       leanPreload(),
-      plainPrivateNames(ROOT),
       refuseOptionalSpread(),
       react(),
       workerScripts(),

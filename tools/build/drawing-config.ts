@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
 import { leanFacts } from './lean-facts.ts'
-import { leanRouter } from './lean-router.ts'
 import { messageAst } from './message-ast.ts'
 
 /**
@@ -14,7 +13,7 @@ export function drawingConfig(root: string, outDir: string): InlineConfig {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [messageAst({ root }), leanFacts(), leanRouter(), react()],
+    plugins: [messageAst({ root }), leanFacts(), react()],
     resolve: {
       alias: [
         {
