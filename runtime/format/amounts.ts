@@ -1,4 +1,5 @@
-import { useSite, type Site } from '#runtime/site/site.ts'
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { useSite } from '#runtime/site/site.ts'
 
 /** A decimal wire amount as an integer of minor units, so that sums and differences are exact. */
 export const toMinor = (amount: number, decimalPlaces: number): number =>
@@ -15,7 +16,7 @@ export const subtractAmounts = (from: number, amount: number, decimalPlaces: num
   fromMinor(toMinor(from, decimalPlaces) - toMinor(amount, decimalPlaces), decimalPlaces)
 
 /** Decimal digits of a currency; 2 for a currency unknown to the site. */
-export function decimalPlacesOf({ currencies }: Site['manifest'], currencyId: number): number {
+export function decimalPlacesOf({ currencies }: ResolvedManifest, currencyId: number): number {
   const known = Object.values(currencies.data).find((currency) => currency.currencyId === currencyId)
   return known?.decimalPlaces ?? 2
 }

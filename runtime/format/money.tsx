@@ -3,14 +3,18 @@ import { useCallback } from 'react'
 import { currenciesOf, type Currency } from '#runtime/site/currencies.ts'
 import { siteAtom, useSite } from '#runtime/site/site.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
-import { formatMoney, type MoneyMode } from '#schemas/money/format-money.ts'
+import { formatMoney, type MoneyMode, type MoneyStyle } from '#schemas/money/format-money.ts'
 
 /** A currency of the site; undefined where its manifest has none with this id. */
 export function useCurrency(currencyId: number): Currency | undefined {
   return currenciesOf(useSite().manifest).get(currencyId)
 }
 
-type MoneyFormatter = (amount: number, currencyId: number, mode?: MoneyMode) => string
+type MoneyFormatter = (
+  amount: number,
+  currencyId: number,
+  style?: Pick<MoneyStyle, 'mode' | 'isSigned'>,
+) => string
 
 /** Returns the money formatter of the site, for texts: an amount runs from left to right in any of them. */
 export function useMoney(): MoneyFormatter {
@@ -27,9 +31,9 @@ function useFormatter(): MoneyFormatter {
   const { manifest } = useSite()
   const country = useAtomValue(playerCountryAtom)
   return useCallback(
-    (amount, currencyId, mode = 'full') => {
+    (amount, currencyId, style = {}) => {
       const currency = currenciesOf(manifest).get(currencyId)
-      return currency ? formatMoney(amount, currency, { mode, country }) : String(amount)
+      return currency ? formatMoney(amount, currency, { ...style, country }) : String(amount)
     },
     [manifest, country],
   )
@@ -39,6 +43,8 @@ export interface MoneyProps {
   amount: number
   currencyId: number
   mode?: MoneyMode
+  /** Writes a plus before a positive amount. */
+  isSigned?: boolean
   /** Shrinks a long amount to the width of its query container. */
   fits?: boolean
 }
@@ -47,8 +53,8 @@ export interface MoneyProps {
 const FITTING = 140
 
 /** An amount of money in tabular figures, unbroken and left to right in any text. */
-export function Money({ amount, currencyId, mode = 'full', fits = false }: MoneyProps) {
-  const text = useFormatter()(amount, currencyId, mode)
+export function Money({ amount, currencyId, fits = false, ...style }: MoneyProps) {
+  const text = useFormatter()(amount, currencyId, style)
   const fitted = fits ? { fontSize: `min(1em, ${(FITTING / text.length).toFixed(2)}cqi)` } : {}
   return (
     <bdi dir="ltr" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...fitted }}>

@@ -1,13 +1,13 @@
-import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
+import type { FormattedCurrency, LocalizedManifest } from '#schemas/money/currency-format.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 
 /** A currency of a site with its code in the manifest. */
-export type Currency = CurrencyData & { readonly code: string }
+export type Currency = FormattedCurrency & { readonly code: string }
 
-const byManifest = new WeakMap<ResolvedManifest, ReadonlyMap<number, Currency>>()
+const byManifest = new WeakMap<LocalizedManifest, ReadonlyMap<number, Currency>>()
 
 /** The currencies of a site, by their number on the wire. */
-export function currenciesOf(manifest: ResolvedManifest): ReadonlyMap<number, Currency> {
+export function currenciesOf(manifest: LocalizedManifest): ReadonlyMap<number, Currency> {
   let currencies = byManifest.get(manifest)
   if (!currencies) {
     const { served, data } = manifest.currencies

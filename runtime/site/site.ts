@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { atom, useAtomValue } from 'jotai'
+import type { LocalizedManifest } from '#schemas/money/currency-format.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
-import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { localized, type LocalizedText } from '#schemas/site-manifest/texts.ts'
 
 export type Direction = 'ltr' | 'rtl'
@@ -10,7 +10,7 @@ export type Direction = 'ltr' | 'rtl'
 export interface Site {
   readonly siteId: string
   readonly memberId: number
-  readonly manifest: ResolvedManifest
+  readonly manifest: LocalizedManifest
   /** As in message files and manifests: `en`. */
   readonly language: string
   /** As on the wire: `en_US`. */

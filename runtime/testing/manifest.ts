@@ -1,5 +1,7 @@
+import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { routesOf } from '#schemas/module-facts.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { Route } from '#schemas/site-manifest/routes.ts'
 import base from '../../sites/base/manifest.json' with { type: 'json' }
@@ -21,10 +23,24 @@ const ROUTES: Route[] = [
   ...routesOf(PRODUCT_FACTS).filter(({ path }) => !OWN_ROUTES.some((own) => own.path === path)),
 ]
 
-/** A test manifest: the defaults of every site, with a few routes of its own. */
+const BASE = base as unknown as ResolvedManifest
+
+/** The euro as the specification writes it (section 9): a site's own format, the same in all of its languages. */
+const EURO: CurrencyData = {
+  ...BASE.currencies.data['EUR']!,
+  formatPattern: '#,##0',
+  symbolLeft: '',
+  symbolRight: '\u00A0€',
+  decimalPoint: ',',
+  thousandsPoint: '.',
+  byCountry: { IE: { decimalPoint: '.', thousandsPoint: ',' } },
+}
+
+/** A test manifest: the defaults of every site, with a few routes and a format of the euro of its own. */
 export function trialManifest(change: Partial<ResolvedManifest> = {}): ResolvedManifest {
   return {
-    ...(base as unknown as ResolvedManifest),
+    ...BASE,
+    currencies: { ...BASE.currencies, data: { ...BASE.currencies.data, EUR: EURO } },
     siteId: 'trial',
     memberId: 1,
     operatorId: 1,
@@ -37,7 +53,7 @@ export function trialManifest(change: Partial<ResolvedManifest> = {}): ResolvedM
 /** The inlined page data of that site. */
 export function trialInlinedSite(manifest: ResolvedManifest = trialManifest(), language = 'en'): InlinedSite {
   return {
-    manifest,
+    manifest: localizeCurrencies(manifest, language),
     language,
     languageId: manifest.languages.data[language]?.languageId ?? 'en_US',
     messages: {},

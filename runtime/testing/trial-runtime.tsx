@@ -23,6 +23,7 @@ import { createQueryClient } from '#runtime/client/query-client.ts'
 import { createTokenStore } from '#runtime/client/token-store.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Player, PlayerAccount } from '#schemas/entities/player.ts'
+import { localeOf } from '#schemas/site-manifest/locale-of.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { fakeClient, type Answers, type FakeClient } from './fake-client.ts'
 import { trialInlinedSite, trialManifest } from './manifest.ts'
@@ -116,7 +117,7 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
     <RuntimeProvider value={services}>
       <StoreProvider store={store}>
         <QueryClientProvider client={queries}>
-          <IntlProvider locale={language} messages={providedMessages(messages)}>
+          <IntlProvider locale={localeOf(manifest.languages, language)} messages={providedMessages(messages)}>
             <MemoryRouter initialEntries={[options.path ?? '/']}>
               {children}
               <ModalHost />

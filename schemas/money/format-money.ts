@@ -1,13 +1,16 @@
 import { ABBREVIATE_ABOVE, ABBREVIATE_EARLY_ABOVE, FLOOR_ABOVE } from '../limits.ts'
-import type { CurrencyData } from '../site-manifest/currencies.ts'
+import type { CurrencyData, CurrencyFormat } from '../site-manifest/currencies.ts'
+import type { FormattedCurrency } from './currency-format.ts'
 
 /** Full: every digit. Compact: large amounts shortened. Floored: no decimals above 10,000. */
 export type MoneyMode = 'full' | 'compact' | 'floored'
 
 export interface MoneyStyle {
   mode?: MoneyMode
-  /** The player's country: in Ireland the euro is formatted differently (spec 9). */
+  /** The player's country: a site may format a currency differently in it (spec 9: the euro in Ireland). */
   country?: string | undefined
+  /** Writes a plus before a positive amount: a change of a balance. */
+  isSigned?: boolean
 }
 
 const STEPS = [
@@ -29,7 +32,7 @@ const GROUPS = {
   '#,##0': /\B(?=(\d{3})+$)/g,
   '#,##,##0': /\B(?=(\d{2})*\d{3}$)/g,
   '0': null,
-} as const satisfies Record<CurrencyData['formatPattern'], RegExp | null>
+} as const satisfies Record<CurrencyFormat['formatPattern'], RegExp | null>
 
 interface Separators {
   decimalPoint: string
@@ -39,12 +42,13 @@ interface Separators {
 /** Grouped digits; decimals only where they are not zero. */
 function groupDigits(
   amount: number,
-  currency: CurrencyData,
+  currency: FormattedCurrency,
   { decimalPoint, thousandsPoint }: Separators,
 ): string {
   const [whole = '0', decimals = ''] = amount.toFixed(currency.decimalPlaces).split('.')
   const groups = GROUPS[currency.formatPattern]
-  const grouped = groups ? whole.replace(groups, thousandsPoint) : whole
+  const grouped =
+    groups && whole.length >= currency.groupedFrom ? whole.replace(groups, thousandsPoint) : whole
   return /[1-9]/.test(decimals) ? `${grouped}${decimalPoint}${decimals}` : grouped
 }
 
@@ -55,22 +59,25 @@ function abbreviated(amount: number, { decimalPoint }: Separators): string {
   return `${whole}${decimals === '' ? '' : decimalPoint}${decimals}${letter}`
 }
 
-/** Formats an amount in a currency, as the site writes money. */
+/** Formats an amount in a currency, as the site writes money in the language of the format; the text runs from left to right. */
 export function formatMoney(
   amount: number,
-  currency: CurrencyData,
-  { mode = 'full', country }: MoneyStyle = {},
+  currency: FormattedCurrency,
+  { mode = 'full', country, isSigned = false }: MoneyStyle = {},
 ): string {
   const ofCountry = country === undefined ? undefined : currency.byCountry[country]
   const separators = ofCountry ?? currency
-  const { symbolLeft, symbolRight } = { ...currency, ...ofCountry }
+  const { symbolLeft, symbolRight, minus } = { ...currency, ...ofCountry }
   const size = Math.abs(amount)
   const shown = mode === 'floored' && size > FLOOR_ABOVE ? Math.floor(size) : size
   const digits =
     mode === 'compact' && size > ABBREVIATED_ABOVE[currency.abbreviation]
       ? abbreviated(size, separators)
       : groupDigits(shown, currency, separators)
-  return `${amount < 0 ? '−' : ''}${symbolLeft}${digits}${symbolRight}`
+  const sign = amount < 0 ? '−' : amount > 0 && isSigned ? '+' : ''
+  return minus === 'first'
+    ? `${sign}${symbolLeft}${digits}${symbolRight}`
+    : `${symbolLeft}${sign}${digits}${symbolRight}`
 }
 
 /** A perm game's multiplier, rounded to the nearest half (spec section 2, "Payout table view"). */

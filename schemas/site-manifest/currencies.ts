@@ -12,27 +12,17 @@ const BANK_DETAILS = ['iban', 'sortCode', 'account', 'none'] as const
 export const currencyDataSchema = {
   type: 'object',
   additionalProperties: false,
-  required: [
-    'currencyId',
-    'title',
-    'formatPattern',
-    'symbolLeft',
-    'symbolRight',
-    'decimalPoint',
-    'thousandsPoint',
-    'decimalPlaces',
-    'abbreviation',
-    'byCountry',
-    'deposit',
-    'withdrawal',
-  ],
+  required: ['currencyId', 'title', 'decimalPlaces', 'abbreviation', 'byCountry', 'deposit', 'withdrawal'],
   properties: {
     /** The currency's number on the wire: its ISO 4217 number where it has one. */
     currencyId: { type: 'integer', minimum: 1, maximum: 99999 },
     title: { type: 'string', minLength: 1, maxLength: 64 },
     /** A currency of the operator, such as points, which ISO 4217 does not have. Its number is above 999. */
     isOwn: { type: 'boolean' },
-    /** Digit grouping before the decimals, as a number pattern. Separators and decimals are separate keys. */
+    /**
+     * Format of the amounts in all languages of the site; what is missing follows each language. `formatPattern` is the grouping of digits
+     * before the decimals, as a number pattern; separators and symbols are separate keys.
+     */
     formatPattern: { enum: ['#,##0', '#,##,##0', '0'] },
     symbolLeft: { type: 'string', maxLength: 8 },
     symbolRight: { type: 'string', maxLength: 8 },
@@ -93,6 +83,19 @@ export const currencyDataSchema = {
   },
 } as const satisfies JSONSchema
 export type CurrencyData = FromSchema<typeof currencyDataSchema>
+
+/** How the amounts of a currency are written, from left to right. */
+export interface CurrencyFormat {
+  formatPattern: NonNullable<CurrencyData['formatPattern']>
+  /** Digits before the decimals from which they are grouped: Spanish writes 1234 and 12.345. */
+  groupedFrom: number
+  symbolLeft: string
+  symbolRight: string
+  decimalPoint: string
+  thousandsPoint: string
+  /** The minus before everything (−€5), or before the digits (CHF-5). */
+  minus: 'first' | 'digits'
+}
 export type BankDetailsKind = Exclude<CurrencyData['withdrawal']['bankDetails'], 'none'>
 
 /** The currencies of a site, by code; their order has no meaning, `default` names the default. */

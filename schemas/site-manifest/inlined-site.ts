@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { LocalizedManifest } from '../money/currency-format.ts'
 import type { PageTheme } from '../theme/page-theme.ts'
 import type { DrawnState } from './drawn-page.ts'
-import type { ResolvedManifest } from './site-manifest.ts'
 
 /** Id of the page element that holds it: `<script type="application/json" id="tombolo-site">`. */
 export const INLINED_SITE_ELEMENT_ID = 'tombolo-site'
@@ -13,7 +13,7 @@ export const LANGUAGE_COOKIE = 'tombolo_lang'
 
 /** Data inlined into a page, so that its first paint needs no further request. Written by the service, read by the runtime. */
 export interface InlinedSite {
-  manifest: ResolvedManifest
+  manifest: LocalizedManifest
   /** Code of the page's language, one of `manifest.languages.served`. */
   language: string
   /** The language code on the wire: `en_US`. */

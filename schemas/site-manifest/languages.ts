@@ -13,6 +13,12 @@ export const languageDataSchema = {
       pattern: '^[a-z]{2,3}_[A-Z]{2}$',
       description: 'a language and a country such as en_US',
     },
+    /** Whose dates, numbers and money it has, where that is another country than on the wire: `en-IE` for an English text in euro. */
+    locale: {
+      type: 'string',
+      pattern: '^[a-z]{2,3}-([A-Z]{2}|[0-9]{3})$',
+      description: 'a language and a country such as en-IE',
+    },
     /** The language's own name for itself. */
     name: { type: 'string', minLength: 1, maxLength: 64 },
     direction: { enum: ['ltr', 'rtl'] },

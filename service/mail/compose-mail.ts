@@ -5,7 +5,9 @@ import { cardOfPlay, checkCard } from '#modules/bingo/rules/bingo-play.ts'
 import { readPermPlay } from '#modules/perm/rules/perm-play.ts'
 import { countNextFree } from '#modules/raffle/rules/ticket-numbers.ts'
 import { isPlainName } from '#modules/registration/rules/field-checks.ts'
+import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { formatMoney } from '#schemas/money/format-money.ts'
+import { localeOf } from '#schemas/site-manifest/locale-of.ts'
 import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
@@ -39,7 +41,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   const siteName = localized(brand.siteName, language, languages.default)
   const footer = localized(brand.footer, language, languages.default)
   // Dates and amounts are those of the site's country: 22 November in Ireland, November 22 in America.
-  const locale = languages.data[language]?.languageId.replace('_', '-') ?? language
+  const locale = localeOf(languages, language)
   const isRtl = languages.data[language]?.direction === 'rtl'
   const template = templateOf(mail, {
     language: locale,
@@ -91,16 +93,14 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   }
 }
 
-/**
- * Money as the site's pages show it to the player: by the player's country, or else by that of the language. A currency that the site
- * serves no more has its code.
- */
+/** Money as the site's pages show it to the player. A currency that the site serves no more has its code. */
 function moneyOf(
-  { manifest: { currencies, languages } }: ServedSite,
+  { manifest }: ServedSite,
   language: string,
   playerCountry: string | null,
 ): MailFormat['money'] {
-  const { languageId, direction } = languages.data[language]!
+  const { languageId, direction } = manifest.languages.data[language]!
+  const { currencies } = localizeCurrencies(manifest, language)
   const country = playerCountry ?? languageId.split('_')[1]
   return (amount, code) => {
     const currency = currencies.data[code]

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
+import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { formatMoney } from '#schemas/money/format-money.ts'
 import { PAYOUT_REFUSALS } from '#schemas/protocol/withdrawals.ts'
 import { PRIZE_ITEM_STATUSES } from '#schemas/protocol/prizes.ts'
@@ -243,7 +244,7 @@ test('a mail shows the amount that it is about in a line of its own, and has the
       { site, originOf: () => 'https://play.example', pictures: mailPictures },
     ).html
   for (const kind of ['depositPaid', 'withdrawal', 'withdrawalApproved', 'prizeWon', 'cardsWon'] as const)
-    expect(htmlOf(kind)).toMatch(/>50\u00A0€<\/p>/)
+    expect(htmlOf(kind)).toMatch(/>€50<\/p>/)
   expect(htmlOf('passwordChanged')).not.toContain('font-size:36px')
   const { light, dark } = site.theme.schemes
   expect(htmlOf('prizeWon')).toContain(`style="margin:0;background:${light.colors.background}`)
@@ -271,17 +272,22 @@ test('a mail shows the mark of its site, and a drawing of its theme in both sche
   await world.close()
 })
 
-test('money in a mail is written as on the pages of its site, by the player’s country first', async () => {
+test('money in a mail is written as on the pages of its site, in the language and by the player’s country', async () => {
   const world = await openTestSites()
   const fixture = world.sites.bySiteId('fixture') as ServedSite
-  const { languages, currencies } = fixture.manifest
+  const { languages } = fixture.manifest
+  const euro = localizeCurrencies(fixture.manifest, 'en').currencies.data['EUR']!
+  const written = fixture.manifest.currencies.data['EUR']!
+  const ireland = { IE: { decimalPoint: ',', thousandsPoint: '.' } }
+  const currencies = { ...fixture.manifest.currencies, data: { EUR: { ...written, byCountry: ireland } } }
   const english = languages.data['en']!
   const figureIn = (
     language: Partial<typeof english>,
     { currency = 'EUR', country = null }: { currency?: string; country?: string | null } = {},
   ) => {
     const data = { ...languages.data, en: { ...english, ...language } }
-    const site = { ...fixture, manifest: { ...fixture.manifest, languages: { ...languages, data } } }
+    const manifest = { ...fixture.manifest, currencies, languages: { ...languages, data } }
+    const site = { ...fixture, manifest }
     const mail: WaitingMail = {
       ...ON_ITS_WAY,
       languageId: data.en.languageId,
@@ -295,13 +301,12 @@ test('money in a mail is written as on the pages of its site, by the player’s 
       pictures: mailPictures,
     }).html.match(/>([^<]*1[^<]*)<\/p>/)?.[1]
   }
-  expect(figureIn({})).toBe(formatMoney(1250.5, currencies.data['EUR']!, { country: 'US' }))
-  expect(figureIn({ languageId: 'en_IE' })).toBe(
-    formatMoney(1250.5, currencies.data['EUR']!, { country: 'IE' }),
-  )
-  expect(figureIn({}, { country: 'IE' })).toBe(figureIn({ languageId: 'en_IE' }))
-  expect(figureIn({ languageId: 'en_IE' }, { country: 'DE' })).toBe(figureIn({}))
-  expect(figureIn({ direction: 'rtl' })).toBe('\u20661.250,50\u00A0€\u2069')
+  expect(figureIn({})).toBe(formatMoney(1250.5, euro))
+  expect(figureIn({})).toBe('€1,250.50')
+  expect(figureIn({ languageId: 'de_DE' })).toBe('1.250,50\u00A0€')
+  expect(figureIn({ locale: 'fr-FR' })).toBe('1\u202F250,50\u00A0€')
+  expect(figureIn({}, { country: 'IE' })).toBe('€1.250,50')
+  expect(figureIn({ direction: 'rtl', languageId: 'ar_AE' })).toBe('\u2066€\u00A01,250.50\u2069')
   expect(figureIn({}, { currency: 'ABC' })).toBe('1250.5\u00A0ABC')
   await world.close()
 })

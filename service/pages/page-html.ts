@@ -1,4 +1,5 @@
 import { CLIENT_VERSION } from '#schemas/limits.ts'
+import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { screensOf } from '#schemas/module-facts.ts'
 import { DRAWN_PAGE_ATTRIBUTE, STILL_PAGE_ATTRIBUTE } from '#schemas/site-manifest/drawn-page.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
@@ -128,7 +129,7 @@ export function inlinedSite(
   const { site, language, scheme, serverTimeMilis, drawn = null, isDraft = false } = request
   const serviceWorker = isDraft ? undefined : workerAddress(site, language, build)
   return {
-    manifest: site.manifest,
+    manifest: localizeCurrencies(site.manifest, language),
     language,
     languageId: site.manifest.languages.data[language]?.languageId ?? language,
     messages: site.languages.get(language) ?? {},

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { headlinePrize, type PrizeKind } from '#modules/lobby/rules/headline-prize.ts'
+import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { formatMoney } from '#schemas/money/format-money.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { filteredGames, shownKinds } from '#service/games/filtered-games.ts'
@@ -71,10 +72,11 @@ export class SearchGames {
     const rows = await readInstances(database.kysely, null, which)
     const row = rows.find((one) => one.takes_plays) ?? rows[0]
     if (row === undefined) return null
-    const game = gameInstanceOf(row, site.manifest.languages.data[language]?.languageId ?? language)
+    const languageId = site.manifest.languages.data[language]?.languageId ?? language
+    const game = gameInstanceOf(row, languageId)
     const { kind, amount } = headlinePrize(game)
     const currencyId = game.payoutCurrencyId ?? game.currencyId
-    const { data } = site.manifest.currencies
+    const { data } = localizeCurrencies(site.manifest, language).currencies
     const currency = Object.values(data).find((one) => one.currencyId === currencyId)
     return {
       gameId: game.gameId,
@@ -82,7 +84,10 @@ export class SearchGames {
       prize:
         currency === undefined || amount <= 0
           ? null
-          : { kind, amount: formatMoney(amount, currency, { mode: 'floored' }) },
+          : {
+              kind,
+              amount: formatMoney(amount, currency, { mode: 'floored', country: languageId.split('_')[1] }),
+            },
       startsAt: game.tournamentStartTime ?? null,
       gameInstanceId: game.gameInstanceId,
     }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { SITE_MESSAGE_KEPT_MS } from '#schemas/limits.ts'
+import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import type { Configuration, SystemCurrency } from '#schemas/entities/configuration.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { Maintenance } from '#schemas/operator/maintenance.ts'
 import type { Db } from '#service/database/database.ts'
 import { maintenanceOf, toConfiguration } from '#service/maintenance/site-maintenance.ts'
-import { servedCurrencies, servedCurrencyIds } from '#service/players/served-currencies.ts'
+import { currenciesInOrder, servedCurrencyIds } from '#service/players/served-currencies.ts'
+import { servedLanguage } from '#service/sites/choose-language.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { eventColumns, eventOf, type EventRow } from './after-login-events.ts'
 
@@ -72,14 +74,21 @@ export async function readSiteSession(
   return {
     now: row.now,
     configuration: toConfiguration(row.maintenance),
-    currencies: currenciesOf(site, row.rates ?? {}),
+    currencies: currenciesOf(site, languageId, row.rates ?? {}),
     favoriteGames: row.favorites ?? [],
     afterLoginEvents: (row.events ?? []).map(eventOf),
   }
 }
 
-function currenciesOf(site: ServedSite, rates: Record<string, number>): SystemCurrency[] {
-  return servedCurrencies(site).map(([code, currency], place) => ({
+/** The currencies as the site writes them in the session's language. */
+function currenciesOf(
+  { manifest }: ServedSite,
+  languageId: string,
+  rates: Record<string, number>,
+): SystemCurrency[] {
+  const language = servedLanguage(manifest.languages, languageId) ?? manifest.languages.default
+  const { currencies } = localizeCurrencies(manifest, language)
+  return currenciesInOrder(currencies).map(([code, currency], place) => ({
     id: currency.currencyId,
     code,
     title: currency.title,

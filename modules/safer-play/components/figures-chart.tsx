@@ -41,7 +41,7 @@ export default function FiguresChart({ figures: { currencyId, periods }, unit }:
         yAxis={[
           {
             position: isReversed ? 'right' : 'left',
-            valueFormatter: (value: number) => money(value, currencyId, 'compact'),
+            valueFormatter: (value: number) => money(value, currencyId, { mode: 'compact' }),
             width: 'auto',
             disableTicks: true,
           },
