@@ -26,7 +26,7 @@ export default function Info() {
   const [isSaved, setSaved] = useState(false)
   if (!player) return null
   const isVerified = player.verification.idVerified === true
-  const { firstName, lastName, gender, birthdate, country, referralCode } = player.details
+  const { firstName, lastName, gender, birthdate, country } = player.details
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ')
   return (
     <AccountFrame titleId="account.info.title">
@@ -43,10 +43,6 @@ export default function Info() {
           <Line
             labelId="account.info.country"
             value={country === undefined ? null : <FormattedDisplayName type="region" value={country} />}
-          />
-          <Line
-            labelId="account.info.referralCode"
-            value={referralCode === undefined ? null : <bdi dir="ltr">{referralCode}</bdi>}
           />
         </dl>
         {isVerified || name === '' ? (
