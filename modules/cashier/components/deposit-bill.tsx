@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { addAmounts, subtractAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
+import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useBalance } from '#runtime/live/accounts.ts'
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
@@ -14,10 +15,11 @@ interface DepositBillProps {
   currencyId: number
   /** The purchase that is made by itself once the deposit is paid. */
   buys: DepositPurchase['buys']
+  underWay: DepositPurchase['underWay']
 }
 
 /** The fee and the sum of a deposit, and the balance afterwards: before and after the purchase that the deposit pays for. */
-export function DepositBill({ amount, fee, currencyId, buys }: DepositBillProps) {
+export function DepositBill({ amount, fee, currencyId, buys, underWay }: DepositBillProps) {
   const decimalPlaces = useDecimalPlaces(currencyId)
   const balance = useBalance(currencyId)
   if (amount === null || (!balance && fee === 0)) return null
@@ -40,21 +42,40 @@ export function DepositBill({ amount, fee, currencyId, buys }: DepositBillProps)
           balance={addAmounts(balance.accountBalance, amount, decimalPlaces)}
           currencyId={currencyId}
           buys={buys}
+          underWay={underWay}
         />
       ) : null}
     </MoneyLines>
   )
 }
 
-interface AfterwardsProps extends Pick<DepositBillProps, 'currencyId' | 'buys'> {
+interface AfterwardsProps extends Pick<DepositBillProps, 'currencyId' | 'buys' | 'underWay'> {
   /** With the deposit. */
   balance: number
 }
 
-function Afterwards({ balance, currencyId, buys }: AfterwardsProps) {
+/** No sum is shown that a purchase is about to change. */
+function Afterwards({ balance, currencyId, buys, underWay }: AfterwardsProps) {
   const decimalPlaces = useDecimalPlaces(currencyId)
   const money = (of: number) => <Money amount={of} currencyId={currencyId} />
   const name = { game: buys?.gameTitle ?? '' }
+  if (underWay) {
+    return (
+      <MoneyLine
+        label={<FormattedMessage id="cashier.deposit.buying" values={{ game: underWay.gameTitle ?? '' }} />}
+        note={<FormattedMessage id="cashier.deposit.buying.note" />}
+        value={<Change amount={-underWay.amount} currencyId={currencyId} />}
+      />
+    )
+  }
+  if (underWay === undefined && buys === null) {
+    return (
+      <MoneyLine
+        label={<FormattedMessage id="cashier.deposit.balanceAfter" />}
+        value={<Skeleton width="4.5rem" />}
+      />
+    )
+  }
   if (buys === null || compareAmounts(balance, buys.amount) < 0) {
     return (
       <MoneyLine

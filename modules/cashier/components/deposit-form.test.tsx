@@ -35,6 +35,18 @@ const manifest = trialManifest({
 
 const onCurrency = vi.fn<(currencyId: number) => void>()
 
+/** A purchase that waits for a deposit. */
+const waiting = (currencyId: number) => ({
+  state: 'waiting' as const,
+  gameId: 7,
+  gameInstanceId: 70,
+  gameTitle: 'Northern Six',
+  plays: 1,
+  amount: 5,
+  currencyId,
+  expires: serverNow() + 1000,
+})
+
 async function show(answers: Answers = { getDepositStep: ready }) {
   const trial = renderWithRuntime(<DepositForm currencyId={978} onCurrency={onCurrency} />, {
     messages,
@@ -235,17 +247,6 @@ describe('a slip that is bought by itself', () => {
     expect(callsOf(trial, 'depositRequestInfo')).toEqual([])
   })
 
-  const waiting = (currencyId: number) => ({
-    state: 'waiting' as const,
-    gameId: 7,
-    gameInstanceId: 70,
-    gameTitle: 'Northern Six',
-    plays: 1,
-    amount: 5,
-    currencyId,
-    expires: serverNow() + 1000,
-  })
-
   test('a purchase that waits is shown where the deposit is not for its slip, and can be cancelled', async () => {
     const trial = await show({
       getDepositStep: ready,
@@ -282,6 +283,21 @@ describe('the balance after a deposit that also buys', () => {
     fireEvent.click(screen.getByRole('switch'))
     expect(line(screen, 'Balance afterwards')).toContain('32,50')
     expect(screen.queryByText('Balance after the purchase')).toBeNull()
+  })
+
+  test('no sum is shown before it is known whether a purchase waits, nor while one is being made', async () => {
+    const never = new Promise<never>(() => undefined)
+    const unknown = await show({ getDepositStep: ready, getPendingJoin: () => never })
+    await unknown.screen.findByText('Balance afterwards')
+    expect(line(unknown.screen, 'Balance afterwards')).not.toMatch(/\d/)
+    unknown.screen.unmount()
+    const made = await show({
+      getDepositStep: ready,
+      getPendingJoin: () => ({ pendingJoin: { ...waiting(978), state: 'due' as const } }),
+    })
+    expect(await made.screen.findByText(/^Now bought/)).toBeDefined()
+    expect(made.screen.queryByText('Balance afterwards')).toBeNull()
+    expect(made.screen.queryByText('Balance after the purchase')).toBeNull()
   })
 
   test('a deposit below the price says what is missing for the purchase', async () => {

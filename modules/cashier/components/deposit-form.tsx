@@ -88,7 +88,7 @@ function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormPro
   const bankDetails = useBankDetails(currencyId)
   const coupon = useCoupon()
   const sending = useDeposit()
-  const { forSlip, purchase, awaited, buys } = useDepositPurchase(currencyId)
+  const { forSlip, purchase, awaited, buys, underWay } = useDepositPurchase(currencyId)
   const proposed = forSlip ? proposedAmount(forSlip.missing, first) : (suggestedAmounts[0] ?? minAmount)
   const [typed, setTyped] = useKeptInput(`deposit-amount-${currencyId}`, () => String(proposed))
   const [debit, setDebit] = useKeptInput(`deposit-debit-${currencyId}`, () => NEW_DEBIT)
@@ -150,7 +150,7 @@ function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormPro
           </>
         }
       >
-        <DepositBill amount={amount} fee={fee} currencyId={currencyId} buys={buys} />
+        <DepositBill amount={amount} fee={fee} currencyId={currencyId} buys={buys} underWay={underWay} />
         <CouponField coupon={coupon} amount={amount} currencyId={currencyId} />
         <Slot id="money.limits" of={{ spends: 'deposit' }} />
         {purchase.refusal === null ? null : (

@@ -1,4 +1,5 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { POLL_INTERVAL_MS } from '#schemas/limits.ts'
 import type { PendingJoin } from '#schemas/protocol/pending-joins.ts'
 import { useSlipPurchase, type SlipPurchase } from './use-slip-purchase.ts'
 import { useSlipToPay, type SlipToPay } from './use-slip-to-pay.ts'
@@ -11,6 +12,8 @@ export interface DepositPurchase {
   readonly awaited: PendingJoin | null
   /** The purchase that the service makes once the deposit is paid; null for none. */
   readonly buys: { readonly gameTitle?: string; readonly amount: number } | null
+  /** A paid purchase that the service is making, which changes the balance; undefined while that is not known. */
+  readonly underWay: PendingJoin | null | undefined
 }
 
 /** The purchase that a deposit in a currency pays for. */
@@ -18,10 +21,16 @@ export function useDepositPurchase(currencyId: number): DepositPurchase {
   const toPay = useSlipToPay()
   const forSlip = toPay?.slip.currencyId === currencyId && toPay.missing > 0 ? toPay : null
   const purchase = useSlipPurchase(forSlip !== null)
-  const pending = useOperation('getPendingJoin', {}).data?.pendingJoin
+  const { data, isError } = useOperation(
+    'getPendingJoin',
+    {},
+    { pollMs: (answer) => (answer?.pendingJoin?.state === 'due' ? POLL_INTERVAL_MS : false) },
+  )
+  const pending = data?.pendingJoin
   const awaited = pending?.state === 'waiting' ? pending : null
-  if (forSlip === null) {
-    return { forSlip, purchase, awaited, buys: awaited?.currencyId === currencyId ? awaited : null }
-  }
-  return { forSlip, purchase, awaited, buys: purchase.isAutomatic ? forSlip.slip : null }
+  const isDue = pending?.state === 'due' && pending.currencyId === currencyId
+  const underWay = isDue ? pending : data === undefined && !isError ? undefined : null
+  const known = { forSlip, purchase, awaited, underWay }
+  if (forSlip === null) return { ...known, buys: awaited?.currencyId === currencyId ? awaited : null }
+  return { ...known, buys: purchase.isAutomatic ? forSlip.slip : null }
 }

@@ -26,12 +26,13 @@ export function OneTap({ slip }: { slip: Checkout }) {
   )
 }
 
+/** Below the result of a purchase: its own balance is there, and this line is about the next purchase. */
 function BalanceAfter({ slip: { payments, balanceAfter } }: { slip: Checkout }) {
   if (balanceAfter === null || balanceAfter < 0) return null
   return (
     <MoneyLines>
       <MoneyLine
-        label={<FormattedMessage id="picking.price.balanceAfter" />}
+        label={<FormattedMessage id="picking.price.balanceAfterNext" />}
         value={<Money amount={balanceAfter} currencyId={payments.chosen.currencyId} />}
       />
     </MoneyLines>

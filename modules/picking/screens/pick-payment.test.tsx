@@ -129,7 +129,7 @@ describe('payment from another account', () => {
     })
     fireEvent.click(francs)
     expect(trial.bill(/Taken from your CHF account/)).toMatch(/2,50.*× 0\.943.*2\.36/)
-    expect(trial.bill('Balance after')).toMatch(/17\.64/)
+    expect(trial.bill('Balance after this purchase')).toMatch(/17\.64/)
     await trial.buy(/Buy 1 line.*2\.36/)
     await trial.screen.findByText('You are in.')
     expect(trial.joins()).toEqual([
@@ -173,6 +173,17 @@ describe('payment from another account', () => {
     const single = open({ currencyConversionV2: convert(0.943) }, [inEuros])
     expect(single.screen.queryByRole('group', { name: 'Pay from' })).toBeNull()
     expect(single.client.calls.map(({ op }) => op)).not.toContain('currencyConversionV2')
+  })
+
+  test('a currency in which the player has no money takes no room in the checkout', async () => {
+    const empty = open({ currencyConversionV2: convert(0.943) }, [
+      inEuros,
+      { ...inFrancs, accountBalance: 0 },
+    ])
+    empty.press(...toSummary)
+    await empty.screen.findByText('Balance after this purchase')
+    expect(empty.screen.queryByRole('group', { name: 'Pay from' })).toBeNull()
+    expect(empty.client.calls.map(({ op }) => op)).not.toContain('currencyConversionV2')
   })
 
   test('an account without enough money is disabled and shows the missing amount', async () => {
@@ -293,7 +304,7 @@ describe('the choice of further draws', () => {
     expect(trial.bill('This draw')).toMatch(/2,50/)
     expect(trial.bill('8 further draws')).toMatch(/8 × 2,50.*20/)
     expect(trial.bill('Total, paid now')).toMatch(/22,50/)
-    expect(trial.bill('Balance after')).toMatch(/37,50/)
+    expect(trial.bill('Balance after this purchase')).toMatch(/37,50/)
     expect(trial.screen.getByText(/To pay now for 9 draws/).textContent).toMatch(/22,50/)
     expect(trial.button(/Buy 1 line in 9 draws/).textContent).toMatch(/22,50/)
   })

@@ -369,7 +369,7 @@ describe('the purchase', () => {
     expect(bill('Service fee')).toMatch(/0,50/)
     expect(bill('Total')).toMatch(/2,50/)
     expect(bill('Your balance now')).toMatch(/100/)
-    expect(bill('Balance after')).toMatch(/97,50/)
+    expect(bill('Balance after this purchase')).toMatch(/97,50/)
   })
 
   test('two clicks on the buy button send one join', async () => {
