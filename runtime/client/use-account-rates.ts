@@ -12,7 +12,7 @@ import { useOperationEach } from './use-operation-each.ts'
 export interface AccountRates {
   /** The balance for play in the game's currency; null for a visitor. */
   readonly own: number | null
-  /** The player's further accounts in currencies of the site. */
+  /** The player's further accounts with money, in currencies of the site. */
   readonly others: readonly PlayerAccount[]
   /** The exchange of the price of one play into the currency of each further account. */
   readonly rates: readonly UseQueryResult<OperationResult<'currencyConversionV2'>>[]
@@ -26,7 +26,9 @@ export function useAccountRates(game: GameInstance, enabled: boolean): AccountRa
   const served = currenciesOf(manifest)
   const accounts = usePlayerAccounts().filter(({ accountType }) => accountType === PLAY_ACCOUNT_TYPE)
   const own = accounts.find(({ accountCurrency }) => accountCurrency === currencyId)
-  const others = accounts.filter((account) => account !== own && served.has(account.accountCurrency))
+  const others = accounts.filter(
+    (account) => account !== own && account.accountBalance > 0 && served.has(account.accountCurrency),
+  )
   const rates = useOperationEach(
     'currencyConversionV2',
     others.map(({ accountCurrency }) => ({ from: currencyId, to: accountCurrency, amount })),
