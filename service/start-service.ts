@@ -167,7 +167,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   for (const startRunner of RUNNERS) closing.add(startRunner(service).stop)
   const pruning = startPruning(service)
   closing.add(() => pruning.stop())
-  const anchoring = startAnchoring(service)
+  const anchoring = await startAnchoring(service)
   closing.add(() => anchoring.stop())
 
   const channel = await createChannel(service)

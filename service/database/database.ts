@@ -5,6 +5,7 @@ import { CommitFlush } from './commit-flush.ts'
 import { OutcomeUnknown } from './connection-lost.ts'
 import { ConnectionWatch } from './connection-watch.ts'
 import { startMaintenance } from './housekeeping.ts'
+import { assertDatabaseFolder, assertMigrated } from './existing-database.ts'
 import { migrate } from './migrate.ts'
 import { COPIES_FOLDER } from './migrated-copy.ts'
 import { NamedStatementClient } from './named-statements.ts'
@@ -50,6 +51,8 @@ export interface DatabaseOptions {
   dataDir: string
   /** Initial contents of a database in memory; tests start from a migrated one. */
   snapshot?: Blob | undefined
+  /** Refuses a database that is missing or not migrated, and creates nothing: for commands that check or restore. */
+  existing?: boolean
   /** Folder of the copy from which a new embedded database starts; the build's without it. */
   copies?: string
   log: Logger
@@ -80,7 +83,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const { log, connections = CONNECTIONS_DEFAULT } = options
+  const { log, existing, connections = CONNECTIONS_DEFAULT } = options
   const config = {
     connectionString: url,
     max: connections,
@@ -97,7 +100,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     watch.stop()
   }
   try {
-    await bringUpToDate(pool, { log, refuse: refuseOldServer })
+    await bringUpToDate(pool, { log, existing, refuse: refuseOldServer })
   } catch (error) {
     await close()
     throw unreachable(error) ?? error
@@ -109,7 +112,8 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, snapshot, copies = COPIES_FOLDER, log } = options
+  const { dataDir, snapshot, existing, copies = COPIES_FOLDER, log } = options
+  if (existing === true) assertDatabaseFolder(dataDir)
   // Only here, because a service on PostgreSQL needs no second one.
   const { openEngine } = await import('./embedded-engine.ts')
   const engine = await openEngine({ dataDir, snapshot, copies, log })
@@ -123,7 +127,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const pool = new pg.Pool({ ...oneSession, types: typeParsers, Client: EmbeddedClient })
   pool.on('error', (error) => log.error({ error: error.message }, 'a database connection was lost'))
   try {
-    await bringUpToDate(pool, { log, complete: (client) => client.query(NAME_EVENT_LOG) })
+    await bringUpToDate(pool, { log, existing, complete: (client) => client.query(NAME_EVENT_LOG) })
   } catch (error) {
     await pool.end()
     await engine.close()
@@ -143,19 +147,23 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 
 interface Preparation {
   readonly log: Logger
+  readonly existing: boolean | undefined
   /** Throws if the server cannot be used. */
   readonly refuse?: (client: pg.PoolClient) => Promise<void>
   /** Runs after the migrations, under the owner's role. */
   readonly complete?: (client: pg.PoolClient) => Promise<unknown>
 }
 
-async function bringUpToDate(pool: pg.Pool, { log, refuse, complete }: Preparation): Promise<void> {
+async function bringUpToDate(pool: pg.Pool, { log, existing, refuse, complete }: Preparation): Promise<void> {
   const client = await pool.connect()
   try {
     await refuse?.(client)
-    const applied = await migrate(client)
-    if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date')
-    await complete?.(client)
+    if (existing === true) await assertMigrated(client)
+    else {
+      const applied = await migrate(client)
+      if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date')
+      await complete?.(client)
+    }
     client.release()
   } catch (error) {
     client.release(error as Error)

@@ -95,6 +95,17 @@ async function migrateOnce(client: pg.ClientBase, migrations: readonly Migration
   }
 }
 
+/** The numbered migrations that a database lacks; null if it is no database of a service. */
+export async function missingMigrations(client: pg.ClientBase): Promise<string[] | null> {
+  const { rows: tables } = await client.query<{ found: string | null }>(
+    `select to_regclass('migrations')::text as found`,
+  )
+  if (tables[0]?.found == null) return null
+  const { rows } = await client.query<{ name: string }>('select name from migrations')
+  const applied = new Set(rows.map(({ name }) => name))
+  return readFolder('migrations').flatMap(({ name }) => (applied.has(name) ? [] : [name]))
+}
+
 function changed(name: string): string {
   return `Migration ${name} is not the one that this database was built with, and a migration never changes: restore the file, or start with an empty database.`
 }

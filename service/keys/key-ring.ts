@@ -3,6 +3,7 @@ import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Config } from '#service/config.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import type { Logger } from '#service/log.ts'
+import { StartError } from '#service/start-error.ts'
 import { KEY_LENGTH, type MasterKey, masterKeyOf } from './master-key.ts'
 import { openBytes, sealBytes } from './seal-bytes.ts'
 
@@ -41,7 +42,7 @@ export async function openKeyRing(
   config: Pick<Config, 'masterKey' | 'dataDir'>,
   log: Logger,
 ): Promise<KeyRing> {
-  const master = await masterKeyOf(database, config)
+  const master = await masterKeyOf(database, config, await wrappingKey(database.kysely))
   if (master === null) log.warn(NO_MASTER_KEY)
   const rows = await database.transaction(async (tx) => {
     await lockKeys(tx)
@@ -54,13 +55,23 @@ export async function openKeyRing(
   return ringOf(rows, master)
 }
 
+/** Throws a StartError if the master key is missing or does not open the keys of the database. Creates nothing. */
+export async function assertKeysOpen(
+  { kind, kysely }: Pick<Database, 'kind' | 'kysely'>,
+  config: Pick<Config, 'masterKey' | 'dataDir'>,
+): Promise<void> {
+  const wrappedBy = await wrappingKey(kysely)
+  if (wrappedBy === null) return
+  ringOf(await readKeys(kysely), await masterKeyOf({ kind }, config, wrappedBy))
+}
+
 /** Adds a key that is current for its purpose from now on; data sealed with earlier keys can still be opened. */
 export async function addKey(
   database: Database,
   config: Pick<Config, 'masterKey' | 'dataDir'>,
   purpose: KeyPurpose,
 ): Promise<string> {
-  const master = await masterKeyOf(database, config)
+  const master = await masterKeyOf(database, config, await wrappingKey(database.kysely))
   return database.transaction(async (tx) => {
     await lockKeys(tx)
     return makeKey(tx, purpose, master)
@@ -97,6 +108,17 @@ function ringOf(rows: readonly KeyRow[], master: MasterKey | null): KeyRing {
 
 async function lockKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('data_keys', 0))`.execute(tx)
+}
+
+/** Name of the master key that wraps keys of this database; null if none is wrapped. */
+async function wrappingKey(db: Db): Promise<string | null> {
+  const row = await db
+    .selectFrom('data_keys')
+    .select('wrapped_by')
+    .where('wrapped_by', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.wrapped_by ?? null
 }
 
 async function readKeys(db: Db): Promise<KeyRow[]> {
@@ -137,7 +159,7 @@ function wrap(keyId: string, secret: Uint8Array, master: MasterKey): Buffer {
 function unwrap(row: KeyRow, master: MasterKey | null): DataKey {
   if (row.wrapped_by === null) return { keyId: row.key_id, secret: row.secret }
   if (master?.name !== row.wrapped_by) {
-    throw new Error(
+    throw new StartError(
       `The keys of this database are wrapped by master key ${row.wrapped_by}: set MASTER_KEY to it.`,
     )
   }

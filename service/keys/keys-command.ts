@@ -1,7 +1,5 @@
 import process from 'node:process'
-import { readConfig } from '#service/config.ts'
-import { openDatabase } from '#service/database/database.ts'
-import { createLog } from '#service/log.ts'
+import { runOnDatabase } from '#service/database/database-command.ts'
 import { addKey, openKeyRing } from './key-ring.ts'
 
 const USAGE = `Usage: npm run keys -- rotate seed
@@ -16,16 +14,11 @@ export async function keysCommand(words: readonly string[]): Promise<number> {
     process.stderr.write(USAGE)
     return 2
   }
-  const config = readConfig(process.env)
-  const log = createLog({ level: 'warn' })
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, log })
-  try {
+  return runOnDatabase(async ({ database, config, log }) => {
     // Refuses a wrong master key before anything is written.
     await openKeyRing(database, config, log)
     const keyId = await addKey(database, config, 'seed')
     process.stdout.write(`Seeds are sealed with ${keyId} from now on.\n`)
     return 0
-  } finally {
-    await database.close()
-  }
+  })
 }

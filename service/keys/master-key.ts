@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { StartError } from '#service/start-error.ts'
 import type { Config } from '#service/config.ts'
 import type { Database } from '#service/database/database.ts'
 
@@ -18,16 +19,22 @@ export interface MasterKey {
 }
 
 /**
- * The configured master key; an embedded database without one gets its own. Null for PostgreSQL without one: its keys are then stored
- * unwrapped.
+ * The configured master key; an embedded database without one gets its own, at its first start alone. Null for PostgreSQL without one: its
+ * keys are then stored unwrapped.
+ *
+ * @param wrappedBy the name of the master key that the keys of the database are wrapped by; null if none is.
  */
 export async function masterKeyOf(
   { kind }: Pick<Database, 'kind'>,
   { masterKey, dataDir }: Pick<Config, 'masterKey' | 'dataDir'>,
+  wrappedBy: string | null,
 ): Promise<MasterKey | null> {
   if (masterKey !== undefined) return named(masterKey)
   if (kind === 'postgres') return null
-  return named(dataDir.startsWith('memory:') ? memoryKey : await masterKeyFile(dataDir))
+  if (dataDir.startsWith('memory:')) return named(memoryKey)
+  const path = join(dataDir, 'master.key')
+  if (wrappedBy === null) await createKeyFile(path, dataDir)
+  return named(await readKeyFile(path, wrappedBy))
 }
 
 function named(secret: Uint8Array): MasterKey {
@@ -35,14 +42,23 @@ function named(secret: Uint8Array): MasterKey {
   return { name, secret }
 }
 
-/** A file that only this user can read, created at the first start. */
-async function masterKeyFile(dataDir: string): Promise<Uint8Array> {
-  const path = join(dataDir, 'master.key')
+/** A file that only this user can read. An existing one stays. */
+async function createKeyFile(path: string, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })
   try {
     await writeFile(path, `${randomBytes(KEY_LENGTH).toString('hex')}\n`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
+}
+
+async function readKeyFile(path: string, wrappedBy: string | null): Promise<Buffer> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    throw new StartError(
+      `The master key is missing: the keys of this database are wrapped by master key ${wrappedBy}. Restore the file ${path}, or set MASTER_KEY to it.`,
+    )
+  })
+  if (/^[0-9a-f]{64}$/i.test(text.trim())) return Buffer.from(text.trim(), 'hex')
+  throw new StartError(`The master key is damaged: ${path} must be 64 hex digits. Restore the file.`)
 }

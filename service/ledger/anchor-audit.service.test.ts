@@ -34,6 +34,7 @@ onEachDatabase((open) => {
       await sql`set role tombolo_service`.execute(tx)
     })
   async function anchorTwo(anchor: AuditAnchor): Promise<void> {
+    await anchor.create()
     for (const action of ['ban', 'unban']) {
       await append(action)
       await anchorAudit(database, anchor, NOW)
@@ -72,6 +73,26 @@ onEachDatabase((open) => {
     expect(await checkLedger(database)).toEqual([])
     const [violation] = await checkAnchors(database, [anchor])
     expect(violation?.what).toMatch(new RegExp(`audit entry ${last.auditId}, anchored at .*, was rewritten`))
+  })
+
+  test('security 39: an anchor file that is missing or was emptied is found, and one of a young log may be empty', async () => {
+    const path = join(folder, 'none/anchors.ndjson')
+    const anchor = fileAnchor(path)
+    await append('ban')
+    expect((await checkAnchors(database, [anchor]))[0]?.what).toContain(`the anchor file ${path} is missing`)
+    expect([await anchor.create(), await anchor.create()]).toEqual([true, false])
+    expect(await checkAnchors(database, [anchor])).toEqual([])
+    await asOwner(sql`
+      update audit_log set created_at = created_at - interval '2 hours'
+      where audit_id = (select min(audit_id) from audit_log)`)
+    expect(await checkAnchors(database, [anchor])).toEqual([
+      { invariant: 'audit-anchors-hold', what: `${path} has no head: restore it` },
+    ])
+  })
+
+  test('security 39: an anchor endpoint that does not answer is a violation by name', async () => {
+    const [violation] = await checkAnchors(database, [httpAnchor('http://127.0.0.1:1/')])
+    expect(violation?.what).toMatch(/^http:\/\/127\.0\.0\.1:1\/ cannot be read: /)
   })
 
   test('security 25: an anchor endpoint stores heads in the same way as a file', async () => {

@@ -11,8 +11,10 @@ export interface AuditHead {
 export interface AuditAnchor {
   /** Name of the place in logs and in the output of the check. */
   readonly place: string
+  /** Creates an empty one where it is missing. Returns whether it did. */
+  create: () => Promise<boolean>
   append: (head: AuditHead) => Promise<void>
-  /** All heads, oldest first. */
+  /** All heads, oldest first. Throws if there is no such anchor or if it cannot be read. */
   read: () => Promise<AuditHead[]>
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type AuditAnchor, readHeads } from './audit-anchor.ts'
 
@@ -6,8 +6,17 @@ import { type AuditAnchor, readHeads } from './audit-anchor.ts'
 export function fileAnchor(path: string): AuditAnchor {
   return {
     place: path,
-    async append(head) {
+    async create() {
       await mkdir(dirname(path), { recursive: true })
+      try {
+        await writeFile(path, '', { flag: 'wx', mode: 0o600 })
+        return true
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+        throw error
+      }
+    },
+    async append(head) {
       const file = await open(path, 'a', 0o600)
       try {
         await file.appendFile(`${JSON.stringify(head)}\n`)
@@ -18,8 +27,8 @@ export function fileAnchor(path: string): AuditAnchor {
     },
     async read() {
       const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return ''
-        throw error
+        if (error.code !== 'ENOENT') throw error
+        throw new Error(`the anchor file ${path} is missing: restore it, or set AUDIT_ANCHOR_FILE to it`)
       })
       return readHeads(text, path)
     },

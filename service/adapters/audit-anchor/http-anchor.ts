@@ -15,6 +15,8 @@ export function httpAnchor(url: string): AuditAnchor {
   }
   return {
     place: url,
+    // An endpoint is the operator's own.
+    create: () => Promise.resolve(false),
     async append(head) {
       await call({
         method: 'POST',
