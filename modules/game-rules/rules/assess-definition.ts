@@ -5,6 +5,7 @@ import { times } from './fractions.ts'
 import type { Chance, DefinitionRefusal, GameRules, RowMeaning } from './game-rules.ts'
 import { PAYS_TOO_MUCH, refuseDefinition } from './refuse-definition.ts'
 import { hasRules, rulesOf } from './registry.ts'
+import { warningsOf } from './few-sales.ts'
 import { worstCase, type WorstCase } from './worst-case.ts'
 
 /** One row of a prize table with the figures that an operator needs. */
@@ -33,6 +34,8 @@ export interface Assessment {
 export interface AssessedDefinition {
   /** Why the game could not be played or could not pay; empty where it is accepted. */
   refusals: DefinitionRefusal[]
+  /** What the operator should see before the first sale, although the game is accepted. */
+  warnings: DefinitionRefusal[]
   /** Null where the odds of the definition are undefined. */
   assessment: Assessment | null
 }
@@ -43,10 +46,13 @@ export interface AssessedDefinition {
  */
 export function assessDefinition(definition: GameDefinition): AssessedDefinition {
   const refusals = refuseDefinition(definition)
-  if (!hasRules(definition.gameRule)) return { refusals, assessment: null }
-  const rules = rulesOf(definition.gameRule)
-  if (refusals.some(({ reason }) => reason !== PAYS_TOO_MUCH)) return { refusals, assessment: null }
-  return { refusals, assessment: assess(rules, definition) }
+  if (!hasRules(definition.gameRule) || refusals.some(({ reason }) => reason !== PAYS_TOO_MUCH))
+    return { refusals, warnings: [], assessment: null }
+  return {
+    refusals,
+    warnings: warningsOf(definition),
+    assessment: assess(rulesOf(definition.gameRule), definition),
+  }
 }
 
 function assess(rules: GameRules, definition: GameDefinition): Assessment {

@@ -1,19 +1,17 @@
-import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
-import type { GameRule } from '#schemas/entities/game-instance.ts'
-import { partsOf, shareOf, splitByParts } from './exact-share.ts'
-import { fixedPrizeMinor } from './fixed-prize.ts'
-import { rulesOf } from './registry.ts'
-import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { partsOf, shareOf } from './exact-share.ts'
+import { isPoolRow, satelliteWorthMinor, sharePool } from './share-pool.ts'
+import { winningUnits, worthOf, type WinningUnits } from './winning-units.ts'
 
-/** Maximum cost of one full instance, in minor units. No draw without plays costs more. */
+/** The draw that costs the site most, over every number of sold plays, in minor units. */
 export interface WorstCase {
-  /** Lines of a full instance. */
+  /** Sold plays, counted in lines, of this draw. */
   lines: number
   /** Income from these lines, fees included. */
   takenMinor: number
-  /** Fixed prizes, entries and items, with the maximum number of simultaneous winners. */
+  /** Fixed prizes, entries and items. */
   fixedMinor: number
-  /** Maximum further payment of the pool rows, by share or by guarantee. */
+  /** Further payment of the pool rows, by share or by guarantee. */
   poolMinor: number
   /** Seed of the progressive after it is won. */
   seedMinor: number
@@ -21,89 +19,91 @@ export interface WorstCase {
   siteLossMinor: number
 }
 
-/** Kinds in which a line wins at most one row of a draw. */
-const ONE_ROW_A_LINE: ReadonlySet<GameRule> = new Set<GameRule>([
-  'regularGame',
-  'oneDrawGame',
-  'oneDrawGameExt',
-  'oneDrawGameExtMulti',
-  'oneDrawGamePerm',
-  'oneDrawGameBonusV2',
-  'crosswordGame',
-  'scratchcardGame',
-  'spinnerGame',
-])
+/** Up to this many draws are computed one by one, so that no rounding can hide the worst one. */
+const DRAWS_EACH_MAX = 4000
 
 /**
- * The worst case of a full instance. All plays may be equal, so each line wins the most expensive row that it can, in
- * every draw; rows that one line can win together are all won. Pool rows pay no more than the rest of the players' part,
- * or their guarantees. Carried money and the progressive come from earlier play and are not counted.
+ * The worst draw over every number of plays at which the game is drawn. All plays may be equal: each line wins the most expensive
+ * row that it can, in every draw, and rows that can be won together are. Carried money and the progressive come from earlier play
+ * and are not counted. Exact, but for a race with guarantees in its ranks and for more than eight guaranteed rows, where it is a bound.
  */
 export function worstCase(definition: GameDefinition): WorstCase {
-  const lines = definition.gamePlayMax
+  const units = winningUnits(definition)
+  let worst: (WorstCase & { balanceMinor: number }) | null = null
+  for (const lines of linesToCompare(definition, units)) {
+    for (const unitsWith of units.combinations) {
+      const draw = costOf(definition, lines, unitsWith(lines))
+      // Among equal draws the one with the most plays.
+      if (worst === null || draw.balanceMinor >= worst.balanceMinor) worst = draw
+    }
+  }
+  if (worst === null) throw new Error('a game is drawn with at least one play')
+  const { balanceMinor: _balance, ...draw } = worst
+  return draw
+}
+
+/** The fewest plays of a draw: a game that starts when it is full has no other number. */
+export function fewestLines({ schedule, gamePlayMax }: GameDefinition): number {
+  return schedule.kind === 'instaplay'
+    ? gamePlayMax
+    : Math.min(gamePlayMax, Math.max(1, schedule.minimumPlays))
+}
+
+/** The cost is convex between two breaks, so that its maximum is at one of them or beside it. */
+function linesToCompare(definition: GameDefinition, { breaks, combinations }: WinningUnits): number[] {
+  const { gamePlayMax } = definition
+  const fewest = fewestLines(definition)
+  if ((gamePlayMax - fewest) * combinations.length <= DRAWS_EACH_MAX)
+    return Array.from({ length: gamePlayMax - fewest + 1 }, (_, index) => fewest + index)
+  const turning = [fewest, gamePlayMax, ...breaks, ...liabilityBreaks(definition)]
+  return [...new Set(turning.flatMap((lines) => [lines - 1, lines, lines + 1]))]
+    .filter((lines) => lines >= fewest && lines <= gamePlayMax)
+    .sort((one, other) => one - other)
+}
+
+/** Lines from which a stated liability bounds the prizes. */
+function liabilityBreaks(definition: GameDefinition): number[] {
+  const { liabilityMaxMinor, prizes } = definition
+  const most = Math.max(...prizes.map((row) => worthOf(definition, row)))
+  return liabilityMaxMinor === undefined ? [] : [Math.floor(liabilityMaxMinor / most)]
+}
+
+/** Cost of one draw, computed by the settlement code. */
+function costOf(
+  definition: GameDefinition,
+  lines: number,
+  units: readonly number[],
+): WorstCase & { balanceMinor: number } {
+  const { prizes, liabilityMaxMinor, progressiveSeedMinor = 0 } = definition
   const wagersMinor = lines * definition.gamePlayCostMinor
-  const groups = groupsOf(definition)
-  const fromPool = sum(groups, (row) => fixedPrizeMinor(definition, row) + satelliteWorthMinor(row))
-  // Plays that could exceed a stated liability are not sold.
-  const boundMinor = definition.liabilityMaxMinor ?? Infinity
-  const fixedMinor = Math.min(
-    boundMinor,
-    sum(groups, (row) => worthOf(definition, row)),
-  )
-  const playersPartMinor = shareOf(wagersMinor, partsOf(definition.payoutPercentage))
-  const poolRows = definition.prizes.filter(isPoolRow)
-  const shares = splitByParts(
-    Math.max(0, playersPartMinor - fromPool),
-    poolRows.map((row) => partsOf(row.prizePercentage ?? 0)),
-  )
-  const poolMinor = poolRows.reduce(
-    (total, row, index) => total + Math.max(shares[index] ?? 0, row.guaranteedMinimumMinor ?? 0),
-    0,
-  )
-  const seedMinor = definition.progressiveSeedMinor ?? 0
   const takenMinor = wagersMinor + lines * definition.gameFeePerPlayMinor
+  const { rows, revenueMinor } = sharePool(
+    definition,
+    { wagersMinor, carriedMinor: 0, progressiveMinor: 0 },
+    units,
+  )
+  let fixedMinor = 0
+  let itemsMinor = 0
+  for (const [index, row] of prizes.entries()) {
+    const { units: won, eachMinor } = rows[index]!
+    fixedMinor += won * ((isPoolRow(row) ? 0 : eachMinor) + satelliteWorthMinor(row))
+    itemsMinor += won * (row.prizeItem?.worthMinor ?? 0)
+  }
+  // Plays that could win more than a stated liability are not sold.
+  const unsoldMinor = Math.max(0, fixedMinor - (liabilityMaxMinor ?? Infinity))
+  const seedMinor = prizes.some((row, index) => row.winsProgressive === true && rows[index]!.units > 0)
+    ? progressiveSeedMinor
+    : 0
+  const costMinor = wagersMinor - revenueMinor + itemsMinor - unsoldMinor
   const fedMinor = shareOf(wagersMinor, partsOf(definition.progressivePercentage ?? 0))
-  const costMinor = fixedMinor + poolMinor + seedMinor + fedMinor
+  const allFixedMinor = fixedMinor + itemsMinor - unsoldMinor
   return {
     lines,
     takenMinor,
-    fixedMinor,
-    poolMinor,
+    fixedMinor: allFixedMinor,
+    poolMinor: costMinor - allFixedMinor - seedMinor - fedMinor,
     seedMinor,
     siteLossMinor: Math.max(0, costMinor - takenMinor),
+    balanceMinor: costMinor - takenMinor,
   }
-}
-
-/** Rows of which a line wins at most one, and the maximum of their winning units together. */
-interface RowGroup {
-  rows: readonly PrizeRow[]
-  units: number
-}
-
-function groupsOf(definition: GameDefinition): RowGroup[] {
-  const { prizes, gameRule, gamePlayMax: lines } = definition
-  const rules = rulesOf(gameRule)
-  // Each prize of a raffle goes to one ticket.
-  if (rules.tickets !== undefined) {
-    return prizes.map((row) => ({ rows: [row], units: Math.min(row.prizeCount ?? 1, lines) }))
-  }
-  const places = prizes.filter((row) => rules.rowMeaning?.(row).racePlace !== undefined)
-  const ranks = prizes.filter((row) => !places.includes(row))
-  const alone = ONE_ROW_A_LINE.has(gameRule) ? places : prizes
-  const groups = alone.map((row) => ({ rows: [row], units: isIndivisible(row) ? 1 : lines }))
-  if (!ONE_ROW_A_LINE.has(gameRule)) return groups
-  return [...groups, { rows: ranks, units: lines * (definition.drawCount ?? 1) }]
-}
-
-/** Whether tied plays cannot share a prize: it is then won once. */
-function isIndivisible({ prizeItem, satelliteItems }: PrizeRow): boolean {
-  return prizeItem !== undefined || satelliteItems !== undefined
-}
-
-function worthOf(definition: GameDefinition, row: PrizeRow): number {
-  return fixedPrizeMinor(definition, row) + satelliteWorthMinor(row) + (row.prizeItem?.worthMinor ?? 0)
-}
-
-function sum(groups: readonly RowGroup[], worth: (row: PrizeRow) => number): number {
-  return groups.reduce((total, { rows, units }) => total + units * Math.max(0, ...rows.map(worth)), 0)
 }

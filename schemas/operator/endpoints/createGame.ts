@@ -42,10 +42,34 @@ export const request = {
 export const result = {
   type: 'object',
   additionalProperties: false,
-  required: ['gameId', 'isNew'],
+  required: ['gameId', 'isNew', 'worstCase', 'warnings'],
   properties: {
     gameId: { type: 'integer' },
     isNew: { type: 'boolean', description: 'false where the site had just this game already' },
+    worstCase: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['plays', 'takenMinor', 'siteLossMinor'],
+      description: 'the draw that costs the site most, over every number of plays; minor units',
+      properties: {
+        plays: { type: 'integer', description: 'sold plays of this draw, counted in lines' },
+        takenMinor: { type: 'integer', description: 'what they bring, fees included' },
+        siteLossMinor: {
+          type: 'integer',
+          description: 'what the site adds of its own; 0 where it adds nothing',
+        },
+      },
+    },
+    warnings: {
+      type: 'array',
+      description: 'what should be seen before the first sale, although the game was added',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['path', 'reason'],
+        properties: { path: { type: 'string' }, reason: { type: 'string' } },
+      },
+    },
   },
 } as const satisfies JSONSchema
 export type CreatedGame = FromSchema<typeof result>

@@ -1,9 +1,13 @@
+import { warningsOf } from '#modules/game-rules/rules/few-sales.ts'
+import { worstCase } from '#modules/game-rules/rules/worst-case.ts'
+import type { CreatedGame } from '#schemas/operator/endpoints/createGame.ts'
 import { keysOfPointer } from '#schemas/operator/placed-refusal.ts'
 import { jsonPath } from '#schemas/site-manifest/refusal.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
+import type { Db } from '#service/database/database.ts'
 import { servedCurrencies } from '#service/players/served-currencies.ts'
 import { offerGame } from '../offer-game.ts'
 
@@ -16,8 +20,21 @@ export default operatorChanges('createGame', async (call, file) => {
     const refusals = offered.refusals.map(({ path, reason }) => bodyRefusal(pathOf(path), undefined, reason))
     throw new ApiRefusal('refused', 'The game was not added.', { refusals })
   }
-  return { gameId: offered.gameId, isNew: offered.isNew }
+  const { gameId, isNew } = offered
+  return { gameId, isNew, ...(await costsOf(call.db, gameId)) }
 })
+
+/** The worst case of a game and what its operator should see, as `npm run game -- check` says them. */
+async function costsOf(db: Db, gameId: number): Promise<Pick<CreatedGame, 'worstCase' | 'warnings'>> {
+  const { definition } = await db
+    .selectFrom('games')
+    .select('definition')
+    .where('game_id', '=', gameId)
+    .executeTakeFirstOrThrow()
+  const { lines: plays, takenMinor, siteLossMinor } = worstCase(definition)
+  const warnings = warningsOf(definition).map(({ path, reason }) => ({ path: `/definition${path}`, reason }))
+  return { worstCase: { plays, takenMinor, siteLossMinor }, warnings }
+}
 
 function pathOf(pointer: DefinitionRefusal['path']): string {
   return jsonPath(keysOfPointer(pointer).map((key) => (/^\d+$/.test(key) ? Number(key) : key)))

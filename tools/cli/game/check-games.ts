@@ -1,4 +1,5 @@
 import { assessDefinition } from '#modules/game-rules/rules/assess-definition.ts'
+import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { gameDefinitionOf, type EntryTarget } from '#service/games/game-file.ts'
 import { refuseItemTexts } from '#service/games/item-texts.ts'
 import type { ReadGame } from './read-games.ts'
@@ -15,21 +16,27 @@ export function checkGames(games: readonly ReadGame[]): CheckedGame[] {
     return { gameId: index + 1, gameTitle, entryPriceMinor: gamePlayCostMinor + gameFeePerPlayMinor }
   }
   return games.map(({ name, file, refusals }) => {
-    if (file === null) return { name, refusals, assessment: null }
+    if (file === null) return { name, refusals, warnings: [], assessment: null }
     const named = gameDefinitionOf(file, targetOf)
     if (named.refusals.length > 0) {
       const given = named.refusals.map((one) => ({
         ...one,
         reason: `${one.reason}, or name its file as well`,
       }))
-      return { name, refusals: given, assessment: null }
+      return { name, refusals: given, warnings: [], assessment: null }
     }
     const assessed = assessDefinition(named.definition)
     const found = [...refuseItemTexts(named.definition, file.texts), ...assessed.refusals]
     return {
       name,
       assessment: assessed.assessment,
-      refusals: found.map((one) => ({ ...one, path: `/definition${one.path}` })),
+      refusals: found.map(inFile),
+      warnings: assessed.warnings.map(inFile),
     }
   })
+}
+
+/** The same place in the file of the game. */
+function inFile(one: DefinitionRefusal): DefinitionRefusal {
+  return { ...one, path: `/definition${one.path}` }
 }

@@ -14,12 +14,16 @@ export interface CheckedGame extends AssessedDefinition {
 }
 
 /** The report on a game for its operator, line by line. Amounts have the given number of decimals. */
-export function reportLines({ name, refusals, assessment }: CheckedGame, decimals: number): string[] {
+export function reportLines(
+  { name, refusals, warnings, assessment }: CheckedGame,
+  decimals: number,
+): string[] {
   const lines = [refusals.length === 0 ? `${name}: accepted` : `${name}: REFUSED`]
   for (const { path, reason } of refusals) {
     const told = reason === PAYS_TOO_MUCH && assessment !== null ? ` (${whatItPays(assessment)})` : ''
     lines.push(`  ${path}: ${reason}${told}`)
   }
+  for (const { path, reason } of warnings) lines.push(`  warning: ${path} ${reason}`)
   return assessment === null ? lines : [...lines, ...assessmentLines(assessment, decimals)]
 }
 
@@ -40,13 +44,13 @@ function assessmentLines(assessment: Assessment, decimals: number): string[] {
       ? '  return       none: it costs nothing'
       : `  return       ${fraction(returned)} = ${percent(returned)}${others}`,
   )
-  const { lines: full, takenMinor, fixedMinor, poolMinor, seedMinor, siteLossMinor } = worstCase
+  const { lines: sold, takenMinor, fixedMinor, poolMinor, seedMinor, siteLossMinor } = worstCase
   lines.push(
-    `  worst case   ${full.toLocaleString('en')} lines bring ${money(takenMinor)}; fixed prizes ${money(fixedMinor)}, pool ${money(poolMinor)}` +
+    `  worst case   ${sold.toLocaleString('en')} lines bring ${money(takenMinor)}; fixed prizes ${money(fixedMinor)}, pool ${money(poolMinor)}` +
       (seedMinor > 0 ? `, new progressive ${money(seedMinor)}` : ''),
     siteLossMinor > 0
       ? `               the site adds up to ${money(siteLossMinor)} of its own`
-      : '               the site adds nothing of its own',
+      : '               the site adds nothing of its own, however many are sold',
   )
   return lines
 }
