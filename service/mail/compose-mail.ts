@@ -87,6 +87,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
       footer,
       words,
       drawing: DRAWING_OF[mail.kind],
+      prize: template.prize,
       link: link.href,
       pictures,
     }),

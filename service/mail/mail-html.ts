@@ -22,6 +22,12 @@ export interface MailPictures {
     language: string,
     name: Drawing,
   ) => { readonly light: string; readonly dark: string; readonly width: number; readonly height: number }
+  /** The picture of a prize item; an empty address where a mail cannot show it. */
+  readonly prize: (
+    site: ServedSite,
+    language: string,
+    imageUrl: string,
+  ) => { readonly url: string; readonly width: number; readonly height: number }
 }
 
 export interface MailHtmlParts {
@@ -33,6 +39,8 @@ export interface MailHtmlParts {
   readonly words: MailWords
   /** The drawing of the theme above the text. */
   readonly drawing: Drawing | undefined
+  /** The prize that the mail is about. */
+  readonly prize: { readonly imageUrl: string; readonly name: string } | undefined
   readonly link: string
   readonly pictures: MailPictures
 }
@@ -81,6 +89,7 @@ export function mailHtml(parts: MailHtmlParts): string {
     `<tr><td class="head"${variants.header === 'masthead' ? ' align="center"' : ''} style="padding:20px 28px;background:${colors.header};color:${colors.onHeader};`,
     `border-bottom:${divider};font:bold 22px/1.3 ${display}">${markHtml(parts)}${escapeHtml(siteName)}</td></tr>`,
     '<tr><td style="padding:28px">',
+    prizeHtml(parts, shape.radius),
     drawingHtml(parts),
     words.figure === undefined
       ? ''
@@ -110,6 +119,17 @@ function markHtml({ site, language, link, pictures }: MailHtmlParts): string {
   return (
     `<img src="${escapeHtml(new URL(path, link).href)}" width="${MARK_SIZE}" height="${MARK_SIZE}" alt="" ` +
     'style="vertical-align:middle;margin-inline-end:12px">'
+  )
+}
+
+/** The picture of the prize, named for those who do not see it. */
+function prizeHtml({ site, language, link, prize, pictures }: MailHtmlParts, radius: number): string {
+  if (prize === undefined) return ''
+  const { url, width, height } = pictures.prize(site, language, prize.imageUrl)
+  if (url === '') return ''
+  return (
+    `<img src="${escapeHtml(new URL(url, link).href)}" width="${width}" height="${height}" alt="${escapeHtml(prize.name)}" ` +
+    `style="display:block;width:100%;max-width:${width}px;height:auto;margin:0 0 20px;border-radius:${radius}px">`
   )
 }
 

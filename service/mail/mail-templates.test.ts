@@ -363,3 +363,28 @@ test('a mail has the shapes of its site’s theme, and ends with the site’s fo
   expect(text).toMatch(/\nRun by “Trial & Error”, licence 1\.$/)
   await world.close()
 })
+
+test('the mail about a won item shows the picture of the item with its name', async () => {
+  const world = await openTestSites()
+  const fixture = world.sites.bySiteId('fixture') as ServedSite
+  const assets = new Map([['cup "1".svg', { path: '/nowhere/cup.svg', hash: 'a-hash' }]])
+  const item = MAILS.find((mail) => mail.kind === 'prizeItem')!
+  const htmlWith = (imageUrl: string) =>
+    composeMail({ ...item, content: { ...item.content, imageUrl } } as WaitingMail, {
+      site: { ...fixture, assets },
+      originOf: () => 'https://play.example',
+      pictures: mailPictures,
+    }).html
+  expect(htmlWith('cup "1".svg')).toMatch(
+    /<img src="https:\/\/play\.example\/client\/prizes\/[0-9a-f]{16}\/en\/cup%20%221%22\.svg\.png" width="464" height="290" alt="A bicycle"/,
+  )
+  expect(htmlWith('https://cdn.example/bicycle.jpg')).toContain('<img src="https://cdn.example/bicycle.jpg"')
+  for (const unshown of [
+    'https://cdn.example/bicycle.svg',
+    'http://cdn.example/a.png',
+    'javascript:alert(1)',
+    'none.png',
+  ])
+    expect(htmlWith(unshown)).not.toContain('alt="A bicycle"')
+  await world.close()
+})

@@ -14,6 +14,8 @@ export interface MailTemplate {
   readonly values: Readonly<Record<string, string | number>>
   /** The amount that the mail is about, shown large. */
   readonly figure?: string
+  /** The item that the mail is about. */
+  readonly prize?: { readonly imageUrl: string; readonly name: string }
   /** Before and after the button. */
   readonly paragraphs: readonly string[]
   readonly notes: readonly string[]
@@ -210,10 +212,11 @@ function subscriptionDetails(
 }
 
 function prizeItem(content: MailContents['prizeItem'], language: string): MailTemplate {
-  const { prizeItemId, status, item, quantity, game, until, agent, reference } = content
+  const { prizeItemId, status, item, imageUrl, quantity, game, until, agent, reference } = content
   return {
     screen: 'prizes.item',
     query: { id: String(prizeItemId) },
+    ...(imageUrl === undefined ? {} : { prize: { imageUrl, name: item } }),
     values: {
       // A selector of a message has no hyphen.
       stage: status === 'at-agent' ? 'ready' : status,

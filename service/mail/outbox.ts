@@ -71,6 +71,8 @@ export interface MailContents {
     readonly prizeItemId: number
     readonly status: PrizeItemStatus
     readonly item: string
+    /** Its picture, as the operator wrote it. */
+    readonly imageUrl?: string
     readonly quantity: number
     readonly game: string
     /** UTC milliseconds: the end of the time to claim it. */

@@ -8,6 +8,7 @@ import { POLICY_OF_DATA } from './content-policy.ts'
 import { drawingHash, drawingOf, drawingPicture } from './drawings.ts'
 import { pageFacts } from './page-facts.ts'
 import type { PagesService } from './pages-service.ts'
+import { prizeFileOf, prizePicture, prizePictureHash } from './prize-pictures.ts'
 import { PictureStore } from './picture-store.ts'
 import type { SearchGames } from './search-games.ts'
 import { siteOf } from './site-pages.ts'
@@ -28,7 +29,7 @@ interface Wanted {
 }
 
 /**
- * Serves the drawn pictures: the cards of pages for messengers, the icons of the installed site, and the drawings of mails. Only those of existing pages are drawn,
+ * Serves the drawn pictures: the cards of pages for messengers, the icons of the installed site, and the drawings and prizes of mails. Only those of existing pages are drawn,
  * each once for its content, one at a time.
  */
 export function registerPictures(app: FastifyInstance, service: PagesService, games: SearchGames): void {
@@ -102,6 +103,16 @@ export function registerPictures(app: FastifyInstance, service: PagesService, ga
         : { key: `drawing ${request.params.name}`, hash, make: () => drawingPicture(site, asked) }
     })
   })
+
+  app.get('/client/prizes/:hash/:language/:name', (request: Asked, reply) =>
+    answer(request, reply, async (site) => {
+      const { name } = request.params
+      const file = prizeFileOf(site, name)
+      return file === null
+        ? null
+        : { key: `prize ${name}`, hash: prizePictureHash(file), make: () => prizePicture(file) }
+    }),
+  )
 }
 
 function missing(reply: FastifyReply): FastifyReply {

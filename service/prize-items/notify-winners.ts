@@ -125,6 +125,7 @@ function mailOf(row: ChangedItem, vault: PersonalVault): NewMail[] {
         prizeItemId: row.prize_item_id,
         status: row.status,
         item: itemName(row),
+        ...(row.item.imageUrl === undefined ? {} : { imageUrl: row.item.imageUrl }),
         quantity: row.quantity,
         game: row.game_title,
         until: row.claim_before,
