@@ -10,6 +10,7 @@ import * as changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import * as changePrizeItem from './endpoints/changePrizeItem.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
 import * as confirmApproval from './endpoints/confirmApproval.ts'
+import * as correctGame from './endpoints/correctGame.ts'
 import * as createCoupon from './endpoints/createCoupon.ts'
 import * as createGame from './endpoints/createGame.ts'
 import * as createLoginTicket from './endpoints/createLoginTicket.ts'
@@ -80,6 +81,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   changePrizeItem,
   checkDraft,
   confirmApproval,
+  correctGame,
   createCoupon,
   createGame,
   createLoginTicket,

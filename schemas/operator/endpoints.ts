@@ -9,6 +9,7 @@ import changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import changePrizeItem from './endpoints/changePrizeItem.ts'
 import checkDraft from './endpoints/checkDraft.ts'
 import confirmApproval from './endpoints/confirmApproval.ts'
+import correctGame from './endpoints/correctGame.ts'
 import createCoupon from './endpoints/createCoupon.ts'
 import createGame from './endpoints/createGame.ts'
 import createLoginTicket from './endpoints/createLoginTicket.ts'
@@ -78,6 +79,7 @@ export const endpoints = {
   changePrizeItem,
   checkDraft,
   confirmApproval,
+  correctGame,
   createCoupon,
   createGame,
   createLoginTicket,

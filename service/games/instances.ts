@@ -94,7 +94,7 @@ async function openPool(tx: Tx, gameInstanceId: number, currencyId: number): Pro
   await tx.insertInto('accounts').values({ kind, owner_id: ownerId, currency_id: currencyId }).execute()
 }
 
-async function openInstanceOf(tx: Tx, gameId: number): Promise<number | null> {
+export async function openInstanceOf(tx: Tx, gameId: number): Promise<number | null> {
   const open = await tx
     .selectFrom('game_instances')
     .select('game_instance_id')

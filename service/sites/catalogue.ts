@@ -1,7 +1,9 @@
 import { watch } from 'chokidar'
+import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { Logger } from '#service/log.ts'
+import { StartError } from '#service/start-error.ts'
 import { readKnownModules } from './known-modules.ts'
 import { Previews } from './previews.ts'
 import { FolderReader } from './folder-reader.ts'
@@ -66,7 +68,9 @@ const REREAD_EVERY_MS = 1500
  * refused one is logged, and its earlier version stays live.
  */
 export async function openSiteCatalogue(options: CatalogueOptions): Promise<SiteCatalogue> {
-  const { sitesDir, log, numbers } = options
+  const { sitesDir, themesDir, log, numbers } = options
+  assertFolder('SITES_DIR', sitesDir)
+  assertFolder('THEMES_DIR', themesDir)
   const modules = await readKnownModules()
   const registry = new SiteRegistry({ modules, defaultSite: options.defaultSite, numbers })
   const listeners = new Set<() => void>()
@@ -172,4 +176,9 @@ function watchFolders(
       await watcher.close()
     },
   }
+}
+
+function assertFolder(variable: string, folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new StartError(`There is no folder ${folder}. Create it, or set ${variable} to the right one.`)
 }

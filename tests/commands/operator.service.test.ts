@@ -124,6 +124,35 @@ test('a player is found, banned, put into a segment and logged in by a ticket fr
   )
 })
 
+test('a search for nobody ends with 1, and --json prints the answer or the refusal of the service', async () => {
+  const { username, playerId, client } = await register(service.port)
+  client.close()
+  const find = (name: string, ...more: string[]) =>
+    operator('player', 'find', name, '--site', 'aurora', ...more)
+  expect(await find('nobody')).toEqual({ code: 1, stdout: 'aurora has no player nobody.\n', stderr: '' })
+  expect(await find('nobody', '--json')).toEqual({ code: 1, stdout: '[]\n', stderr: '' })
+  const found = await find(username, '--json')
+  expect([found.code, JSON.parse(found.stdout)]).toMatchObject([
+    0,
+    [{ playerId, username, status: 'active' }],
+  ])
+  const refused = await operator('approval', 'confirm', '9', '--site', 'aurora', '--json')
+  expect([refused.code, JSON.parse(refused.stdout)]).toEqual([
+    1,
+    { error: 'not-found', message: 'This site has no such request.' },
+  ])
+})
+
+test('a site is closed for maintenance and opened again from the terminal', async () => {
+  const maintenance = (...words: string[]) =>
+    operator('maintenance', ...words, '--site', 'aurora').then(({ stdout, stderr }) => stdout + stderr)
+  const until = '2099-01-01T00:00:00.000Z'
+  const closed = `aurora: closed for maintenance, expected until ${until}: Back at noon\n`
+  expect(await maintenance('on', '--message', 'Back at noon', '--until', until)).toBe(closed)
+  expect(await maintenance('show')).toBe(closed)
+  expect(await maintenance('off')).toBe('aurora: open\n')
+})
+
 test('a limit and a time-out of a player are set and shown from the terminal', async () => {
   const { playerId, client } = await register(service.port)
   client.close()

@@ -129,10 +129,74 @@ describe.each<Kind>(['embedded', 'postgres'])('games by the operators’ API, on
     const { status, answer: file } = await operator.ask('getGameFile', { siteId, gameId })
     expect([status, file.definition.gameRule]).toEqual([200, 'oneDrawGame'])
     const added = await operator.ask('createGame', { siteId }, { ...file, slug: `${file.slug}-again` })
-    expect(added).toEqual({ status: 200, answer: { gameId: expect.any(Number), isNew: true } })
+    expect(added).toEqual({
+      status: 200,
+      answer: {
+        gameId: expect.any(Number),
+        isNew: true,
+        worstCase: expect.objectContaining({ plays: expect.any(Number) }),
+        warnings: [],
+      },
+    })
     expect(await lastAudit()).toMatchObject({ action: 'game.created' })
     const copy = await operator.ask('getGameFile', { siteId, gameId: added.answer.gameId })
     expect(copy.answer.definition).toEqual(file.definition)
+  })
+
+  it('a game whose few sales cost the site money is added with its worst case and a warning', async () => {
+    const { gameId } = await addGame(here.database, EVERY_HOUR)
+    const { answer: file } = await operator.ask('getGameFile', { siteId, gameId })
+    const tickets = {
+      slug: 'costly-tickets',
+      texts: { en: { title: 'Tickets' } },
+      definition: {
+        ...file.definition,
+        gameRule: 'raffleGame' as const,
+        gamePlaySize: 1,
+        gamePlayRange: 40,
+        gamePlayCostMinor: 500,
+        gameFeePerPlayMinor: 0,
+        gamePlayMax: 40,
+        playerPlayMax: 40,
+        payoutPercentage: 0,
+        prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 12_000 }],
+        schedule: file.definition.schedule,
+      },
+    }
+    const { answer } = await operator.ask('createGame', { siteId }, tickets)
+    expect(answer).toMatchObject({
+      isNew: true,
+      worstCase: { plays: 1, takenMinor: 500, siteLossMinor: 11_500 },
+      warnings: [
+        {
+          path: '/definition/schedule/minimumPlays',
+          reason: expect.stringContaining('make it 24 or more'),
+        },
+      ],
+    })
+  })
+
+  it('the texts and images of a game are corrected, its terms stay, and the audit log has the reason', async () => {
+    const { gameId } = await addGame(here.database, EVERY_HOUR)
+    const { answer: before } = await operator.ask('getGameFile', { siteId, gameId })
+    const texts = { en: { title: 'The right title', rulesHtml: '<p>Rules</p><script>alert(1)</script>' } }
+    const request = { texts, images: { logo: '/logo.png' }, reason: 'It was misspelt' }
+    const corrected = await operator.ask('correctGame', { siteId, gameId }, request)
+    expect(corrected).toMatchObject({ status: 200, answer: { gameId, gameTitle: 'The right title' } })
+    const { answer: after } = await operator.ask('getGameFile', { siteId, gameId })
+    expect(after).toEqual({
+      ...before,
+      texts: { en: { title: 'The right title', rulesHtml: '<p>Rules</p>' } },
+      images: { logo: '/logo.png' },
+    })
+    expect(await lastAudit()).toMatchObject({
+      action: 'game.texts-corrected',
+      body: { gameId, reason: 'It was misspelt', texts },
+    })
+    const shown = await ada.client.call('getFilteredGames', {})
+    expect(JSON.stringify(shown.result)).toContain('The right title')
+    const none = await operator.ask('correctGame', { siteId, gameId: 999_999 }, request)
+    expect(none.status).toBe(404)
   })
 
   it('a change without a reason and an invalid game are refused with the path of the error', async () => {

@@ -5,25 +5,30 @@ import { checkGames } from './game/check-games.ts'
 import { operatorGames, type OperatorGames } from './game/operator-games.ts'
 import { readGames } from './game/read-games.ts'
 import { reportLines } from './game/report.ts'
+import { correctGames } from './game/correct-games.ts'
 import { exportGames, importGames } from './game/transfer-games.ts'
 import { Mistake } from './mistake.ts'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage:
   npm run game -- check FILE… [--decimals 2] [--json]       What games pay and cost, and why they would be refused; no
                                                             service is running.
   npm run game -- import FILE… --site aurora                Add games to a site and open them.
+  npm run game -- correct FILE… --site aurora --reason TEXT Correct the titles, rules, one-click texts and images of games
+                                                            that the site has. Their terms stay, and must be those of the file.
   npm run game -- export --site aurora [--game SLUG] [--out FOLDER]
                                                             Write a site's games, each as it is imported.
 
 A file holds a game or a list of games (schemas/json/game.json); - is the standard input. check shows amounts in units of so many
-decimals; --json gives minor units, and exact fractions as text. import and export ask the service at --server, which is
+decimals; --json gives minor units, and exact fractions as text. The others ask the service at --server, which is
 http://127.0.0.1:8081 or the OPERATOR_PORT of the environment, with the token in OPERATOR_TOKEN.`
 
 const options = {
   site: { type: 'string' },
   game: { type: 'string' },
   out: { type: 'string' },
+  reason: { type: 'string' },
   server: { type: 'string', default: defaultServer(process.env) },
   decimals: { type: 'string', default: '2' },
   json: { type: 'boolean', default: false },
@@ -39,12 +44,17 @@ async function main(): Promise<boolean> {
       return check(paths, values)
     case 'import':
       return importGames(gamesOf(values), filesOf(paths), say)
+    case 'correct': {
+      if (values.reason === undefined)
+        throw new Mistake('Say with --reason why the texts change: the audit log keeps it.')
+      return correctGames(gamesOf(values), { files: filesOf(paths), reason: values.reason }, say)
+    }
     case 'export':
       if (paths.length > 0) throw new Mistake(`“${paths.join(' ')}” is one word too many.`)
       await exportGames(gamesOf(values), { slug: values.game, folder: values.out }, say)
       return true
     default:
-      throw new Mistake('There are three commands: check, import and export.')
+      throw new Mistake('The commands are check, import, correct and export.')
   }
 }
 
@@ -59,11 +69,11 @@ function check(paths: readonly string[], { decimals, json }: { decimals: string;
 
 /** The games of the files. Throws a Mistake for the first invalid one, so that no part of a catalogue is imported. */
 function filesOf(paths: readonly string[]): GameFile[] {
-  if (paths.length === 0) throw new Mistake('Name the files to import.')
+  if (paths.length === 0) throw new Mistake('Name the files of the games.')
   return readGames(paths).map(({ name, file, refusals }) => {
     if (file !== null) return file
     const [first] = refusals
-    throw new Mistake(`${name} is no game: ${first?.path} ${first?.reason}. Nothing was imported.`)
+    throw new Mistake(`${name} is no game: ${first?.path} ${first?.reason}. Nothing was changed.`)
   })
 }
 
@@ -80,13 +90,4 @@ function exactly(_key: string, value: unknown): unknown {
   return value
 }
 
-try {
-  process.exitCode = (await main()) ? 0 : 1
-} catch (error) {
-  const isOfUse =
-    error instanceof Mistake ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  if (!isOfUse) throw error
-  console.error(`${error.message}\n\n${USAGE}`)
-  process.exitCode = 2
-}
+await runCommand(async () => ((await main()) ? 0 : 1), { usage: USAGE, mistakeCode: 2 })

@@ -1,18 +1,27 @@
-/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | document … | coupon … | bonus … | prize …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | maintenance … | document … | coupon … | bonus … | prize …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runApprovalCommand } from './operator/approvals.ts'
-import { connectApi, defaultServer } from './operator/connect-api.ts'
+import {
+  type Answer,
+  connectApi,
+  defaultServer,
+  type OperatorApi,
+  keepingAnswers,
+} from './operator/connect-api.ts'
 import { runChargebackCommand } from './operator/chargebacks.ts'
 import { runCouponCommand } from './operator/coupons.ts'
 import { Mistake } from './mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
 import { runInGameBonusCommand } from './operator/in-game-bonuses.ts'
+import { runMaintenanceCommand } from './operator/maintenance.ts'
+import type { OperatorOptions } from './operator/options.ts'
 import { runPlayerCommand } from './operator/players.ts'
 import { runPrizeCommand } from './operator/prizes.ts'
 import { runReconcileCommand } from './operator/reconcile.ts'
 import { runRefundCommand } from './operator/refunds.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
 import { runWithdrawalCommand } from './operator/withdrawals.ts'
+import { mistakeIn, runCommand } from './run-command.ts'
 
 const USAGE = `Usage:
   npm run operator -- token create --name <name> --scopes <scope,…> [--expires <date>]
@@ -42,6 +51,11 @@ const USAGE = `Usage:
                                      List changes that another operator must confirm.
   npm run operator -- approval confirm <approvalId> --site <id>
   npm run operator -- approval reject <approvalId> --site <id> --reason <text>
+  npm run operator -- maintenance on --site <id> [--message <text for the players>] [--until <date>]
+                                     Close a site; its pages show the message and the expected end.
+  npm run operator -- maintenance off --site <id> [--message <text>]
+                                     Open it again; a message is a banner.
+  npm run operator -- maintenance show --site <id>
   npm run operator -- withdrawal list --site <id> [--status pending]
                                      List withdrawals with their bank accounts.
   npm run operator -- withdrawal request <playerId> --site <id> --amount <amount> --currency <code> --reason <text> [--holder <name> --number <IBAN or number>] [--sort-code <code>] [--bank <name>]
@@ -84,6 +98,7 @@ const USAGE = `Usage:
   npm run operator -- prize change-agent <file.json> --site <id> --agent <number>
 
 A scope is a permission (players.ban), every permission of an area (games.*) or all of them (*).
+--json prints the answer of the service instead, or its refusal, as /api/openapi.json has them.
 The command asks the service at --server, or http://127.0.0.1:<OPERATOR_PORT>, with the token in OPERATOR_TOKEN.`
 
 const options = {
@@ -115,6 +130,8 @@ const options = {
   source: { type: 'string' },
   agent: { type: 'string' },
   out: { type: 'string' },
+  message: { type: 'string' },
+  json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -122,6 +139,7 @@ const COMMANDS: ReadonlyMap<string, typeof runPlayerCommand> = new Map([
   ['player', runPlayerCommand],
   ['approval', runApprovalCommand],
   ['refund', runRefundCommand],
+  ['maintenance', runMaintenanceCommand],
   ['withdrawal', runWithdrawalCommand],
   ['chargeback', runChargebackCommand],
   ['reconcile', runReconcileCommand],
@@ -131,12 +149,57 @@ const COMMANDS: ReadonlyMap<string, typeof runPlayerCommand> = new Map([
   ['prize', runPrizeCommand],
 ])
 
-async function main(): Promise<void> {
+async function main(): Promise<undefined> {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  if (values.help === true) return console.log(USAGE)
-  const [subject, command, name, ...rest] = positionals
-  const say = (line: string) => console.log(line)
+  if (values.help === true) {
+    console.log(USAGE)
+    return
+  }
   const connect = () => connectApi(values.server ?? defaultServer(process.env), process.env)
+  if (values.json) return inJson(connect, positionals, values)
+  await runWords(connect, positionals, values, (line) => console.log(line))
+}
+
+/** Prints the last answer of the service in place of the lines, or what was wrong. The exit codes are the same. */
+async function inJson(
+  connect: () => OperatorApi,
+  positionals: readonly string[],
+  values: OperatorOptions,
+): Promise<undefined> {
+  let last: () => Answer<unknown> | null = () => null
+  const keep = () => {
+    const kept = keepingAnswers(connect())
+    last = kept.last
+    return kept.api
+  }
+  const print = (value: unknown) => console.log(JSON.stringify(value, null, 2))
+  try {
+    await runWords(keep, positionals, values, () => undefined)
+    const answer = last()
+    print(answer?.ok === true ? withoutPictures(answer.result) : null)
+  } catch (error) {
+    const mistake = mistakeIn(error)
+    if (mistake === null) throw error
+    const answer = last()
+    print(answer?.ok === false ? answer.refusal : { error: 'mistake', message: mistake })
+    process.exitCode = 1
+  }
+}
+
+/** The pages of a document are in the files that the command wrote. */
+function withoutPictures(result: unknown): unknown {
+  if (typeof result !== 'object' || result === null || !('data' in result)) return result
+  const { data: _data, ...facts } = result
+  return facts
+}
+
+async function runWords(
+  connect: () => OperatorApi,
+  positionals: readonly string[],
+  values: OperatorOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const [subject, command, name, ...rest] = positionals
   const run = COMMANDS.get(subject ?? '')
   if (run !== undefined && rest.length === 0) return run(connect(), [command, name], values, say)
   const isRevoke = command === 'revoke'
@@ -158,13 +221,4 @@ function usageFor(subject = ''): string {
   return commands.length === 0 ? USAGE : `Usage:\n${commands.join('').trimEnd()}`
 }
 
-try {
-  await main()
-} catch (error) {
-  const isOfUse =
-    error instanceof Mistake ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  if (!isOfUse) throw error
-  console.error(`${error.message}\n\n${usageFor(process.argv[2])}`)
-  process.exitCode = 1
-}
+await runCommand(main, { usage: () => usageFor(process.argv[2]), mistakeCode: 1 })

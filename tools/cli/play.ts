@@ -25,6 +25,13 @@ if (typeof asked === 'string') {
 process.stdout.on('error', () => process.exit(INTERRUPTED))
 process.exitCode = await play(asked)
 
+interface Values {
+  url: string
+  login?: string | undefined
+  game?: string | undefined
+  within: string
+}
+
 interface Asked {
   url: string
   site: string
@@ -52,6 +59,8 @@ function readArguments(): Asked | string {
     if (gameRule === undefined)
       return `There is no kind "${kind}". The kinds are ${Object.keys(KINDS).join(', ')}.`
     const [username = '', password = ''] = values.login?.split(':', 2) ?? []
+    const problem = refuseValues(values)
+    if (problem !== null) return `${problem}\n${USAGE}`
     const named = values.login === undefined ? 'demo' : { username, password }
     return {
       url: values.url,
@@ -69,6 +78,15 @@ function readArguments(): Asked | string {
   } catch (error) {
     return `${messageOf(error)}\n${USAGE}`
   }
+}
+
+/** What is wrong with the value of an option; null if nothing is. */
+function refuseValues({ url, login, game, within }: Values): string | null {
+  if (!URL.canParse(url)) return `--url ${url} is no address such as http://localhost:8080.`
+  if (login !== undefined && !/^[^:]+:.+$/.test(login))
+    return '--login is a user name and a password: NAME:PASSWORD.'
+  if (game !== undefined && !/^[1-9][0-9]{0,14}$/.test(game)) return `--game ${game} is no number of a game.`
+  return Number(within) > 0 ? null : `--within ${within} is no number of minutes.`
 }
 
 async function play({ url, site, options }: Asked): Promise<number> {

@@ -4,6 +4,7 @@ import { checkSites } from './site/check-sites.ts'
 import { listSites } from './site/list-sites.ts'
 import { newSite } from './site/new-site.ts'
 import { Mistake } from './mistake.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage:
   npm run site -- check [dir]        Check every site and theme; dir is the folder of sites.
@@ -46,20 +47,11 @@ async function main(): Promise<number> {
       await listSites(folders, say)
       return 0
     case 'new':
-      await newSite(folders, { ...values, siteId: argument }, say)
+      await newSite(folders, { ...values, siteId: argument, port: process.env['PORT'] ?? '8080' }, say)
       return 0
     default:
       throw new Mistake(`There is no command “${command}”: check, list or new.`)
   }
 }
 
-try {
-  process.exitCode = await main()
-} catch (error) {
-  const isOfUse =
-    error instanceof Mistake ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  if (!isOfUse) throw error
-  console.error(`${error.message}\n\n${USAGE}`)
-  process.exitCode = 1
-}
+await runCommand(main, { usage: USAGE, mistakeCode: 1 })

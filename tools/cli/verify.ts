@@ -3,6 +3,7 @@
  * fetches the record first; `-` reads the standard input.
  */
 import { createReadStream } from 'node:fs'
+import { mistakeIn } from './run-command.ts'
 import { reportLines, summaryOf, verifyFile } from '#tools/verify/verify-text.ts'
 
 /** Number of plays between two progress lines. */
@@ -37,6 +38,7 @@ try {
   console.log(summaryOf(steps))
   process.exitCode = steps.some((step) => !step.ok) ? 1 : 0
 } catch (error) {
-  console.error(`${file} could not be read: ${error instanceof Error ? error.message : String(error)}`)
+  const reason = error instanceof Error ? error.message : String(error)
+  console.error(mistakeIn(error) ?? `${file} could not be read: ${reason}. Name the record of a draw.`)
   process.exitCode = 2
 }

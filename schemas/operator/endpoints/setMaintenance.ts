@@ -8,10 +8,14 @@ export const params = siteParams
 export const request = {
   type: 'object',
   additionalProperties: false,
-  required: ['enabled', 'message'],
+  required: ['enabled'],
   properties: {
     enabled: maintenanceSchema.properties.enabled,
-    message: maintenanceSchema.properties.message,
+    message: {
+      ...maintenanceSchema.properties.message,
+      description:
+        'plain text: on the maintenance page while it is on, where it is needed; on a banner while it is off, where it may be left out',
+    },
     endsAt: {
       type: 'integer',
       minimum: 0,

@@ -6,8 +6,10 @@ import { setMaintenance } from '../site-maintenance.ts'
 
 export default operatorChanges('setMaintenance', async (call, { enabled, message, endsAt = null }) => {
   const { memberId } = servedSite(call)
+  if (enabled && message === undefined)
+    throw refused('$.message', message, 'must be the text for the players while maintenance is on')
   if (endsAt !== null) refuseEnd(endsAt, enabled, call.service.clock.now())
-  const wanted: Maintenance = { enabled, message: message.trim(), endsAt }
+  const wanted: Maintenance = { enabled, message: message?.trim() ?? '', endsAt }
   await setMaintenance(call.db, memberId, wanted)
   return wanted
 })
@@ -19,7 +21,11 @@ function refuseEnd(endsAt: number, enabled: boolean, now: number): void {
       ? 'must not be in the past'
       : null
   if (expected === null) return
-  throw new ApiRefusal('refused', 'Maintenance was not changed.', {
-    refusals: [bodyRefusal('$.endsAt', endsAt, expected)],
+  throw refused('$.endsAt', endsAt, expected)
+}
+
+function refused(path: string, value: unknown, expected: string): ApiRefusal {
+  return new ApiRefusal('refused', 'Maintenance was not changed.', {
+    refusals: [bodyRefusal(path, value, expected)],
   })
 }

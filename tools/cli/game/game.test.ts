@@ -140,10 +140,10 @@ test('every demo game is accepted when it is checked with all games of its site'
 
 test.each([
   [['check'], 'Name the files to check.'],
-  [['make', 'x'], 'There are three commands: check, import and export.'],
-  [['check', '/nowhere.json'], 'cannot be read'],
+  [['make', 'x'], 'The commands are check, import, correct and export.'],
+  [['check', '/nowhere.json'], '/nowhere.json cannot be read'],
   [['check', 'x', '--decimals', 'two'], '--decimals is a number from 0 to 8.'],
-  [['import', '--site', 'aurora'], 'Name the files to import.'],
+  [['import', '--site', 'aurora'], 'Name the files of the games.'],
   [['export', 'x', '--site', 'aurora'], '“x” is one word too many.'],
   [['export'], 'Name the site with --site.'],
   [['export', '--site', 'aurora', '--server', 'http://127.0.0.1:1'], 'http://127.0.0.1:1 does not answer'],

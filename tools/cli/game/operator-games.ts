@@ -1,5 +1,5 @@
 import type { GameFile } from '#schemas/entities/game-file.ts'
-import type { EndpointResult } from '#schemas/operator/endpoints.ts'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { Answer, OperatorApi } from '../operator/connect-api.ts'
 
 /** The games of one site, over the operators' API. */
@@ -7,10 +7,15 @@ export interface OperatorGames {
   list: () => Promise<Answer<EndpointResult<'getGames'>>>
   file: (gameId: number) => Promise<Answer<GameFile>>
   create: (file: GameFile) => Promise<Answer<EndpointResult<'createGame'>>>
+  correct: (
+    gameId: number,
+    texts: EndpointRequest<'correctGame'>,
+  ) => Promise<Answer<EndpointResult<'correctGame'>>>
 }
 
 export const operatorGames = (api: OperatorApi, siteId: string): OperatorGames => ({
   list: () => api('getGames', { siteId }, {}),
   file: (gameId) => api('getGameFile', { siteId, gameId }, {}),
   create: (file) => api('createGame', { siteId }, file),
+  correct: (gameId, texts) => api('correctGame', { siteId, gameId }, texts),
 })

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import { gameFileText } from '#service/games/game-file.ts'
@@ -15,8 +15,10 @@ export async function importGames(
   let refused = 0
   for (const file of files) {
     const answer = await games.create(file)
-    if (answer.ok) say(`${file.slug}: ${answer.result.isNew ? 'added' : 'is there already'}`)
-    else {
+    if (answer.ok) {
+      say(`${file.slug}: ${answer.result.isNew ? 'added' : 'is there already'}`)
+      for (const { path, reason } of answer.result.warnings) say(`  warning: ${path} ${reason}`)
+    } else {
       refused += 1
       say(`${file.slug}: REFUSED. ${answer.refusal.message}`)
       for (const { path, expected } of answer.refusal.refusals ?? []) say(`  ${path}: ${expected}`)
@@ -31,6 +33,9 @@ export async function exportGames(
   { slug, folder }: { slug: string | undefined; folder: string | undefined },
   say: (line: string) => void,
 ): Promise<void> {
+  // Throws before anything is asked for or written.
+  if (folder !== undefined && !statSync(folder).isDirectory())
+    throw new Mistake(`${folder} is no folder. Name a folder with --out.`)
   const listed = resultOf(await games.list()).filter((game) => slug === undefined || game.slug === slug)
   if (listed.length === 0) throw new Mistake(`The site has no game${slug === undefined ? '' : ` ${slug}`}.`)
   const files: GameFile[] = []

@@ -31,6 +31,10 @@ export const defaultServer = ({ OPERATOR_PORT = '8081' }: NodeJS.ProcessEnv) =>
 /** The operators' API of a server, with the token in OPERATOR_TOKEN. Throws a Mistake for a wrong token, Unreachable without an answer. */
 export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.ProcessEnv): OperatorApi {
   if (token === undefined) throw new Mistake('Set OPERATOR_TOKEN: the service prints it at its first start.')
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new Mistake('OPERATOR_TOKEN has a space or a letter that no token has. Set it to the token alone.')
+  if (!/^https?:$/.test(URL.parse(server)?.protocol ?? ''))
+    throw new Mistake(`--server ${server} is no address such as http://127.0.0.1:8081.`)
   const base = server.replace(/\/$/, '')
   return async (name, params, request) => {
     const { method, path, body } = requestTo(name, params, request)
@@ -48,11 +52,29 @@ export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.Pro
         `${base} does not answer: ${(error as Error).message}. Start it, or name it with --server.`,
       )
     })
-    const answer: unknown = await response.json()
-    if (response.ok) return { ok: true, result: answer as never }
+    const answer: unknown = await response.json().catch(() => null)
+    if (response.ok && answer !== null) return { ok: true, result: answer as never }
     const refusal = answer as ApiError
+    if (typeof refusal?.error !== 'string' || typeof refusal.message !== 'string') {
+      throw new Unreachable(
+        `${base} is no operators’ port: it answered with status ${response.status}. Name the OPERATOR_PORT of the service with --server.`,
+      )
+    }
     if (refusal.error === 'unauthorized') throw new Mistake(`${refusal.message} Set OPERATOR_TOKEN.`)
     return { ok: false, refusal }
+  }
+}
+
+/** An API that keeps its last answer, for `--json`. */
+export function keepingAnswers(api: OperatorApi): { api: OperatorApi; last: () => Answer<unknown> | null } {
+  let last: Answer<unknown> | null = null
+  return {
+    api: async (name, params, request) => {
+      const answer = await api(name, params, request)
+      last = answer
+      return answer
+    },
+    last: () => last,
   }
 }
 

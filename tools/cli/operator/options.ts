@@ -28,6 +28,7 @@ export interface OperatorOptions {
   readonly number?: string | undefined
   readonly 'sort-code'?: string | undefined
   readonly bank?: string | undefined
+  readonly message?: string | undefined
 }
 
 /** A value that a command needs; `what` names it in the mistake. */

@@ -19,7 +19,10 @@ export async function runPlayerCommand(
   if (command === 'find') {
     const username = wanted(subject, 'a user name')
     const players = resultOf(await api('findPlayers', { siteId }, { username }))
-    if (players.length === 0) say(`${siteId} has no player ${username}.`)
+    if (players.length === 0) {
+      say(`${siteId} has no player ${username}.`)
+      process.exitCode = 1
+    }
     for (const player of players) say(lineOf(player))
     return
   }

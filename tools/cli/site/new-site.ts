@@ -16,6 +16,8 @@ export interface NewSite {
   readonly name?: string | undefined
   readonly member?: string | undefined
   readonly operator?: string | undefined
+  /** The port of the service, for its address. */
+  readonly port?: string | undefined
 }
 
 /**
@@ -58,7 +60,7 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
   say(`Wrote ${join(folder, 'manifest.json')}.`)
   if (parent !== BASE_SITE_ID)
     say(`It shows the texts, pages and pictures of ${parent} until it has its own.`)
-  say(`A running service serves it at once: http://${siteId}.localhost:8080`)
+  say(`A running service serves it at once: http://${siteId}.localhost:${asked.port ?? '8080'}`)
 }
 
 function wholeNumber(option: string, value: string | undefined): number | undefined {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { readKnownModules } from '#service/sites/known-modules.ts'
@@ -26,8 +26,14 @@ export interface ReadSites {
 
 /** Reads both folders as the service does. A folder without a manifest is ignored. */
 export async function readSites({ sitesDir, themesDir }: Folders): Promise<ReadSites> {
-  for (const folder of [sitesDir, themesDir]) {
-    if (!existsSync(folder)) throw new Mistake(`There is no folder ${resolve(folder)}.`)
+  for (const [folder, variable] of [
+    [sitesDir, 'SITES_DIR'],
+    [themesDir, 'THEMES_DIR'],
+  ] as const) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new Mistake(
+        `There is no folder ${resolve(folder)}. Create it, or set ${variable} to the right one.`,
+      )
   }
   const sites = await readAll(sitesDir, readSite)
   const themes = await readAll(themesDir, readTheme)
