@@ -3,25 +3,24 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 
 /** Number of moves out of twelve in games that start when full: players wait for those. */
-const INSTAPLAYS_OF_TWELVE = 8
+const INSTAPLAYS_OF_TWELVE = 5
 /** Number of moves out of twelve in cards and spins, which need no other player. */
 const INSTANTS_OF_TWELVE = 1
 /** In games that start when full: number of moves out of three in games with waiting real players. */
 const COMPANY_OF_THREE = 2
 
 /** A game instance that simulated players may join. */
-export interface OpenGame extends Pick<
-  GameInstance,
-  'gameInstanceId' | 'gameRule' | 'tournament' | 'tournamentStartTime'
-> {
+export interface OpenGame extends Pick<GameInstance, 'gameInstanceId' | 'gameRule' | 'tournament'> {
   /** A real player holds plays of it. */
   hasVisitors: boolean
+  /** Plays that a tournament has sold fewer than its plan says. */
+  missing: number
 }
 
 /** A random integer from 0 to below the limit. */
 export type Chance = (below: number) => number
 
-/** Chooses mostly games that start when full, sometimes a card, else one of the next tournaments, and sometimes any other tournament. */
+/** Chooses a tournament that sells fewer plays than planned as often as a game that starts when full, and sometimes a card. */
 export function chooseGameToJoin<Game extends OpenGame>(
   games: readonly Game[],
   chance: Chance = randomInt,
@@ -29,14 +28,14 @@ export function chooseGameToJoin<Game extends OpenGame>(
   const instants = games.filter(({ gameRule }) => isInstantKind(gameRule))
   const shared = games.filter(({ gameRule }) => !isInstantKind(gameRule))
   const instaplays = shared.filter(({ tournament }) => tournament !== true)
-  const tournaments = shared
-    .filter(({ tournament }) => tournament === true)
-    .toSorted((one, other) => (one.tournamentStartTime ?? 0) - (other.tournamentStartTime ?? 0))
+  const tournaments = shared.filter(({ tournament }) => tournament === true)
   const turn = chance(12)
   if (turn < INSTANTS_OF_TWELVE) return oneOf(instants, chance)
   if (turn < INSTANTS_OF_TWELVE + INSTAPLAYS_OF_TWELVE) return chooseInstaplay(instaplays, chance)
-  const soonest = tournaments.slice(0, 2)
-  return chance(3) > 0 ? oneOf(soonest, chance) : oneOf(tournaments, chance)
+  return oneOf(
+    tournaments.filter(({ missing }) => missing > 0),
+    chance,
+  )
 }
 
 /** Prefers games in which a real player waits for others. */

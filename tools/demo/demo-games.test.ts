@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import { GAME_RULES, type GameRule } from '#schemas/entities/game-instance.ts'
 import { wordsOf } from '#modules/crossword/rules/crossword-words.ts'
 import { chanceToNumber, returnsPerBet } from '#modules/game-rules/rules/expected-return.ts'
+import { warningsOf } from '#modules/game-rules/rules/few-sales.ts'
 import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
 import { hasRules, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { gameDefinitionOf, gameFileText } from '#service/games/game-file.ts'
@@ -27,6 +29,16 @@ const KINDS_OF: Readonly<Record<string, readonly GameRule[]>> = {
   duchess: ['bingoGame', 'scratchcardGame', 'crosswordGame', 'spinnerGame'],
   harbour: ['raffleGame', 'oneDrawGame', 'oneDrawGameExt'],
   kola: GAME_RULES.filter((rule) => hasRules(rule) && rule !== 'bingoGame'),
+}
+
+const MOST_FOR_A_PLAY = 500_000
+
+/** Lottery, bingo, instant game, raffle. */
+function usualReturnOf({ gameRule }: GameDefinition): readonly [least: number, most: number] {
+  if (gameRule === 'bingoGame') return [0.7, 0.85]
+  if (rulesOf(gameRule).isInstant === true) return [0.6, 0.75]
+  if (gameRule === 'raffleGame' || gameRule === 'oneDrawGamePerm') return [0.5, 0.67]
+  return [0.45, 0.65]
 }
 
 describe.each(SITES)('the demonstration games of %s', (siteId, languages, games) => {
@@ -55,11 +67,33 @@ describe.each(SITES)('the demonstration games of %s', (siteId, languages, games)
     expect([...kinds].toSorted()).toEqual([...ofBrand].toSorted())
   })
 
-  test('every bet of a demonstration game returns between 55 and 92 % of its price', () => {
+  test('every bet of a demonstration game returns what is usual for its kind', () => {
     for (const { slug, definition } of definitions) {
-      const returned = returnsPerBet(rulesOf(definition.gameRule), definition).map(chanceToNumber)
-      const outside = returned.filter((back) => back < 0.55 || back > 0.92)
-      expect([slug, outside]).toEqual([slug, []])
+      const [least, most] = usualReturnOf(definition)
+      const perBet = returnsPerBet(rulesOf(definition.gameRule), definition).map(chanceToNumber)
+      // A player buys one of the cards of a crossword, and does not choose which.
+      const isCard = definition.gameRule === 'crosswordGame'
+      const returned = isCard ? [perBet.reduce((sum, one) => sum + one, 0) / perBet.length] : perBet
+      expect([slug, returned.filter((back) => back < least || back > most)]).toEqual([slug, []])
+    }
+  })
+
+  test('no demonstration game loses money on average with its fewest plays', () => {
+    for (const { slug, definition } of definitions) expect([slug, warningsOf(definition)]).toEqual([slug, []])
+  })
+
+  test('no prize of a demonstration game is more than half a million times the price of a play', () => {
+    for (const { slug, definition } of definitions) {
+      const price = definition.gamePlayCostMinor
+      const guaranteed = definition.prizes.map((row) =>
+        Math.max(
+          row.guaranteedPrizeMinor ?? 0,
+          row.guaranteedMinimumMinor ?? 0,
+          price * (row.multiplier ?? 0),
+        ),
+      )
+      const most = Math.max(definition.progressiveSeedMinor ?? 0, ...guaranteed)
+      expect([slug, price > 0 && most > MOST_FOR_A_PLAY * price]).toEqual([slug, false])
     }
   })
 
@@ -111,9 +145,9 @@ test('a site without demonstration games uses those of base, in units of its fir
   const inFrancs = await demoGamesOf(SITES_DIR, 'without-games', site('XOF'))
   const inDinars = await demoGamesOf(SITES_DIR, 'without-games', site('KWD'))
   expect(inFrancs.map(({ slug }) => slug)).toEqual(template.map(({ slug }) => slug))
-  expect(template[0]?.definition).toMatchObject({ gamePlayCostMinor: 200, progressiveSeedMinor: 10_000_000 })
+  expect(template[0]?.definition).toMatchObject({ gamePlayCostMinor: 200, progressiveSeedMinor: 1_000_000 })
   const [francs, dinars] = [inFrancs[0]!.definition, inDinars[0]!.definition]
-  expect(francs).toMatchObject({ currencyId: 952, gamePlayCostMinor: 2, progressiveSeedMinor: 100_000 })
+  expect(francs).toMatchObject({ currencyId: 952, gamePlayCostMinor: 2, progressiveSeedMinor: 10_000 })
   expect(dinars).toMatchObject({ currencyId: 414, gamePlayCostMinor: 2000 })
   for (const game of [...inFrancs, ...inDinars]) {
     const { definition } = gameDefinitionOf(game, () => null)

@@ -13,7 +13,19 @@ export interface DemoSite {
   readonly operator: OperatorApi
   /** Amount of a simulated player's deposit, in units by currencyId. */
   readonly deposits: ReadonlyMap<number, number>
+  /** Coupon codes by currencyId: a simulated player buys as many plays as many people would. */
+  readonly couponCodes: ReadonlyMap<number, string>
   readonly problems: ProblemLog
+}
+
+/** Codes of the coupons of a site, by currencyId. */
+export function couponCodesOf({ currencies: { served, data } }: ResolvedManifest): Map<number, string> {
+  return new Map(
+    served.flatMap((code): [number, string][] => {
+      const currency = data[code]
+      return currency === undefined ? [] : [[currency.currencyId, `SIMULATED-${code}`]]
+    }),
+  )
 }
 
 /** Twice the largest amount that the site suggests, in each of its currencies. */

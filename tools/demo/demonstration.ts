@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Mistake, Unreachable } from '#tools/cli/mistake.ts'
 import { type OperatorApi, resultOf } from '#tools/cli/operator/connect-api.ts'
 import { addressOf } from '#tools/play/wire.ts'
-import { depositsOf, type DemoSite } from './demo-site.ts'
+import { couponCodesOf, depositsOf, type DemoSite } from './demo-site.ts'
 import { playSite } from './play-site.ts'
 import { ProblemLog } from './problem-log.ts'
 
@@ -63,6 +63,7 @@ async function startSite(
     address: addressOf(url, siteId),
     operator,
     deposits: depositsOf(manifest),
+    couponCodes: couponCodesOf(manifest),
     problems: new ProblemLog(siteId, log),
   }
   const ending = new AbortController()

@@ -1,8 +1,8 @@
 /** `npm run demo`: runs the demonstration on a running service, through its operators' API and the wire of its players. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Mistake } from '#tools/cli/mistake.ts'
 import { connectApi, defaultServer } from '#tools/cli/operator/connect-api.ts'
+import { runCommand } from '#tools/cli/run-command.ts'
 import { runDemonstration } from './demonstration.ts'
 
 const USAGE = `Usage: npm run demo [-- --url http://localhost:8080] [--server http://127.0.0.1:8081]
@@ -22,23 +22,20 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
 process.once('disconnect', end)
 process.channel?.unref()
 
-try {
-  const { values } = parseArgs({ options })
-  if (values.help === true) {
-    console.log(USAGE)
-    process.exit(0)
-  }
-  await runDemonstration({
-    operator: connectApi(values.server, process.env),
-    url: values.url,
-    sitesDir: process.env['SITES_DIR'] ?? join(import.meta.dirname, '../../sites'),
-    log: (line) => console.log(line),
-  })
-} catch (error) {
-  const isOfUse =
-    error instanceof Mistake ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  if (!isOfUse) throw error
-  console.error(`${error.message}\n\n${USAGE}`)
-  process.exitCode = 1
-}
+await runCommand(
+  async () => {
+    const { values } = parseArgs({ options })
+    if (values.help === true) {
+      console.log(USAGE)
+      return process.exit(0)
+    }
+    await runDemonstration({
+      operator: connectApi(values.server, process.env),
+      url: values.url,
+      sitesDir: process.env['SITES_DIR'] ?? join(import.meta.dirname, '../../sites'),
+      log: (line) => console.log(line),
+    })
+    return undefined
+  },
+  { usage: USAGE, mistakeCode: 1 },
+)

@@ -3,6 +3,7 @@ import { resultOf } from '#tools/cli/operator/connect-api.ts'
 import { demoGamesOf, readPrizeAgents } from './demo-games.ts'
 import type { DemoSite } from './demo-site.ts'
 import { RATES } from './rates.ts'
+import { isLongSale, type PlannedGame } from './sales-plan.ts'
 
 /** Time from the rescheduling of the first draws to the end of the first sale. */
 const FIRST_SALE_MS = 3000
@@ -20,6 +21,40 @@ export async function enterRates({ operator, manifest, problems }: DemoSite): Pr
       resultOf(await operator('enterRate', { operatorId }, { from, to, rate })),
     )
   }
+}
+
+/** Times a deposit that a coupon adds to it. */
+const AWARD_OF_A_DEPOSIT = 250
+
+/** Creates the coupons of the simulated players, where the site has none of that code. */
+export async function createCoupons({
+  operator,
+  siteId,
+  manifest,
+  deposits,
+  couponCodes,
+  problems,
+}: DemoSite): Promise<void> {
+  const known = new Set(resultOf(await operator('getCoupons', { siteId }, {})).map(({ code }) => code))
+  for (const currency of manifest.currencies.served) {
+    const currencyId = manifest.currencies.data[currency]?.currencyId ?? 0
+    const code = couponCodes.get(currencyId)
+    const deposit = deposits.get(currencyId)
+    if (code === undefined || deposit === undefined || known.has(code)) continue
+    const amount = AWARD_OF_A_DEPOSIT * deposit
+    const terms = { code, currency, award: 'instant' as const, amount, maxUsesPerPlayer: 1000 }
+    await problems.attempt(async () => resultOf(await operator('createCoupon', { siteId }, terms)))
+  }
+}
+
+/** The games of the demonstration that are drawn at fixed times. */
+export async function plannedGames({ operator, siteId }: DemoSite): Promise<Map<number, PlannedGame>> {
+  const games = resultOf(await operator('getGames', { siteId }, {}))
+  return new Map(
+    games.flatMap(({ gameId, schedule }): [number, PlannedGame][] =>
+      schedule.kind === 'tournament' ? [[gameId, { gameId, everyMs: schedule.everyMs }]] : [],
+    ),
+  )
 }
 
 /** Creates the games that a site does not have. */
@@ -48,16 +83,22 @@ export async function addPrizeAgents({ operator, siteId, sitesDir, problems }: D
 export async function firstSales({ operator, siteId, sitesDir, manifest }: DemoSite): Promise<FirstSale[]> {
   const slugs = new Set((await demoGamesOf(sitesDir, siteId, manifest)).map(({ slug }) => slug))
   const games = resultOf(await operator('getGames', { siteId }, {}))
-  return games.flatMap(({ slug, schedule, instances }) => {
+  return games.flatMap(({ gameId, slug, schedule, instances }) => {
     const first = instances.find(
       ({ sequenceNumber, gameStatus }) => sequenceNumber === 1 && gameStatus === 'OPEN',
     )
     if (first === undefined || schedule.kind !== 'tournament' || !slugs.has(slug)) return []
-    return [{ ...first, registrationClosesBeforeMs: schedule.registrationClosesBeforeMs }]
+    const { everyMs, registrationClosesBeforeMs } = schedule
+    return [{ ...first, gameId, registrationClosesBeforeMs, isLong: isLongSale({ gameId, everyMs }) }]
   })
 }
 
-type FirstSale = ListedGame['instances'][number] & { registrationClosesBeforeMs: number }
+interface FirstSale extends ListedInstance {
+  gameId: number
+  registrationClosesBeforeMs: number
+  isLong: boolean
+}
+type ListedInstance = ListedGame['instances'][number]
 
 /** Reschedules the first draws, so that some are shown from the start. */
 export async function advanceFirstDraws(

@@ -4,16 +4,18 @@ import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { isOpen, leftIn, roomIn } from '#tools/play/choose-game.ts'
 import type { Wire } from '#tools/play/wire.ts'
 import type { DemoSite } from './demo-site.ts'
+import { plannedGames } from './open-games.ts'
+import { plannedPlays, type PlannedGame } from './sales-plan.ts'
 import type { SimulatedPlayer } from './simulated-player.ts'
 
+const DAY_MS = 86_400_000
 const FAVORITES = 2
 const SUBSCRIBED_DRAWS = 12
 const PLAYS_OF_DEMO = 2
-/** Plays sold for the first draw of a tournament; it need not be full. */
-const TOURNAMENT_PLAYS = 24
 const PLAYS_A_JOIN = 6
-/** Number of simulated players in the opening sale: the others register one by one later. */
+/** Numbers of simulated players in the opening sale, of frequent draws and of the others: the rest register one by one later. */
 const OPENING_PLAYERS = 12
+const OPENING_PLAYERS_OF_LONG_SALES = 24
 const SALES_AT_ONCE = 3
 
 /** A raffle that one player may buy whole, and so wins for sure. */
@@ -61,30 +63,65 @@ export async function prepareDemoPlayer({ problems }: DemoSite, demo: SimulatedP
   demo.close()
 }
 
-/** Fills the games that start when full and sells some plays of the tournaments, so that draws happen within the first minute. */
-export async function sellOpening(site: DemoSite, players: readonly SimulatedPlayer[]): Promise<void> {
+/**
+ * Fills the games that start when full and sells the plays that each tournament has sold by its plan: first those of frequent draws, then of
+ * daily ones, then of long sales. `onSold` is called with the games of each of these groups, so that draws happen within the first minute.
+ */
+export async function sellOpening(
+  site: DemoSite,
+  players: readonly SimulatedPlayer[],
+  onSold: (gameIds: ReadonlySet<number>) => Promise<void>,
+): Promise<void> {
   const [first] = players
   if (first === undefined) return
+  const planned = await plannedGames(site)
   const games = (await openGamesOf(await first.connection())).filter(
     ({ gameRule }) => !isInstantKind(gameRule),
   )
-  const buyers = players.slice(0, OPENING_PLAYERS)
-  const sales = games.entries()
-  const sell = async () => {
-    for (const [place, game] of sales) {
-      const start = place % buyers.length
-      const inTurn = [...buyers.slice(start), ...buyers.slice(0, start)]
-      await site.problems.attempt(() => sellPlays(inTurn, game))
+  const everyMs = ({ gameId }: GameInstance) => planned.get(gameId)?.everyMs ?? 0
+  const groups = [
+    {
+      sales: games.filter((game) => everyMs(game) < DAY_MS),
+      atOnce: SALES_AT_ONCE,
+      buyers: OPENING_PLAYERS,
+    },
+    {
+      sales: games.filter((game) => everyMs(game) === DAY_MS),
+      atOnce: SALES_AT_ONCE,
+      buyers: OPENING_PLAYERS_OF_LONG_SALES,
+    },
+    {
+      sales: games.filter((game) => everyMs(game) > DAY_MS),
+      atOnce: 1,
+      buyers: OPENING_PLAYERS_OF_LONG_SALES,
+    },
+  ]
+  for (const { sales, atOnce, buyers: count } of groups) {
+    const buyers = players.slice(0, count)
+    const turns = sales.entries()
+    const sell = async () => {
+      for (const [place, game] of turns) {
+        const start = place % buyers.length
+        const inTurn = [...buyers.slice(start), ...buyers.slice(0, start)]
+        await site.problems.attempt(() => sellPlays(inTurn, game, planned.get(game.gameId)))
+      }
     }
+    await Promise.all(Array.from({ length: atOnce }, sell))
+    await onSold(new Set(sales.map(({ gameId }) => gameId)))
   }
-  await Promise.all(Array.from({ length: SALES_AT_ONCE }, sell))
 }
 
-async function sellPlays(buyers: readonly SimulatedPlayer[], game: GameInstance): Promise<void> {
-  const { tournament, gamePlayCurrent = 0, playerPlayMax = 1 } = game
-  let left = tournament === true ? TOURNAMENT_PLAYS - gamePlayCurrent : leftIn(game)
+/** The buyers take about as many plays each. */
+async function sellPlays(
+  buyers: readonly SimulatedPlayer[],
+  game: GameInstance,
+  planned: PlannedGame | undefined,
+): Promise<void> {
+  const { gamePlayCurrent = 0, playerPlayMax = 1 } = game
+  let left = planned === undefined ? leftIn(game) : plannedPlays(game, planned, Date.now()) - gamePlayCurrent
+  const each = Math.max(PLAYS_A_JOIN, Math.ceil(left / buyers.length))
   for (const buyer of buyers) {
     if (left <= 0) return
-    left -= (await buyer.buy(game, Math.min(PLAYS_A_JOIN, playerPlayMax, left))).plays
+    left -= (await buyer.buy(game, Math.min(each, playerPlayMax, left))).plays
   }
 }

@@ -6,17 +6,27 @@ import { Unreachable } from '#tools/cli/mistake.ts'
 import { DEMO_LOGIN } from '#tools/play/player.ts'
 import { chooseGameToJoin, oneOf } from './choose-game-to-join.ts'
 import type { DemoSite } from './demo-site.ts'
-import { addPrizeAgents, advanceFirstDraws, createGames, enterRates, firstSales } from './open-games.ts'
+import {
+  addPrizeAgents,
+  advanceFirstDraws,
+  createCoupons,
+  createGames,
+  enterRates,
+  firstSales,
+  plannedGames,
+} from './open-games.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
 import { openGamesOf, prepareDemoPlayer, sellOpening } from './opening-sale.ts'
+import { plannedPlays, type PlannedGame } from './sales-plan.ts'
 import { isLoggedOut, SimulatedPlayer } from './simulated-player.ts'
 
-/** Enough for a game of thirty plays with one play per player. */
-const PLAYERS = 36
+/** Enough for a game of thirty plays with one play per player, and for some company in every draw. */
+const PLAYERS = 60
 /** Mean interval between two moves on a site, each by one simulated player; varies by half of it. */
-const MOVE_EVERY_MS = 1100
-/** Maximum number of plays that a simulated player buys at a time. */
+const MOVE_EVERY_MS = 1000
+/** Maximum number of plays that a simulated player buys at a time, and the part of what a sale lacks that one buys. */
 const PLAYS_MOST = 5
+const PART_OF_MISSING = 12
 const RETRY_AFTER_MS = 2000
 /** Withdrawals of the demonstration are looked at after so many moves. */
 const MOVES_BETWEEN_PAYMENTS = 10
@@ -32,9 +42,13 @@ export async function playSite(site: DemoSite, signal: AbortSignal, onOpen: () =
   const players = names.map((username) => new SimulatedPlayer(site, username))
   await untilDone(site, signal, () => open(site, players, onOpen))
   const joined = new JoinedGames()
+  let planned: ReadonlyMap<number, PlannedGame> = new Map()
   for (let moves = 1; !signal.aborted; moves += 1) {
     await pause(MOVE_EVERY_MS / 2 + randomInt(MOVE_EVERY_MS), signal)
-    await untilDone(site, signal, () => makeMove(players, joined))
+    await untilDone(site, signal, async () => {
+      if (planned.size === 0) planned = await plannedGames(site)
+      await makeMove(players, { joined, planned })
+    })
     if (moves % MOVES_BETWEEN_PAYMENTS === 0)
       await untilDone(site, signal, () => payWithdrawals(site, Date.now()))
   }
@@ -64,6 +78,7 @@ const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal
 async function open(site: DemoSite, players: readonly SimulatedPlayer[], onOpen: () => void): Promise<void> {
   const { problems } = site
   await problems.attempt(() => enterRates(site))
+  await problems.attempt(() => createCoupons(site))
   await problems.attempt(() => addPrizeAgents(site))
   await problems.attempt(() => createGames(site))
   const sales = await firstSales(site)
@@ -73,27 +88,49 @@ async function open(site: DemoSite, players: readonly SimulatedPlayer[], onOpen:
   }
   onOpen()
   if (sales.length > 0) {
-    await problems.attempt(() => sellOpening(site, players))
-    await problems.attempt(() => advanceFirstDraws(site, sales))
+    await problems.attempt(() =>
+      sellOpening(site, players, (gameIds) =>
+        advanceFirstDraws(
+          site,
+          sales.filter(({ gameId, isLong }) => gameIds.has(gameId) && !isLong),
+        ),
+      ),
+    )
   }
 }
 
 /** Lets one simulated player buy into one game. */
-async function makeMove(players: readonly SimulatedPlayer[], joined: JoinedGames): Promise<void> {
+async function makeMove(
+  players: readonly SimulatedPlayer[],
+  { joined, planned }: { joined: JoinedGames; planned: ReadonlyMap<number, PlannedGame> },
+): Promise<void> {
   const player = oneOf(players)
   if (player === undefined) return
   try {
     const wire = await player.connection()
     const games = await openGamesOf(wire)
     joined.keep(games)
-    const game = chooseGameToJoin(games.map((one) => ({ ...one, hasVisitors: joined.hasVisitors(one) })))
+    const game = chooseGameToJoin(
+      games.map((one) => ({
+        ...one,
+        hasVisitors: joined.hasVisitors(one),
+        missing: missingIn(one, planned.get(one.gameId)),
+      })),
+    )
     if (game === undefined) return
-    const { plays } = await player.buy(game, 1 + randomInt(Math.min(PLAYS_MOST, roomIn(game))))
+    const most = Math.max(PLAYS_MOST, Math.ceil(game.missing / PART_OF_MISSING))
+    const { plays } = await player.buy(game, 1 + randomInt(Math.min(most, roomIn(game))))
     if (plays > 0) joined.add(game, player)
   } catch (error) {
     if (!isLoggedOut(error)) throw error
     player.close()
   }
+}
+
+/** Plays that a tournament has sold fewer than planned; 0 for a game that starts when it is full. */
+function missingIn(game: GameInstance, planned: PlannedGame | undefined): number {
+  if (planned === undefined) return 0
+  return Math.max(0, plannedPlays(game, planned, Date.now()) - (game.gamePlayCurrent ?? 0))
 }
 
 /** The simulated players in each open game instance: other players in it are visitors. */

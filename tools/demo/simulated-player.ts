@@ -75,7 +75,7 @@ export class SimulatedPlayer {
     for (const account of playerAccounts) {
       const amount = deposits.get(account.accountCurrency)
       const isEmpty = account.accountType === PLAY_ACCOUNT_TYPE && account.accountBalance === 0
-      if (isEmpty && amount !== undefined) await payIn(wire, account.accountCurrency, amount)
+      if (isEmpty && amount !== undefined) await this.#payIn(wire, account.accountCurrency)
     }
   }
 
@@ -87,13 +87,20 @@ export class SimulatedPlayer {
     const join = { gameId, gameInstanceId, userPlays: plays, currencyId, subscriptions }
     const answer = await wire.call('joinGame', join, randomUUID())
     if (answer.exitCode === JOIN_EXIT.notEnoughFunds) {
-      await payIn(wire, currencyId, this.#site.deposits.get(currencyId) ?? 0)
+      await this.#payIn(wire, currencyId)
       return NOTHING
     }
     if (SOLD.includes(answer.exitCode)) return NOTHING
     if (answer.exitCode !== JOIN_EXIT.success) throw new Error(this.#refusalOf(game, answer))
     if (isInstantKind(game.gameRule)) await endCard(wire, answer.gameInstanceId)
     return { plays: plays.length, isSubscribed: answer.subscriptionCode === SUBSCRIPTION_CODE.added }
+  }
+
+  /** The demo player's deposits are those of a visitor; the others play for many people. */
+  async #payIn(wire: Wire, currencyId: number): Promise<void> {
+    const { deposits, couponCodes } = this.#site
+    const coupon = this.username === DEMO_LOGIN.username ? undefined : couponCodes.get(currencyId)
+    await payIn(wire, currencyId, deposits.get(currencyId) ?? 0, coupon)
   }
 
   #refusalOf(

@@ -112,15 +112,22 @@ export async function balanceOf(wire: Wire, currencyId: number): Promise<number>
   return (await wire.call('getPlayerAccountBalance', { currencyId })).accountBalance
 }
 
-/** Deposits at the sandbox processor through its page: at least the missing amount. */
-export async function payIn(wire: Wire, currencyId: number, missing: number): Promise<number> {
+/** Deposits at the sandbox processor through its page: at least the missing amount. A coupon adds its award. */
+export async function payIn(
+  wire: Wire,
+  currencyId: number,
+  missing: number,
+  couponCode?: string,
+): Promise<number> {
   const { status, processors } = await wire.call('getDepositStep', { currencyId })
   const [processor] = processors
   if (processor === undefined) throw new Error(`The site takes no deposit of this player (${status}).`)
   const { processorId, minAmount, maxAmount } = processor
   const amount = Math.max(minAmount, Math.ceil(missing))
   if (amount > maxAmount) throw new Error(`${amount} are missing; the processor takes ${maxAmount} at once.`)
-  const order = await wire.call('depositRequestInfo', { processorId, amount, currencyId }, randomUUID())
+  const coupon = couponCode === undefined ? {} : { couponCode }
+  const request = { processorId, amount, currencyId, ...coupon }
+  const order = await wire.call('depositRequestInfo', request, randomUUID())
   if (order.redirectUrl === undefined) throw new Error(`The deposit was not taken (${order.status}).`)
   const paid = await wire.http('POST', order.redirectUrl, { decision: 'paid' })
   if (paid.status !== 303) throw new Error(`The processor did not take the payment (status ${paid.status}).`)
