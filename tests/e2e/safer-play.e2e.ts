@@ -34,6 +34,15 @@ const test = base.extend<object, { world: World }>({
   ],
 })
 
+/** A player who has staked something since the login: before, no reality check is shown. */
+async function registerAndPlay(world: World) {
+  const account = await world.register('watchful', { 978: 50 })
+  const game = await world.createGame('watchful', 'northern-dip', {}, 'aurora')
+  const { gameInstanceId } = await world.openInstance(game)
+  await account.buy({ gameInstanceId, lines: 1 })
+  return account
+}
+
 async function logInAgain({ page, says }: Visitor, { username, password }: Credentials): Promise<void> {
   await expect(page.getByText(says('session.ended.title'))).toBeVisible()
   const dialog = page.getByRole('dialog')
@@ -55,6 +64,15 @@ test('a self-exclusion holds at once on the other site of the operator, and leav
   await player.saferPlay.excludeForSixMonths()
   await player.saferPlay.expectExcluded()
   await other.saferPlay.expectExcluded()
+  for (const { page, says } of [player, other]) {
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: says('runtime.ok') })
+      .click()
+    await expect(page).toHaveURL(/^[^?]*\/$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 
   const again = await visit('sister', { path: '/login' })
   await again.login.tryLogIn(account)
@@ -166,7 +184,7 @@ test('a reality check stays through a reload, and its answer counts in every tab
   visit,
   world,
 }) => {
-  const account = await world.register('watchful')
+  const account = await registerAndPlay(world)
   const player = await visit('watchful', { as: account })
   const { page } = player
   await player.saferPlay.expectCheck()
@@ -184,7 +202,7 @@ test('what was typed before a reality check is there after its answer, with the 
   visit,
   world,
 }) => {
-  const account = await world.register('watchful')
+  const account = await registerAndPlay(world)
   const limits = '/cashier/responsiblegaming/limits'
   const { page, says, saferPlay } = await visit('watchful', { as: account, path: limits })
   await saferPlay.expectCheck()

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { followsEdge } from '#runtime/components/covered-edges.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { CHECKOUT } from '#runtime/modals/player-busy.ts'
 import type { Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 import { DrawFacts } from './draw-facts.tsx'
@@ -17,7 +18,7 @@ import { PurchaseSteps } from './purchase-steps.tsx'
 export function ConfirmSummary({ slip }: { slip: Checkout }) {
   const { state } = slip
   return (
-    <div ref={followsEdge} className={styles.confirm}>
+    <div ref={followsEdge} className={styles.confirm} {...CHECKOUT}>
       <LinesPanel checkout={slip} readOnly={state.joining} aside={<ChangeLines slip={slip} />} />
       <Panel variant="ticket" emphasis title={<FormattedMessage id="picking.confirm.title" />}>
         <DrawFacts game={slip.game} />

@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { CHECKOUT } from '#runtime/modals/player-busy.ts'
 import type { Checkout } from '../state/slip.ts'
 import styles from './one-tap.module.css'
 import { PayFrom } from './pay-from.tsx'
@@ -12,7 +13,7 @@ export function OneTap({ slip }: { slip: Checkout }) {
   const { state, price, foreign } = slip
   if (state.section === 'numberPickingJoined') return null
   return (
-    <div className={styles.oneTap}>
+    <div className={styles.oneTap} {...(foreign?.look === 'oneTap' && CHECKOUT)}>
       {foreign?.look === 'again' ? (
         <BalanceAfter slip={slip} />
       ) : (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { serverNow } from '#runtime/clock/server-clock.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
@@ -12,17 +11,18 @@ import { useGo } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { SessionFigures } from '../components/session-figures.tsx'
 import styles from '../components/safer-play.module.css'
-import { LAST_CHECK } from '../state/reality-check-time.ts'
+import { markChecked, PLAY_TIME, readPlayTime } from '../state/play-time.ts'
 
-/** The player's stakes, prizes and time since the login (spec 2, "Modals"). Only an answer closes the dialog, in this tab or in another. */
+/** The player's stakes, prizes and time of play since the login (spec 2, "Modals"). Only an answer closes the dialog, in this tab or in another. */
 export default function RealityCheck({ close }: ModalProps<'safer-play.check'>) {
   const { storage } = useRuntime()
   const { logout } = useSession()
   const go = useGo()
   const figures = useOperation('getRealityCheck', {})
-  useEffect(() => storage.watch(LAST_CHECK, close), [storage, close])
+  useClosedElsewhere(figures.data?.sessionStart, close)
+  const sessionStart = figures.data?.sessionStart
   const answer = () => {
-    storage.write(LAST_CHECK, serverNow())
+    if (sessionStart !== undefined) markChecked(storage, sessionStart)
     close()
   }
   return (
@@ -61,4 +61,16 @@ export default function RealityCheck({ close }: ModalProps<'safer-play.check'>) 
       </div>
     </Sheet>
   )
+}
+
+/** Closes the dialog once it was answered in another tab. */
+function useClosedElsewhere(sessionStart: number | undefined, close: () => void): void {
+  const { storage } = useRuntime()
+  useEffect(() => {
+    if (sessionStart === undefined) return undefined
+    const { checkedMs } = readPlayTime(storage, sessionStart)
+    return storage.watch(PLAY_TIME, () => {
+      if (readPlayTime(storage, sessionStart).checkedMs !== checkedMs) close()
+    })
+  }, [storage, sessionStart, close])
 }

@@ -1,33 +1,35 @@
 import { useEffect } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { openModalsAtom, useModals } from '#runtime/modals/modals.ts'
-import { LAST_CHECK, nextCheckAt } from '../state/reality-check-time.ts'
+import { isAtCheckout } from '#runtime/modals/player-busy.ts'
+import { countPlayTime } from '../state/play-time.ts'
+import { isCheckDue } from '../state/reality-check-time.ts'
 
-/** Longest time between two looks at the clock: the service's time may be corrected meanwhile, and a device may sleep. */
-const LOOK_WITHIN_MS = 30_000
-/** Time until the next look where a check is due and cannot be shown yet. */
-const LOOK_AGAIN_MS = 1000
-
-/** Opens a reality check when it is due by the service's clock, in every tab, and not while a purchase waits for its answer. */
+/**
+ * Counts the time of play, and opens a reality check when it is due, in every tab. Not over a purchase: neither while the player decides about one nor
+ * while it waits for its answer. And not before anything was staked: there is no play to look at.
+ */
 export default function RealityCheckClock() {
   const { client, storage, store } = useRuntime()
   const modals = useModals()
-  const { data } = useOperation('getRealityCheck', {}, { staleMs: Infinity })
-  const { intervalMs = 0, sessionStart = 0 } = data ?? {}
+  const { data, refetch } = useOperation('getRealityCheck', {}, { staleMs: Infinity })
+  const { intervalMs = 0, sessionStart } = data ?? {}
   useEffect(() => {
-    if (intervalMs === 0) return
-    let timer: ReturnType<typeof setTimeout>
-    const look = () => {
-      const times = { intervalMs, sessionStart, lastCheck: storage.read<number>(LAST_CHECK) }
-      const leftMs = (nextCheckAt(times) ?? Infinity) - serverNow()
+    if (sessionStart === undefined) return undefined
+    let isLooking = false
+    return countPlayTime(storage, sessionStart, async (time) => {
       const isOpen = store.get(openModalsAtom).some(({ id }) => id === 'safer-play.check')
-      if (leftMs <= 0 && !isOpen && !client.isSettling()) modals.open('safer-play.check')
-      timer = setTimeout(look, Math.min(LOOK_WITHIN_MS, Math.max(LOOK_AGAIN_MS, leftMs)))
-    }
-    look()
-    return () => clearTimeout(timer)
-  }, [intervalMs, sessionStart, client, storage, store, modals])
+      const isWaiting = client.isSettling() || isAtCheckout()
+      if (isLooking || isOpen || isWaiting || !isCheckDue(time, intervalMs)) return
+      isLooking = true
+      const { data: figures } = await refetch()
+      isLooking = false
+      if (figures !== undefined && hasPlayed(figures) && !client.isSettling() && !isAtCheckout())
+        modals.open('safer-play.check')
+    })
+  }, [intervalMs, sessionStart, client, storage, store, modals, refetch])
   return null
 }
+
+const hasPlayed = ({ staked, won }: { staked: number; won: number }) => staked > 0 || won > 0

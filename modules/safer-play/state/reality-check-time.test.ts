@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { allowedMinutes, hoursAndMinutes, nextCheckAt } from './reality-check-time.ts'
+import { allowedMinutes, hoursAndMinutes, isCheckDue } from './reality-check-time.ts'
 
-test('the first check comes an interval after the login, the next one an interval after the answer', () => {
-  expect(nextCheckAt({ intervalMs: 100, sessionStart: 1000, lastCheck: null })).toBe(1100)
-  expect(nextCheckAt({ intervalMs: 100, sessionStart: 1000, lastCheck: 1130 })).toBe(1230)
+test('a check is due an interval of play after the last one', () => {
+  expect(isCheckDue({ playedMs: 99, checkedMs: 0 }, 100)).toBe(false)
+  expect(isCheckDue({ playedMs: 100, checkedMs: 0 }, 100)).toBe(true)
+  expect(isCheckDue({ playedMs: 229, checkedMs: 130 }, 100)).toBe(false)
 })
 
-test('a check in an earlier session does not delay the first one, and without an interval there is none', () => {
-  expect(nextCheckAt({ intervalMs: 100, sessionStart: 1000, lastCheck: 900 })).toBe(1100)
-  expect(nextCheckAt({ intervalMs: 0, sessionStart: 1000, lastCheck: null })).toBeNull()
+test('without an interval no check is due', () => {
+  expect(isCheckDue({ playedMs: 1e9, checkedMs: 0 }, 0)).toBe(false)
 })
 
 test('a time is shown in full hours and minutes', () => {

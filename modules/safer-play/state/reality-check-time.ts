@@ -1,19 +1,12 @@
-/** Name in the site's storage: the service's time of the last check that the player answered, shared by all tabs. */
-export const LAST_CHECK = 'lastRealityCheck'
+import type { PlayTime } from './play-time.ts'
 
 const MINUTE_MS = 60_000
 
-export interface CheckTimes {
-  /** 0 for no checks. */
-  readonly intervalMs: number
-  readonly sessionStart: number
-  readonly lastCheck: number | null
-}
-
-/** The time of the next check; null where there are none. A check of a session before does not count. */
-export function nextCheckAt({ intervalMs, sessionStart, lastCheck }: CheckTimes): number | null {
-  return intervalMs === 0 ? null : Math.max(sessionStart, lastCheck ?? 0) + intervalMs
-}
+/** Whether an interval of play has passed since the last check of the session; never without an interval. */
+export const isCheckDue = (
+  { playedMs, checkedMs }: Pick<PlayTime, 'playedMs' | 'checkedMs'>,
+  intervalMs: number,
+): boolean => intervalMs > 0 && playedMs - checkedMs >= intervalMs
 
 /** Full hours and minutes of a time. */
 export function hoursAndMinutes(ms: number): { hours: number; minutes: number } {

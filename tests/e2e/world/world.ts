@@ -84,9 +84,14 @@ export class World {
     await rm(dataDir, { recursive: true, force: true })
   }
 
-  /** Offers a game of the site's demonstration under a title of its own, with some of its terms changed. */
-  async createGame(siteId: string, slug: string, terms: Partial<GameFile['definition']> = {}): Promise<Game> {
-    const { definition, ...game } = gameFileOf(siteId, slug)
+  /** Offers a game of the demonstration, of the site or another one, under a title of its own, with some of its terms changed. */
+  async createGame(
+    siteId: string,
+    slug: string,
+    terms: Partial<GameFile['definition']> = {},
+    demoOf = siteId,
+  ): Promise<Game> {
+    const { definition, ...game } = gameFileOf(demoOf, slug)
     const mark = randomBytes(3).toString('hex')
     return this.offer(siteId, withMark({ ...game, definition: { ...definition, ...terms } }, mark))
   }
