@@ -25,6 +25,7 @@ import { createErrorReporter } from './error-reporter.ts'
 import { readyToDraw } from './first-drawing.ts'
 import { restoreInlineStyles } from './inline-styles.ts'
 import { nextTask } from './next-task.ts'
+import { allowTranslation } from '#runtime/context/translated-page.ts'
 import { loadModules, type LoadModule } from './load-modules.ts'
 import { page } from '#runtime/context/page.ts'
 import { reportError, setErrorReporter } from '#runtime/context/report-error.ts'
@@ -115,6 +116,7 @@ function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNod
 export async function start(inlined: InlinedSite, available: ReadonlyMap<string, LoadModule>): Promise<void> {
   // The service rendered the page in the language of the address; later pages keep it.
   if (new URLSearchParams(window.location.search).has('lang')) rememberLanguage(inlined.language)
+  allowTranslation()
   showTheme(inlined.theme)
   const site = siteOf(inlined)
   showLanguage(site.language, site.direction)

@@ -27,7 +27,11 @@ export function Ball(props: BallProps) {
     'data-state': state,
     'data-arriving': props.arriving || undefined,
   }
-  const face = <span className={styles.face}>{number}</span>
+  const face = (
+    <span className={styles.face} translate="no">
+      {number}
+    </span>
+  )
   if (onClick === undefined) {
     const naming = props.ariaLabel === undefined ? {} : { role: 'img', 'aria-label': props.ariaLabel }
     return (

@@ -49,7 +49,9 @@ export function Countdown({ until, onFinished }: CountdownProps) {
           values={{ days: parts.days, hours: parts.hours, minutes: parts.minutes }}
         />
       ) : (
-        <bdi dir="ltr">{countdownDigits(parts)}</bdi>
+        <bdi dir="ltr" translate="no">
+          {countdownDigits(parts)}
+        </bdi>
       )}
     </span>
   )

@@ -57,7 +57,11 @@ export function Money({ amount, currencyId, fits = false, ...style }: MoneyProps
   const text = useFormatter()(amount, currencyId, style)
   const fitted = fits ? { fontSize: `min(1em, ${(FITTING / text.length).toFixed(2)}cqi)` } : {}
   return (
-    <bdi dir="ltr" style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...fitted }}>
+    <bdi
+      dir="ltr"
+      translate="no"
+      style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', ...fitted }}
+    >
       {text}
     </bdi>
   )

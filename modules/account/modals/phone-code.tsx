@@ -8,6 +8,7 @@ import { Field } from '#runtime/components/field.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { westernDigits } from '#runtime/format/western-digits.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
@@ -65,9 +66,9 @@ function Steps({ phone }: { phone: string }) {
   const [waitUntil, setWaitUntil] = useState<number | null>(null)
   const { refresh } = useSession()
   const number = (
-    <bdi dir="ltr" className={styles.number}>
+    <Verbatim dir="ltr" className={styles.number}>
       {phone}
-    </bdi>
+    </Verbatim>
   )
   const send = () =>
     request.mutate(

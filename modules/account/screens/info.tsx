@@ -3,6 +3,7 @@ import { FormattedDisplayName, FormattedMessage } from 'react-intl'
 import type { ReactNode } from 'react'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useDateText } from '#runtime/format/date.tsx'
 import type { MessageId } from '#runtime/locale/message-id.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -32,9 +33,9 @@ export default function Info() {
     <AccountFrame titleId="account.info.title">
       <Panel>
         <dl className={styles.list}>
-          <Line labelId="account.info.username" value={<bdi>{player.username}</bdi>} />
-          <Line labelId="account.info.screenName" value={<bdi>{player.screenName}</bdi>} />
-          <Line labelId="account.info.name" value={name === '' ? null : <bdi>{name}</bdi>} />
+          <Line labelId="account.info.username" value={<Verbatim>{player.username}</Verbatim>} />
+          <Line labelId="account.info.screenName" value={<Verbatim>{player.screenName}</Verbatim>} />
+          <Line labelId="account.info.name" value={name === '' ? null : <Verbatim>{name}</Verbatim>} />
           <Line
             labelId="account.info.birthdate"
             value={birthdate === undefined ? null : <Birthday of={birthdate} />}

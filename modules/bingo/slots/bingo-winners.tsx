@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -66,14 +67,17 @@ function Winners({ prize, won, own, currencyId }: WinnersProps) {
           <li key={winner.playId} className={styles.winner} data-own={own.has(winner.playId) || undefined}>
             <span className={styles.player}>
               {own.has(winner.playId) ? (
-                <FormattedMessage id="bingo.you" values={{ name: <bdi>{winner.playerDisplayName}</bdi> }} />
+                <FormattedMessage
+                  id="bingo.you"
+                  values={{ name: <Verbatim>{winner.playerDisplayName}</Verbatim> }}
+                />
               ) : (
-                <bdi>{winner.playerDisplayName}</bdi>
+                <Verbatim>{winner.playerDisplayName}</Verbatim>
               )}
             </span>
-            <bdi dir="ltr" className={styles.amount}>
+            <Verbatim dir="ltr" className={styles.amount}>
               {prizeOf({ ...prize.row, rankPrize: winner.prize })}
-            </bdi>
+            </Verbatim>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult } from '#schemas/entities/player.ts'
 import { ticketNumber } from '#modules/raffle/rules/ticket-numbers.ts'
@@ -72,9 +73,9 @@ function Tickets({ game, result }: { game: GameInstance; result: DrawResult }) {
         <FormattedMessage id="history.rank" values={{ rank: result.rankNumber ?? result.drawNumber }} />
       </span>
       {result.balls.map((ticket) => (
-        <bdi key={ticket} dir="ltr" className={styles.ticket}>
+        <Verbatim key={ticket} dir="ltr" className={styles.ticket}>
           {ticketNumber(ticket, game)}
-        </bdi>
+        </Verbatim>
       ))}
     </>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult, Play } from '#schemas/entities/player.ts'
@@ -47,9 +48,9 @@ function PlayFace({ game, play: { play }, results }: Omit<PlayListProps, 'plays'
   if (numbers !== null) return <NumbersFace numbers={numbers} results={results} />
   const ticket = readTicket(play)
   return (
-    <bdi dir="ltr" className={styles.ticket}>
+    <Verbatim dir="ltr" className={styles.ticket}>
       {ticket === null ? play : ticketNumber(ticket, game)}
-    </bdi>
+    </Verbatim>
   )
 }
 

@@ -6,6 +6,7 @@ import { Loaded } from '#runtime/components/loaded.tsx'
 import { NoGame } from '#runtime/components/no-game.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
@@ -89,7 +90,7 @@ const columnsFor = (rule: GameRule, ownName: string | undefined): DataTableColum
     id: 'name',
     header: <FormattedMessage id="history.column.player" />,
     cell: ({ screenName }) => {
-      const name = <bdi>{screenName}</bdi>
+      const name = <Verbatim>{screenName}</Verbatim>
       return screenName === ownName ? <FormattedMessage id="history.you" values={{ name }} /> : name
     },
     isRowHeader: true,

@@ -1,6 +1,7 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useCurrency } from '#runtime/format/money.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { Exchange } from '../state/payments.ts'
 
 export interface RateNoteProps {
@@ -16,9 +17,9 @@ const RATE_DECIMALS = 12
 /** A rate with all its digits. */
 export function Rate({ value }: { value: number }) {
   return (
-    <bdi dir="ltr">
+    <Verbatim dir="ltr">
       <FormattedNumber value={value} maximumFractionDigits={RATE_DECIMALS} />
-    </bdi>
+    </Verbatim>
   )
 }
 
@@ -31,12 +32,12 @@ export function RateNote({ from, to, exchange: { rate, rateDate } }: RateNotePro
       id="picking.rate"
       values={{
         rate: (
-          <bdi dir="ltr">
+          <Verbatim dir="ltr">
             <FormattedMessage
               id="picking.rate.equation"
               values={{ from: fromCode, to: toCode, rate: <Rate value={rate} /> }}
             />
-          </bdi>
+          </Verbatim>
         ),
         date: <DateTime at={rateDate} />,
       }}

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import text from '#runtime/components/text.module.css'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import {
   linesFor,
   NAME_MAX,
@@ -62,7 +63,7 @@ function SavedLines({
     <li className={styles.pick}>
       <div>
         <p className={styles.name}>
-          <bdi>{name}</bdi>
+          <Verbatim>{name}</Verbatim>
         </p>
         <PlayRows lines={lines} />
       </div>

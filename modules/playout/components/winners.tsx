@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useRowsInKind, type RowsInKind } from '#runtime/client/use-rows-in-kind.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScrollRegion } from '#runtime/components/scroll-region.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -57,7 +58,7 @@ export function Winners({ game, draw }: WinnersProps) {
 
 /** A public name differs from the login name, so the player's own is marked. */
 function WinnerName({ name, isOwn }: { name: string; isOwn: boolean }) {
-  const shown = <bdi>{name}</bdi>
+  const shown = <Verbatim>{name}</Verbatim>
   return isOwn ? <FormattedMessage id="playout.you" values={{ name: shown }} /> : shown
 }
 

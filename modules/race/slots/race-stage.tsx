@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Ball } from '#runtime/components/ball.tsx'
 import { BeforeDraw } from '#runtime/components/before-draw.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { StartCountdown } from '#runtime/sound/start-countdown.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -79,7 +80,7 @@ function Finish({ field: { runners } }: { field: RaceField }) {
       <p className={styles.winner}>
         <FormattedMessage
           id={isOwn ? 'race.ownWins' : 'race.wins'}
-          values={{ name: <bdi>{winner.name}</bdi>, level, points }}
+          values={{ name: <Verbatim>{winner.name}</Verbatim>, level, points }}
         />
       </p>
     </>

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -78,7 +79,7 @@ function placeCell({ place, level }: Runner) {
 function playCell({ name, isOwn, numbers }: Runner) {
   return (
     <span>
-      {isOwn ? <FormattedMessage id="race.you" /> : <bdi>{name}</bdi>}
+      {isOwn ? <FormattedMessage id="race.you" /> : <Verbatim>{name}</Verbatim>}
       <span className={styles.numbers}>{numbers.join(' · ')}</span>
     </span>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#runtime/components/class-names.ts'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { ticketDigits } from '../rules/ticket-numbers.ts'
 import styles from './ticket-face.module.css'
@@ -19,10 +20,10 @@ export function TicketFace({ ticket, game, state = 'plain', children, className 
   const prefix = game.extras?.raffleTicketPrefix
   return (
     <span className={classNames(styles.ticket, className)} data-state={state}>
-      <bdi dir="ltr" className={styles.number}>
+      <Verbatim dir="ltr" className={styles.number}>
         {prefix === undefined ? null : <span className={styles.prefix}>{prefix}</span>}
         {ticketDigits(ticket)}
-      </bdi>
+      </Verbatim>
       {children}
     </span>
   )

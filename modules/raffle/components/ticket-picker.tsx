@@ -5,6 +5,7 @@ import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { westernDigits } from '#runtime/format/western-digits.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -141,8 +142,8 @@ function Pager({ found: { tickets, page, pages }, game, onPage }: PagerProps) {
         <FormattedMessage
           id="raffle.pick.range"
           values={{
-            first: <bdi dir="ltr">{ticketNumber(first, game)}</bdi>,
-            last: <bdi dir="ltr">{ticketNumber(last, game)}</bdi>,
+            first: <Verbatim dir="ltr">{ticketNumber(first, game)}</Verbatim>,
+            last: <Verbatim dir="ltr">{ticketNumber(last, game)}</Verbatim>,
           }}
         />
       </span>

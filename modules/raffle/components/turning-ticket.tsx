@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { ticketDigits } from '../rules/ticket-numbers.ts'
 import { turnStepMs } from '../state/use-shown-draws.ts'
@@ -28,7 +29,7 @@ export function TurningTicket({ ticket, game, isOwn, isAtRest }: TurningTicketPr
       data-rest={isAtRest || undefined}
       aria-hidden
     >
-      <bdi dir="ltr" className={styles.number}>
+      <Verbatim dir="ltr" className={styles.number}>
         {extras?.raffleTicketPrefix === undefined ? null : (
           <span className={styles.prefix}>{extras.raffleTicketPrefix}</span>
         )}
@@ -37,7 +38,7 @@ export function TurningTicket({ ticket, game, isOwn, isAtRest }: TurningTicketPr
             {digit}
           </span>
         ))}
-      </bdi>
+      </Verbatim>
       {isOwn ? (
         <span className={styles.own}>
           <FormattedMessage id="raffle.stage.own" />
