@@ -126,6 +126,8 @@ export const NESTING_MAX = 32
 export const NODES_MAX = 20_000
 export const KEY_MAX_LENGTH = 64
 export const KEY_KEPT_MS = 7 * DAY_MS
+/** Time for which the tabs of a browser share the answer to a call that moves money. */
+export const ANSWER_SHARED_MS = 10 * MINUTE_MS
 export const TOPIC_HISTORY_EVENTS = 1000
 export const TOPIC_HISTORY_MS = 10 * MINUTE_MS
 export const TOKEN_ROTATE_AFTER_MS = 15 * MINUTE_MS

@@ -10,7 +10,11 @@ import {
   RELOAD_AFTER_NOT_LOGGED_IN_MS,
 } from '#schemas/limits.ts'
 import { createAppEffects } from './app-effects.ts'
+import { showOffline } from './offline-notice.tsx'
 import { page } from '#runtime/context/page.ts'
+import type { EndReason } from '#runtime/session/session-end.ts'
+import { pendingSendsAtom } from '#runtime/client/unsettled.ts'
+import { pendingSend } from '#runtime/testing/entities.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -23,45 +27,50 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(options: TrialRuntimeOptions = {}, texts = () => import('./effect-texts.tsx')) {
+function open(
+  options: TrialRuntimeOptions = {},
+  texts = () => import('./effect-texts.tsx'),
+  isPlaceHeld = false,
+) {
   const test = renderWithRuntime(null, { player: player(), ...options })
   const [reinitialise, pollNow] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const announceEnd = vi.fn<(reason: EndReason) => void>()
   const effects = createAppEffects({
     store: test.store,
     modalFor: (occasion) => (occasion === 'play-game' ? 'runtime.processing' : null),
     session: () => test.services.session,
     reinitialise,
     pollNow,
+    announceEnd,
+    isPlaceHeld: () => isPlaceHeld,
+    showOffline: () => showOffline(test.store),
     texts,
   })
   const openIds = () => test.store.get(openModalsAtom).map(({ id }) => id)
-  return { ...test, effects, openIds, reinitialise, pollNow }
+  return { ...test, effects, openIds, reinitialise, pollNow, announceEnd }
 }
 
 describe('sessions that end elsewhere', () => {
   test.each([
-    ['banned', 'Account locked'],
-    ['logged-in-elsewhere', 'You logged in somewhere else'],
-  ] as const)(
-    'the reason %s is shown in a dialog before the page reloads at the root',
-    async (kind, title) => {
-      const { screen, effects, services } = open()
-      const end = vi.spyOn(services.session, 'end')
-      act(() => effects.ofSession({ kind }))
-      expect(await screen.findByText(title)).toBeTruthy()
-      expect(end).toHaveBeenCalledOnce()
-      expect(page.reloadAtRoot).not.toHaveBeenCalled()
-      const ok = await screen.findByRole('button', { name: 'OK' })
-      act(() => ok.click())
-      expect(page.reloadAtRoot).toHaveBeenCalledOnce()
-    },
-  )
+    ['banned', 'Account locked', 'reloadAtRoot'],
+    ['logged-in-elsewhere', 'You logged in somewhere else', 'reloadAtLogin'],
+  ] as const)('the reason %s is shown in a dialog before the page leaves', async (kind, title, leave) => {
+    const { screen, effects, services } = open()
+    const end = vi.spyOn(services.session, 'end')
+    act(() => effects.ofSession({ kind: 'ended', reason: { kind } }))
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(end).toHaveBeenCalledOnce()
+    expect(page[leave]).not.toHaveBeenCalled()
+    const ok = await screen.findByRole('button', { name: 'OK' })
+    act(() => ok.click())
+    await vi.waitFor(() => expect(page[leave]).toHaveBeenCalledOnce())
+  })
 
   test('a following fault 101 does not close the dialog', async () => {
     const { screen, effects } = open()
     act(() => {
-      effects.ofSession({ kind: 'logged-in-elsewhere' })
-      effects.ofFault('reload-root')
+      effects.ofSession({ kind: 'ended', reason: { kind: 'logged-in-elsewhere' } })
+      effects.ofFault('session-over')
     })
     expect(await screen.findByText('You logged in somewhere else')).toBeTruthy()
     act(() => void vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS))
@@ -73,7 +82,7 @@ describe('a fault 101 that arrives before the reason', () => {
   test('the session is kept until the reload, and the reason is asked for at once', () => {
     const { effects, services, pollNow } = open()
     const end = vi.spyOn(services.session, 'end')
-    act(() => effects.ofFault('reload-root'))
+    act(() => effects.ofFault('session-over'))
     expect(pollNow).toHaveBeenCalledOnce()
     expect(end).not.toHaveBeenCalled()
     act(() => void vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS))
@@ -84,28 +93,26 @@ describe('a fault 101 that arrives before the reason', () => {
   test('the dialog with the reason replaces the reload', async () => {
     const { screen, effects, services, openIds } = open()
     const end = vi.spyOn(services.session, 'end')
-    act(() => effects.ofFault('reload-root'))
-    act(() => effects.ofSession({ kind: 'logged-in-elsewhere' }))
+    act(() => effects.ofFault('session-over'))
+    act(() => effects.ofSession({ kind: 'ended', reason: { kind: 'logged-in-elsewhere' } }))
     expect(await screen.findByText('You logged in somewhere else')).toBeTruthy()
     expect(openIds()).toEqual(['runtime.ok'])
     act(() => void vi.advanceTimersByTime(2 * RELOAD_AFTER_NOT_LOGGED_IN_MS))
     expect(page.reloadAtLogin).not.toHaveBeenCalled()
-    expect(end).toHaveBeenCalledOnce()
-    act(() => effects.ofSession({ kind: 'banned' }))
     expect(end).toHaveBeenCalledOnce()
   })
 })
 
 test('a session that ended elsewhere leaves at once where the reason cannot be loaded', async () => {
   const { effects } = open({}, () => Promise.reject(new Error('no network')))
-  act(() => effects.ofSession({ kind: 'banned' }))
+  act(() => effects.ofSession({ kind: 'ended', reason: { kind: 'banned' } }))
   await vi.waitFor(() => expect(page.reloadAtRoot).toHaveBeenCalledOnce())
 })
 
 describe('effects of faults', () => {
   test('a fault 101 shows reconnecting and reloads at the login of the root after 3 seconds', () => {
     const { effects, openIds } = open()
-    act(() => effects.ofFault('reload-root'))
+    act(() => effects.ofFault('session-over'))
     expect(openIds()).toEqual(['runtime.reconnecting'])
     act(() => void vi.advanceTimersByTime(RELOAD_AFTER_NOT_LOGGED_IN_MS - 1))
     expect(page.reloadAtLogin).not.toHaveBeenCalled()
@@ -113,13 +120,16 @@ describe('effects of faults', () => {
     expect(page.reloadAtLogin).toHaveBeenCalledOnce()
   })
 
-  test('a duplicate session shows a dialog about cookies, then reloads at the root', async () => {
+  test('a session without its cookie shows one dialog about it, however many calls fail, then leads to the login', async () => {
     const { effects, screen } = open()
-    act(() => effects.ofFault('cookies-dialog'))
+    act(() => {
+      for (const fault of ['session-over', 'cookies-missing', 'cookies-missing'] as const)
+        effects.ofFault(fault)
+    })
     expect(await screen.findByText('Cookies Are Disabled')).toBeTruthy()
     const ok = await screen.findByRole('button', { name: 'OK' })
     act(() => ok.click())
-    expect(page.reloadAtRoot).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(page.reloadAtLogin).toHaveBeenCalledOnce())
   })
 
   test('any fault hides the processing modal', () => {
@@ -144,6 +154,20 @@ describe('effects of the connection', () => {
     act(() => store.set(openModalsAtom, [{ id: 'runtime.ok', props: { title: 'x' } }]))
     act(effects.disconnected)
     expect(openIds()).toEqual([])
+  })
+})
+
+describe('a connection that is lost while the screen holds its place', () => {
+  test('security 38: no dialog covers the purchase and none is closed, and a notice says that the answer is still to come', () => {
+    const { effects, openIds, store, screen } = open({}, undefined, true)
+    act(() => store.set(openModalsAtom, [{ id: 'runtime.ok', props: { title: 'x' } }]))
+    act(() => store.set(pendingSendsAtom, [pendingSend({ playerId: player().id })]))
+    act(effects.connectionLost)
+    act(effects.disconnected)
+    expect(openIds()).toEqual(['runtime.ok'])
+    expect(screen.getByText(/Please do not send it again/)).toBeTruthy()
+    act(effects.connectionRecovered)
+    expect(screen.queryByText(/Please do not send it again/)).toBeNull()
   })
 })
 

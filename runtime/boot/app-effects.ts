@@ -1,6 +1,6 @@
 import type { GameEffect } from '#runtime/live/games-state.ts'
 import { closeAllModalsAtom, closeModalAtom, openModalAtom } from '#runtime/modals/modals.ts'
-import { showNoticeAtom } from '#runtime/notices/notices.ts'
+import { dismissNoticeAtom, showNoticeAtom } from '#runtime/notices/notices.ts'
 import type { ModalOccasion } from '#schemas/module-facts.ts'
 import type { SessionControl } from '#runtime/session/session-control.ts'
 import type { SessionEffect } from '#runtime/session/take-event.ts'
@@ -10,16 +10,25 @@ import {
   RELOAD_AFTER_NOT_LOGGED_IN_MS,
 } from '#schemas/limits.ts'
 import type { FaultReaction } from '#runtime/session/fault-rules.ts'
+import {
+  createSessionEnd,
+  mayLogInAfter,
+  sessionEndAtom,
+  type EndReason,
+} from '#runtime/session/session-end.ts'
 import { page } from '#runtime/context/page.ts'
 import { reportError } from '#runtime/context/report-error.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
 import type * as Texts from './effect-texts.tsx'
+import { OFFLINE_NOTICE } from './offline-notice.tsx'
 
 /** Visible effects of faults, events and connection changes. */
 export interface AppEffects {
   ofGame: (effect: GameEffect) => void
   ofSession: (effect: SessionEffect) => void
   ofFault: (reaction: FaultReaction) => void
+  /** The session is over. */
+  sessionLost: (reason: EndReason) => void
   connectionLost: () => void
   disconnected: () => void
   connectionRecovered: () => void
@@ -50,46 +59,44 @@ export interface AppEffectsOptions {
   reinitialise: () => void
   /** Polls now: the event that says why a session ended may still be on its way. */
   pollNow: () => void
+  /** Tells the other tabs of the site that, and why, the session is over. */
+  announceEnd: (reason: EndReason) => void
+  /** Whether a lost connection leaves the screen where it is. */
+  isPlaceHeld: () => boolean
+  /** Shows over such a screen that the connection is lost. */
+  showOffline: () => void
   /** Loads the texts, with the messages in them. */
   texts: () => Promise<EffectTexts>
 }
 
 export function createAppEffects(options: AppEffectsOptions): AppEffects {
-  const { store, modalFor, session, reinitialise, pollNow, texts } = options
+  const { store, modalFor, session, reinitialise, pollNow, announceEnd, isPlaceHeld, showOffline, texts } =
+    options
   const open = (id: string, props?: object) => store.set(openModalAtom, id, props)
   const close = (id: string) => store.set(closeModalAtom, id)
-  let isLeaving = false
-  /** The reload after a fault 101, until a reason is shown in its place. */
-  let reload: ReturnType<typeof setTimeout> | undefined
-
   /** Texts that cannot be loaded are not shown. */
   const say = (work: (loaded: EffectTexts) => void) => void texts().then(work, reportError)
 
-  /** A session ended elsewhere: shows a message first, then leaves (spec 4). The message replaces a reload that is due. */
-  function endSession(end: Texts.SessionEnd): void {
-    if (isLeaving && reload === undefined) return
-    isLeaving = true
-    clearTimeout(reload)
-    reload = undefined
-    session().end()
-    store.set(closeAllModalsAtom)
-    texts().then(({ endTexts }) => open(OK, { ...endTexts(end), onOk: page.reloadAtRoot }), page.reloadAtRoot)
-  }
-
-  /**
-   * A call found the session ended: shows that the site loads again, then leaves (spec 8). Until then the player's topic stays subscribed,
-   * because the event that says why may arrive after the refusal of the call.
-   */
-  function leaveLater(): void {
-    if (isLeaving) return
-    isLeaving = true
-    open(RECONNECTING)
-    reload = setTimeout(() => {
+  const sessionLost = createSessionEnd({
+    current: () => store.get(sessionEndAtom),
+    commit: (reason) => store.set(sessionEndAtom, reason),
+    // The player's topic stays subscribed meanwhile: the event that says why may arrive after the refusal of a call.
+    announce() {
+      open(RECONNECTING)
+      pollNow()
+    },
+    clear(reason) {
+      announceEnd(reason)
       session().end()
-      page.reloadAtLogin()
-    }, RELOAD_AFTER_NOT_LOGGED_IN_MS)
-    pollNow()
-  }
+    },
+    async show(reason) {
+      store.set(closeAllModalsAtom)
+      const { endTexts } = await texts()
+      await new Promise<void>((resolve) => open(OK, { ...endTexts(reason), onOk: resolve }))
+    },
+    leave: (reason) => (mayLogInAfter(reason) ? page.reloadAtLogin() : page.reloadAtRoot()),
+    reasonWithinMs: RELOAD_AFTER_NOT_LOGGED_IN_MS,
+  })
 
   return {
     ofGame(effect) {
@@ -105,7 +112,7 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
         const { title, body } = effect
         return void store.set(showNoticeAtom, { tone: 'info', title, body, staysMs: null })
       }
-      if (effect.kind !== 'maintenance-over') return endSession(effect)
+      if (effect.kind === 'ended') return sessionLost(effect.reason)
       say(({ maintenanceOver }) => store.set(showNoticeAtom, maintenanceOver()))
       setTimeout(page.reload, reloadAfterMaintenanceMs())
     },
@@ -116,13 +123,26 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
         void session()
           .refresh()
           .catch(() => undefined)
-      if (reaction === 'cookies-dialog')
-        say(({ cookiesTexts }) => open(OK, { ...cookiesTexts(), onOk: page.reloadAtRoot }))
-      if (reaction === 'reload-root') leaveLater()
+      if (reaction === 'cookies-missing') sessionLost({ kind: 'cookies' })
+      if (reaction === 'session-over') sessionLost({ kind: 'expired' })
     },
-    connectionLost: () => open(RECONNECTING),
-    disconnected: () => store.set(closeAllModalsAtom),
-    connectionRecovered: () => close(RECONNECTING),
+    sessionLost,
+    connectionLost() {
+      if (store.get(sessionEndAtom) !== null) return
+      if (isPlaceHeld()) showOffline()
+      else open(RECONNECTING)
+    },
+    disconnected() {
+      // The reason of an end stays until it was read.
+      if (store.get(sessionEndAtom) !== null) return
+      if (!isPlaceHeld()) return store.set(closeAllModalsAtom)
+      close(RECONNECTING)
+      showOffline()
+    },
+    connectionRecovered() {
+      if (store.get(sessionEndAtom) === null) close(RECONNECTING)
+      store.set(dismissNoticeAtom, OFFLINE_NOTICE)
+    },
     clockIsOff: (deltaMs) => say(({ clockTexts }) => open(OK, clockTexts(deltaMs))),
     notContinued: () => say(({ notContinuedTexts }) => open(OK, notContinuedTexts())),
     updateIsThere: () => say(({ updateNotice }) => store.set(showNoticeAtom, updateNotice())),

@@ -1,4 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page } from '#runtime/context/page.ts'
+import { sessionEndAtom } from '#runtime/session/session-end.ts'
+import { sessionAtom } from '#runtime/session/session-state.ts'
 import { unpack } from '#runtime/client/message-pack-read.ts'
 import { pack } from '#runtime/client/message-pack-write.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
@@ -13,7 +16,10 @@ import type { RequestFrame } from '#schemas/protocol/frames.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
 import { createRuntime } from './create-runtime.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const INIT = {
   synResponose: { clientUpdated: false, serverTimeMilis: Date.now() },
@@ -140,3 +146,75 @@ test('a fault 34 inside an answer shows reconnecting and loads the session again
   await vi.waitFor(() => expect(inits).toBe(2), { timeout: 3000 })
   expect(openIds()).toEqual([])
 })
+
+/** A page of a player, with its service's answers. */
+async function openPlayer(result: (op: string) => object = () => ({ ok: true, result: {} })) {
+  const session = { ...INIT, filteredGames: toColumns([], []), player: player() }
+  const runtime = open((op) => (op === 'init' ? { ok: true, result: session } : result(op)))
+  localStorage.setItem('tombolo.trial.credentials', '"token"')
+  await runtime.services.session.start()
+  const leave = vi.spyOn(page, 'reloadAtLogin').mockImplementation(() => undefined)
+  const leaveForRoot = vi.spyOn(page, 'reloadAtRoot').mockImplementation(() => undefined)
+  return { ...runtime.services, leave, leaveForRoot }
+}
+
+describe('a session that another part of the browser finds over', () => {
+  /** Another tab removes the token, and may have said why. */
+  const endElsewhere = (reason?: object) => {
+    if (reason) localStorage.setItem('tombolo.trial.sessionEnd', JSON.stringify(reason))
+    localStorage.removeItem('tombolo.trial.credentials')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'tombolo.trial.credentials' }))
+  }
+  afterEach(() => localStorage.clear())
+
+  test('a logout in another tab ends the session here at once', async () => {
+    const { store, leaveForRoot } = await openPlayer()
+    endElsewhere({ kind: 'logged-out' })
+    expect(store.get(sessionAtom)).toMatchObject({ state: 'visitor', player: undefined })
+    expect(leaveForRoot).toHaveBeenCalledOnce()
+  })
+
+  test('an exclusion in another tab shows its reason here', async () => {
+    const { store } = await openPlayer()
+    endElsewhere({ kind: 'excluded', until: 1 })
+    expect(store.get(sessionAtom).state).toBe('visitor')
+    await vi.waitFor(() => expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['runtime.ok']))
+  })
+
+  test('a tab that ends the session says why before it removes the token', async () => {
+    const { session } = await openPlayer()
+    await session.logout()
+    expect(localStorage.getItem('tombolo.trial.sessionEnd')).toBe('{"kind":"logged-out"}')
+    expect(localStorage.getItem('tombolo.trial.credentials')).toBeNull()
+  })
+
+  test('a refused upload leads to the login, with no other call', async () => {
+    const { client, store, leave } = await openPlayer()
+    const request = { status: 401, response: { refused: 'not-logged-in' } }
+    stubUpload(request)
+    const answer = await client.upload({
+      path: '/upload',
+      file: new Blob(['x']),
+      onProgress: () => undefined,
+    })
+    expect(answer).toEqual(request.response)
+    expect(store.get(sessionEndAtom)).toEqual({ kind: 'expired' })
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce(), { timeout: 6000 })
+  })
+})
+
+/** Every upload gets this answer. */
+function stubUpload(answer: { status: number; response: unknown }): void {
+  const on = new Map<string, () => void>()
+  class Request {
+    readonly upload = { addEventListener: () => undefined }
+    readonly status = answer.status
+    readonly response = answer.response
+    open() {}
+    setRequestHeader() {}
+    getResponseHeader = () => null
+    addEventListener = (type: string, listener: () => void) => void on.set(type, listener)
+    send = () => on.get('load')?.()
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+}

@@ -3,9 +3,10 @@ import { createClient, type Client } from '#runtime/client/client.ts'
 import { createConnectionKeeper } from '#runtime/client/connection-keeper.ts'
 import { createHttpTransport } from '#runtime/client/http-transport.ts'
 import { PendingSends } from '#runtime/client/pending-sends.ts'
+import { isPlaceHeldAtom, pendingSendsAtom } from '#runtime/client/unsettled.ts'
 import { createPreferredTransport } from '#runtime/client/preferred-transport.ts'
 import { createQueryClient } from '#runtime/client/query-client.ts'
-import { createTokenStore } from '#runtime/client/token-store.ts'
+import { createTokenStore, type TokenStore } from '#runtime/client/token-store.ts'
 import { clockDeltaMs } from '#runtime/clock/server-clock.ts'
 import { createLiveState, type LiveState } from '#runtime/live/live-state.ts'
 import { takeIntoLiveState, type PushedEvent } from '#runtime/live/take-event.ts'
@@ -15,6 +16,7 @@ import { reactToEvent } from '#runtime/registry/react-to-event.ts'
 import type { Registry } from '#runtime/registry/registry.ts'
 import { readVisitParameters, visitOf, visitParametersAtom } from '#runtime/router/query-parameters.ts'
 import { faultReaction } from '#runtime/session/fault-rules.ts'
+import type { EndReason } from '#runtime/session/session-end.ts'
 import { createSessionControl, type SessionControl } from '#runtime/session/session-control.ts'
 import { clientUpdatedAtom, sessionAtom } from '#runtime/session/session-state.ts'
 import { takeIntoSession } from '#runtime/session/take-event.ts'
@@ -23,11 +25,13 @@ import { openSiteStorage, type SiteStorage } from '#runtime/storage/storage.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS } from '#schemas/limits.ts'
 import { createAppEffects, type AppEffects, type EffectTexts } from './app-effects.ts'
-import { showRecovered } from './recovered-sends.tsx'
+import { showOffline } from './offline-notice.tsx'
 import type { RuntimeServices, Store } from '#runtime/context/runtime-services.ts'
 import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
 import { arrivedPage } from './arrived-page.ts'
+import { watchPageCache } from './page-cache.ts'
 import { createAbsenceView } from './offline-events.ts'
+import type { SettledSend } from './settled-sends.tsx'
 import { seedDrawnState } from './seed-drawn-state.ts'
 
 export interface RuntimeOptions {
@@ -49,6 +53,9 @@ export interface StartingRuntime {
   begin: () => void
 }
 
+/** Why a tab has ended the session. */
+const SESSION_END = 'sessionEnd'
+
 const RESUBSCRIBE = { attempts: RESUBSCRIBE_ATTEMPTS, intervalMs: RESUBSCRIBE_INTERVAL_MS }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -64,6 +71,8 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
   const storage = openSiteStorage(site.siteId)
   const tabStorage = openSiteStorage(site.siteId, 'session')
   const tokens = createTokenStore(storage, tabStorage)
+  const pending = new PendingSends(storage, tabStorage)
+  const showPending = shownPending(store, pending)
   store.set(siteAtom, site)
   const visit = readVisitParameters(location, tabStorage)
   store.set(visitParametersAtom, drawn === undefined ? visit : visitOf(location, null))
@@ -80,6 +89,13 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
     session: () => session,
     reinitialise: () => keeper.reinitialise(),
     pollNow: () => client.wake(),
+    announceEnd: (reason) => storage.write(SESSION_END, reason),
+    isPlaceHeld: () => store.get(isPlaceHeldAtom),
+    showOffline: () =>
+      void loadMessages().then(
+        () => showOffline(store),
+        () => undefined,
+      ),
     texts: () => loadEffectTexts(loadMessages),
   })
 
@@ -87,29 +103,18 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
   const live = createLiveState({ store, site, onEffect: effects.ofGame })
   if (drawn !== undefined) seedDrawnState({ store, live, queries }, drawn)
 
-  const keeper = createConnectionKeeper({
-    store,
-    ping: () => client.call('ping', {}, { priority: 9 }),
-    reinitialiseAfterMs: () => client.reinitialiseAfterMs,
-    onLost: effects.connectionLost,
-    onDisconnected: effects.disconnected,
-    onRecovered() {
-      effects.connectionRecovered()
-      session.refresh().catch(() => undefined)
-    },
-    wait: pause,
-  })
+  const keeper = keeperOf(store, effects, () => ({ client, session }))
 
   const client: Client = createClient({
     openTransport: (listener) =>
       transportOf(storage, site)({ origin, tokens, listener, resubscribe: RESUBSCRIBE }),
     tokens,
-    pending: new PendingSends(storage),
+    pending,
     playerId: () => store.get(sessionAtom).player?.id ?? null,
     onConnection: keeper.happened,
     onFault: (fault, op) => effects.ofFault(faultReaction(op, fault.code)),
-    onPush(push) {
-      const pushed = { event: push.event, body: push.body } as PushedEvent
+    onPush({ event, body }) {
+      const pushed = { event, body } as PushedEvent
       // The topic covers all games of the site; a lobby leaves out those that no module can show, as `init` does.
       if (pushed.event === 'game.create' && !canShow(pushed.body)) return
       takeIntoLiveState(live, pushed)
@@ -119,16 +124,8 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
       else void react({ registry, queries, live, store, client }, pushed)
     },
     onGap: () => void session.refresh().catch(() => undefined),
+    onUnshown: (send, outcome) => void showSettled({ store, session }, { send, outcome }),
   })
-
-  /** A visitor whose address has a ticket is logged in; who is logged in already stays that. */
-  function continueFromAddress(): void {
-    const { continueSessionId } = store.get(visitParametersAtom)
-    if (continueSessionId === null) return
-    store.set(visitParametersAtom, (visit) => ({ ...visit, continueSessionId: null }))
-    if (store.get(sessionAtom).state !== 'visitor') return
-    session.continueSession(continueSessionId).catch(() => effects.notContinued())
-  }
 
   const showAbsence = createAbsenceView(client, store, (events) =>
     showAway(store, registryReady.promise, events),
@@ -141,15 +138,20 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
     tokens,
     refStr: visit.refStr,
     arrived: drawn && arrivedPage(drawn, hydrated.promise, tokens.read() === null && visit.refStr === null),
+    lost: effects.sessionLost,
     onLoaded({ afterLoginEvents, isMaintenanceOver }) {
+      if (store.get(sessionAtom).player) storage.remove(SESSION_END)
       checkClock()
-      continueFromAddress()
+      continueFromAddress(store, session, effects)
       if (store.get(clientUpdatedAtom)) effects.updateIsThere()
       if (isMaintenanceOver) effects.ofSession({ kind: 'maintenance-over' })
       showAbsence(afterLoginEvents)
-      void recoverSends(client, store, session)
+      showPending()
+      void client.recover()
     },
   })
+
+  watchOtherPages({ store, tokens, storage, lost: effects.sessionLost })
 
   const services = { store, client, queries, live, session, storage, tabStorage }
   return {
@@ -167,6 +169,60 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
       client.start()
     },
   }
+}
+
+/** Watches the connection, and loads the session again after a loss. */
+function keeperOf(
+  store: Store,
+  effects: AppEffects,
+  services: () => Pick<RuntimeServices, 'client' | 'session'>,
+) {
+  return createConnectionKeeper({
+    store,
+    ping: () => services().client.call('ping', {}, { priority: 9 }),
+    reinitialiseAfterMs: () => services().client.reinitialiseAfterMs,
+    onLost: effects.connectionLost,
+    onDisconnected: effects.disconnected,
+    onRecovered() {
+      effects.connectionRecovered()
+      services()
+        .session.refresh()
+        .catch(() => undefined)
+    },
+    wait: pause,
+  })
+}
+
+/** Keeps the calls in doubt in the store; returns a function that reads them. */
+function shownPending(store: Store, pending: PendingSends): () => void {
+  const show = () => store.set(pendingSendsAtom, pending.all())
+  pending.watch(show)
+  return show
+}
+
+/** A visitor whose address has a ticket is logged in; who is logged in already stays that. */
+function continueFromAddress(store: Store, session: SessionControl, effects: AppEffects): void {
+  const { continueSessionId } = store.get(visitParametersAtom)
+  if (continueSessionId === null) return
+  store.set(visitParametersAtom, (visit) => ({ ...visit, continueSessionId: null }))
+  if (store.get(sessionAtom).state !== 'visitor') return
+  session.continueSession(continueSessionId).catch(() => effects.notContinued())
+}
+
+interface OtherPages {
+  readonly store: Store
+  readonly tokens: TokenStore
+  readonly storage: SiteStorage
+  readonly lost: AppEffects['sessionLost']
+}
+
+/** Leaves with the session that another tab has ended, for the same reason, and shows no account out of the browser's cache. */
+function watchOtherPages({ store, tokens, storage, lost }: OtherPages): void {
+  tokens.watch(() => {
+    if (tokens.read() !== null || store.get(sessionAtom).state !== 'loggedIn') return
+    lost(storage.read<EndReason>(SESSION_END) ?? { kind: 'expired' })
+  })
+  watchPageCache(() => store.get(sessionAtom).player !== undefined || tokens.read() !== null)
 }
 
 /** Tells the player once that the device's clock is wrong. */
@@ -189,13 +245,16 @@ function transportOf(storage: SiteStorage, { manifest }: Site) {
   return type === 'websocket' ? createPreferredTransport : createHttpTransport
 }
 
-/** Sends again what an earlier page sent without an answer, and shows the outcome. */
-const recoverSends = (client: Client, store: Store, session: Pick<SessionControl, 'refresh'>) =>
-  client.recover((send, outcome) => {
-    showRecovered(store, send, outcome)
-    // The new balances and plays are unknown here, because the answer was meant for an earlier page.
-    session.refresh().catch(() => undefined)
-  })
+/** Few players lose an answer: the others do not load this code. */
+async function showSettled(
+  { store, session }: { store: Store; session: SessionControl },
+  settled: SettledSend,
+): Promise<void> {
+  // The new balances and plays are unknown here: the answer was meant for a part that is gone.
+  session.refresh().catch(() => undefined)
+  const { showSettledSend } = await loadWithRetries(() => import('./settled-sends.tsx'))
+  showSettledSend(store, settled)
+}
 
 /** Removes the games received before the modules were loaded that no module shows. */
 function removeUnshown(live: LiveState, canShow: (game: GameInstance) => boolean): void {

@@ -93,6 +93,7 @@ const NO_CLIENT: Client = {
   download: refuse,
   subscribe: () => nothing,
   recover: refuse,
+  follow: refuse,
   isSettling: () => false,
   start: nothing,
   wake: nothing,

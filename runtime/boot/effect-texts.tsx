@@ -4,7 +4,7 @@ import { page } from '#runtime/context/page.ts'
 import { DateTime } from '#runtime/format/date.tsx'
 import type { GameEffect } from '#runtime/live/games-state.ts'
 import type { NoticeRequest } from '#runtime/notices/notices.ts'
-import type { SessionEffect } from '#runtime/session/take-event.ts'
+import type { EndReason } from '#runtime/session/session-end.ts'
 
 /** Title and body of a dialog. */
 export interface DialogTexts {
@@ -33,18 +33,21 @@ export function gameNotice(effect: Exclude<GameEffect, { kind: 'open-play-game' 
   }
 }
 
-/** An effect after which the player is logged out. */
-export type SessionEnd = Exclude<SessionEffect, { kind: 'message' | 'maintenance-over' }>
-
-/** Why a session ended elsewhere. */
-export function endTexts(end: SessionEnd): DialogTexts {
+/** Why a session is over; a dialog shows it unless the session merely expired, or the player logged out. */
+export function endTexts(end: EndReason): DialogTexts {
   if (end.kind === 'banned') {
     return {
       title: <FormattedMessage id="runtime.banned.title" />,
       body: <FormattedMessage id="runtime.banned.body" />,
     }
   }
-  if (end.kind === 'logged-in-elsewhere') {
+  if (end.kind === 'cookies') {
+    return {
+      title: <FormattedMessage id="runtime.cookies.title" />,
+      body: <FormattedMessage id="runtime.cookies.body" />,
+    }
+  }
+  if (!('until' in end)) {
     return {
       title: <FormattedMessage id="runtime.loggedInElsewhere.title" />,
       body: <FormattedMessage id="runtime.loggedInElsewhere.body" />,
@@ -67,11 +70,6 @@ export const maintenanceOver = (): NoticeRequest => ({
   tone: 'success',
   title: <FormattedMessage id="runtime.maintenanceOver.title" />,
   body: <FormattedMessage id="runtime.maintenanceOver.body" />,
-})
-
-export const cookiesTexts = (): DialogTexts => ({
-  title: <FormattedMessage id="runtime.cookies.title" />,
-  body: <FormattedMessage id="runtime.cookies.body" />,
 })
 
 /** The units of a difference, largest first. */

@@ -9,8 +9,8 @@ import {
   type MoneyOperationName,
 } from '#schemas/protocol/operation-sets.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import { createKeyedSender, type KeyedSender } from './keyed-sender.ts'
-import type { PendingSends } from './pending-sends.ts'
+import { createKeyedSender, type IsShown, type KeyedSender } from './keyed-sender.ts'
+import type { PendingSend, PendingSends, SettledOutcome } from './pending-sends.ts'
 import { SendQueue } from './send-queue.ts'
 import type { TokenStore } from './token-store.ts'
 import { TopicFollowers } from './topic-followers.ts'
@@ -23,6 +23,8 @@ export interface CallOptions {
   priority?: number
   /** Idempotency key of a state-changing operation. An operation that moves money gets one by default. */
   key?: string
+  /** For an operation that moves money: whether its caller still shows the answer. Otherwise a notice does. */
+  isShown?: IsShown
 }
 
 export interface ClientOptions {
@@ -37,6 +39,8 @@ export interface ClientOptions {
   onPush: (push: PushFrame) => void
   /** A topic lost events: the session must be reloaded. */
   onGap: () => void
+  /** The end of a call that moves money which no part of this page shows. */
+  onUnshown: (send: PendingSend, outcome: SettledOutcome) => void
   wait?: (ms: number) => Promise<void>
 }
 
@@ -61,6 +65,8 @@ export interface Client {
   subscribe(topic: string, from?: ReadPosition): () => void
   /** Sends again the calls in doubt that this player made before a reload or a lost connection. */
   recover: KeyedSender['recover']
+  /** The answer to a call in doubt of this player, whichever page or tab sent it. */
+  follow: KeyedSender['follow']
   /** Whether a call of this player that moves money is still without its answer, in any tab. */
   isSettling(): boolean
   /** Starts receiving pushes. */
@@ -106,12 +112,30 @@ export function createClient(options: ClientOptions): Client {
     return answer.result
   }
 
-  const keyed = createKeyedSender({ pending, playerId, send: sendOnce, wait: options.wait ?? pause })
+  const keyed = createKeyedSender({
+    pending,
+    playerId,
+    wait: options.wait ?? pause,
+    onUnshown: options.onUnshown,
+    // Each attempt counts: the first unanswered one already says that the connection is lost.
+    send: (op, body, callOptions) => watched(op, sendOnce(op, body, callOptions)),
+  })
 
-  function deliver(op: OperationName, body: unknown, callOptions: CallOptions): Promise<unknown> {
+  /** Reports the faults of an answer before its caller receives them. */
+  async function watched<Answer>(op: OperationName | 'poll', answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer
+    } catch (error) {
+      if (error instanceof Fault) onFault(error, op)
+      throw error
+    }
+  }
+
+  function deliver(op: OperationName, body: unknown, options: CallOptions): Promise<unknown> {
+    const { isShown, ...callOptions } = options
     const player = playerId()
-    if (!movesMoney(op) || player === null) return sendOnce(op, body, callOptions)
-    return keyed.send({ op, body, playerId: player, ...callOptions })
+    if (!movesMoney(op) || player === null) return watched(op, sendOnce(op, body, callOptions))
+    return keyed.send({ op, body, playerId: player, isShown, ...callOptions })
   }
 
   return {
@@ -123,24 +147,20 @@ export function createClient(options: ClientOptions): Client {
       body: OperationRequest<Name>,
       callOptions: CallOptions = {},
     ) {
-      try {
-        return (await deliver(op, body, callOptions)) as OperationResult<Name>
-      } catch (error) {
-        if (error instanceof Fault) onFault(error, op)
-        throw error
-      }
+      return (await deliver(op, body, callOptions)) as OperationResult<Name>
     },
     async upload(upload) {
       // Few players send or fetch a file.
       const { uploadFile } = await loadWithRetries(() => import('./upload-file.ts'))
-      return uploadFile(upload, tokens)
+      return uploadFile(upload, tokens, () => onFault(new Fault(FAULT.notLoggedIn), 'poll'))
     },
     async download(path) {
       const { downloadFile } = await loadWithRetries(() => import('./download-file.ts'))
-      return downloadFile(path, tokens)
+      return watched('poll', downloadFile(path, tokens))
     },
     subscribe: (topic, from) => followers.add(topic, from),
-    recover: (settled) => keyed.recover(settled),
+    recover: keyed.recover,
+    follow: keyed.follow,
     isSettling: () => pending.all().some((send) => send.playerId === playerId()),
     start() {
       transport.follow(positions)

@@ -19,7 +19,7 @@ test('security 4: a pending call survives a reload and is removed when it is set
   new PendingSends(openSiteStorage('trial')).keep(send())
   const afterReload = new PendingSends(openSiteStorage('trial'))
   expect(afterReload.all()).toEqual([send()])
-  afterReload.settle('k1')
+  afterReload.settle('k1', 2000)
   expect(afterReload.all()).toEqual([])
   expect(window.localStorage).toHaveLength(0)
 })

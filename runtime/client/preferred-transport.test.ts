@@ -78,6 +78,7 @@ beforeEach(async () => {
     onConnection: (happened) => connection.push(happened),
     onFault: ({ code }) => faults.push(code),
     onPush: () => undefined,
+    onUnshown: () => undefined,
     onGap: () => undefined,
     wait: async () => undefined,
   })

@@ -10,6 +10,8 @@ export interface TokenStore {
   read: () => string | null
   keep: (token: string) => void
   forget: () => void
+  /** Calls the listener when another tab changes the token. */
+  watch: (listener: () => void) => void
   /**
    * Stores the token for this tab only, or for the browser again. A session whose player must change the password is no
    * stored login: it ends with the tab (spec 8, code 115).
@@ -27,6 +29,7 @@ export function createTokenStore(storage: SiteStorage, tabStorage: SiteStorage):
       storage.remove(NAME)
       tabStorage.remove(NAME)
     },
+    watch: (listener) => void storage.watch(NAME, listener),
     confineToTab(shallBe) {
       const token = read()
       if (token === null || shallBe === isConfined()) return

@@ -18,6 +18,7 @@ const ANSWER_WITHIN_MS = 60_000
 export function uploadFile(
   { path, file, onProgress }: UploadOptions,
   tokens: Pick<TokenStore, 'read' | 'keep'>,
+  onSessionOver: () => void,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -36,6 +37,7 @@ export function uploadFile(
     request.addEventListener('load', () => {
       const newest = request.getResponseHeader('X-Auth-Token')
       if (newest !== null) tokens.keep(newest)
+      if (request.status === 401) onSessionOver()
       if (request.response === null) failed(FAULT.connectFailed)()
       else resolve(request.response)
     })

@@ -11,6 +11,13 @@ function Cancel({ showsOwnFailure }: { showsOwnFailure?: boolean }) {
   )
 }
 
+function Mail() {
+  const mail = useOperationMutation('sendEmailSubscriptionDetails')
+  return (
+    <button onClick={() => mail.mutate({ subscriptionId: 1 })}>{mail.isError ? 'failed' : 'mail'}</button>
+  )
+}
+
 function open(code: FaultCode, showsOwnFailure = false) {
   const answers = { cancelDepositRequest: () => Promise.reject(new Fault(code)) }
   return renderWithRuntime(<Cancel showsOwnFailure={showsOwnFailure} />, { answers }).screen
@@ -42,6 +49,34 @@ test('a double click sends the request once, and a click after the answer sends 
   fireEvent.click(button)
   await waitFor(() => expect(answers).toHaveLength(2))
 })
+
+test.each(['101', 'Server.Processing.DuplicateSessionDetected'] as const)(
+  'a mutation that finds the session over with %s shows no notice: the end of the session has its own',
+  async (code) => {
+    const screen = open(code)
+    fireEvent.click(screen.getByText('cancel'))
+    await screen.findByText('failed')
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test.each(['300', 'Client.Error.DeliveryInDoubt', 'Server.Maintenance'] as const)(
+  'several mutations that fail at once with %s show one notice',
+  async (code) => {
+    const refuse = () => Promise.reject(new Fault(code))
+    const { screen } = renderWithRuntime(
+      <>
+        <Cancel />
+        <Mail />
+      </>,
+      { answers: { cancelDepositRequest: refuse, sendEmailSubscriptionDetails: refuse } },
+    )
+    fireEvent.click(screen.getByText('cancel'))
+    fireEvent.click(screen.getByText('mail'))
+    await waitFor(() => expect(screen.getAllByText('failed')).toHaveLength(2))
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+  },
+)
 
 test('a caller that handles the failure itself gets no notice', async () => {
   const screen = open('102', true)

@@ -5,12 +5,13 @@ import {
   useQueryClient,
   type UseMutationResult,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useNotices } from '#runtime/notices/notices.ts'
-import { type Fault, FAULT } from '#schemas/protocol/faults.ts'
+import { type Fault, FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { isDeliveryInDoubt } from './transport.ts'
+import { useUnsettled } from './unsettled.ts'
 import { useClient } from './use-client.ts'
 
 export interface MutationOptions {
@@ -33,12 +34,13 @@ export function useOperationMutation<Name extends OperationName>(
   const notices = useNotices()
   const { formatMessage } = useIntl()
   const sent = useRef<Sent<Name> | null>(null)
+  const isShown = useIsShown()
   return useMutation<OperationResult<Name>, Fault, OperationRequest<Name>>({
     mutationKey: [op],
     mutationFn(body) {
       const { current } = sent
       if (current && replaceEqualDeep(current.body, body) === current.body) return current.answer
-      const answer = client.call(op, body).finally(() => {
+      const answer = client.call(op, body, { isShown }).finally(() => {
         if (sent.current?.answer === answer) sent.current = null
       })
       sent.current = { body, answer }
@@ -46,24 +48,46 @@ export function useOperationMutation<Name extends OperationName>(
     },
     onSuccess: () => Promise.all(invalidates.map((name) => queries.invalidateQueries({ queryKey: [name] }))),
     onError(fault) {
-      if (showsOwnFailure) return
+      // The reason for the end of a session is the only message about it.
+      if (showsOwnFailure || SESSION_OVER.includes(fault.code)) return
+      const cause = failureOf(fault)
       notices.show({
-        id: `failed-${op}`,
+        // Calls that fail together for one cause show one message.
+        id: cause === 'refused' ? `failed-${op}` : `failed-${cause}`,
         tone: 'error',
         title: formatMessage({ id: 'runtime.failed.title' }),
-        body: formatMessage({ id: `runtime.failed.${failureOf(fault)}` }),
+        body: formatMessage({ id: `runtime.failed.${cause}` }),
       })
     },
   })
 }
+
+const SESSION_OVER: readonly FaultCode[] = [
+  FAULT.notLoggedIn,
+  FAULT.cookiesRequired,
+  FAULT.passwordChangeRequired,
+]
 
 interface Sent<Name extends OperationName> {
   readonly body: OperationRequest<Name>
   readonly answer: Promise<OperationResult<Name>>
 }
 
-/** Whether a change through this operation is pending, anywhere on the page. */
-export const useIsChanging = (op: OperationName): boolean => useIsMutating({ mutationKey: [op] }) > 0
+/** Whether a change through this operation is pending, anywhere on the page; one that moves money, in any tab. */
+export function useIsChanging(op: OperationName): boolean {
+  const isUnsettled = useUnsettled(op).length > 0
+  return useIsMutating({ mutationKey: [op] }) > 0 || isUnsettled
+}
+
+/** Tells whether the component is still on the page. */
+export function useIsShown(): () => boolean {
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => void (mounted.current = false)
+  }, [])
+  return useCallback(() => mounted.current, [])
+}
 
 /** The message for a failed change: a change with a lost answer may have been made. */
 function failureOf(fault: Fault): 'inDoubt' | 'busy' | 'maintenance' | 'refused' {

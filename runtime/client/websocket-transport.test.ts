@@ -71,6 +71,7 @@ beforeEach(async () => {
     onConnection: (happened) => connection.push(happened),
     onFault: () => undefined,
     onPush: (push) => pushes.push(push),
+    onUnshown: () => undefined,
     onGap: () => gaps++,
     wait: async () => undefined,
   })

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
+import { useIsChanging, useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { ActionButton } from './action-button.tsx'
 import { NoticeCard } from './notice-card.tsx'
@@ -32,6 +32,7 @@ export interface ConfirmSheetProps<Name extends OperationName> {
 export function ConfirmSheet<Name extends OperationName>(props: ConfirmSheetProps<Name>) {
   const { operation, body, invalidates = [], close, done } = props
   const change = useOperationMutation(operation, { invalidates, showsOwnFailure: true })
+  const isChanging = useIsChanging(operation)
   const [confirmed, setConfirmed] = useState<{ children: ReactNode; price: ReactNode } | null>(null)
   const { children, price } = confirmed ?? props
   const confirm = () => {
@@ -54,12 +55,7 @@ export function ConfirmSheet<Name extends OperationName>(props: ConfirmSheetProp
           <ActionButton kind="quiet" disabled={change.isPending} onClick={close}>
             {props.keep}
           </ActionButton>
-          <ActionButton
-            kind={props.tone ?? 'primary'}
-            busy={change.isPending}
-            onClick={confirm}
-            price={price}
-          >
+          <ActionButton kind={props.tone ?? 'primary'} busy={isChanging} onClick={confirm} price={price}>
             {props.confirm}
           </ActionButton>
         </>

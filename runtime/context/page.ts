@@ -1,5 +1,9 @@
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
+/** The site's root, which says that the session has ended, asks for the login, and then leads back to the place. */
+export const endedLoginPath = (place: string): string =>
+  `${HOME_PATH}?login=ended&redirectUrl=${encodeURIComponent(place)}`
+
 /** Page-level browser actions; an object, so that a test can replace it. */
 export const page = {
   /** Reloads the app at the current address. */
@@ -9,7 +13,7 @@ export const page = {
   /** Reloads the app at the site's root, which asks for the login and then leads back here. */
   reloadAtLogin: () => {
     const { pathname, search } = window.location
-    window.location.assign(`${HOME_PATH}?login=ended&redirectUrl=${encodeURIComponent(pathname + search)}`)
+    window.location.assign(endedLoginPath(pathname + search))
   },
   scrollToTop: () => window.scrollTo({ top: 0 }),
 }

@@ -13,6 +13,7 @@ const PATHS: Record<ScreenRole, string> = {
 }
 const visitor: GuardInput = {
   path: '/',
+  place: '/',
   role: 'home',
   pathFor: (role) => PATHS[role],
   access: 'open',
@@ -20,7 +21,10 @@ const visitor: GuardInput = {
   admin: false,
   configured: true,
   connection: 'connected',
+  placeHeld: false,
   session: 'visitor',
+  ending: false,
+  expired: false,
   initialised: true,
   mustChangePassword: false,
   restricted: false,
@@ -85,6 +89,29 @@ table('a player who has restricted themselves', [
     PASSWORD,
     { ...player, restricted: true, mustChangePassword: true },
     ENTER,
+  ],
+])
+
+table('a session that is over', [
+  ['a guarded screen waits behind the reason', CASHIER, { ending: true }, WAIT],
+  ['a guarded screen stays while the reason may still arrive', CASHIER, { ...player, ending: true }, ENTER],
+  ['an open screen stays', PICK, { ending: true }, ENTER],
+  [
+    'a page that began with an ended session asks for the login with that reason, and leads back',
+    CASHIER,
+    { expired: true, place: '/cashier?tab=2' },
+    to('/?login=ended&redirectUrl=%2Fcashier%3Ftab%3D2'),
+  ],
+])
+
+table('security 38: a connection that is lost during a purchase', [
+  ['the screen stays', PICK, { ...player, connection: 'disconnected', placeHeld: true }, ENTER],
+  ['any other screen leads to the idle screen', PICK, { ...player, connection: 'disconnected' }, to('/idle')],
+  [
+    'a page without its configuration cannot stay',
+    PICK,
+    { connection: 'disconnected', placeHeld: true, configured: false },
+    to('/maintenance'),
   ],
 ])
 

@@ -1,10 +1,13 @@
 import type { ScreenRole } from '#schemas/module-facts.ts'
+import { endedLoginPath } from '#runtime/context/page.ts'
 import { HOME_PATH, SLIM_PATH, type Route } from '#schemas/site-manifest/routes.ts'
 import type { ConnectionStatus } from '#runtime/client/connection.ts'
 
 /** Inputs of the decision whether a screen may be entered (spec section 2, "Route guard"). */
 export interface GuardInput {
   readonly path: string
+  /** The path with its query, to which the login leads back. */
+  readonly place: string
   /** The role of the screen, where the runtime links to it. */
   readonly role: ScreenRole | null
   /** Path of a role's screen in the manifest. */
@@ -17,7 +20,13 @@ export interface GuardInput {
   /** The configuration of the service is loaded. */
   readonly configured: boolean
   readonly connection: ConnectionStatus
+  /** A purchase in doubt, or its answer, is on the screen: a lost connection leaves it there. */
+  readonly placeHeld: boolean
   readonly session: 'loading' | 'visitor' | 'loggingIn' | 'loggedIn' | 'failed'
+  /** The page began with a session that had ended meanwhile. */
+  readonly expired: boolean
+  /** The session is over, and the page is about to leave: the reason is on the screen. */
+  readonly ending: boolean
   /** The session is loaded with its player. */
   readonly initialised: boolean
   readonly mustChangePassword: boolean
@@ -51,7 +60,8 @@ export function guard(input: GuardInput): GuardAnswer {
     return isOver ? to(HOME_PATH) : ENTER
   }
   if (access === 'always') return configured ? ENTER : WAIT
-  if (input.connection === 'disconnected') return to(pathFor(configured ? 'idle' : 'maintenance'))
+  if (input.connection === 'disconnected' && !(input.placeHeld && configured))
+    return to(pathFor(configured ? 'idle' : 'maintenance'))
   if (!configured) return WAIT
   if (input.mustChangePassword)
     return role === 'password' ? ENTER : to(`${pathFor('password')}?changeNow=true`)
@@ -63,8 +73,9 @@ export function guard(input: GuardInput): GuardAnswer {
   const isLoggedIn = input.session === 'loggedIn' && input.initialised
   if (role === 'login' && isLoggedIn) return to(input.redirectPath ?? HOME_PATH)
   if (access !== 'guarded') return ENTER
+  if (input.ending) return isLoggedIn ? ENTER : WAIT
   if (input.slim) return to(SLIM_PATH)
   if (input.session === 'loading' || input.session === 'loggingIn') return WAIT
-  if (!isLoggedIn) return to(`${HOME_PATH}?login=true`)
+  if (!isLoggedIn) return to(input.expired ? endedLoginPath(input.place) : `${HOME_PATH}?login=true`)
   return input.justSignedIn && !input.restricted ? to(HOME_PATH) : ENTER
 }

@@ -2,7 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Location } from 'react-router-dom'
 import { connectionAtom } from '#runtime/client/connection.ts'
+import { isPlaceHeldAtom } from '#runtime/client/unsettled.ts'
 import { deviceNow } from '#runtime/clock/server-clock.ts'
+import { sessionEndAtom } from '#runtime/session/session-end.ts'
 import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { guard, type GuardAnswer } from './guard.ts'
@@ -16,6 +18,8 @@ export function useGuard(location: Location, matched: MatchedRoute | null): Guar
   const configuration = useAtomValue(configurationAtom)
   const connection = useAtomValue(connectionAtom)
   const session = useAtomValue(sessionAtom)
+  const ending = useAtomValue(sessionEndAtom) !== null
+  const placeHeld = useAtomValue(isPlaceHeldAtom)
   const visit = useAtomValue(visitParametersAtom)
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const arrivedAt = useMemo(() => deviceNow(), [location.key])
@@ -24,6 +28,7 @@ export function useGuard(location: Location, matched: MatchedRoute | null): Guar
   const screen = registry.screen(matched?.route.screen ?? '')
   return guard({
     path: location.pathname,
+    place: `${location.pathname}${location.search}`,
     role: screen?.role ?? null,
     pathFor,
     access: matched?.route.access ?? null,
@@ -31,7 +36,10 @@ export function useGuard(location: Location, matched: MatchedRoute | null): Guar
     admin: visit.adminStr !== null,
     configured: configuration !== null,
     connection: connection.status,
+    placeHeld: placeHeld || ending,
     session: session.state,
+    ending,
+    expired: session.hasExpired,
     initialised: session.isInitialised,
     mustChangePassword: session.player?.changePassword ?? false,
     restricted: session.player?.restriction !== undefined,

@@ -10,9 +10,9 @@ test.each([
   expect(faultReaction('getGameLobby', code)).toBe('reinitialise'),
 )
 
-test('the fault 101 reloads at the site’s root', () => {
-  expect(faultReaction('getPlayerAccounts', '101')).toBe('reload-root')
-  expect(faultReaction('poll', '101')).toBe('reload-root')
+test('the fault 101 ends the session', () => {
+  expect(faultReaction('getPlayerAccounts', '101')).toBe('session-over')
+  expect(faultReaction('poll', '101')).toBe('session-over')
 })
 
 test('the faults of login and logout are left to their caller', () => {
@@ -21,7 +21,7 @@ test('the faults of login and logout are left to their caller', () => {
 })
 
 test('a duplicate session shows the dialog about cookies', () => {
-  expect(faultReaction('init', 'Server.Processing.DuplicateSessionDetected')).toBe('cookies-dialog')
+  expect(faultReaction('init', 'Server.Processing.DuplicateSessionDetected')).toBe('cookies-missing')
 })
 
 test('any fault of getGameResults is ignored', () => {

@@ -2,7 +2,7 @@ import { FAULT, type FaultCode } from '#schemas/protocol/faults.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
 
 /** The reaction of the app to a fault, besides the failed call (spec section 8, "Connection faults"). */
-export type FaultReaction = 'none' | 'reinitialise' | 'reload-root' | 'cookies-dialog' | 'refresh'
+export type FaultReaction = 'none' | 'reinitialise' | 'session-over' | 'cookies-missing' | 'refresh'
 
 const LOST: readonly FaultCode[] = [
   FAULT.messageNotSent,
@@ -17,10 +17,10 @@ const ANSWERED_ON_SCREEN: readonly OperationName[] = ['login', 'logout', 'player
 export function faultReaction(op: OperationName | 'poll', code: FaultCode): FaultReaction {
   if (op === 'getGameResults') return 'none'
   if (LOST.includes(code)) return 'reinitialise'
-  if (code === FAULT.cookiesRequired) return 'cookies-dialog'
+  if (code === FAULT.cookiesRequired) return 'cookies-missing'
   if (code === FAULT.underMaintenance && op !== 'init') return 'refresh'
   // After the reload the player must change the password: the guard leads there.
   if (code === FAULT.passwordChangeRequired) return 'refresh'
-  if (code === FAULT.notLoggedIn && !ANSWERED_ON_SCREEN.some((own) => own === op)) return 'reload-root'
+  if (code === FAULT.notLoggedIn && !ANSWERED_ON_SCREEN.some((own) => own === op)) return 'session-over'
   return 'none'
 }

@@ -1,7 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { page } from '#runtime/context/page.ts'
 import { createTokenStore, type TokenStore } from '#runtime/client/token-store.ts'
 import { serverNow, setServerTime } from '#runtime/clock/server-clock.ts'
 import { accountIdsAtom, favoriteGamesAtom } from '#runtime/live/live-atoms.ts'
@@ -24,6 +23,7 @@ let live: LiveState
 let client: FakeClient
 let tokens: TokenStore
 let session: SessionControl
+const lost = vi.fn<SessionControlOptions['lost']>()
 const onLoaded = vi.fn<SessionControlOptions['onLoaded']>()
 
 function open(answers: Answers, refStr: string | null = null): void {
@@ -32,7 +32,7 @@ function open(answers: Answers, refStr: string | null = null): void {
   live = createLiveState({ store, site: { memberId: 1, language: 'en' }, onEffect: () => undefined })
   tokens = createTokenStore(openSiteStorage('trial'), openSiteStorage('trial', 'session'))
   client = fakeClient(answers)
-  session = createSessionControl({ store, client, live, tokens, refStr, onLoaded })
+  session = createSessionControl({ store, client, live, tokens, refStr, lost, onLoaded })
 }
 
 const state = () => store.get(sessionAtom)
@@ -43,7 +43,7 @@ beforeEach(() => {
   window.sessionStorage.clear()
   setServerTime(Date.now())
   onLoaded.mockClear()
-  vi.spyOn(page, 'reloadAtRoot').mockImplementation(() => undefined)
+  lost.mockReset()
 })
 
 describe('the load of the session', () => {
@@ -104,17 +104,25 @@ describe('the load of the session', () => {
     expect([...client.topics]).toEqual(['lobby/1'])
   })
 
-  test('a session that ended while the connection was lost is followed by the login, which leads back to the screen', async () => {
-    vi.spyOn(page, 'reloadAtLogin').mockImplementation(() => undefined)
+  test('a page that begins with a session that has ended says so', async () => {
+    open({ init: () => initAnswer() })
+    tokens.keep('ended')
+    await session.start()
+    expect(state()).toMatchObject({ state: 'visitor', hasExpired: true })
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  test('a session that ended while the connection was lost is reported, and kept until the page leaves', async () => {
     let hasEnded = false
     open({ init: () => (hasEnded ? initAnswer() : asPlayer()) })
     await session.start()
-    expect(page.reloadAtLogin).not.toHaveBeenCalled()
+    tokens.keep('ended')
+    expect(lost).not.toHaveBeenCalled()
     hasEnded = true
     await session.refresh()
-    expect(page.reloadAtLogin).toHaveBeenCalledOnce()
-    expect(tokens.read()).toBeNull()
-    // A guard would replace the address of the screen.
+    expect(lost).toHaveBeenCalledExactlyOnceWith({ kind: 'expired' })
+    // The event that says why is read with the old token, and a guard would replace the address of the screen.
+    expect(tokens.read()).toBe('ended')
     expect(state().state).toBe('loggedIn')
   })
 
@@ -221,7 +229,8 @@ describe('a session of another origin', () => {
 })
 
 describe('the logout', () => {
-  test('a logout calls the service, removes the token and reloads at the root', async () => {
+  test('a logout calls the service and ends the session', async () => {
+    lost.mockImplementation(() => session.end())
     open({ init: asPlayer, logout: () => ({}) })
     tokens.keep('good')
     await session.start()
@@ -230,16 +239,17 @@ describe('the logout', () => {
     expect(tokens.read()).toBeNull()
     expect(state()).toMatchObject({ state: 'visitor', player: undefined })
     expect([...client.topics]).toEqual(['lobby/1'])
-    expect(page.reloadAtRoot).toHaveBeenCalledOnce()
+    expect(lost).toHaveBeenCalledExactlyOnceWith({ kind: 'logged-out' })
   })
 
   test('a logout ends the session in the browser even if the service cannot be reached', async () => {
+    lost.mockImplementation(() => session.end())
     open({ init: asPlayer })
     tokens.keep('good')
     await session.start()
     await session.logout()
     expect(tokens.read()).toBeNull()
-    expect(page.reloadAtRoot).toHaveBeenCalled()
+    expect(lost).toHaveBeenCalledOnce()
   })
 })
 

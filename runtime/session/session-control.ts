@@ -1,6 +1,5 @@
 import { startTransition } from 'react'
 import type { Store } from '#runtime/context/runtime-services.ts'
-import { page } from '#runtime/context/page.ts'
 import type { Client } from '#runtime/client/client.ts'
 import type { TokenStore } from '#runtime/client/token-store.ts'
 import { deviceNow, serverNow, setServerTime } from '#runtime/clock/server-clock.ts'
@@ -14,6 +13,7 @@ import type { OperationRequest, OperationResult } from '#schemas/protocol/operat
 import type { AfterLoginEvent, ClientInformation, FieldError } from '#schemas/protocol/shapes.ts'
 import { cashierTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { CLIENT_VERSION } from '#schemas/limits.ts'
+import type { EndReason } from './session-end.ts'
 import { clientUpdatedAtom, sessionAtom, type SessionState } from './session-state.ts'
 import { takeConfiguration } from './take-event.ts'
 
@@ -25,6 +25,8 @@ export interface SessionControlOptions {
   /** Referral code of the visit, if any (query parameter `refStr`). */
   refStr: string | null
   onLoaded: (news: SessionNews) => void
+  /** The session is over: the only way in which the page leaves it. */
+  lost: (reason: EndReason) => void
   /** A page that arrived drawn; without it the browser draws the page. */
   arrived?: ArrivedPage | undefined
 }
@@ -69,7 +71,7 @@ export interface SessionControl {
 
 /** Loads, opens and ends the player's session (spec 4, "Session, login and connection"). */
 export function createSessionControl(options: SessionControlOptions): SessionControl {
-  const { store, client, live, tokens, refStr, onLoaded, arrived } = options
+  const { store, client, live, tokens, refStr, onLoaded, lost, arrived } = options
   const set = (change: Partial<SessionState>) =>
     store.set(sessionAtom, (session) => ({ ...session, ...change }))
   const { followTopics, leaveCashier } = createTopics(client)
@@ -97,9 +99,10 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     const isMaintenanceOver = takeConfiguration(store, loaded.configuration)
     if (loaded.synResponose.clientUpdated) store.set(clientUpdatedAtom, true)
     const { player } = loaded
-    if (!player) tokens.forget()
     // The session ended while the connection was lost.
-    if (!player && store.get(sessionAtom).state === 'loggedIn') return page.reloadAtLogin()
+    if (!player && store.get(sessionAtom).state === 'loggedIn') return lost({ kind: 'expired' })
+    const hasExpired = !player && tokens.read() !== null
+    if (!player) tokens.forget()
     tokens.confineToTab(player?.changePassword ?? false)
     live.load({
       games: fromColumns<GameInstance>(loaded.filteredGames),
@@ -110,7 +113,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     followTopics(memberId, player?.id ?? null, { isRestricted: player?.restriction !== undefined })
     // A refused login stays in view until the next attempt, also when a visitor's session is loaded again.
     if (!player && store.get(sessionAtom).state === 'failed') set({ player, isInitialised: true })
-    else set({ state: player ? 'loggedIn' : 'visitor', player, fault: undefined, isInitialised: true })
+    else set({ ...loadedAs(player), hasExpired })
     onLoaded({ afterLoginEvents: loaded.afterLoginEvents, isMaintenanceOver })
   }
 
@@ -163,8 +166,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
   async function logout(): Promise<void> {
     // The session ends locally even where the service is unreachable: its token is deleted.
     await client.call('logout', {}).catch(() => undefined)
-    end()
-    page.reloadAtRoot()
+    lost({ kind: 'logged-out' })
   }
 
   return {
@@ -178,6 +180,13 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     ownLoginAt: () => loggedInAt,
   }
 }
+
+const loadedAs = (player: SessionState['player']) => ({
+  state: player ? ('loggedIn' as const) : ('visitor' as const),
+  player,
+  fault: undefined,
+  isInitialised: true,
+})
 
 /** The topics that a session subscribes to: the site's lobby, and the player's own. */
 function createTopics(client: Client) {

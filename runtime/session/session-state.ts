@@ -13,6 +13,8 @@ export interface SessionState {
   readonly fault: Fault | undefined
   /** Whether the session was loaded at least once since the page opened or the player logged in. */
   readonly isInitialised: boolean
+  /** The page began with a session that the service no longer accepts. */
+  readonly hasExpired: boolean
   /** Time of the login on this page; null where the session existed before. */
   readonly signedInAt: number | null
 }
@@ -22,6 +24,7 @@ export const sessionAtom = atom<SessionState>({
   player: undefined,
   fault: undefined,
   isInitialised: false,
+  hasExpired: false,
   signedInAt: null,
 })
 

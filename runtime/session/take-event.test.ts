@@ -14,6 +14,7 @@ beforeEach(() => {
     player: player(),
     fault: undefined,
     isInitialised: true,
+    hasExpired: false,
     signedInAt: null,
   })
 })
@@ -23,13 +24,16 @@ const take = (pushed: PushedEvent, ownLoginAt: number | null = null) =>
 const playerNow = () => store.get(sessionAtom).player!
 
 test('a ban of the player ends the session', () => {
-  expect(take({ event: 'player.banned', body: { playerId: 5 } })).toEqual({ kind: 'banned' })
+  expect(take({ event: 'player.banned', body: { playerId: 5 } })).toEqual({
+    kind: 'ended',
+    reason: { kind: 'banned' },
+  })
 })
 
 test('a login elsewhere ends this session', () => {
   const pushed: PushedEvent = { event: 'player.loginEvent', body: { playerId: 5, loginTime: 90_000 } }
-  expect(take(pushed)).toEqual({ kind: 'logged-in-elsewhere' })
-  expect(take(pushed, 10_000)).toEqual({ kind: 'logged-in-elsewhere' })
+  expect(take(pushed)).toEqual({ kind: 'ended', reason: { kind: 'logged-in-elsewhere' } })
+  expect(take(pushed, 10_000)).toEqual({ kind: 'ended', reason: { kind: 'logged-in-elsewhere' } })
 })
 
 test('the event of the session’s own login ends nothing', () => {

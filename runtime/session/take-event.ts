@@ -2,14 +2,12 @@ import type { Store } from '#runtime/context/runtime-services.ts'
 import type { PushedEvent } from '#runtime/live/take-event.ts'
 import type { Configuration } from '#schemas/entities/configuration.ts'
 import type { Player } from '#schemas/entities/player.ts'
+import type { EndReason } from './session-end.ts'
 import { configurationAtom, sessionAtom } from './session-state.ts'
 
 /** Actions that an event of the player or the site requires of the app, beyond the change of session state. */
 export type SessionEffect =
-  | { kind: 'banned' }
-  /** A time-out or a self-exclusion of the player has begun; `until` in UTC milliseconds. */
-  | { kind: 'timedOut' | 'excluded'; until: number }
-  | { kind: 'logged-in-elsewhere' }
+  | { kind: 'ended'; reason: EndReason }
   | { kind: 'maintenance-over' }
   | { kind: 'message'; title: string; body: string }
 
@@ -42,11 +40,12 @@ export function takeIntoSession(
       return { kind: 'message', title: pushed.body.title, body: pushed.body.body }
     case 'player.banned': {
       const { reason, until } = pushed.body
-      return reason === undefined || until === undefined ? { kind: 'banned' } : { kind: reason, until }
+      const isBan = reason === undefined || until === undefined
+      return { kind: 'ended', reason: isBan ? { kind: 'banned' } : { kind: reason, until } }
     }
     case 'player.loginEvent': {
       const isOwn = ownLoginAt !== null && pushed.body.loginTime <= ownLoginAt + OWN_LOGIN_WITHIN_MS
-      return isOwn ? null : { kind: 'logged-in-elsewhere' }
+      return isOwn ? null : { kind: 'ended', reason: { kind: 'logged-in-elsewhere' } }
     }
     case 'player.profileUpdate':
       put(pushed.body)

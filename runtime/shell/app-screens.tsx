@@ -6,6 +6,7 @@ import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { SiteFrame } from '#runtime/frames/site-frame.tsx'
 import { ShownPart } from '#runtime/registry/shown-part.ts'
+import { sessionEndAtom } from '#runtime/session/session-end.ts'
 import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
@@ -129,7 +130,9 @@ function useQueryModals(search: string): void {
   const { registry } = useRuntime()
   const { state } = useSession()
   const open = useSetAtom(openModalAtom)
-  const isVisitor = state === 'visitor'
+  const isEnding = useAtomValue(sessionEndAtom) !== null
+  // While a session ends, nothing covers the reason.
+  const isVisitor = state === 'visitor' && !isEnding
   useEffect(() => {
     if (!isVisitor) return
     const query = new URLSearchParams(search)

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { usePathFor } from '#runtime/router/navigate.ts'
+import { isPlaceHeldAtom } from '#runtime/client/unsettled.ts'
 import { matchRoute } from '#runtime/router/route-table.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { watchIdle } from './idle-watch.ts'
@@ -10,7 +11,7 @@ import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
 /** Leads a player who was idle for long to the idle screen, and handles a device that slept. */
 export function IdleWatcher() {
-  const { client, registry } = useRuntime()
+  const { client, registry, store } = useRuntime()
   const { settings, routes } = useSite().manifest
   const { idleAfterMs } = settings
   const idlePath = usePathFor()('idle')
@@ -29,7 +30,8 @@ export function IdleWatcher() {
         idleAfterMs,
         isAtGames: () => isAtGames.current,
         onIdle() {
-          if (place.current !== idlePath) void navigate(idlePath, { state: { from: place.current } })
+          if (place.current !== idlePath && !store.get(isPlaceHeldAtom))
+            void navigate(idlePath, { state: { from: place.current } })
         },
         onWake(reaction) {
           if (reaction === 'reload') return page.reload()
@@ -38,7 +40,7 @@ export function IdleWatcher() {
           client.call('ping', {}).catch(() => undefined)
         },
       }),
-    [idleAfterMs, idlePath, client, navigate],
+    [idleAfterMs, idlePath, client, store, navigate],
   )
   return null
 }

@@ -1,3 +1,4 @@
+import type { PendingSend } from '#runtime/client/pending-sends.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Player, PlayerAccount } from '#schemas/entities/player.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
@@ -90,5 +91,16 @@ export const subscription = (change: Partial<Subscription> = {}): Subscription =
   startedTime: Date.UTC(2026, 10, 19, 20),
   nextDrawTime: Date.UTC(2026, 10, 22, 20),
   nextGameInstanceId: 71,
+  ...change,
+})
+
+/** A purchase without an answer. */
+export const pendingSend = (change: Partial<PendingSend> = {}): PendingSend => ({
+  key: 'k1',
+  op: 'joinGame',
+  body: { gameId: 7, gameInstanceId: 70, userPlays: ['1-2-3-4-5-6'], currencyId: 978 },
+  playerId: 5,
+  madeAt: 1000,
+  sentAt: 1000,
   ...change,
 })

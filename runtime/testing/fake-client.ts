@@ -23,7 +23,7 @@ export interface FakeClient extends Client {
 
 export function fakeClient(
   answers: Answers = {},
-  { upload, download }: Partial<Pick<Client, 'upload' | 'download'>> = {},
+  { upload, download, follow }: Partial<Pick<Client, 'upload' | 'download' | 'follow'>> = {},
 ): FakeClient {
   const calls: Called[] = []
   const topics = new Set<string>()
@@ -43,6 +43,7 @@ export function fakeClient(
       return () => void topics.delete(topic)
     },
     recover: async () => undefined,
+    follow: follow ?? (() => new Promise(() => undefined)),
     isSettling: () => false,
     start: () => undefined,
     reinitialiseAfterMs: 0,

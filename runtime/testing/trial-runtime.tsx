@@ -40,6 +40,8 @@ export interface TrialRuntimeOptions {
   upload?: FakeClient['upload']
   /** The answer to a download; without it downloads fail. */
   download?: FakeClient['download']
+  /** The answer to a call in doubt; without it there is none. */
+  follow?: FakeClient['follow']
   player?: Player
   accounts?: readonly PlayerAccount[]
   games?: readonly GameInstance[]
@@ -93,6 +95,7 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
     player,
     fault: undefined,
     isInitialised: true,
+    hasExpired: false,
     signedInAt: null,
   })
   const storage = openSiteStorage(manifest.siteId)
@@ -103,6 +106,7 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
     live,
     tokens: createTokenStore(storage, tabStorage),
     refStr: null,
+    lost: () => undefined,
     onLoaded: () => undefined,
   })
   const given = new Set(modules.map(({ id }) => id))

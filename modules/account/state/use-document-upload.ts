@@ -33,10 +33,8 @@ export function useDocumentUpload(requestId: number, side: DocumentSide) {
       const onProgress = (share: number) => setUpload({ state: 'sending', share })
       const answer = (await client.upload({ path, file: picture, onProgress })) as UploadAnswer
       if ('refused' in answer) {
-        setUpload({ state: 'refused', code: answer.refused })
-        // The fault of this call leads to the login, and from there back to the screen.
-        if (answer.refused === 'not-logged-in') await loadAgain()
-        return
+        // Without a session the page leads to the login, and from there back to this screen.
+        return setUpload({ state: 'refused', code: answer.refused })
       }
       await loadAgain()
       setUpload({ state: 'idle' })

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
+import { useIsChanging, useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Field } from '#runtime/components/field.tsx'
@@ -85,6 +85,8 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
   const [password, setPassword] = useState('')
   // The terms are not asked for again here: they would replace this form before it leads on.
   const submission = useOperationMutation('payoutSubmit', { invalidates: ['getPendingWithdrawals'] })
+  // Also where another tab has asked, and has no answer yet.
+  const isAsking = useIsChanging('payoutSubmit')
   const answer = submission.data
   const ending = useAccountEnding(draft, currencyId)
   const [isAsked, setAsked] = useState(false)
@@ -92,7 +94,7 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (password === '' || submission.isPending) return
+    if (password === '' || isAsking) return
     submission.mutate({ ...request, password }, { onSuccess: ({ result }) => result === 1 && onDone() })
   }
   return (
@@ -133,7 +135,7 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
         type="submit"
         size="large"
         fullWidth
-        busy={submission.isPending || answer?.result === 1}
+        busy={isAsking || answer?.result === 1}
         price={<Money amount={amount} currencyId={currencyId} />}
       >
         <FormattedMessage id="cashier.withdraw.submit" />

@@ -1,5 +1,5 @@
 import { useModals } from '#runtime/modals/modals.ts'
-import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
+import { useIsChanging, useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { leaveFor } from './leave-for.ts'
@@ -35,6 +35,9 @@ export function useDeposit(): DepositSending {
   const modals = useModals()
   const order = useOperationMutation('depositRequestInfo')
   const debit = useOperationMutation('directDebitRequest')
+  // Also where an earlier page or another tab has asked, and has no answer yet.
+  const isOrdering = useIsChanging('depositRequestInfo')
+  const isDebiting = useIsChanging('directDebitRequest')
   const answer = debit.data ?? order.data
   const isLeaving = order.data?.status === 'created' && order.variables?.returnPath !== undefined
   return {
@@ -54,7 +57,7 @@ export function useDeposit(): DepositSending {
         },
       )
     },
-    isBusy: order.isPending || debit.isPending || isLeaving,
+    isBusy: isOrdering || isDebiting || isLeaving,
     refusal: refusalOf(answer, order.isError || debit.isError),
     debitOrderId: debit.data?.orderId ?? null,
   }

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { useIsInDoubt } from '#runtime/client/unsettled.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
@@ -12,6 +13,7 @@ import styles from './confirm-summary.module.css'
 export function BuyButton({ slip }: { slip: Checkout }) {
   const { game, state, price, further, payments, foreign, buy } = slip
   const { amount, currencyId } = payments.chosen
+  const isInDoubt = useIsInDoubt()
   if (amount === null && payments.failed) return <RateFailed slip={slip} />
   return (
     <>
@@ -47,7 +49,7 @@ export function BuyButton({ slip }: { slip: Checkout }) {
       <p role="status" className={styles.joining}>
         {state.joining ? (
           <FormattedMessage
-            id={isOneTap(slip) ? 'picking.joiningOne' : 'picking.joining'}
+            id={isInDoubt ? 'picking.joiningLong' : isOneTap(slip) ? 'picking.joiningOne' : 'picking.joining'}
             values={{ rule: game.gameRule }}
           />
         ) : null}

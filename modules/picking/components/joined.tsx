@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useHoldsPlace } from '#runtime/client/unsettled.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
@@ -24,6 +25,7 @@ export function Joined({ slip }: { slip: Checkout }) {
   // A system is one play on the wire, and as many plays for its player as it has combinations.
   const plays = slip.form.multi ? slip.price.plays : state.playsJoined
   const heading = useRef<HTMLHeadingElement>(null)
+  useHoldsPlace()
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.joined}>

@@ -1,6 +1,7 @@
 import { messageId } from '#runtime/locale/message-id.ts'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useHoldsPlace } from '#runtime/client/unsettled.ts'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { JOIN_EXIT, type JoinExitCode } from '#schemas/protocol/faults.ts'
@@ -19,6 +20,7 @@ export function NotJoined({ slip }: { slip: Checkout }) {
   const hasNoLines = isOneTap(slip)
   const reason = hasNoLines && hasOwnText(code) ? 'picking.notBought' : 'picking.notJoined'
   const region = useRef<HTMLDivElement>(null)
+  useHoldsPlace()
   useEffect(() => region.current?.focus(), [])
   return (
     <div className={styles.notJoined}>

@@ -3,12 +3,15 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { allowTranslation } from '#runtime/context/translated-page.ts'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import type { PendingJoin } from '#runtime/client/pending-join.ts'
+import { pendingSendsAtom } from '#runtime/client/unsettled.ts'
 import { useSite } from '#runtime/site/site.ts'
-import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import { gameInstance, pendingSend, player, playerAccount } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
+import { translatePage } from '#runtime/testing/translate-page.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
@@ -435,7 +438,7 @@ describe('the purchase', () => {
     [8, 'A line could not be confirmed', 'Change my lines'],
     [9, 'No plays are taken at the moment', 'Try again'],
     [300, 'Very many are playing right now', 'Try again'],
-    [-1, 'No answer came', 'Try again'],
+    [-1, 'Not bought', 'Try again'],
   ])('join error %i is explained with the next step', async (exitCode, title, step) => {
     const { joinEvent: _, ...refused } = joinAnswer({ exitCode })
     const trial = open({ answers: { joinGame: () => refused } })
@@ -461,20 +464,57 @@ describe('the purchase', () => {
     expect(await trial.screen.findByText('Very many are playing right now')).toBeTruthy()
   })
 
-  test('a join in doubt is sent again with the same key and the same plays', async () => {
-    let tries = 0
-    const joinGame = () =>
-      ++tries === 1
-        ? Promise.reject(new Fault('Client.Error.DeliveryInDoubt', { key: 'k1' }))
-        : Promise.resolve(joinAnswer())
-    const trial = open({ answers: { joinGame } })
-    await buy(trial)
-    await trial.screen.findByText('No answer came')
-    trial.press('Try again')
-    await trial.screen.findByText('You are in.')
-    const [first, second] = trial.joins()
-    expect(second?.options).toMatchObject({ key: 'k1' })
-    expect(second?.body).toEqual(first?.body)
+  /** The summary, with a purchase of its line that an earlier page or another tab has sent. */
+  async function openInDoubt(follow: () => Promise<unknown>, userPlays = ['3-11-19-27-40-44']) {
+    const trial = open({ answers: { joinGame: () => joinAnswer() }, follow })
+    trial.press(...SIX, /Check and buy/)
+    await trial.ready()
+    const body = { gameId: 7, gameInstanceId: 70, userPlays, currencyId: 978 }
+    act(() => trial.store.set(pendingSendsAtom, [pendingSend({ body, isInDoubt: true })]))
+    return trial
+  }
+
+  test('security 38: a purchase in doubt keeps its button busy, and ends in its receipt', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const trial = await openInDoubt(() => new Promise((resolve) => (answer = resolve)))
+    const buy = trial.screen.getByRole('button', { name: /^Buy 1 line/ })
+    expect(buy.getAttribute('aria-busy')).toBe('true')
+    fireEvent.click(buy)
+    expect(trial.joins()).toEqual([])
+    expect(trial.screen.getByText(/There is no answer yet. Please do not buy again/)).toBeTruthy()
+    act(() => answer(joinAnswer()))
+    expect(await trial.screen.findByText('You are in.')).toBeTruthy()
+    expect(trial.joins()).toEqual([])
+  })
+
+  test('security 38: a purchase in doubt that was refused ends in "not bought"', async () => {
+    const trial = await openInDoubt(() => Promise.reject(new Fault('Server.Processing')))
+    expect(await trial.screen.findByText('Not bought')).toBeTruthy()
+    expect(trial.screen.getByText(/Nothing was charged/)).toBeTruthy()
+  })
+
+  test('a purchase of other lines in doubt leaves this slip its button', async () => {
+    const trial = await openInDoubt(() => new Promise(() => undefined), ['1-2-3-4-5-6'])
+    await trial.buy()
+    expect(await trial.screen.findByText('You are in.')).toBeTruthy()
+  })
+
+  test('a slip is picked, bought and picked again on a page that the browser translates', async () => {
+    const { removeChild, insertBefore } = Node.prototype
+    allowTranslation()
+    const trial = open({ answers: { joinGame: () => joinAnswer() } })
+    const translated = async (work: () => unknown) => {
+      await work()
+      act(() => translatePage())
+    }
+    act(() => translatePage())
+    for (const number of SIX) await translated(() => trial.press(number))
+    await translated(() => trial.press(/Check and buy/))
+    await translated(() => trial.buy())
+    await translated(() => trial.screen.findByText('You are in.'))
+    await translated(() => trial.press(/Play again|Pick again|again/i))
+    expect(trial.text('0 of 6 chosen')).toBeTruthy()
+    Object.assign(Node.prototype, { removeChild, insertBefore })
   })
 
   test('a changed slip after a refusal is sent as a new purchase without the old key', async () => {

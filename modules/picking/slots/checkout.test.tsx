@@ -1,12 +1,14 @@
-import { fireEvent, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { pendingSendsAtom } from '#runtime/client/unsettled.ts'
 import type { CheckoutProps } from '#runtime/registry/checkout.ts'
-import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import { gameInstance, pendingSend, player, playerAccount } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { Fault, FAULT } from '#schemas/protocol/faults.ts'
+import { Fault } from '#schemas/protocol/faults.ts'
 import messages from '../messages/en.json'
 import picking from '../module.ts'
 import Checkout from './checkout.tsx'
@@ -31,11 +33,16 @@ const joined: OperationResult<'joinGamePerm'> = {
   },
 }
 
-function open(options: TrialRuntimeOptions = {}, sold = game, look: CheckoutProps['look'] = 'summary') {
+function open(
+  options: TrialRuntimeOptions = {},
+  sold: GameInstance = game,
+  look: CheckoutProps['look'] = 'summary',
+  operation: CheckoutProps['operation'] = 'joinGamePerm',
+) {
   const props: CheckoutProps = {
     game: sold,
     plays: PLAYS,
-    operation: 'joinGamePerm',
+    operation,
     look,
     title: 'Your bets',
     renderPlays: (offendingPlay) => <p>{`refused: ${offendingPlay}`}</p>,
@@ -104,22 +111,43 @@ test.each([
   expect(screen.getByRole('button', { name: `Change my ${words}` })).toBeDefined()
 })
 
-test('a purchase without an answer is repeated with the same key', async () => {
-  let isDown = true
-  const { screen, press, joins } = open({
-    answers: {
-      joinGamePerm: () => {
-        if (isDown) throw new Fault(FAULT.deliveryInDoubt, { key: 'the-same-key' })
-        return joined
-      },
-    },
+/** Every kind that another module picks: what it sells, by which operation, in which look. */
+const KINDS = [
+  ['oneDrawGamePerm', 'joinGamePerm', 'summary'],
+  ['raffleGame', 'joinGame', 'summary'],
+  ['bingoGame', 'joinGame', 'summary'],
+  ['scratchcardGame', 'joinGame', 'oneTap'],
+  ['crosswordGame', 'joinGame', 'oneTap'],
+  ['spinnerGame', 'joinGame', 'again'],
+] as const
+
+describe.each(KINDS)('security 38: a purchase in doubt in a %s', (gameRule, operation, look) => {
+  const sold = { ...game, gameRule }
+  /** In one tap any card of the game is the same choice. */
+  const userPlays = look === 'summary' ? PLAYS.map(({ play }) => play) : ['another card']
+  const body = { gameId: 7, gameInstanceId: 70, userPlays, currencyId: 978 }
+  const openInDoubt = async (follow: () => Promise<unknown>) => {
+    const trial = open({ follow }, sold, look, operation)
+    await trial.screen.findByRole('button', { name: look === 'summary' ? /^Buy/ : /Your bets/ })
+    act(() => trial.store.set(pendingSendsAtom, [pendingSend({ op: operation, body })]))
+    return trial
+  }
+
+  test('cannot be made a second time, and ends as bought', async () => {
+    let answer: (value: unknown) => void = () => undefined
+    const { screen, joins, onBought } = await openInDoubt(() => new Promise((resolve) => (answer = resolve)))
+    const button = screen.getByRole('button', { busy: true })
+    fireEvent.click(button)
+    act(() => answer(joined))
+    await waitFor(() => expect(onBought).toHaveBeenCalledExactlyOnceWith(70))
+    expect(joins()).toEqual([])
   })
-  await press(/Buy 90 lines/)
-  await screen.findByText('No answer came')
-  isDown = false
-  await press('Try again')
-  await screen.findByRole('heading', { name: 'You are in.' })
-  expect(joins().map(({ options }) => options?.key)).toEqual([undefined, 'the-same-key'])
+
+  test('ends in a clear refusal', async () => {
+    const { screen } = await openInDoubt(() => Promise.reject(new Fault('Server.Processing')))
+    expect(await screen.findByText('Not bought')).toBeTruthy()
+    expect(screen.getByText(/Nothing was charged/)).toBeTruthy()
+  })
 })
 
 test('a purchase of one tap offers no further draws, and asks for none', async () => {

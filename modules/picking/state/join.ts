@@ -1,5 +1,7 @@
-import { useRef, type Dispatch } from 'react'
+import { useEffect, useRef, type Dispatch } from 'react'
 import { joinKeyOf } from '#runtime/client/pending-join.ts'
+import { useUnsettled } from '#runtime/client/unsettled.ts'
+import { useIsShown } from '#runtime/client/use-operation-mutation.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -15,20 +17,16 @@ import { useSite } from '#runtime/site/site.ts'
 import { refuseJoin, type JoinRefusal } from '../rules/join-eligibility.ts'
 import { exitCodeOf, exitCodeOfFault, receiptOf } from './join-answers.ts'
 import type { PendingSlip } from './pending-slip.ts'
-import type { NumberPicking, PickingAction } from './picking-machine.ts'
+import { isEmptyLine, type NumberPicking, type PickingAction } from './picking-machine.ts'
 import type { Payment } from './payments.ts'
 import { toPlay } from './plays.ts'
-
-/** A join that may have arrived: the retry must be the same request under the same key. */
-interface InDoubt {
-  readonly key: string
-  readonly body: OperationRequest<'joinGame'>
-}
 
 /** How to buy the lines of a slip. */
 export interface JoinOrder extends PendingSlip {
   /** Bets of a perm game have an operation of their own (spec 7). */
   readonly operation: CheckoutProps['operation']
+  /** Every card of the game is the same choice. */
+  readonly isOneTap: boolean
   readonly state: NumberPicking
   readonly payment: Payment
   readonly furtherDraws: number
@@ -51,14 +49,19 @@ export function joinRequestOf(
   }
 }
 
-/** Sends the slip once, however often the button is pressed, and applies the answer. */
+/**
+ * Sends the slip once, however often the button is pressed, and applies the answer. A purchase of this slip that an earlier page or another tab has sent
+ * is followed to its answer; meanwhile no other can be made.
+ */
 export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch<PickingAction>): () => void {
   const { client, live } = useRuntime()
   const underWay = useRef(false)
-  const inDoubt = useRef<InDoubt | null>(null)
+  const isShown = useIsShown()
+  const unsettled = useUnsettled(order.operation).find(({ body }) => isOfSlip(game, order, body))
+  const followed = unsettled?.key
 
-  function refused(joinCode: number, answer: OperationResult<'joinGame'> | null) {
-    const known = live.games.instances.get(game.gameInstanceId)
+  function refused(id: number, joinCode: number, answer: OperationResult<'joinGame'> | null) {
+    const known = live.games.instances.get(id)
     if (known) live.change({ put: [afterRefusal(known, joinCode, answer)] })
     dispatch({
       type: 'notJoined',
@@ -72,7 +75,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
     const { joinEvent } = answer
     if (joinEvent) live.putAccount(joinEvent.account)
     if (!moneyOperations[order.operation].succeeded(answer))
-      return refused(exitCodeOf(answer.exitCode), answer)
+      return refused(body.gameInstanceId, exitCodeOf(answer.exitCode), answer)
     const known = live.games.instances.get(answer.gameInstanceId)
     live.change({ put: [afterJoin(game, known, answer, serverNow())] })
     live.flush()
@@ -84,36 +87,55 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
     })
   }
 
-  async function send() {
-    const attempt = inDoubt.current
-    const body = attempt?.body ?? joinRequestOf(game, order)
-    inDoubt.current = null
+  async function settle(body: OperationRequest<'joinGame'>, answer: Promise<OperationResult<'joinGame'>>) {
     try {
-      const key = attempt?.key ?? (order.pending === null ? undefined : joinKeyOf(order.pending, body))
-      const answer = await client.call(order.operation, body, {
-        priority: 9,
-        ...(key !== undefined && { key }),
-      })
+      const result = await answer
       // A purchase that was refused is another one when it is tried again.
       order.answered()
-      answered(body, answer)
+      answered(body, result)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      const key = error.code === FAULT.deliveryInDoubt ? error.args?.key : undefined
-      if (typeof key === 'string') inDoubt.current = { key, body }
-      refused(exitCodeOfFault(error.code), null)
+      // The session ended in between: the slip keeps its button until the next login shows the answer.
+      if (error.code !== FAULT.deliveryInDoubt)
+        refused(body.gameInstanceId, exitCodeOfFault(error.code), null)
     } finally {
       underWay.current = false
     }
   }
+
+  useEffect(() => {
+    if (followed === undefined || unsettled === undefined || underWay.current) return
+    underWay.current = true
+    const body = unsettled.body as OperationRequest<'joinGame'>
+    dispatch({ type: 'joinFollowed', gameInstanceId: body.gameInstanceId })
+    void settle(body, client.follow(followed, isShown) as Promise<OperationResult<'joinGame'>>)
+    // Once for each purchase, whatever the slip shows meanwhile.
+    // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [followed])
 
   return () => {
     // The state has the same flag, but only after the next render: two clicks may come before it.
     if (underWay.current) return
     underWay.current = true
     dispatch({ type: 'joinStarted', gameInstanceId: game.gameInstanceId })
-    void send()
+    const body = joinRequestOf(game, order)
+    const key = order.pending === null ? undefined : joinKeyOf(order.pending, body)
+    const options = { priority: 9, isShown, ...(key !== undefined && { key }) }
+    void settle(body, client.call(order.operation, body, options))
   }
+}
+
+/** Whether a purchase that was sent earlier is one of this slip: the same plays, whichever account pays; in a purchase of one tap, any card of the game. */
+export function isOfSlip(
+  { gameId }: Pick<GameInstance, 'gameId'>,
+  { state, isOneTap }: Pick<JoinOrder, 'state' | 'isOneTap'>,
+  sent: Record<string, unknown>,
+): boolean {
+  const { gameId: sentGameId, userPlays } = sent as Partial<OperationRequest<'joinGame'>>
+  if (sentGameId !== gameId) return false
+  if (state.section === 'numberPickingJoined') return false
+  const lines = state.lines.filter((line) => line.foreign !== undefined || !isEmptyLine(line))
+  return isOneTap || JSON.stringify(userPlays) === JSON.stringify(lines.map(toPlay))
 }
 
 /**

@@ -64,6 +64,8 @@ export type PickingAction =
   | { type: 'sectionShown'; section: PickingSection }
   | { type: 'confirmed' }
   | { type: 'joinStarted'; gameInstanceId: number }
+  /** A purchase of these plays is under way already: an earlier page or another tab sent it. */
+  | { type: 'joinFollowed'; gameInstanceId: number }
   | { type: 'joined'; playsJoined: number; gameInstanceId: number; receipt: JoinReceipt | null }
   | { type: 'notJoined'; joinCode: number; offendingPlay: string | null; refusedPayment: Payment }
   | { type: 'reset' }
@@ -156,6 +158,8 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
       return confirm(form, state)
     case 'joinStarted':
       return startJoin(form, state, action.gameInstanceId)
+    case 'joinFollowed':
+      return { ...state, ...joiningIn(action.gameInstanceId) }
     case 'joined':
       return join(form, state, action)
     case 'notJoined':
@@ -260,15 +264,17 @@ function confirm(form: PickForm, state: NumberPicking): NumberPicking {
 function startJoin(form: PickForm, state: NumberPicking, gameInstanceIdAsked: number): NumberPicking {
   const again = state.section === 'numberPickingNotJoined'
   if (!again && !(state.section === 'numberPickingConfirm' && mayConfirm(form, state))) return state
-  return {
-    ...state,
+  return { ...state, ...joiningIn(gameInstanceIdAsked) }
+}
+
+const joiningIn = (gameInstanceIdAsked: number) =>
+  ({
     section: 'numberPickingConfirm',
     joining: true,
     gameInstanceIdAsked,
     joinCode: null,
     offendingPlay: null,
-  }
-}
+  }) as const
 
 function join(
   form: PickForm,

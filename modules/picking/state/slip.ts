@@ -92,7 +92,8 @@ export function usePurchase(purchase: PurchaseOrder): Purchase {
     balanceAfter,
   })
   const payment = payments.chosen
-  const order = { operation, state, payment, furtherDraws: further.chosen, pending, answered }
+  const isOneTap = !purchase.sellsAhead
+  const order = { operation, isOneTap, state, payment, furtherDraws: further.chosen, pending, answered }
   const join = useJoin(game, order, dispatch)
   const buy = useBuy(payment, balanceAfter, join)
   return { price, payments, pending, balanceAfter, further, buy, retry: join }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
-import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
+import { useIsChanging, useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
@@ -16,6 +16,7 @@ export interface InGameBonusProps {
 /** A bonus that the site offers to the players of this game: claimed once, paid into the balance. */
 export function InGameBonus({ gameInstanceId, bonus }: InGameBonusProps) {
   const claim = useOperationMutation('claimInGameBonusNew')
+  const isClaiming = useIsChanging('claimInGameBonusNew')
   if (bonus === null) return null
   const money = <Money amount={bonus.amount} currencyId={bonus.currencyId} />
   if (bonus.claimed) {
@@ -47,11 +48,7 @@ export function InGameBonus({ gameInstanceId, bonus }: InGameBonusProps) {
         }
         actions={
           refused === null ? (
-            <ActionButton
-              size="small"
-              busy={claim.isPending}
-              onClick={() => claim.mutate({ gameInstanceId })}
-            >
+            <ActionButton size="small" busy={isClaiming} onClick={() => claim.mutate({ gameInstanceId })}>
               <FormattedMessage id="playout.bonus.claim" />
             </ActionButton>
           ) : undefined

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
+import { useIsChanging, useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
@@ -23,6 +23,7 @@ export function PrizeChoice({ item }: { item: PlayerPrizeItem }) {
   const [refusal, setRefusal] = useState<OperationResult<'claimPrizeItem'>['status']>()
   const notices = useNotices()
   const claim = useOperationMutation('claimPrizeItem', { invalidates: ['getPlayerPrizeItems'] })
+  const isClaiming = useIsChanging('claimPrizeItem')
   const agents = useOperation('getPlayerPrizeItemAgents', {})
   const { player } = useSession()
   const answered = ({ result, status }: OperationResult<'claimPrizeItem'>) => {
@@ -54,7 +55,7 @@ export function PrizeChoice({ item }: { item: PlayerPrizeItem }) {
                   agents={known}
                   chosenId={item.agent?.agentId}
                   country={player?.details.primaryAddressCountry ?? player?.details.country}
-                  isPending={claim.isPending}
+                  isPending={isClaiming}
                   onChoose={(agentId) => choose({ choice: 'agent', agentId })}
                 />
               </Way>
@@ -62,7 +63,7 @@ export function PrizeChoice({ item }: { item: PlayerPrizeItem }) {
           }
         </Loaded>
         <Way kind="post">
-          <PostChoice isPending={claim.isPending} onChoose={() => choose({ choice: 'post' })} />
+          <PostChoice isPending={isClaiming} onChoose={() => choose({ choice: 'post' })} />
         </Way>
         {item.cashAlternative === undefined ? null : (
           <Way kind="cash">

@@ -86,6 +86,7 @@ function partsOf(inlined: InlinedSite, isFilled: boolean): RuntimeServices {
     live,
     tokens: createTokenStore(storage, tabStorage),
     refStr: null,
+    lost: () => undefined,
     onLoaded: () => undefined,
   })
   // No player is logged in after a simulated registration.

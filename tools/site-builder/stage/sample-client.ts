@@ -26,6 +26,7 @@ export function sampleClient(): Client {
     upload: () => Promise.reject(new Fault('Server.ResourceNotFound')),
     download: () => Promise.reject(new Fault('Server.ResourceNotFound')),
     subscribe: () => () => undefined,
+    follow: () => new Promise(() => undefined),
     recover: async () => undefined,
     isSettling: () => false,
     start: () => undefined,

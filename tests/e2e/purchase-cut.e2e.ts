@@ -1,0 +1,85 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, test } from './scenario.ts'
+import { settled } from './screens.ts'
+import { opening } from './pages/browsing.ts'
+import type { Visitor } from './pages/visitor.ts'
+import type { World } from './world/world.ts'
+
+const NUMBERS = [1, 2, 3, 4]
+const BALANCE_MINOR = 5000
+
+/** A player at the summary of a line. */
+async function openSummary(visit: (siteId: 'aurora', how: object) => Promise<Visitor>, world: World) {
+  const game = await world.createGame('aurora', 'northern-dip', { playerPlayMax: 6, gamePlayMax: 60 })
+  await world.openInstance(game)
+  const account = await world.register('aurora', { 978: BALANCE_MINOR / 100 })
+  const player = await visit('aurora', { as: account })
+  await settled(player.page)
+  await player.lobby.choose(game.title, 'instaplay')
+  await player.pick.tick(NUMBERS)
+  await player.pick.check()
+  const price = await player.pick.billed('picking.price.total')
+  return { player, price }
+}
+
+const buyButton = ({ page, says }: Visitor) =>
+  page.getByRole('button', { name: opening(says('picking.buy')) })
+
+async function expectReceipt({ page, says, cashier }: Visitor, price: number): Promise<void> {
+  await expect(page.getByRole('heading', { name: says('picking.joined.title') })).toBeVisible({
+    timeout: 30_000,
+  })
+  await cashier.expectBalance(BALANCE_MINOR - price)
+}
+
+/** Cuts the channel alone: the page can still be loaded. */
+async function cutChannel(context: BrowserContext): Promise<() => Promise<void>> {
+  await context.route('**/channel/**', (route) => route.abort())
+  return () => context.unroute('**/channel/**')
+}
+
+test(
+  'security 38: a purchase made offline stays on its summary, and ends in one receipt once the network is back',
+  { tag: '@phone' },
+  async ({ visit, world }) => {
+    const { player, price } = await openSummary(visit, world)
+    const { page, says } = player
+    await page.context().setOffline(true)
+    await buyButton(player).click()
+    await expect(page.getByText(says('runtime.offline.inDoubt'))).toBeVisible({ timeout: 30_000 })
+    await expect(page).toHaveURL(/\/pick\?.*step=confirm/)
+    await expect(buyButton(player)).toHaveAttribute('aria-busy', 'true')
+    await page.context().setOffline(false)
+    await expectReceipt(player, price)
+    await expect(page.getByText(says('runtime.offline.inDoubt'))).toHaveCount(0)
+    // A receipt stays through a further cut.
+    await page.context().setOffline(true)
+    await expect(page.getByText(says('runtime.offline.title'))).toBeVisible({ timeout: 30_000 })
+    await page.context().setOffline(false)
+    await expectReceipt(player, price)
+  },
+)
+
+test(
+  'security 38: a purchase in doubt is known after a reload and in a second tab, and is charged once',
+  { tag: '@phone' },
+  async ({ visit, world }) => {
+    const { player, price } = await openSummary(visit, world)
+    const { page } = player
+    const address = new URL(page.url())
+    const mend = await cutChannel(page.context())
+    await buyButton(player).click()
+    await expect(buyButton(player)).toHaveAttribute('aria-busy', 'true')
+    await mend()
+    // The answer alone is lost: the service makes the purchase.
+    await page.context().route('**/channel/secured', async (route) => {
+      await route.fetch().catch(() => undefined)
+      await route.abort()
+    })
+    const second = await player.openTab(`${address.pathname}${address.search}`)
+    await page.reload()
+    await page.context().unroute('**/channel/secured')
+    await expectReceipt(player, price)
+    await expectReceipt(second, price)
+  },
+)
