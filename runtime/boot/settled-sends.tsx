@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { PendingSend, SettledOutcome } from '#runtime/client/pending-sends.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
+import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money } from '#runtime/format/money.tsx'
 import { showNoticeAtom } from '#runtime/notices/notices.ts'
 import { moneyOperations } from '#schemas/protocol/operation-sets.ts'
@@ -49,10 +50,17 @@ function isDone({ op }: PendingSend, outcome: Exclude<SettledOutcome, { unknown:
   return succeeded(outcome.result as never)
 }
 
-/** The amount that a purchase took. */
+/** The amount that a purchase took, with that of its further draws. */
 function Paid({ outcome }: { outcome: SettledOutcome }) {
   const { joinEvent } = 'result' in outcome ? (outcome.result as Partial<OperationResult<'joinGame'>>) : {}
+  const decimalPlaces = useDecimalPlaces(joinEvent?.account.accountCurrency ?? 0)
   if (joinEvent === undefined) return null
-  const { paid, account, totalCost } = joinEvent
-  return <Money amount={paid?.amount ?? totalCost} currencyId={paid?.currencyId ?? account.accountCurrency} />
+  const { paid, account, totalCost, subscriptionCost = 0 } = joinEvent
+  if (paid !== undefined) return <Money amount={paid.amount} currencyId={paid.currencyId} />
+  return (
+    <Money
+      amount={addAmounts(totalCost, subscriptionCost, decimalPlaces)}
+      currencyId={account.accountCurrency}
+    />
+  )
 }
