@@ -83,13 +83,16 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
   await builder.page.getByRole('button', { name: 'Desktop, 1440 pixels wide' }).click()
   await expect(frame.getByRole('link', { name: 'Weekly lotteries' }).first()).toBeVisible()
 
-  // White on yellow cannot be read: refused at its place in the form, in the list and in the source.
-  await primary.fill('#ffee00')
+  // The text on the primary colour follows it. Yellow text cannot be read: refused at its place in the form, in the list and in the source.
+  const text = builder.field('Text, light')
+  await text.fill('#ffee00')
   await builder.expectState(/refusal/)
-  await expect(builder.page.getByRole('cell').filter({ has: primary })).toBeVisible()
+  await expect(builder.page.getByRole('cell').filter({ has: text })).toBeVisible()
   const refusals = builder.page.getByRole('region', { name: 'Refusals' })
   await expect(
-    refusals.getByText(/has a contrast of [\d.]+ on primary; WCAG AA asks for 4.5/).first(),
+    refusals
+      .getByText(/has a contrast of [\d.]+ on background #[0-9a-f]{6}; WCAG AA asks for 4.5; the nearest/)
+      .first(),
   ).toBeVisible()
   await expect(builder.page.getByRole('button', { name: /^Save/ })).toBeDisabled()
   await builder.expectColor('--color-primary', '#7a1fa2')
