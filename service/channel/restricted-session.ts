@@ -24,13 +24,12 @@ export const RESTRICTED_OPERATIONS: ReadonlySet<OperationName> = new Set([
   'postPendingForm',
   'requestIdVerification',
   'requestEmailConfirmation',
-  // Dropdowns and the address of the registration form.
+  // Countries and addresses of the registration form.
   'getCountries',
   'getCountry',
   'getStateProvincesForCountry',
   'getAddressByPostalCode',
   'getAddressByPostalCodeEncoded',
-  'getDropdownItems',
   'updatePlayerLocale',
 ])
 
