@@ -100,7 +100,7 @@ export async function missingMigrations(client: pg.ClientBase): Promise<string[]
   const { rows: tables } = await client.query<{ found: string | null }>(
     `select to_regclass('migrations')::text as found`,
   )
-  if (tables[0]?.found == null) return null
+  if ((tables[0]?.found ?? null) === null) return null
   const { rows } = await client.query<{ name: string }>('select name from migrations')
   const applied = new Set(rows.map(({ name }) => name))
   return readFolder('migrations').flatMap(({ name }) => (applied.has(name) ? [] : [name]))
