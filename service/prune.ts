@@ -4,6 +4,7 @@ import { forgetOldMails } from './mail/outbox.ts'
 import { finishSavings } from './operator/saving-audit.ts'
 import { forgetOldTotals } from './players/daily-totals.ts'
 import { forgetOldConfirmations } from './players/email-confirmation.ts'
+import { countryOfSite, reindexPlayers } from './players/reindex-players.ts'
 import { forgetOldResets } from './sessions/password-reset.ts'
 import { type PollingLoop, startPolling } from './polling-loop.ts'
 import { forgetOldSiteMessages } from './sessions/after-login-events.ts'
@@ -16,7 +17,10 @@ import { removeUnusedDocuments } from './verification/store-document.ts'
 
 const PRUNE_EVERY_MS = 10 * 60_000
 
-type PruneService = Pick<ServiceContext, 'database' | 'documents' | 'sessions' | 'log' | 'config'>
+type PruneService = Pick<
+  ServiceContext,
+  'database' | 'documents' | 'sessions' | 'sites' | 'vault' | 'log' | 'config'
+>
 
 /** Removes expired rows now and every ten minutes. */
 export function startPruning(service: PruneService): PollingLoop {
@@ -31,7 +35,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, documents, messages and daily totals. Completes interrupted savings. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, documents, messages and daily totals. Completes interrupted savings, and indexes players anew whom an older process wrote. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -48,4 +52,5 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldTotals(database)
   await sessions.clean()
   await finishSavings(service)
+  await reindexPlayers(service, countryOfSite(service.sites))
 }

@@ -41,6 +41,7 @@ import { registerDocumentUpload } from './pages/document-upload.ts'
 import { registerPages } from './pages/register-pages.ts'
 import { BROKEN_OFF_AFTER_MS, finishSavings } from './operator/saving-audit.ts'
 import { keepCurrencies } from './players/keep-currencies.ts'
+import { countryOfSite, reindexPlayers } from './players/reindex-players.ts'
 import { openKeyRing } from './keys/key-ring.ts'
 import { createPersonalVault } from './players/personal-vault.ts'
 import { assertFree, createPublicApp, listen } from './public-server.ts'
@@ -116,6 +117,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const keys = await openKeyRing(database, config, log)
   const vault = createPersonalVault(keys, entropy)
   const seeds = createSeedVault(keys, entropy)
+  // Before the first request: who is excluded is found by these indexes.
+  await reindexPlayers({ database, vault }, countryOfSite(sites))
   await seeds.sealOpenSeeds(database)
   const countries = await openCountryByAddress(config.countryDatabase)
   const addresses = await openAddressProvider(config.addressDatabase)

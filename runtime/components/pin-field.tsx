@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { westernDigits } from '#runtime/format/western-digits.ts'
+import { digitsIn } from '#schemas/typed-text.ts'
 import { PIN_DIGITS } from '#schemas/limits.ts'
 import { Field } from './field.tsx'
 
@@ -24,7 +24,7 @@ export function PinField({ onChange, ...field }: PinFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       dir="ltr"
-      onChange={(value) => onChange(westernDigits(value).slice(0, PIN_DIGITS))}
+      onChange={(value) => onChange(digitsIn(value).slice(0, PIN_DIGITS))}
     />
   )
 }

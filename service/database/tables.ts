@@ -112,6 +112,11 @@ export interface PlayersTable {
   email_index: NullableBytes
   phone_index: NullableBytes
   government_id_index: NullableBytes
+  /** Version of the normal forms behind the indexes. */
+  index_form: Generated<number>
+  email_person_index: NullableBytes
+  phone_person_index: NullableBytes
+  name_person_index: NullableBytes
   email_verified_at: NullableTime
   phone_verified_at: NullableTime
   address_verified_at: NullableTime

@@ -4,6 +4,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { cardOfPlay, checkCard } from '#modules/bingo/rules/bingo-play.ts'
 import { readPermPlay } from '#modules/perm/rules/perm-play.ts'
 import { countNextFree } from '#modules/raffle/rules/ticket-numbers.ts'
+import { sentEmail } from '#modules/registration/rules/email-form.ts'
 import { isPlainName } from '#modules/registration/rules/field-checks.ts'
 import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { formatMoney } from '#schemas/money/format-money.ts'
@@ -51,9 +52,9 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   const path = pathOfScreen(site.manifest.routes, template.screen, template.query) ?? HOME_PATH
   const link = new URL(path, originOf(site))
   link.searchParams.set('lang', language)
-  const { to } = mail.content
+  const to = sentEmail(mail.content.to)
   // Names that were stored before they were validated are omitted.
-  const name = isPlainName(mail.content.name) ? mail.content.name : ''
+  const name = isPlainName(mail.content.name) ? mail.content.name.trim() : ''
   const values = {
     ...(isRtl ? isolated(template.values) : template.values),
     name,

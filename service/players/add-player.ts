@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { Tx } from '#service/database/database.ts'
 import { openPlayerAccounts } from '#service/ledger/balances.ts'
-import { indexesOf } from './personal-row.ts'
+import { INDEX_FORM, indexesOf, withPhoneForm } from './identity-indexes.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 import { usernameKeyOf } from './username-key.ts'
 
@@ -34,18 +34,20 @@ export type AddedPlayer = { playerId: number } | { taken: TakenField[] }
 /** Adds a player with their accounts, or returns the fields that another player of the site already has. */
 export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<AddedPlayer> {
   const usernameKey = usernameKeyOf(player.username)
-  const sealed = vault.seal(player.personal, ownerOf(player.memberId, usernameKey))
-  const indexes = indexesOf(vault, player.personal)
+  const personal = withPhoneForm(player.personal, {}, player.country)
+  const sealed = vault.seal(personal, ownerOf(player.memberId, usernameKey))
+  const indexes = indexesOf(vault, personal, player.country)
   const { rows } = await sql<{ playerId: number }>`
     insert into players (member_id, operator_id, username, username_key, screen_name, password_hash,
       pin_hash, pin_changed_at, segment,
       country, language_id, personal, personal_key_id, email_index, phone_index,
-      government_id_index, ref_str, referred_by_player_id)
+      government_id_index, email_person_index, phone_person_index, name_person_index, index_form, ref_str, referred_by_player_id)
     values (${player.memberId}, ${player.operatorId}, ${player.username}, ${usernameKey}, ${player.screenName},
       ${player.passwordHash}, ${player.pinHash}, case when ${player.pinHash}::text is not null then service_now() end,
       ${player.segment}, ${player.country}, ${player.languageId}, ${sealed.bytes},
       ${sealed.keyId}, ${indexes.emailIndex}, ${indexes.phoneIndex},
-      ${indexes.governmentIdIndex}, ${player.refStr ?? null},
+      ${indexes.governmentIdIndex}, ${indexes.emailPersonIndex}, ${indexes.phoneIndex}, ${indexes.namePersonIndex},
+      ${INDEX_FORM}, ${player.refStr ?? null},
       (select player_id from players where member_id = ${player.memberId} and referral_code = ${player.refStr ?? null}))
     on conflict do nothing
     returning player_id as "playerId"`.execute(tx)
@@ -60,7 +62,7 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
 }
 
 async function takenBy(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<TakenField[]> {
-  const { emailIndex, phoneIndex, governmentIdIndex } = indexesOf(vault, player.personal)
+  const { emailIndex, phoneIndex, governmentIdIndex } = indexesOf(vault, player.personal, player.country)
   const { rows } = await sql<Record<TakenField, boolean | null>>`
     select bool_or(username_key = ${usernameKeyOf(player.username)}) as username,
       bool_or(lower(screen_name) = lower(${player.screenName}::text)) as "screenName",

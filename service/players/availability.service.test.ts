@@ -12,12 +12,14 @@ const vault = {
   governmentIdIndex: (id: string) => Buffer.from(`id ${id}`),
 }
 
+const countries = { countryOf: () => 'DE' }
+
 onEachDatabase((open) => {
   let database: TestDatabase
   let call: CallOperation
   beforeAll(async () => {
     database = await open()
-    call = await operationsOn(database, { vault: vault as never })
+    call = await operationsOn(database, { vault: vault as never, countries })
     await sql`
       insert into players (member_id, operator_id, username, username_key, password_hash, email_index, phone_index,
         government_id_index)
@@ -37,7 +39,7 @@ onEachDatabase((open) => {
   })
 
   it('security 14: the availability checks share one limit per client, and each site counts separately', async () => {
-    const limited = await operationsOn(database, { vault: vault as never })
+    const limited = await operationsOn(database, { vault: vault as never, countries })
     for (let check = 1; check < AVAILABILITY_CHECKS.perMinute; check += 1) {
       await limited('checkUsername', { username: `name_${check}` })
     }

@@ -7,19 +7,14 @@ import {
   refuseContact,
   refuseName,
 } from '#modules/account/rules/refuse-details.ts'
+import { readValue } from '#modules/registration/rules/read-value.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type MailContents, putNotice } from '#service/mail/outbox.ts'
-import {
-  indexesOf,
-  lockPersonal,
-  type PersonalRow,
-  publishPlayer,
-  takenFields,
-  writePersonal,
-} from './personal-row.ts'
+import { indexesOf, withPhoneForm } from './identity-indexes.ts'
+import { lockPersonal, type PersonalRow, publishPlayer, takenFields, writePersonal } from './personal-row.ts'
 import type { PersonalVault } from './personal-vault.ts'
 
 type Result = OperationResult<'updatePlayerPhones'>
@@ -40,8 +35,12 @@ export async function changePhone(
   const errors = refuseContact('phoneMobile', phoneMobile)
   if (errors.length > 0) return { result: 0, errors }
   const row = await lockPersonal(tx, vault, playerId)
-  const personal = { ...row.personal, phoneMobile: phoneMobile.trim() }
-  const { phoneIndex } = indexesOf(vault, personal)
+  const personal = withPhoneForm(
+    { ...row.personal, phoneMobile: readValue('phoneMobile', phoneMobile) },
+    row.personal,
+    row.country,
+  )
+  const { phoneIndex } = indexesOf(vault, personal, row.country)
   const taken = await takenFields(tx, row, { phoneIndex })
   if (taken.length > 0) return { result: 0, errors: [{ field: 'phoneMobile', code: 'taken' }] }
   const refused = await writePersonal(tx, vault, row, { personal })
@@ -67,9 +66,9 @@ export async function changeName(
   const { firstName, lastName, birthdate } = name
   const personal = {
     ...row.personal,
-    firstName: firstName.trim(),
-    lastName: lastName.trim(),
-    birthdate,
+    firstName: readValue('firstName', firstName),
+    lastName: readValue('lastName', lastName),
+    birthdate: readValue('birthdate', birthdate),
   }
   const refused = await writePersonal(tx, vault, row, { personal })
   if (refused !== null) return refused
@@ -104,10 +103,10 @@ export async function changeAddress(
   const row = await lockPersonal(tx, vault, playerId)
   const personal = {
     ...row.personal,
-    primaryAddressStreet: address.address.trim(),
-    primaryAddressCity: address.city.trim(),
-    primaryAddressState: address.province.trim(),
-    primaryAddressPostalcode: address.postCode.trim(),
+    primaryAddressStreet: readValue('primaryAddressStreet', address.address),
+    primaryAddressCity: readValue('primaryAddressCity', address.city),
+    primaryAddressState: readValue('primaryAddressState', address.province),
+    primaryAddressPostalcode: readValue('primaryAddressPostalcode', address.postCode),
   }
   const wasVerified = await isAddressVerified(tx, playerId)
   const refused = await writePersonal(tx, vault, row, { personal, country: address.country })

@@ -1,5 +1,4 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
-import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Clock } from '#service/adapters/clock.ts'
@@ -10,11 +9,12 @@ import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { confirmAddress, type ConfirmationSender } from './email-confirmation.ts'
 import { readExclusion } from './exclusion.ts'
-import { indexesOf, lockPersonal, takenFields, type Unshared } from './personal-row.ts'
-import { ownerOf, type PersonalVault } from './personal-vault.ts'
+import { indexesOf, withPhoneForm } from './identity-indexes.ts'
+import { lockPersonal, takenFields, writeIdentity } from './personal-row.ts'
+import type { PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 import { screenNameOf } from '#modules/registration/rules/registration-form.ts'
-import { personalFields, refusedFields, serviceForm } from './registration-values.ts'
+import { personalFields, readValues, refusedFields, serviceForm } from './registration-values.ts'
 
 interface Completion {
   readonly site: ServedSite
@@ -45,9 +45,10 @@ export function completionOf(
 /** Full registration: completes the player's own data and ends segment B (spec 4, "Registration"). A refusal must roll `tx` back. */
 export async function completeRegistration(
   tx: Tx,
-  { site, playerId, fields, now, sender }: Completion,
+  { site, playerId, fields: sent, now, sender }: Completion,
 ): Promise<OperationResult<'playerRegistrationFull'> | Refused<'fullRegistrationRefused'>> {
   const { vault } = sender
+  const fields = readValues(sent)
   const row = await lockPersonal(tx, vault, playerId)
   const exclusion = await readExclusion(tx, playerId)
   if (row.segment === 'C' || row.segment === 'D') return { refused: 'fullRegistrationRefused' }
@@ -56,51 +57,27 @@ export async function completeRegistration(
   const filled = { form, values: fields, loginName: row.usernameKey, now }
   const errors = refusedFields(site, filled)
   if (errors.length > 0) return { result: -1, errors }
-  const owner = ownerOf(site.memberId, row.usernameKey)
   const before = row.personal
-  const personal = { ...before, ...personalFields(filled) }
-  const indexes = indexesOf(vault, personal)
+  const personal = withPhoneForm({ ...before, ...personalFields(filled) }, before, country)
+  const indexes = indexesOf(vault, personal, country)
   const screenName = screenNameOf(fields)
-  const taken = await takenFields(tx, row, { screenName, ...indexes })
+  const taken = (await takenFields(tx, row, { screenName, ...indexes })).filter(
+    (field) => field === 'screenName' || personal[field] !== before[field],
+  )
   if (taken.length > 0) return { result: -1, errors: taken.map((field) => ({ field, code: 'taken' })) }
   const segment = row.segment === 'B' || row.segment === null ? 'C' : row.segment
-  const sealed = vault.seal(personal, owner)
-  await writePlayer(tx, { playerId, segment, country, screenName, sealed, ...indexes })
+  await writeIdentity(tx, vault, row, { personal, country })
+  await tx
+    .updateTable('players')
+    .set({ segment, ...(screenName !== null && { screen_name: screenName }) })
+    .where('player_id', '=', playerId)
+    .execute()
   // Players who have restricted themselves complete it to withdraw their money; nobody else becomes an excluded person by it.
   const isOwn = exclusion === 'selfExclusion' || exclusion === 'timeOut'
   if (!isOwn && (await readExclusion(tx, playerId)) !== null) return { refused: 'fullRegistrationRefused' }
   if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, sender, playerId, personal)
   await announce(tx, vault, playerId, segment)
   return { result: playerId }
-}
-
-/** A new address or phone counts as unverified. */
-async function writePlayer(
-  tx: Tx,
-  {
-    playerId,
-    segment,
-    country,
-    screenName,
-    sealed,
-    emailIndex,
-    phoneIndex,
-    governmentIdIndex,
-  }: Unshared & {
-    playerId: number
-    segment: PlayerSegment
-    country: string | null
-    sealed: ReturnType<PersonalVault['seal']>
-  },
-): Promise<void> {
-  await sql`
-    update players set segment = ${segment}, country = ${country},
-      screen_name = coalesce(${screenName}, screen_name),
-      personal = ${sealed.bytes}, personal_key_id = ${sealed.keyId},
-      email_verified_at = case when email_index is not distinct from ${emailIndex}::bytea then email_verified_at end,
-      phone_verified_at = case when phone_index is not distinct from ${phoneIndex}::bytea then phone_verified_at end,
-      email_index = ${emailIndex}, phone_index = ${phoneIndex}, government_id_index = ${governmentIdIndex}
-    where player_id = ${playerId}`.execute(tx)
 }
 
 async function announce(

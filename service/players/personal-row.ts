@@ -5,6 +5,7 @@ import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
 import { readExclusion } from './exclusion.ts'
+import { INDEX_FORM, indexesOf, withPhoneForm } from './identity-indexes.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 
@@ -62,18 +63,6 @@ export async function lockPersonal(tx: Tx, vault: PersonalVault, playerId: numbe
   }
 }
 
-/** The blind indexes of the fields that must be unique. */
-export function indexesOf(
-  vault: PersonalVault,
-  { primaryEmail, phoneMobile, governmentId }: PersonalFields,
-): Omit<Unshared, 'screenName'> {
-  return {
-    emailIndex: typeof primaryEmail === 'string' ? vault.emailIndex(primaryEmail) : null,
-    phoneIndex: typeof phoneMobile === 'string' ? vault.phoneIndex(phoneMobile) : null,
-    governmentIdIndex: typeof governmentId === 'string' ? vault.governmentIdIndex(governmentId) : null,
-  }
-}
-
 /** The fields whose values another player of the site already has. */
 export async function takenFields(
   tx: Tx,
@@ -103,24 +92,50 @@ export async function writePersonal(
   row: PersonalRow,
   { personal, country = row.country }: { personal: PersonalFields; country?: string | null },
 ): Promise<Refused<'processingFailed'> | null> {
-  const { bytes, keyId } = vault.seal(personal, ownerOf(row.memberId, row.usernameKey))
-  const { emailIndex, phoneIndex, governmentIdIndex } = indexesOf(vault, personal)
+  await writeIdentity(tx, vault, row, { personal, country })
   const isSameAddress = country === row.country && ADDRESS.every((id) => personal[id] === row.personal[id])
-  await sql`
-    update players set country = ${country}, personal = ${bytes}, personal_key_id = ${keyId},
-      email_verified_at = case when email_index is not distinct from ${emailIndex}::bytea then email_verified_at end,
-      phone_verified_at = case when phone_index is not distinct from ${phoneIndex}::bytea then phone_verified_at end,
-      address_verified_at = case when ${isSameAddress}::boolean then address_verified_at end,
-      email_index = ${emailIndex}, phone_index = ${phoneIndex}, government_id_index = ${governmentIdIndex}
-    where player_id = ${row.playerId}`.execute(tx)
-  if (!isSameAddress) await closeAddressRequests(tx, row.playerId)
+  if (!isSameAddress) await forgetAddress(tx, row.playerId)
   if ((await readExclusion(tx, row.playerId)) !== null) return { refused: 'processingFailed' }
   await publishPlayer(tx, vault, row.playerId)
   return null
 }
 
-/** Documents of an address that is no longer the player's prove nothing. */
-async function closeAddressRequests(tx: Tx, playerId: number): Promise<void> {
+/**
+ * Writes the personal fields of a locked row with their indexes. A new e-mail address or phone number counts as unverified. An unchanged one
+ * keeps its unique index: of two accounts that gave one number in two forms before there was one form, only one has it.
+ */
+export async function writeIdentity(
+  tx: Tx,
+  vault: PersonalVault,
+  row: PersonalRow,
+  { personal, country }: { personal: PersonalFields; country: string | null },
+): Promise<void> {
+  const fields = withPhoneForm(personal, row.personal, country)
+  const { bytes, keyId } = vault.seal(fields, ownerOf(row.memberId, row.usernameKey))
+  const indexes = indexesOf(vault, fields, country)
+  const isNew = (id: string) => fields[id] !== row.personal[id]
+  await sql`
+    update players set country = ${country}, personal = ${bytes}, personal_key_id = ${keyId}, index_form = ${INDEX_FORM},
+      email_verified_at = case when ${isNew('primaryEmail')}::boolean and email_index is distinct from ${indexes.emailIndex}::bytea
+        then null else email_verified_at end,
+      phone_verified_at = case when ${isNew('phoneMobile')}::boolean and phone_index is distinct from ${indexes.phoneIndex}::bytea
+        then null else phone_verified_at end,
+      email_index = case when ${isNew('primaryEmail')}::boolean then ${indexes.emailIndex}::bytea else email_index end,
+      phone_index = case when ${isNew('phoneMobile')}::boolean then ${indexes.phoneIndex}::bytea else phone_index end,
+      government_id_index = case when ${isNew('governmentId')}::boolean then ${indexes.governmentIdIndex}::bytea
+        else government_id_index end,
+      email_person_index = ${indexes.emailPersonIndex}, phone_person_index = ${indexes.phoneIndex},
+      name_person_index = ${indexes.namePersonIndex}
+    where player_id = ${row.playerId}`.execute(tx)
+}
+
+/** A new address counts as unverified. Documents of one that is no longer the player's prove nothing. */
+async function forgetAddress(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .updateTable('players')
+    .set({ address_verified_at: null })
+    .where('player_id', '=', playerId)
+    .execute()
   await tx
     .updateTable('verification_requests')
     .set({ status: 'closed' })

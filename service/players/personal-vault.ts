@@ -2,6 +2,8 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { keyedDigest } from '#service/keys/keyed-digest.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
+import { emailKey, governmentIdKey } from './normal-forms.ts'
+import { phoneForm } from './phone-form.ts'
 
 /** A person's fields of a site's forms, by field id: names, addresses, e-mail, phone, birth date. */
 export type PersonalFields = Record<string, string | number | boolean>
@@ -17,8 +19,11 @@ export interface PersonalVault {
   seal: (fields: PersonalFields, owner: string) => SealedFields
   open: (sealed: { bytes: Uint8Array; keyId: string }, owner: string) => PersonalFields
   readonly emailIndex: (email: string) => Buffer
-  readonly phoneIndex: (phone: string) => Buffer
+  /** Of a number in any form; `country` is that of a national one. */
+  readonly phoneIndex: (phone: string, country: string | null) => Buffer
   readonly governmentIdIndex: (governmentId: string) => Buffer
+  /** What identifies a person beside that; never unique, because two people can share it. */
+  readonly personIndex: (kind: 'email' | 'name', value: string) => Buffer
 }
 
 export function createPersonalVault(keys: KeyRing, entropy: Entropy): PersonalVault {
@@ -32,10 +37,11 @@ export function createPersonalVault(keys: KeyRing, entropy: Entropy): PersonalVa
       const { secret } = keys.byId(keyId)
       return JSON.parse(openBytes(bytes, { secret, owner }).toString('utf8')) as PersonalFields
     },
-    emailIndex: (email) => index('email', email.trim().toLowerCase()),
-    phoneIndex: (phone) => index('phone', phone.replace(/[^0-9]/g, '')),
-    // Spaces, hyphens and case differ from form to form.
-    governmentIdIndex: (id) => index('governmentId', id.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()),
+    emailIndex: (email) => index('email', emailKey(email)),
+    // Without the plus, as numbers were indexed before they had one form.
+    phoneIndex: (phone, country) => index('phone', phoneForm(phone, country).replace('+', '')),
+    governmentIdIndex: (id) => index('governmentId', governmentIdKey(id)),
+    personIndex: (kind, value) => index(`person/${kind}`, value),
   }
 }
 

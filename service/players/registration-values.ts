@@ -8,7 +8,10 @@ import {
   type RegistrationKind,
 } from '#modules/registration/rules/registration-form.ts'
 import { validateRegistration } from '#modules/registration/rules/validate-registration.ts'
+import { readValue } from '#modules/registration/rules/read-value.ts'
+import { REGISTRATION_FIELDS } from '#schemas/site-manifest/registration.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import { storedEmail } from './normal-forms.ts'
 import type { PersonalFields } from './personal-vault.ts'
 import { matchesPattern } from './bounded-pattern.ts'
 
@@ -28,6 +31,18 @@ export interface FilledForm {
 const FORM_ONLY = new Set(['passwordConfirm', 'pinConfirm', 'primaryEmailConfirm'])
 /** Fields with a column of their own, or never stored in plain form. */
 const NOT_PERSONAL = new Set([...FORM_ONLY, 'username', 'password', 'pin', 'screenName', 'country'])
+
+/** The values as they are checked and stored. Those of custom fields are the site's own and stay as they are. */
+export function readValues(values: RegistrationValues): RegistrationValues {
+  const known = new Set<string>(REGISTRATION_FIELDS)
+  return Object.fromEntries(
+    Object.entries(values).map(([id, value]) => {
+      if (typeof value !== 'string' || !(known.has(id) || id === 'pin')) return [id, value]
+      const read = readValue(id, value)
+      return [id, id === 'primaryEmail' ? storedEmail(read) : read]
+    }),
+  )
+}
 
 /** The form of a site for validation in the service. */
 export function serviceForm(

@@ -1,2 +1,2 @@
 /** User names are compared without case. */
-export const usernameKeyOf = (username: string) => username.toLowerCase()
+export const usernameKeyOf = (username: string) => username.trim().toLowerCase()

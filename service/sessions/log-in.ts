@@ -1,10 +1,13 @@
 import { isPin } from '#modules/session/rules/check-pin.ts'
-import { checkPhone } from '#modules/registration/rules/field-checks.ts'
+import { checkEmail, checkPhone } from '#modules/registration/rules/field-checks.ts'
 import { PASSWORD_MIN_LENGTH } from '#schemas/limits.ts'
+import { westernDigits } from '#schemas/typed-text.ts'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
+import type { CountryByAddress } from '#service/adapters/country-by-address.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Visitor } from '#service/call/visitor.ts'
 import type { Database, Db } from '#service/database/database.ts'
+import { emailKey } from '#service/players/normal-forms.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { usernameKeyOf } from '#service/players/username-key.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
@@ -29,6 +32,7 @@ interface PlayerRow {
 interface LoginParts extends SessionParts {
   readonly throttle: Throttle
   readonly vault: PersonalVault
+  readonly countries: CountryByAddress
 }
 
 type Credentials = Omit<OperationRequest<'login'>, 'clientInformation'>
@@ -36,24 +40,24 @@ type MalformedCredentials = 'malformedCredentials' | 'malformedUsername' | 'malf
 type LoginRefusal = ExclusionRefusal | MalformedCredentials | 'accountExpired' | 'wrongCredentials'
 
 /**
- * Logs a player in by user name or verified phone number: the same answers, after the same time, whether or not the account exists
- * (security 14).
+ * Logs a player in by user name, e-mail address or verified phone number: the same answers, after the same time, whether or not the account
+ * exists (security 14).
  */
 export async function logIn(
   database: Database,
   parts: LoginParts,
   visitor: Visitor,
-  credentials: Credentials,
+  sent: Credentials,
 ): Promise<Begun<OperationResult<'login'>> | Refused<LoginRefusal>> {
   const { kysely } = database
   const { site } = visitor
+  const credentials = { ...sent, username: sent.username.trim(), pin: westernDigits(sent.pin ?? '') }
   const { password, restricted: mayBeRestricted = false } = credentials
   const malformed = refuseForm(credentials)
   if (malformed !== null) return { refused: malformed }
-  const { subject, find } = accountOf(kysely, { ...parts, memberId: site.memberId, credentials })
+  const { subject, found } = await findAccount(kysely, parts, visitor, credentials)
   const client = clientKey(visitor.clientAddress)
   const checked = await parts.throttle.check(attemptOf(visitor, subject), async () => {
-    const found = await find()
     return (await provesPlayer(parts.throttle, visitor, { found, credentials })) ? found : null
   })
   if (checked.outcome === 'locked') return { refused: 'accountLocked' }
@@ -83,25 +87,53 @@ function refuseForm({
   password,
   pin = '',
 }: Credentials): MalformedCredentials | null {
-  const isName = byPhone ? checkPhone(username) === null : USERNAME.test(username)
+  const isName = byPhone
+    ? checkPhone(username) === null
+    : USERNAME.test(username) || checkEmail(username) === null
   const isSecret = password.length >= PASSWORD_MIN_LENGTH && (pin === '' || isPin(pin))
   if (isName) return isSecret ? null : 'malformedPassword'
   return isSecret ? 'malformedUsername' : 'malformedCredentials'
 }
 
 /**
- * The account that the credentials name, with the subject of its failed attempts. A phone number has a subject of its own: a lock does not
- * reveal whose number it is.
+ * The account that the credentials name, with the subject of its failed attempts: that of its user name where it is named by its e-mail
+ * address. A phone number has a subject of its own: a lock does not reveal whose number it is.
  */
-function accountOf(
+async function findAccount(
   db: Db,
-  {
-    vault,
-    memberId,
-    credentials: { username, byPhone = false },
-  }: { vault: PersonalVault; memberId: number; credentials: Credentials },
-): { subject: string; find: () => Promise<PlayerRow | null> } {
-  const players = db
+  { vault, countries }: Pick<LoginParts, 'vault' | 'countries'>,
+  { site, clientAddress }: Visitor,
+  { username, byPhone = false }: Credentials,
+): Promise<{ subject: string; found: PlayerRow | null }> {
+  const players = accountsOn(db, site.memberId)
+  if (!byPhone) {
+    const usernameKey = usernameKeyOf(username)
+    const found = await (
+      username.includes('@')
+        ? players.where('email_index', '=', vault.emailIndex(username))
+        : players.where('username_key', '=', usernameKey)
+    ).executeTakeFirst()
+    return { subject: found?.usernameKey ?? emailKey(usernameKey), found: found ?? null }
+  }
+  // A national number is one of the visitor's country, or else of the site's.
+  const nations = new Set([
+    countries.countryOf(clientAddress, site),
+    site.manifest.registration.defaultCountry,
+  ])
+  const indexes = Array.from(nations, (country) => vault.phoneIndex(username, country))
+  const phoneSubject = (index: Buffer) => `phone/${index.toString('hex')}`
+  for (const index of indexes) {
+    const found = await players
+      .where('phone_index', '=', index)
+      .where('phone_verified_at', 'is not', null)
+      .executeTakeFirst()
+    if (found !== undefined) return { subject: phoneSubject(index), found }
+  }
+  return { subject: phoneSubject(indexes[0] as Buffer), found: null }
+}
+
+const accountsOn = (db: Db, memberId: number) =>
+  db
     .selectFrom('players')
     .select([
       'player_id as playerId',
@@ -113,19 +145,6 @@ function accountOf(
       'status',
     ])
     .where('member_id', '=', memberId)
-  if (!byPhone) {
-    const usernameKey = usernameKeyOf(username)
-    const find = () => players.where('username_key', '=', usernameKey).executeTakeFirst()
-    return { subject: usernameKey, find: async () => (await find()) ?? null }
-  }
-  const phoneIndex = vault.phoneIndex(username)
-  const find = () =>
-    players
-      .where('phone_index', '=', phoneIndex)
-      .where('phone_verified_at', 'is not', null)
-      .executeTakeFirst()
-  return { subject: `phone/${phoneIndex.toString('hex')}`, find: async () => (await find()) ?? null }
-}
 
 /** Whether the player sent a PIN as the password. No password has the form of a PIN, because each password has a letter. */
 function isPinAlone({ manifest }: ServedSite, { byPhone = false, password }: Credentials): boolean {

@@ -17,7 +17,7 @@ import {
   type FilledForm,
   personalFields,
   refusedFields,
-  type RegistrationValues,
+  readValues,
   serviceForm,
 } from '#service/players/registration-values.ts'
 import { usernameKeyOf } from '#service/players/username-key.ts'
@@ -54,11 +54,11 @@ export async function register(
   request: OperationRequest<'playerRegistration'>,
 ): Promise<Begun<Result> | Refused<RegistrationRefusal>> {
   const { site, clientAddress } = visitor
-  const values: RegistrationValues = {
+  const values = readValues({
     ...request.fields,
     username: request.username,
     password: request.password,
-  }
+  })
   const origin = parts.countries.countryOf(clientAddress, site)
   const country = typeof values.country === 'string' && values.country !== '' ? values.country : origin
   const filled = { form: serviceForm(site, 'short', country), values, now: parts.clock.now() }

@@ -49,7 +49,7 @@ onEachDatabase((open) => {
     const { bytes, keyId } = vault.seal({ phoneMobile }, ownerOf(site.memberId, usernameKey))
     await database.kysely
       .updateTable('players')
-      .set({ personal: bytes, personal_key_id: keyId, phone_index: vault.phoneIndex(phoneMobile) })
+      .set({ personal: bytes, personal_key_id: keyId, phone_index: vault.phoneIndex(phoneMobile, null) })
       .where('player_id', '=', playerId)
       .execute()
     return playerId

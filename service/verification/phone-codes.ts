@@ -13,7 +13,8 @@ import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { keyedDigest } from '#service/keys/keyed-digest.ts'
-import { lockPersonal, type PersonalRow } from '#service/players/personal-row.ts'
+import { phoneOf } from '#service/players/identity-indexes.ts'
+import { lockPersonal } from '#service/players/personal-row.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { attemptOf } from '#service/sessions/log-in.ts'
 import type { Throttle } from '#service/sessions/throttle.ts'
@@ -42,9 +43,9 @@ export async function sendPhoneCode(
   playerId: number,
 ): Promise<OperationResult<'requestPhoneValidation'>> {
   const player = await lockPersonal(tx, vault, playerId)
-  const digits = digitsOf(player)
-  if (digits === '' || (await isVerified(tx, playerId))) return { result: '0' }
-  const phoneIndex = vault.phoneIndex(digits)
+  const phone = phoneOf(player.personal, player.country)
+  if (phone === null || (await isVerified(tx, playerId))) return { result: '0' }
+  const phoneIndex = vault.phoneIndex(phone, player.country)
   const retryAfterMs = await waitForNext(tx, playerId, phoneIndex)
   if (retryAfterMs > 0) return { result: '-1', retryAfterMs }
   const code = makeCode(entropy)
@@ -62,10 +63,10 @@ export async function sendPhoneCode(
     memberId: player.memberId,
     playerId,
     languageId,
-    content: { to: receiverOf(player), code },
+    content: { to: phone, code },
     validMs: PHONE_CODE_VALID_MS,
   })
-  return { result: `1#${digits.slice(-SHOWN_DIGITS)}` }
+  return { result: `1#${phone.slice(-SHOWN_DIGITS)}` }
 }
 
 /** Verifies the player's number by a code. Counts like an attempt at the login (security 14). */
@@ -101,7 +102,9 @@ async function useCode(
 ): Promise<boolean> {
   const player = await lockPersonal(tx, vault, playerId)
   if (await isVerified(tx, playerId)) return true
-  const phoneIndex = vault.phoneIndex(digitsOf(player))
+  const phone = phoneOf(player.personal, player.country)
+  if (phone === null) return false
+  const phoneIndex = vault.phoneIndex(phone, player.country)
   const { rows } = await sql<{ codeId: number; codeHash: Buffer }>`
     update phone_codes set tries = tries + 1
     where code_id = (select max(code_id) from phone_codes where player_id = ${playerId})
@@ -128,16 +131,6 @@ async function useCode(
 export async function forgetOldPhoneCodes(database: Database): Promise<void> {
   await pruneRows(database, 'phone_codes', sql`expires_at < service_now() - interval '2 days'`)
 }
-
-/** `+` and digits of an international number; a national one as the digits that the player gave. */
-function receiverOf(player: PersonalRow): string {
-  const digits = digitsOf(player)
-  if (String(player.personal['phoneMobile']).trim().startsWith('+')) return `+${digits}`
-  return digits.startsWith('00') ? `+${digits.slice(2)}` : digits
-}
-
-const digitsOf = ({ personal: { phoneMobile } }: PersonalRow) =>
-  String(phoneMobile ?? '').replaceAll(/\D/g, '')
 
 async function isVerified(tx: Tx, playerId: number): Promise<boolean> {
   const { at } = await tx

@@ -215,11 +215,60 @@ describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the 
       primaryAddressState: 'Berlin',
       phoneMobile: '+49-30-1234567',
     }
-    await sql`update players set phone_index = ${here.service.vault.phoneIndex(fields.phoneMobile)}
+    await sql`update players set phone_index = ${here.service.vault.phoneIndex(fields.phoneMobile, fields.country)}
       where player_id = ${excluded.playerId}`.execute(here.service.database.kysely)
     for (const op of ['playerRegistrationFull', 'registerAndLoginBeforeDeposit'])
       expect(faultOf(await other.call(op, { fields }, { endpoint: 'secured' }))).toBe('28')
     expect((await accounts(other)).ok).toBe(true)
+  })
+
+  it('security 30: a registration refuses the phone number of an excluded person in every form', async () => {
+    const digits = String(20_000_000 + Math.floor(here.database.clock.now() % 1_000_000))
+    const withPhone = (client: Client, phoneMobile: string) =>
+      client.call(
+        'playerRegistrationFull',
+        {
+          fields: {
+            country: 'DE',
+            primaryAddressStreet: 'St James Square 12',
+            primaryAddressPostalcode: '10115',
+            primaryAddressCity: 'Berlin',
+            primaryAddressState: 'Berlin',
+            phoneMobile,
+          },
+        },
+        { endpoint: 'secured' },
+      )
+    const excluded = await register(here.port)
+    expect((await withPhone(excluded.client, `+49151${digits}`)).result).toEqual({
+      result: excluded.playerId,
+    })
+    await excludeHerself(excluded.playerId)
+    const other = new Client(here.port, 'sister')
+    await other.call('playerRegistration', registrationOf(freshName()))
+    for (const form of [`0151${digits}`, `0049151${digits}`, `+490151${digits}`, `49151${digits}`])
+      expect(faultOf(await withPhone(other, form))).toBe('28')
+    expect((await withPhone(other, `+49152${digits}`)).ok).toBe(true)
+  })
+
+  it('security 30: a registration refuses an excluded person by another form of the address, and by name with date of birth', async () => {
+    const excluded = await register(here.port)
+    await excludeHerself(excluded.playerId)
+    const own = registrationOf(excluded.username) as { fields: Record<string, string> }
+    const again = async (fields: Record<string, string>) => {
+      const request = registrationOf(freshName()) as { fields: Record<string, string> }
+      return faultOf(
+        await new Client(here.port, 'sister').call('playerRegistration', {
+          ...request,
+          fields: { ...request.fields, ...fields },
+        }),
+      )
+    }
+    expect(await again({ primaryEmail: `${excluded.username}+2@example.org` })).toBe('20')
+    expect(await again({ primaryEmail: `${excluded.username.toUpperCase()}@EXAMPLE.org` })).toBe('20')
+    const name = { firstName: 'ＡＤＡ', lastName: own.fields['lastName']!.toUpperCase().replace(' ', '-') }
+    expect(await again(name)).toBe('20')
+    expect(await again({ ...name, birthdate: '1991-12-10' })).toBeUndefined()
   })
 
   it('security 30: an open session of an excluded person ends with its next call', async () => {

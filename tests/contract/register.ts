@@ -17,7 +17,8 @@ export function registrationOf(username: string): object {
     password: PASSWORD,
     fields: {
       firstName: 'Ada',
-      lastName: 'Lovelace',
+      // A person is known by name and date of birth: each has a name of their own.
+      lastName: `Lovelace ${username}`,
       primaryEmail: `${username}@example.org`,
       birthdate: '1990-12-10',
       country: 'DE',

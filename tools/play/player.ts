@@ -86,7 +86,8 @@ export function fieldsFor(
   const values: Record<string, string> = {
     primaryEmail: `${username}@example.org`,
     firstName: 'Ada',
-    lastName: 'Player',
+    // A person is known by name and date of birth: each has a name of their own.
+    lastName: `Player ${username}`.slice(0, 50),
     screenName: `Player ${digits}`.slice(0, 18),
     birthdate: '1990-12-10',
     gender: 'female',

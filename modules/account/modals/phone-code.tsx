@@ -10,7 +10,7 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
-import { westernDigits } from '#runtime/format/western-digits.ts'
+import { digitsIn } from '#schemas/typed-text.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { PHONE_CODE_DIGITS } from '#schemas/limits.ts'
@@ -130,7 +130,7 @@ function CodeForm() {
   }
   const edit = (value: string) => {
     setError(null)
-    setCode(westernDigits(value).slice(0, PHONE_CODE_DIGITS))
+    setCode(digitsIn(value).slice(0, PHONE_CODE_DIGITS))
   }
   return (
     <form className={styles.steps} onSubmit={submit} noValidate>

@@ -9,6 +9,7 @@ import {
   checkText,
   type FieldRefusal,
 } from '#modules/registration/rules/field-checks.ts'
+import { readValue } from '#modules/registration/rules/read-value.ts'
 import type { RegistrationSite } from '#modules/registration/rules/registration-form.ts'
 
 /** A refused field of a form of the account. */
@@ -29,7 +30,7 @@ export function isOptional(field: AddressField, { settings }: Pick<RegistrationS
 /** Every refused field of a postal address, in the order of the form. */
 export function refuseAddress(site: RegistrationSite, values: AddressValues): RefusedField[] {
   return ADDRESS_FIELDS.flatMap((field) => {
-    const value = values[field].trim()
+    const value = readValue(field === 'postCode' ? 'primaryAddressPostalcode' : field, values[field])
     const refusal = value === '' ? missing(site, field) : checkLine(site, field, value)
     return refusal === null ? [] : [{ field, ...refusal }]
   })
@@ -55,7 +56,7 @@ export function refuseName(
   bounds: { readonly minimumAge: number; readonly today: number },
 ): RefusedField[] {
   return NAME_FIELDS.flatMap((field) => {
-    const value = values[field].trim()
+    const value = readValue(field, values[field])
     if (value === '') return [{ field, code: 'required' }]
     const refusal = field === 'birthdate' ? checkBirthdate(value, bounds) : checkName(value)
     return refusal === null ? [] : [{ field, ...refusal }]

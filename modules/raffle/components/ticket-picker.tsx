@@ -6,7 +6,7 @@ import { Field } from '#runtime/components/field.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
-import { westernDigits } from '#runtime/format/western-digits.ts'
+import { digitsIn } from '#schemas/typed-text.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { ticketNumber } from '../rules/ticket-numbers.ts'
@@ -44,7 +44,7 @@ export function TicketPicker({ game, basket, act }: TicketPickerProps) {
   const typed = by === 'number' ? Number(text) : 0
   const isOutside = text !== '' && by === 'number' && (typed < 1 || typed > range)
   const search = (next: string) => {
-    const digits = westernDigits(next).slice(0, DIGITS_MAX)
+    const digits = digitsIn(next).slice(0, DIGITS_MAX)
     setText(digits)
     setPage(
       by === 'number' && Number(digits) >= 1 && Number(digits) <= range ? pageOfTicket(Number(digits)) : 0,

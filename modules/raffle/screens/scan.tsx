@@ -8,7 +8,7 @@ import { Field } from '#runtime/components/field.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { westernDigits } from '#runtime/format/western-digits.ts'
+import { digitsIn } from '#schemas/typed-text.ts'
 import { useFragment } from '#runtime/router/navigate.ts'
 import { type Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
@@ -79,7 +79,7 @@ function TicketCheck({ scanned }: { scanned: TicketCode | null }) {
             autoComplete="off"
             dir="ltr"
             required
-            onChange={(text) => setCode({ ...code, ticketId: westernDigits(text).slice(0, TICKET_ID_MAX) })}
+            onChange={(text) => setCode({ ...code, ticketId: digitsIn(text).slice(0, TICKET_ID_MAX) })}
           />
           <Field
             label={<FormattedMessage id="raffle.scan.key" />}

@@ -5,6 +5,8 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '#schemas/limits.ts'
+import { digitsIn, westernDigits, withoutInvisible } from '#schemas/typed-text.ts'
+import { EMAIL_MAX_LENGTH, emailForm, isMixedScript } from './email-form.ts'
 
 /** Why the value of one field is refused, with the values for its message. */
 export interface FieldRefusal {
@@ -43,11 +45,13 @@ export type FieldRefusalCode = (typeof FIELD_REFUSAL_CODES)[number]
 
 type Check = (value: string) => FieldRefusal | null
 
-// Local part, @, domain, and a top-level domain of 2 to 4 letters (spec 5); longer ones exist today and are accepted too.
-const EMAIL = /^[^\s@"(),:;<>[\]\\]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/i
 // Digits with optional single hyphens (spec 5), and the + of an international number.
 const PHONE = /^\+?[0-9]+(?:-[0-9]+)*$/
 const USERNAME = /^[A-Za-z0-9_]+$/
+const NAME_MAX_LENGTH = 50
+const LETTER = /\p{L}/u
+// More marks than any language puts on a letter: they are drawn over the lines around it.
+const MARKS = /\p{M}{5,}/u
 const POSTAL_CODE = /^[A-Za-z0-9][A-Za-z0-9 -]{1,10}$/
 const DATE = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/
 
@@ -56,12 +60,15 @@ function checkLength(value: string, min: number, max: number): FieldRefusal | nu
   return value.length > max ? { code: 'too-long', args: { max } } : null
 }
 
-export const checkEmail: Check = (value) =>
-  EMAIL.test(value) && value.length <= 254 ? null : { code: 'email' }
+export const checkEmail: Check = (value) => {
+  if (value.length > EMAIL_MAX_LENGTH) return { code: 'too-long', args: { max: EMAIL_MAX_LENGTH } }
+  return emailForm(value) === null ? { code: 'email' } : null
+}
 
 export const checkPhone: Check = (value) => {
-  const digits = value.replaceAll(/\D/g, '').length
-  return PHONE.test(value) && digits >= 6 && digits <= 15 ? null : { code: 'phone' }
+  const number = westernDigits(value)
+  const digits = digitsIn(number).length
+  return PHONE.test(number) && digits >= 6 && digits <= 15 ? null : { code: 'phone' }
 }
 
 export const checkUsername: Check = (value) => {
@@ -73,18 +80,30 @@ export const checkUsername: Check = (value) => {
 const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 const ADDRESS = /[@\\]|:\/\/|\bhttps?:|\bwww\./i
 
-/** Whether a name has no web address, mail address or line break, so that a mail may repeat it. */
-export const isPlainName = (value: string): boolean => !CONTROL.test(value) && !ADDRESS.test(value)
+const checkNameText: Check = (value) => {
+  if (withoutInvisible(value).trim() === '') return { code: 'required' }
+  const isPlain = !CONTROL.test(value) && !ADDRESS.test(value) && !MARKS.test(value.normalize('NFC'))
+  return isPlain ? null : { code: 'name' }
+}
 
-const checkNameText: Check = (value) => (isPlainName(value) ? null : { code: 'name' })
+/** Whether a mail may repeat a name: it shows something, and has no web address, mail address, line break or heap of marks. */
+export const isPlainName = (value: string): boolean => checkNameText(value) === null
 
 export const checkScreenName: Check = (value) =>
   checkNameText(value) ?? checkLength(value, ONE_CLICK_NAME_MIN_LENGTH, ONE_CLICK_NAME_MAX_LENGTH)
 
-export const checkName: Check = (value) => checkNameText(value) ?? checkLength(value, 2, 50)
+/** The name of a person or place: one letter is enough. A word of letters that look alike in two scripts is nobody's. */
+export const checkName: Check = (value) => {
+  const refusal = checkNameText(value)
+  if (refusal !== null) return refusal
+  const isName = LETTER.test(value) && !value.split(/[\s-]/).some(isMixedScript)
+  return isName ? checkLength(value, 1, NAME_MAX_LENGTH) : { code: 'name' }
+}
 
-export const checkText: Check = (value) =>
-  CONTROL.test(value) ? { code: 'not-text' } : checkLength(value, 1, FREE_TEXT_MAX_LENGTH)
+export const checkText: Check = (value) => {
+  if (withoutInvisible(value).trim() === '') return { code: 'required' }
+  return CONTROL.test(value) ? { code: 'not-text' } : checkLength(value, 1, FREE_TEXT_MAX_LENGTH)
+}
 
 export const checkPostalCode: Check = (value) => (POSTAL_CODE.test(value) ? null : { code: 'postal-code' })
 

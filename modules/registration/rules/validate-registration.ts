@@ -14,6 +14,7 @@ import {
   checkUsername,
   type FieldRefusal,
 } from './field-checks.ts'
+import { readValue } from './read-value.ts'
 import {
   fieldsOf,
   type FormField,
@@ -68,7 +69,9 @@ export function refuseField(field: FormField, check: RegistrationCheck): FieldRe
   if (typeof value !== 'string') return { code: 'not-text' }
   const repeated = REPEATS[field.id]
   if (repeated !== undefined) return value === check.values[repeated] ? null : { code: 'not-equal' }
-  return checkKnownField(field.id, value, check)
+  const read = readValue(field.id, value)
+  if (read === '') return field.required ? { code: 'required' } : null
+  return checkKnownField(field.id, read, check)
 }
 
 function checkKnownField(id: string, value: string, check: RegistrationCheck): FieldRefusal | null {

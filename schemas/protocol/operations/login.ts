@@ -7,8 +7,11 @@ export const request = {
   additionalProperties: false,
   required: ['username', 'password'],
   properties: {
-    /** One that no account can have, such as an empty one, is refused with 109 or 110, and such a password with 109 or 111 (spec 8). */
-    username: { type: 'string', maxLength: 64 },
+    /**
+     * A user name or e-mail address. One that no account can have, such as an empty one, is refused with 109 or 110, and such a password
+     * with 109 or 111 (spec 8).
+     */
+    username: { type: 'string', maxLength: 320 },
     /** With `byPhone`, a PIN in its place on a device where the player logged in before, if the site's `pinRequired` is `registration`. */
     password: { type: 'string', maxLength: 64 },
     /** True: `username` is a verified phone number. */

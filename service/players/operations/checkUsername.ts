@@ -1,6 +1,6 @@
-import { isFree } from '#service/players/is-free.ts'
+import { isFree, placeOf } from '#service/players/is-free.ts'
 import { reads } from '#service/call/handler.ts'
 
-export default reads('checkUsername', ({ db, site, service }, { username }) =>
-  isFree(db, { memberId: site.memberId, vault: service.vault }, { field: 'username', value: username }),
+export default reads('checkUsername', (call, { username }) =>
+  isFree(call.db, placeOf(call), { field: 'username', value: username }),
 )

@@ -2,6 +2,7 @@ import { selfManaged } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 import { visitorOf } from '#service/call/visitor.ts'
 import { changeEmail } from '#service/players/change-email.ts'
+import { storedEmail } from '#service/players/normal-forms.ts'
 import { withPassword } from '#service/sessions/step-up.ts'
 
 /** No transaction is held while the password is checked. */
@@ -10,7 +11,7 @@ export default selfManaged('updatePlayerEmail', async (call, { email, password }
   const { playerId } = call.player
   const sender = { ...service, memberId: site.memberId, languageId }
   const visitor = visitorOf(call, 'updatePlayerEmail')
-  const change = { playerId, email: email.trim() }
+  const change = { playerId, email: storedEmail(email) }
   const outcome = await withPassword(service.database, service, visitor, {
     playerId,
     password,

@@ -36,7 +36,7 @@ export function newPerson(siteId: string): Person {
       primaryEmailConfirm: `${username}@example.com`,
       phoneMobile: `${home.phone}${digits}`,
       firstName: 'Ada',
-      lastName: 'Journey',
+      lastName: `Journey ${mark}`,
       'birthdate-day': '17',
       'birthdate-month': '05',
       'birthdate-year': '1990',
