@@ -10,8 +10,8 @@ test.each([
   expect(digitsIn(`+${digits} `)).toBe('0123456789')
 })
 
-test('the point and the comma of an Arabic keyboard are those of a Western one', () => {
-  expect(westernNumber('١٬٢٣٤٫٥٠')).toBe('1,234.50')
+test('an amount of an Arabic keyboard is read', () => {
+  expect(westernNumber('١٬٢٣٤٫٥٠')).toBe('1234.50')
 })
 
 test('characters that nobody sees are removed, and visible ones stay', () => {

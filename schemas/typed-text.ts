@@ -13,9 +13,9 @@ export function digitsIn(text: string): string {
   return westernDigits(text).replaceAll(/[^0-9]/g, '')
 }
 
-/** A typed amount or number with the signs of every keyboard as the digits, the point and the comma of a Western one. */
+/** A typed amount with the digits and the decimal point of every keyboard as those of a Western one, and without the Arabic sign for thousands. */
 export function westernNumber(text: string): string {
-  return westernDigits(text).replaceAll('\u066B', '.').replaceAll('\u066C', ',')
+  return westernDigits(text).replaceAll('\u066B', '.').replaceAll('\u066C', '')
 }
 
 /** Format characters (Cf): zero-width spaces and joiners, soft hyphens, marks of direction; and fillers that show nothing. */

@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { westernDigits, westernNumber } from '#schemas/typed-text.ts'
 import styles from './field.module.css'
 
 type FieldBase = {
@@ -26,7 +28,7 @@ export type TextFieldProps = FieldBase & {
   placeholder?: string | undefined
   maxLength?: number | undefined
   autoFocus?: boolean | undefined
-  /** Inside the field, before and after the text: a currency, a button that shows the password. */
+  /** Inside the field, before and after the text, such as a currency. A password has its button that shows it. */
   before?: ReactNode
   after?: ReactNode
   /** Text direction of the value, where it does not follow the page (phone numbers, e-mail). */
@@ -50,6 +52,12 @@ type CheckboxFieldProps = FieldBase & {
 }
 
 export type FieldProps = TextFieldProps | SelectFieldProps | CheckboxFieldProps
+
+/** What was typed: the digits of every keyboard are read where a field is for digits. */
+function typedText({ type, inputMode }: TextFieldProps, text: string): string {
+  if (inputMode === 'decimal') return westernNumber(text)
+  return inputMode === 'numeric' || inputMode === 'tel' || type === 'tel' ? westernDigits(text) : text
+}
 
 /** One form field, with label, hint and error connected for screen readers. */
 export function Field(props: FieldProps) {
@@ -118,6 +126,36 @@ type Shared = {
   'aria-describedby': string | undefined
 }
 
+/** A line of text; a password can be shown while it is typed. */
+function TextInput({ field, typed }: { field: TextFieldProps; typed: object }) {
+  const { type = 'text', onChange } = field
+  const [isShown, setShown] = useState(false)
+  const isSecret = type === 'password'
+  return (
+    <>
+      <input
+        {...typed}
+        type={isSecret && isShown ? 'text' : type}
+        className={styles.input}
+        onChange={(event) => onChange(typedText(field, event.target.value))}
+        {...(isSecret && { autoCapitalize: 'none', spellCheck: false })}
+      />
+      {isSecret ? (
+        <span className={styles.after}>
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            <FormattedMessage id="runtime.secret.show" />
+          </button>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
 function Control({ field, shared }: { field: TextFieldProps | SelectFieldProps; shared: Shared }) {
   if (field.kind === 'select') {
     return (
@@ -163,12 +201,7 @@ function Control({ field, shared }: { field: TextFieldProps | SelectFieldProps; 
           onChange={(event) => field.onChange(event.target.value)}
         />
       ) : (
-        <input
-          {...typed}
-          type={field.type ?? 'text'}
-          className={styles.input}
-          onChange={(event) => field.onChange(event.target.value)}
-        />
+        <TextInput field={field} typed={typed} />
       )}
       {field.after === undefined ? null : <span className={styles.after}>{field.after}</span>}
     </div>

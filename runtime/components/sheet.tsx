@@ -20,6 +20,15 @@ export type SheetProps = {
   isUnasked?: boolean | undefined
 }
 
+const FIELD = ':is(input, select, textarea):not(:disabled, [type="hidden"])'
+const MAIN_ACTION = ':is(button, a)[data-kind="primary"]:not(:disabled)'
+
+/** Where the focus begins: the first field, or the main action. What cannot be undone is never under the finger: its dialog begins at the other choice. */
+function firstTarget(dialog: HTMLElement): HTMLElement | null {
+  const first = (selector: string) => dialog.querySelector<HTMLElement>(selector)
+  return first(FIELD) ?? first(MAIN_ACTION) ?? first('footer button:not(:disabled)')
+}
+
 /**
  * A dialog over the page: a sheet from below on the phone, a centred panel in a wide window. It is the browser's own modal
  * dialog, which traps focus and closes on Escape without script.
@@ -44,6 +53,7 @@ export function Sheet({
     if (typeof element.showModal === 'function') element.showModal()
     else element.setAttribute('open', '')
     if (isUnasked) heading.current?.focus()
+    else firstTarget(element)?.focus()
     const closed = dialogOpened(element)
     return () => {
       closed()

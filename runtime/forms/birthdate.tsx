@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { digitsIn } from '#schemas/typed-text.ts'
 import { Field } from '#runtime/components/field.tsx'
 import styles from './birthdate.module.css'
 
@@ -40,7 +41,7 @@ export function Birthdate(props: BirthdateProps) {
   const leave = () => {
     if (dateOf(parts)) onBlur()
   }
-  const digits = (text: string, length: number) => text.replaceAll(/\D/g, '').slice(0, length)
+  const digits = (text: string, length: number) => digitsIn(text).slice(0, length)
   // The error is below all three.
   const marked = error === undefined ? undefined : null
   const monthName = (month: string) =>

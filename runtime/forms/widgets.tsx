@@ -49,13 +49,15 @@ export interface TextFieldProps {
 
 /** A line of text. */
 export function TextField({ of, entry }: TextFieldProps) {
-  const { value, onChange } = of
+  const { value, onChange, schema } = of
+  const isNumber = schema.type === 'number' || schema.type === 'integer'
   return (
     <Field
       {...common(of)}
       value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
       onChange={(text) => onChange(text)}
       autoComplete={autoComplete(of)}
+      {...(isNumber && { inputMode: 'decimal', dir: 'ltr' })}
       {...entry}
     />
   )

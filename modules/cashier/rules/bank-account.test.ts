@@ -68,6 +68,9 @@ test.each([
 
 test('equal accounts are equal after they are normalised', () => {
   expect(normalBankAccount(IBAN)).toEqual(normalBankAccount({ ...IBAN, number: 'de89370400440532013000' }))
+  expect(normalBankAccount({ ...IBAN, number: 'DE٨٩ 3704 0044 0532 0130 00' })).toEqual(
+    normalBankAccount(IBAN),
+  )
   expect(normalBankAccount(UK)).toEqual(
     normalBankAccount({ ...UK, sortCode: '601613', holder: ' Ada Lovelace ' }),
   )

@@ -1,4 +1,5 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import { westernDigits } from '#schemas/typed-text.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import type { BankAccount } from '#schemas/protocol/withdrawals.ts'
 import type { BankDetailsKind } from '#schemas/site-manifest/currencies.ts'
@@ -36,7 +37,7 @@ export function refuseBankAccount(
   return [
     ...unexpected.map((field) => ({ field, code: 'unexpected' })),
     ...wanted.flatMap((field) => {
-      const value = account[field]?.trim() ?? ''
+      const value = westernDigits(account[field] ?? '').trim()
       if (value === '') return [{ field, code: 'required' }]
       return isField(field, value, kind) ? [] : [{ field, code: 'invalid' }]
     }),
@@ -52,8 +53,8 @@ function isField(field: keyof BankAccount, value: string, kind: BankDetailsKind)
 export function normalBankAccount({ holder, number, sortCode, bankName }: BankAccount): BankAccount {
   return {
     holder: holder.trim(),
-    number: number.replaceAll(/[ -]/g, '').toUpperCase(),
-    ...(sortCode === undefined ? {} : { sortCode: sortCode.replaceAll('-', '') }),
+    number: westernDigits(number).replaceAll(/[ -]/g, '').toUpperCase(),
+    ...(sortCode === undefined ? {} : { sortCode: westernDigits(sortCode).replaceAll('-', '') }),
     ...(bankName === undefined ? {} : { bankName: bankName.trim() }),
   }
 }

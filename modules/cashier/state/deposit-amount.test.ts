@@ -7,6 +7,8 @@ describe('deposit amounts', () => {
   it('a deposit amount may have a point or a comma, and its spaces are ignored', () => {
     expect(readAmount('12.50')).toBe(12.5)
     expect(readAmount('1 200,5')).toBe(1200.5)
+    expect(readAmount('١٬٢٠٠٫٥')).toBe(1200.5)
+    expect(readAmount('۱۲')).toBe(12)
     expect(readAmount('12.5.0')).toBeNull()
     expect(readAmount('-5')).toBeNull()
     expect(readAmount('1e3')).toBeNull()

@@ -1,4 +1,5 @@
 import { depositFeeMinor } from '../rules/deposit-fee.ts'
+import { westernNumber } from '#schemas/typed-text.ts'
 import { fromMinor, toMinor } from '#runtime/format/amounts.ts'
 
 /** Why an amount cannot be deposited, in the order the checks run; null where it can. */
@@ -14,7 +15,7 @@ const AMOUNT = /^([0-9]+)(?:[.,]([0-9]+))?$/
 
 /** Parses a typed amount: digits with a point or a comma before the decimals, spaces ignored. Null where it is no number. */
 export function readAmount(typed: string): number | null {
-  const match = AMOUNT.exec(typed.replaceAll(/\s/g, ''))
+  const match = AMOUNT.exec(westernNumber(typed).replaceAll(/\s/g, ''))
   return match ? Number(`${match[1]}.${match[2] ?? '0'}`) : null
 }
 
@@ -23,7 +24,7 @@ export function refuseAmount(typed: string, bounds: AmountBounds): AmountRefusal
   if (typed.trim() === '') return 'empty'
   const amount = readAmount(typed)
   if (amount === null || !Number.isFinite(amount)) return 'not-a-number'
-  const decimals = /[.,]([0-9]+)$/.exec(typed.trim())?.[1]?.length ?? 0
+  const decimals = /[.,]([0-9]+)$/.exec(westernNumber(typed).trim())?.[1]?.length ?? 0
   if (decimals > bounds.decimalPlaces) return 'too-precise'
   if (amount < bounds.minAmount) return 'below-minimum'
   return amount > bounds.maxAmount ? 'above-maximum' : null

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { westernDigits } from '#schemas/typed-text.ts'
 import type { AddressCandidate } from '#schemas/protocol/operations/getAddressByPostalCode.ts'
 import type { DraftValues } from './registration-values.ts'
 
@@ -48,7 +49,7 @@ const fieldsOf = ({ address, city, province }: AddressCandidate): AddressFields 
  * offered. Typed values are never overwritten, and nothing waits for an answer.
  */
 export function useAddressLookup(code: string, { values, fill }: AddressForm): AddressLookup {
-  const postalCode = useSettled(code.trim())
+  const postalCode = useSettled(westernDigits(code).trim())
   const country = String(values.country ?? '')
   const isWorthAsking = postalCode.length >= SHORTEST_CODE && /^[A-Z]{2}$/.test(country)
   const { data, isError, isFetching } = useOperation(
