@@ -147,6 +147,11 @@ export const registrationSchema = {
         blocked: { type: 'array', uniqueItems: true, items: countryCodeSchema },
       },
     },
+    /**
+     * What happens when somebody seems to have another account on the site, by name and date of birth, e-mail address or phone number: `flag`
+     * (default) writes it to the audit log, `hold` also sets segment A1 until an operator sets another one, `refuse` refuses the form.
+     */
+    samePerson: { enum: ['flag', 'hold', 'refuse'] },
     short: formSchema,
     full: formSchema,
     customFields: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { Tx } from '#service/database/database.ts'
 import { openPlayerAccounts } from '#service/ledger/balances.ts'
-import { INDEX_FORM, indexesOf, withPhoneForm } from './identity-indexes.ts'
+import { type IdentityIndexes, INDEX_FORM, indexesOf, withPhoneForm } from './identity-indexes.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 import { usernameKeyOf } from './username-key.ts'
 
@@ -29,7 +29,7 @@ export interface NewPlayer {
 /** Fields that must be unique among the players of a site. */
 export type TakenField = 'username' | 'screenName' | 'primaryEmail' | 'phoneMobile' | 'governmentId'
 
-export type AddedPlayer = { playerId: number } | { taken: TakenField[] }
+export type AddedPlayer = { playerId: number; indexes: IdentityIndexes } | { taken: TakenField[] }
 
 /** Adds a player with their accounts, or returns the fields that another player of the site already has. */
 export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<AddedPlayer> {
@@ -58,7 +58,7 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
     return taken.length > 0 ? { taken } : addPlayer(tx, vault, player)
   }
   await openPlayerAccounts(tx, added.playerId, player.currencyIds)
-  return added
+  return { ...added, indexes }
 }
 
 async function takenBy(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<TakenField[]> {

@@ -15,7 +15,8 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type MailContents, putNotice } from '#service/mail/outbox.ts'
 import { indexesOf, withPhoneForm } from './identity-indexes.ts'
 import { lockPersonal, type PersonalRow, publishPlayer, takenFields, writePersonal } from './personal-row.ts'
-import type { PersonalVault } from './personal-vault.ts'
+import type { PersonalFields, PersonalVault } from './personal-vault.ts'
+import { judgeChange, samePersonPolicy } from './same-person.ts'
 
 type Result = OperationResult<'updatePlayerPhones'>
 
@@ -43,6 +44,8 @@ export async function changePhone(
   const { phoneIndex } = indexesOf(vault, personal, row.country)
   const taken = await takenFields(tx, row, { phoneIndex })
   if (taken.length > 0) return { result: 0, errors: [{ field: 'phoneMobile', code: 'taken' }] }
+  const judged = await judge(tx, change, row, personal)
+  if (typeof judged === 'object') return { result: 0, errors: [judged] }
   const refused = await writePersonal(tx, vault, row, { personal })
   if (refused !== null) return refused
   await notifyOfChange(tx, change, row, { kind: 'phoneChanged', facts: {} })
@@ -70,11 +73,21 @@ export async function changeName(
     lastName: readValue('lastName', lastName),
     birthdate: readValue('birthdate', birthdate),
   }
+  const judged = await judge(tx, change, row, personal)
+  if (typeof judged === 'object') return { result: 0, errors: [judged] }
   const refused = await writePersonal(tx, vault, row, { personal })
   if (refused !== null) return refused
   await notifyOfChange(tx, change, row, { kind: 'nameChanged', facts: {} })
   return { result: 1 }
 }
+
+/** Whether the changed fields are those of another account of the site. */
+const judge = (tx: Tx, { vault, site }: OwnChange, row: PersonalRow, personal: PersonalFields) =>
+  judgeChange(tx, row, {
+    before: indexesOf(vault, row.personal, row.country),
+    after: indexesOf(vault, personal, row.country),
+    policy: samePersonPolicy(site.manifest),
+  })
 
 /** A verified name is that of a document; while documents are being checked, they must be those of the name. */
 async function whyNameIsFixed(tx: Tx, playerId: number): Promise<'verified' | 'being-checked' | null> {

@@ -4,6 +4,8 @@ import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { putMail } from '#service/mail/outbox.ts'
 import { type ConfirmationSender, sendConfirmation, waitForNewAddress } from './email-confirmation.ts'
+import { indexesOf } from './identity-indexes.ts'
+import { judgeChange, type SamePersonPolicy } from './same-person.ts'
 import { lockPersonal, type PersonalRow, takenFields, writePersonal } from './personal-row.ts'
 
 type Result = OperationResult<'updatePlayerEmail'>
@@ -15,7 +17,7 @@ type Result = OperationResult<'updatePlayerEmail'>
 export async function changeEmail(
   tx: Tx,
   sender: ConfirmationSender,
-  { playerId, email }: { playerId: number; email: string },
+  { playerId, email, policy }: { playerId: number; email: string; policy: SamePersonPolicy },
 ): Promise<Result | Refused<'processingFailed'>> {
   const { vault } = sender
   const row = await lockPersonal(tx, vault, playerId)
@@ -23,6 +25,12 @@ export async function changeEmail(
   if (code !== null) return { result: 0, errors: [{ field: 'email', code }] }
   const retryAfterMs = await waitForNewAddress(tx, row)
   if (retryAfterMs > 0) return { result: -1, retryAfterMs }
+  const judged = await judgeChange(tx, row, {
+    before: indexesOf(vault, row.personal, row.country),
+    after: indexesOf(vault, { ...row.personal, primaryEmail: email }, row.country),
+    policy,
+  })
+  if (typeof judged === 'object') return { result: 0, errors: [{ field: 'email', code: judged.code }] }
   const name = String(row.personal.firstName ?? row.screenName)
   const pendingEmailUntil = await sendConfirmation(tx, { ...sender, playerId, email, name, isNew: true })
   const personal = { ...row.personal, pendingEmail: email, pendingEmailUntil }

@@ -11,6 +11,7 @@ import { confirmAddress, type ConfirmationSender } from './email-confirmation.ts
 import { readExclusion } from './exclusion.ts'
 import { indexesOf, withPhoneForm } from './identity-indexes.ts'
 import { lockPersonal, takenFields, writeIdentity } from './personal-row.ts'
+import { judgeChange, samePersonPolicy } from './same-person.ts'
 import type { PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 import { screenNameOf } from '#modules/registration/rules/registration-form.ts'
@@ -65,7 +66,15 @@ export async function completeRegistration(
     (field) => field === 'screenName' || personal[field] !== before[field],
   )
   if (taken.length > 0) return { result: -1, errors: taken.map((field) => ({ field, code: 'taken' })) }
-  const segment = row.segment === 'B' || row.segment === null ? 'C' : row.segment
+  const policy = samePersonPolicy(site.manifest)
+  const judged = await judgeChange(tx, row, {
+    before: indexesOf(vault, before, row.country),
+    after: indexes,
+    policy,
+  })
+  if (typeof judged === 'object') return { result: -1, errors: [judged] }
+  const completed = row.segment === 'B' || row.segment === null ? 'C' : row.segment
+  const segment = judged === 'held' ? 'A1' : completed
   await writeIdentity(tx, vault, row, { personal, country })
   await tx
     .updateTable('players')

@@ -10,6 +10,14 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { confirmAddress } from '#service/players/email-confirmation.ts'
 import { addPlayer, type NewPlayer } from '#service/players/add-player.ts'
 import { readExclusion } from '#service/players/exclusion.ts'
+import {
+  findLikelyAccounts,
+  type LikelyAccount,
+  refusedBySamePerson,
+  reportLikelyAccounts,
+  samePersonPolicy,
+} from '#service/players/same-person.ts'
+import { setSegment } from '#service/players/set-segment.ts'
 import type { PersonalVault } from '#service/players/personal-vault.ts'
 import { isCountryServed } from '#service/players/eligible-country.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
@@ -30,7 +38,6 @@ import {
   type SessionParts,
 } from './begin-session.ts'
 import { attemptOf } from './log-in.ts'
-import { isCommonPassword } from './common-passwords.ts'
 import { clientKey } from '#service/limits/client-key.ts'
 import { hashPassword } from './passwords.ts'
 import type { Throttle } from './throttle.ts'
@@ -74,9 +81,16 @@ export async function register(
     ...playerFrom(visitor, { filled, country, origin, passwordHash, pinHash }),
     refStr: request.refStr,
   }
+  const refused: LikelyAccount[] = []
   const outcome = await beginSession(database, parts, visitor, (tx) =>
-    createPlayer(tx, parts, visitor, player),
+    createPlayer(tx, parts, visitor, { player, refused }),
   )
+  if (refused.length > 0) {
+    const { memberId } = site
+    await database.transaction((tx) =>
+      reportLikelyAccounts(tx, { playerId: null, memberId, policy: 'refuse', others: refused }),
+    )
+  }
   if (!isRefused(outcome) && outcome.result.result !== -1) {
     await parts.throttle.remember(attemptOf(visitor, usernameKeyOf(player.username)))
   }
@@ -88,7 +102,7 @@ async function createPlayer(
   tx: Tx,
   { entropy, vault }: RegistrationParts,
   { site, languageId }: Visitor,
-  player: NewPlayer,
+  { player, refused }: { player: NewPlayer; refused: LikelyAccount[] },
 ): Promise<NewLogin<Result> | { instead: Begun<Result> | Refused<RegistrationRefusal> }> {
   const added = await addPlayer(tx, vault, player)
   if (!('playerId' in added)) {
@@ -97,6 +111,16 @@ async function createPlayer(
   const { playerId } = added
   // Any failed registration has this refusal: it does not reveal that the person is excluded, nor why.
   if ((await readExclusion(tx, playerId)) !== null) return { instead: { refused: 'registrationRefused' } }
+  const policy = samePersonPolicy(site.manifest)
+  const others = await findLikelyAccounts(tx, { memberId: site.memberId, playerId }, added.indexes)
+  if (others.length > 0) {
+    if (policy === 'refuse') {
+      refused.push(...others)
+      return { instead: refusedForm([refusedBySamePerson(others)]) }
+    }
+    if (policy === 'hold') await setSegment(tx, playerId, 'A1')
+    await reportLikelyAccounts(tx, { playerId, memberId: site.memberId, policy, others })
+  }
   const sender = { entropy, vault, memberId: site.memberId, languageId }
   await confirmAddress(tx, sender, playerId, player.personal)
   return { playerId, result: { result: playerId } }
@@ -111,9 +135,6 @@ function errorsOf(site: ServedSite, filled: FilledForm): FieldError[] {
   const username = usernameOf(values)
   // Without a field for it the user name is the phone or the screen name, so one of them is required.
   if (username === '' && !isRefused('username')) errors.push({ field: 'username', code: 'required' })
-  if (!isRefused('password') && isCommonPassword(String(values.password), username)) {
-    errors.push({ field: 'password', code: 'common-password' })
-  }
   return errors
 }
 

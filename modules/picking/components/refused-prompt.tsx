@@ -4,7 +4,7 @@ import { Sheet } from '#runtime/components/sheet.tsx'
 
 export interface RefusedPromptProps {
   /** Message prefix: `picking.<reason>.title` and `.body`. */
-  reason: 'countryBlocked' | 'noSegment'
+  reason: 'countryBlocked' | 'held' | 'noSegment'
   close: () => void
 }
 

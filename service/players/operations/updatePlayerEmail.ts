@@ -3,6 +3,7 @@ import { orFault } from '#service/call/refused.ts'
 import { visitorOf } from '#service/call/visitor.ts'
 import { changeEmail } from '#service/players/change-email.ts'
 import { storedEmail } from '#service/players/normal-forms.ts'
+import { samePersonPolicy } from '#service/players/same-person.ts'
 import { withPassword } from '#service/sessions/step-up.ts'
 
 /** No transaction is held while the password is checked. */
@@ -11,7 +12,7 @@ export default selfManaged('updatePlayerEmail', async (call, { email, password }
   const { playerId } = call.player
   const sender = { ...service, memberId: site.memberId, languageId }
   const visitor = visitorOf(call, 'updatePlayerEmail')
-  const change = { playerId, email: storedEmail(email) }
+  const change = { playerId, email: storedEmail(email), policy: samePersonPolicy(site.manifest) }
   const outcome = await withPassword(service.database, service, visitor, {
     playerId,
     password,

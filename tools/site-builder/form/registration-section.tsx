@@ -16,6 +16,7 @@ export function RegistrationSection({ known }: { known: readonly string[] }) {
       <div className="columns">
         <SchemaField keys={['registration', 'minimumAge']} label="Minimum age" />
         <SchemaField keys={['registration', 'defaultCountry']} label="Default country" />
+        <SchemaField keys={['registration', 'samePerson']} label="Second account of a person" />
       </div>
       {FORMS.map(({ kind, overrides, title }) => (
         <div key={kind} className="subsection">

@@ -1,0 +1,99 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Client } from './client.ts'
+import { freshName, PASSWORD, registrationOf } from './register.ts'
+import { type Kind, type ServiceHere, Services } from './service-here.ts'
+
+const POLICIES = [
+  ['flag', 196],
+  ['hold', 197],
+  ['refuse', 198],
+] as const
+
+describe.each<Kind>(['embedded', 'postgres'])('second accounts of a person, on the %s database', (kind) => {
+  const services = new Services()
+  let here: ServiceHere
+  let sitesDir: string
+  beforeAll(async () => {
+    sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-sites-'))
+    await cp('sites', sitesDir, { recursive: true })
+    for (const [samePerson, memberId] of POLICIES) {
+      const siteId = `site-${samePerson}`
+      await mkdir(join(sitesDir, siteId))
+      const manifest = {
+        manifestVersion: 1,
+        siteId,
+        memberId,
+        operatorId: 1,
+        extends: 'aurora',
+        hosts: [`${siteId}.example`],
+        registration: { samePerson },
+      }
+      await writeFile(join(sitesDir, siteId, 'manifest.json'), JSON.stringify(manifest))
+    }
+    here = await services.start(kind, { SITES_DIR: sitesDir })
+  }, 60_000)
+  afterAll(async () => {
+    await services.end()
+    await rm(sitesDir, { recursive: true })
+  })
+
+  const registerOn = async (siteId: string, fields: Record<string, string> = {}) => {
+    const client = new Client(here.port, siteId)
+    const request = registrationOf(freshName()) as { fields: Record<string, string> }
+    const values = { ...request.fields, ...fields }
+    const { result } = await client.call('playerRegistration', { ...request, fields: values })
+    return { client, values, result: result as { result: number; errors?: object[] } }
+  }
+  const lastReport = async () => {
+    const { rows } = await sql<{ body: object }>`
+      select body from audit_log where action = 'likelySamePerson' order by audit_id desc limit 1`.execute(
+      here.service.database.kysely,
+    )
+    return rows[0]?.body
+  }
+  const segmentOf = async (client: Client) =>
+    ((await client.call('init')).result as { player: { verification: { playerSegment: string } } }).player
+      .verification.playerSegment
+
+  it.each(POLICIES)(
+    'security 30: the same name with the same date of birth is met with %s, and written to the audit log',
+    async (policy, memberId) => {
+      const first = await registerOn(`site-${policy}`)
+      const name = {
+        firstName: first.values['firstName']!.toUpperCase(),
+        lastName: first.values['lastName']!,
+      }
+      const second = await registerOn(`site-${policy}`, name)
+      const others = [{ playerId: first.result.result, by: ['name'] }]
+      if (policy === 'refuse') {
+        expect(second.result).toEqual({ result: -1, errors: [{ field: 'lastName', code: 'taken' }] })
+        expect(await lastReport()).toEqual({ playerId: null, memberId, policy, others })
+        return
+      }
+      expect(await segmentOf(second.client)).toBe(policy === 'hold' ? 'A1' : 'B')
+      expect(await lastReport()).toEqual({ playerId: second.result.result, memberId, policy, others })
+    },
+  )
+
+  it('security 30: another plus tag of an address, and a corrected name, are those of the same person too', async () => {
+    const first = await registerOn('site-refuse')
+    const [local, domain] = first.values['primaryEmail']!.split('@')
+    expect((await registerOn('site-refuse', { primaryEmail: `${local}+2@${domain}` })).result).toEqual({
+      result: -1,
+      errors: [{ field: 'primaryEmail', code: 'taken' }],
+    })
+    const other = await registerOn('site-refuse')
+    const { firstName, lastName, birthdate } = first.values
+    const body = { firstName, lastName, birthdate, password: PASSWORD }
+    const call = { endpoint: 'secured' } as const
+    expect((await other.client.call('updatePlayerName', body, call)).result).toEqual({
+      result: 0,
+      errors: [{ field: 'lastName', code: 'taken' }],
+    })
+    expect(await lastReport()).toMatchObject({ playerId: other.result.result, policy: 'refuse' })
+  })
+})
