@@ -1,7 +1,7 @@
 import type { FieldRefusal } from '#modules/registration/rules/field-checks.ts'
 import { checkPassword } from '#modules/session/rules/check-password.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from '#modules/session/rules/common-passwords.ts'
 
 /** Why a site refuses a password; null if it accepts it (security 13). */
 export function refusePassword(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { RegistrationSite } from '#modules/registration/rules/registration-form.ts'
 import { refuseAddress, refuseContact, refuseName } from './refuse-details.ts'
@@ -36,6 +36,18 @@ test.each([
   ],
 ])('an address with %j is refused with %j', (change, refused) => {
   expect(codes(change)).toEqual(refused)
+})
+
+test('no site makes a part of the address optional in its registration that the account asks for', () => {
+  interface Overrides {
+    registration?: { customFields?: { full_reg?: { required_overrides?: Record<string, boolean> } } }
+  }
+  for (const site of readdirSync('sites')) {
+    const { registration } = JSON.parse(readFileSync(`sites/${site}/manifest.json`, 'utf8')) as Overrides
+    const optional = registration?.customFields?.full_reg?.required_overrides ?? {}
+    for (const field of ['primaryAddressStreet', 'primaryAddressCity', 'country'])
+      expect(optional[field] ?? true, `${site}: ${field}`).toBe(true)
+  }
 })
 
 test('a postal code is optional where the site asks for none', () => {

@@ -37,6 +37,18 @@ test('the overview shows each detail with its state, and leads to its screen', (
   expect(linkText(screen, '/account/phone')).toBe('Phone+49-151-1234567Not verified')
   expect(linkText(screen, '/account/address')).toBe('Address1 Harbour Street, FlensburgNot verified')
   expect(linkText(screen, '/account/password')).toMatch(/^PasswordLast changed: Nov 1, 2026/)
+  expect(screen.getByText('Your details are complete')).toBeTruthy()
+  expect(screen.queryByText('Your account is complete. There is nothing to do.')).toBeNull()
+})
+
+test('an account is complete once identity and address are verified', () => {
+  const verification = {
+    emailVerified: true,
+    idVerified: true,
+    addressVerified: true,
+    playerSegment: 'C' as const,
+  }
+  const { screen } = open(player({ details: DETAILS, verification }))
   expect(screen.getByText('Your account is complete. There is nothing to do.')).toBeTruthy()
 })
 

@@ -57,7 +57,21 @@ function Due({ player }: { player: Player }) {
   const { manifest } = useSite()
   const steps = dueSteps(player, manifest.settings)
   if (steps.length === 0) {
-    return <NoticeCard tone="success" title={<FormattedMessage id="account.due.nothing" />} />
+    const { idVerified, addressVerified } = player.verification
+    if (idVerified === true && addressVerified === true)
+      return <NoticeCard tone="success" title={<FormattedMessage id="account.due.nothing" />} />
+    return (
+      <NoticeCard
+        tone="info"
+        title={<FormattedMessage id="account.due.unverified" />}
+        body={<FormattedMessage id="account.due.unverified.body" />}
+        actions={
+          <GoButton screen="account.verification" kind="quiet" size="small">
+            <FormattedMessage id="account.verification.title" />
+          </GoButton>
+        }
+      />
+    )
   }
   return (
     <section className={styles.due}>

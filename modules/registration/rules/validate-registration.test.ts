@@ -59,10 +59,15 @@ describe('the validation of a registration', () => {
     ['username', 7, 'not-text'],
     ['primaryEmail', 'ada@example', 'email'],
     ['primaryEmail', 'ada example.org', 'email'],
+    ['primaryEmail', 'аda@example.org', 'email'],
+    ['primaryEmail', `${'a'.repeat(290)}@example.org`, 'too-long'],
+    ['primaryEmail', 'ada@192.168.1.1', 'email'],
     ['password', 'abc12', 'password-length'],
     ['password', 'a1'.repeat(11), 'password-length'],
     ['password', 'abcdefgh', 'password-characters'],
     ['password', '12345678', 'password-characters'],
+    ['password', 'Password123', 'common-password'],
+    ['password', 'ada_1815', 'common-password'],
     ['birthdate', '2008-11-21', 'too-young'],
     ['birthdate', '2027-01-01', 'date-in-future'],
     ['birthdate', '1990-02-30', 'date'],
@@ -99,6 +104,11 @@ describe('the validation of a registration', () => {
   it.each([
     ['primaryEmail', 'ada@lovelace.berlin'],
     ['phoneMobile', '+49-170-1234567'],
+    ['phoneMobile', '+٤٩-١٧٠-١٢٣٤٥٦٧'],
+    ['primaryEmail', 'a@bücher.example'],
+    ['primaryEmail', 'a@xn--80akhbyknj4f.xn--p1ai'],
+    ['birthdate', '۱۹۹۰-۱۲-۱۰'],
+    ['username', 'ada_1815 '],
   ])('the field %s accepts a modern value: %s', (field, value) => {
     const of = site({ short: { steps: [{ id: 'one', fields: [field] }] } })
     expect(refusals({ [field]: value }, of)).toEqual([])

@@ -1,5 +1,6 @@
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { checkPassword } from '#modules/session/rules/check-password.ts'
+import { isCommonPassword } from '#modules/session/rules/common-passwords.ts'
 import { checkPin } from '#modules/session/rules/check-pin.ts'
 import {
   checkBirthdate,
@@ -21,6 +22,7 @@ import {
   isLoginName,
   type RegistrationForm,
   type RegistrationSite,
+  usernameOf,
 } from './registration-form.ts'
 
 export type RegistrationValues = Readonly<Record<string, unknown>>
@@ -74,6 +76,10 @@ export function refuseField(field: FormField, check: RegistrationCheck): FieldRe
   return checkKnownField(field.id, read, check)
 }
 
+/** Refused where it is typed: not after further steps. */
+const refuseCommon = (password: string, username: string): FieldRefusal | null =>
+  isCommonPassword(password, username) ? { code: 'common-password' } : null
+
 function checkKnownField(id: string, value: string, check: RegistrationCheck): FieldRefusal | null {
   const { site, today, values, loginName } = check
   const { registration, settings } = site
@@ -81,7 +87,7 @@ function checkKnownField(id: string, value: string, check: RegistrationCheck): F
     case 'username':
       return checkUsername(value)
     case 'password':
-      return checkPassword(value, settings.password)
+      return checkPassword(value, settings.password) ?? refuseCommon(value, loginName ?? usernameOf(values))
     case 'pin':
       return checkPin(value)
     case 'screenName':
