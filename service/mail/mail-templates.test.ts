@@ -235,6 +235,24 @@ test('a link in a mail has the path that the site’s manifest gives to its scre
   await world.close()
 })
 
+test('a mail greets nobody whose name shows nothing, and goes to the address in ASCII', async () => {
+  const world = await openTestSites()
+  const site = world.sites.bySiteId('fixture') as ServedSite
+  const mailTo = (name: string, to = 'ada@example.org') =>
+    composeMail({ ...MAILS[0]!, content: { to, name, key: 'secret' } } as WaitingMail, {
+      site,
+      originOf: () => 'https://play.example',
+      pictures: mailPictures,
+    })
+  const greetingOf = (name: string) => mailTo(name).text.split('\n')[0]
+  expect(greetingOf('O')).toBe('Hello O,')
+  expect(greetingOf('Nguyễn ')).toBe('Hello Nguyễn,')
+  const zalgo = `A${'\u0335'.repeat(20)}da`
+  for (const name of ['', ' ', '\u00A0', '\u200B', zalgo]) expect(greetingOf(name)).toBe('Hello,')
+  expect(mailTo('Ada', 'ada@bücher.example').to).toBe('ada@xn--bcher-kva.example')
+  await world.close()
+})
+
 test('a mail shows the amount that it is about in a line of its own, and has the colours of both schemes of its site', async () => {
   const world = await openTestSites()
   const site = world.sites.bySiteId('fixture') as ServedSite

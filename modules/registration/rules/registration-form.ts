@@ -1,5 +1,6 @@
 import type { Registration } from '#schemas/site-manifest/registration.ts'
 import type { Settings } from '#schemas/site-manifest/settings.ts'
+import { digitsIn, westernDigits } from '#schemas/typed-text.ts'
 import type { JSONSchema } from '#schemas/json-schema.ts'
 
 export type RegistrationKind = 'short' | 'full'
@@ -99,9 +100,21 @@ export function isLoginName(
 ): boolean {
   const name = screenName.trim().toLowerCase()
   const phone = digitsOf(values, 'phoneMobile')
-  const isPhone = phone !== '' && /^[+0-9 ()./-]+$/.test(name) && name.replaceAll(/\D/g, '') === phone
+  const isPhone =
+    phone !== '' && /^[+0-9 ()./-]+$/.test(westernDigits(name)) && isSameNumber(digitsIn(name), phone)
   return isPhone || name === loginName.trim().toLowerCase()
 }
+
+/** Whether two numbers are one without trunk zero, country code and 00: the shorter one ends the longer one. */
+function isSameNumber(one: string, other: string): boolean {
+  const [shorter = '', longer = ''] = [one, other]
+    .map((digits) => digits.replace(/^0+/, ''))
+    .sort((first, second) => first.length - second.length)
+  return shorter.length >= PHONE_MIN_DIGITS && longer.endsWith(shorter)
+}
+
+/** The fewest digits of a phone number. */
+const PHONE_MIN_DIGITS = 6
 
 function textOf(values: Readonly<Record<string, unknown>>, id: string): string {
   const value = values[id]
@@ -109,5 +122,5 @@ function textOf(values: Readonly<Record<string, unknown>>, id: string): string {
 }
 
 function digitsOf(values: Readonly<Record<string, unknown>>, id: string): string {
-  return textOf(values, id).replaceAll(/\D/g, '')
+  return digitsIn(textOf(values, id))
 }

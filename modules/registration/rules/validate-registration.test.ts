@@ -82,6 +82,7 @@ describe('the validation of a registration', () => {
   it.each([
     ['the login name', 'ADA_1815 ', 'login-name'],
     ['the phone number', '+49 170 1234567', 'login-name'],
+    ['the phone number as a national one', '0170 1234567', 'login-name'],
     ['another name', 'Ada the First', null],
   ])('a screen name is compared with the login names of the form: %s', (_, screenName, code) => {
     const fields = ['username', 'phoneMobile', 'screenName']
