@@ -47,7 +47,7 @@ const waiting = (currencyId: number) => ({
   expires: serverNow() + 1000,
 })
 
-async function show(answers: Answers = { getDepositStep: ready }) {
+async function show(answers: Answers = { getDepositStep: ready, getPendingJoin: () => ({}) }) {
   const trial = renderWithRuntime(<DepositForm currencyId={978} onCurrency={onCurrency} />, {
     messages,
     manifest,
@@ -71,7 +71,9 @@ describe('the deposit form', () => {
     const { screen } = await show()
     expect(await screen.findByText(/Between 5/)).toBeDefined()
     expect(screen.getByRole('button', { name: /Go to payment/ }).textContent).toContain('10')
-    expect(screen.getByText('Balance afterwards').parentElement?.textContent).toContain('30')
+    await waitFor(() =>
+      expect(screen.getByText('Balance afterwards').parentElement?.textContent).toContain('30'),
+    )
   })
 
   test('a deposit outside the bounds is refused in the form and not sent', async () => {
