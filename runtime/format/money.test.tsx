@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { trialManifest } from '#runtime/testing/manifest.ts'
+import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { Money, useMoney } from './money.tsx'
+
+const FORMAT = new Set([
+  'formatPattern',
+  'symbolLeft',
+  'symbolRight',
+  'decimalPoint',
+  'thousandsPoint',
+  'byCountry',
+])
 
 /** A site that leaves the format of the euro to the language. */
 function languageManifest(): ResolvedManifest {
   const { currencies, ...manifest } = trialManifest()
-  const { formatPattern, symbolLeft, symbolRight, decimalPoint, thousandsPoint, ...euro } =
-    currencies.data['EUR']!
-  return { ...manifest, currencies: { ...currencies, data: { EUR: { ...euro, byCountry: {} } } } }
+  const entries = Object.entries(currencies.data['EUR']!).filter(([key]) => !FORMAT.has(key))
+  const euro = { ...(Object.fromEntries(entries) as CurrencyData), byCountry: {} }
+  return { ...manifest, currencies: { ...currencies, data: { EUR: euro } } }
 }
 
 function Sentence({ amount }: { amount: number }) {
