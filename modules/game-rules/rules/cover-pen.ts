@@ -70,7 +70,8 @@ function printColors({ schemes: { light } }: Theme, variant: number): CoverColor
   const { colors } = light
   const tones = tonesOf(colors, INKS)
   const [ground] = tones[variant % tones.length]!
-  const [spot, onSpot] = otherThan([ground], tones, 0)
+  // Games with one ground, which are as many apart as there are tones, differ in their largest shape.
+  const [spot, onSpot] = otherThan([ground], tones, Math.floor(variant / tones.length))
   const [second, onSecond] = otherThan([ground, spot], tones, variant + 2)
   return {
     ground: [ground, ground],

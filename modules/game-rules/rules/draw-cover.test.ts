@@ -4,6 +4,7 @@ import { COVER_VARIANTS, coverName } from '#schemas/theme/cover-name.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import aurora from '../../../themes/aurora/theme.json' with { type: 'json' }
 import kola from '../../../themes/kola/theme.json' with { type: 'json' }
+import { coverColors } from './cover-pen.ts'
 import { drawCover, readCoverName } from './draw-cover.ts'
 
 const THEMES = { glass: aurora as Theme, print: kola as Theme }
@@ -30,6 +31,14 @@ test('a cover is the same for the same game and differs in colour from the next 
     ]
     expect(colors(7)).not.toEqual(colors(8))
   }
+})
+
+test('games of one kind and one ground differ in the colour of their largest shape', () => {
+  const pairs = Array.from({ length: 20 }, (_, variant) => {
+    const { ground, spot } = coverColors(THEMES.print, variant)
+    return `${ground[0]} ${spot}`
+  })
+  expect(new Set(pairs).size).toBe(20)
 })
 
 test('a ball of a cover shows a number of its game', () => {
