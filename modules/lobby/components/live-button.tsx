@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useLiveGames } from '../state/use-live-games.ts'
 import styles from './live-button.module.css'
@@ -9,11 +8,15 @@ import styles from './live-button.module.css'
 export function LiveButton() {
   const modals = useModals()
   const count = useLiveGames().length
-  const name = <FormattedMessage id="lobby.live.open" values={{ count }} />
   return (
     <p className={styles.live}>
-      <ActionButton kind="quiet" size="small" onClick={() => modals.open('lobby.liveGames')}>
-        {count === 0 ? name : <StatusTag tone="live">{name}</StatusTag>}
+      <ActionButton
+        kind="quiet"
+        size="small"
+        {...(count > 0 && { icon: <span className={styles.point} aria-hidden /> })}
+        onClick={() => modals.open('lobby.liveGames')}
+      >
+        <FormattedMessage id="lobby.live.open" values={{ count }} />
       </ActionButton>
     </p>
   )
