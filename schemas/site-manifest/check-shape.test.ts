@@ -95,7 +95,7 @@ function withReplaced(value: unknown, seed: number, replacement: unknown): unkno
 }
 
 test('an object is compared with the alternative whose kind it names, and an unknown kind is refused as such', () => {
-  const kind = (name: string, key: string) => ({
+  const kind = (name: string, key: string): JSONSchema => ({
     type: 'object',
     additionalProperties: false,
     required: ['kind', key],

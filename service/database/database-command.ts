@@ -1,5 +1,6 @@
 import process from 'node:process'
-import { type Config, ConfigError, readConfig } from '#service/config.ts'
+import { type Config, readConfig } from '#service/config.ts'
+import { ConfigError } from '#service/config-error.ts'
 import { createLog, type Logger } from '#service/log.ts'
 import { StartError } from '#service/start-error.ts'
 import { type Database, openDatabase } from './database.ts'

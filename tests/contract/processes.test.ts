@@ -76,7 +76,7 @@ describe('two processes on one PostgreSQL and one Redis', () => {
       const client = new Client(port)
       const answer = await client.call('checkToken', { token: 'unknown' })
       client.close()
-      return answer.ok
+      return answer.ok === true
     }
     const answers: boolean[] = []
     for (let pair = 0; pair < 20; pair += 1) answers.push(await ask(one), await ask(other))
