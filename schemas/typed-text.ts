@@ -19,7 +19,8 @@ export function westernNumber(text: string): string {
 }
 
 /** Format characters (Cf): zero-width spaces and joiners, soft hyphens, marks of direction; and fillers that show nothing. */
-const INVISIBLE = /[\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u3164\uFE00-\uFE0F\uFFA0]/gu
+const INVISIBLE =
+  /\p{Cf}|\u034F|[\u115F\u1160]|[\u17B4\u17B5]|[\u180B-\u180F]|\u3164|[\uFE00-\uFE0F]|\uFFA0/gu
 
 /** The text without characters that nobody sees. */
 export function withoutInvisible(text: string): string {

@@ -17,7 +17,7 @@ onEachDatabase((open) => {
   async function valuesOf(of: Database = database): Promise<Record<string, number>> {
     const registry = new Registry()
     watchBacklog(of, registry)
-    const lines = (await registry.metrics()).split('\n').filter((line) => /^tombolo_/.test(line))
+    const lines = (await registry.metrics()).split('\n').filter((line) => line.startsWith('tombolo_'))
     return Object.fromEntries(
       lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
     )

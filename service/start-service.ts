@@ -48,7 +48,7 @@ import { assertFree, createPublicApp, listen } from './public-server.ts'
 import { startAnchoring } from './ledger/anchor-audit.ts'
 import { startRequestRunner } from './processor-requests/request-runner.ts'
 import { startPruning } from './prune.ts'
-import { readTlsFiles } from './secure-server.ts'
+import { readTlsFiles, type TlsFiles } from './secure-server.ts'
 import { createSessionStore } from './sessions/session-store.ts'
 import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue, type SiteCatalogue } from './sites/catalogue.ts'
@@ -172,7 +172,22 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(() => pruning.stop())
   const anchoring = await startAnchoring(service)
   closing.add(() => anchoring.stop())
+  return serve(service, { publicly, tls, operatorTls }, closing)
+}
 
+interface Listening {
+  readonly publicly: Parameters<typeof listen>[1]
+  readonly tls: TlsFiles | null
+  readonly operatorTls: TlsFiles | null
+}
+
+/** Listens for players and for operators, and starts what sends to the outside. */
+async function serve(
+  service: ServiceContext,
+  { publicly, tls, operatorTls }: Listening,
+  closing: Closing,
+): Promise<RunningService> {
+  const { config, database, sites } = service
   const channel = await createChannel(service)
   const app = createPublicApp(service, channel, tls)
   await registerPaymentWebhooks(app, service)

@@ -43,9 +43,9 @@ export interface KeyedSender {
    * The answer to a call in doubt of this player, whichever page or tab sent it. Rejects with the fault that ended it, or with "delivery in doubt" where
    * the session ended before: the call is then kept for the next login.
    */
-  follow(key: string, isShown?: IsShown): Promise<unknown>
+  follow: (key: string, isShown?: IsShown) => Promise<unknown>
   /** Follows the calls that this player left in doubt before a reload or a lost connection. */
-  recover(): Promise<void>
+  recover: () => Promise<void>
 }
 
 /** Faults that come before the service looks at the key: after an unanswered attempt they do not say what became of it. */

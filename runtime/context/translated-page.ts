@@ -10,14 +10,22 @@ function holderIn(parent: Node, node: Node | null): Node | null {
  * whole screen would fail with a NotFoundError (React issue 11538). With this the element of the translation takes the place of its text.
  */
 export function allowTranslation({ prototype }: { prototype: Node } = Node): void {
-  const { removeChild, insertBefore } = prototype
+  const removeChild = prototype.removeChild.call.bind(prototype.removeChild) as (
+    parent: Node,
+    child: Node,
+  ) => Node
+  const insertBefore = prototype.insertBefore.call.bind(prototype.insertBefore) as (
+    parent: Node,
+    child: Node,
+    next: Node | null,
+  ) => Node
   prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const held = holderIn(this, child)
-    if (held !== null) removeChild.call(this, held)
+    if (held !== null) removeChild(this, held)
     return child
   }
   prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null): Child {
-    insertBefore.call(this, child, holderIn(this, next))
+    insertBefore(this, child, holderIn(this, next))
     return child
   }
 }

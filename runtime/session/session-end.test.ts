@@ -26,7 +26,7 @@ function open({ canShow = true } = {}) {
     log,
     lost,
     /** The player presses OK on every dialog that was shown. */
-    async readAll() {
+    readAll: async () => {
       for (const done of read) done()
       read = []
       await vi.advanceTimersByTimeAsync(2 * RELOAD_AFTER_NOT_LOGGED_IN_MS)
@@ -55,7 +55,7 @@ describe.each(REASONS.map((reason) => [reason.kind, reason] as const))('an end b
     'is shown and left for once, where the reports come as %s',
     async (_name, order) => {
       const { log, lost, readAll } = open()
-      for (const report of order as EndReason[]) {
+      for (const report of order) {
         lost(report)
         await vi.advanceTimersByTimeAsync(100)
       }

@@ -388,11 +388,14 @@ test('the mail about a won item shows the picture of the item with its name', as
   const assets = new Map([['cup "1".svg', { path: '/nowhere/cup.svg', hash: 'a-hash' }]])
   const item = MAILS.find((mail) => mail.kind === 'prizeItem')!
   const htmlWith = (imageUrl: string) =>
-    composeMail({ ...item, content: { ...item.content, imageUrl } } as WaitingMail, {
-      site: { ...fixture, assets },
-      originOf: () => 'https://play.example',
-      pictures: mailPictures,
-    }).html
+    composeMail(
+      { ...item, content: { ...item.content, imageUrl } },
+      {
+        site: { ...fixture, assets },
+        originOf: () => 'https://play.example',
+        pictures: mailPictures,
+      },
+    ).html
   expect(htmlWith('cup "1".svg')).toMatch(
     /<img src="https:\/\/play\.example\/client\/prizes\/[0-9a-f]{16}\/en\/cup%20%221%22\.svg\.png" width="464" height="290" alt="A bicycle"/,
   )

@@ -15,7 +15,7 @@ test.each([
   (address, admitted) => {
     const server = new EventEmitter()
     admitSecure(server as unknown as Server, '10.0.0.7')
-    const socket = { remoteAddress: address, destroy: vi.fn() }
+    const socket = { remoteAddress: address, destroy: vi.fn<() => void>() }
     server.emit('connection', socket)
     expect(socket.destroy).toHaveBeenCalledTimes(admitted ? 0 : 1)
   },

@@ -48,20 +48,21 @@ export async function createOperatorApp(
   { auth, tls = null, builderDir = BUILDER_FOLDER }: OperatorAppOptions,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = service.log
-  const { names = [], trustProxy } = service.config.operators ?? {}
+  const { operators } = service.config
+  const names = operators?.names ?? []
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => Buffer.from(service.entropy.bytes(9)).toString('base64url'),
     bodyLimit: BODY_MAX_BYTES,
-    trustProxy: trustProxy ?? false,
+    trustProxy: operators?.trustProxy ?? false,
     serverFactory: (handler) => {
       const server =
         tls === null
           ? createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, handler)
           : createTlsServer(tls, { keepAliveMs: KEEP_ALIVE_MS, requestWithinMs: REQUEST_WITHIN_MS }, handler)
       server.requestTimeout = REQUEST_WITHIN_MS
-      if (tls === null) admitSecure(server, trustProxy)
+      if (tls === null) admitSecure(server, operators?.trustProxy)
       return server
     },
     routerOptions: { maxParamLength: 128 },

@@ -44,7 +44,7 @@ function isWithoutPlus(digits: string, home: CountryCode | undefined): boolean {
 function hasTrunkZero(callingCode: CountryCallingCode): boolean {
   const metadata = new Metadata()
   // The library's types leave out that a plan is found by calling code too, and its national prefix.
-  metadata.selectNumberingPlan(callingCode as string as CountryCode)
+  metadata.selectNumberingPlan(callingCode as CountryCode)
   const plan = metadata.numberingPlan as unknown as { nationalPrefix: () => string | undefined } | undefined
   return plan?.nationalPrefix() === '0'
 }

@@ -59,6 +59,11 @@ describe.each<Kind>(['embedded', 'postgres'])('second accounts of a person, on t
     ((await client.call('init')).result as { player: { verification: { playerSegment: string } } }).player
       .verification.playerSegment
 
+  /** What became of the second account: its first error, or its segment. */
+  const outcomeOf = async ({ client, result }: Awaited<ReturnType<typeof registerOn>>) =>
+    result.result === -1 ? result.errors : segmentOf(client)
+  const OUTCOMES = { flag: 'B', hold: 'A1', refuse: [{ field: 'lastName', code: 'taken' }] }
+
   it.each(POLICIES)(
     'security 30: the same name with the same date of birth is met with %s, and written to the audit log',
     async (policy, memberId) => {
@@ -69,13 +74,9 @@ describe.each<Kind>(['embedded', 'postgres'])('second accounts of a person, on t
       }
       const second = await registerOn(`site-${policy}`, name)
       const others = [{ playerId: first.result.result, by: ['name'] }]
-      if (policy === 'refuse') {
-        expect(second.result).toEqual({ result: -1, errors: [{ field: 'lastName', code: 'taken' }] })
-        expect(await lastReport()).toEqual({ playerId: null, memberId, policy, others })
-        return
-      }
-      expect(await segmentOf(second.client)).toBe(policy === 'hold' ? 'A1' : 'B')
-      expect(await lastReport()).toEqual({ playerId: second.result.result, memberId, policy, others })
+      expect(await outcomeOf(second)).toEqual(OUTCOMES[policy])
+      const playerId = policy === 'refuse' ? null : second.result.result
+      expect(await lastReport()).toEqual({ playerId, memberId, policy, others })
     },
   )
 

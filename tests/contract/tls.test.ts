@@ -138,7 +138,7 @@ describe('the operators’ port with a certificate', () => {
     expect(await statusOf(`builder.localhost:${service.operatorPort}`, token)).toBe(200)
     expect(await statusOf('operators.example.com', 'wrong')).toBe(401)
     expect(await statusOf('elsewhere.example', token)).toBe(421)
-    await expect(fetch(`http://127.0.0.1:${service.operatorPort}/metrics`)).rejects.toThrow()
+    await expect(fetch(`http://127.0.0.1:${service.operatorPort}/metrics`)).rejects.toThrow('fetch failed')
   })
 })
 

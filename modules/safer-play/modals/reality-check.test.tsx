@@ -62,7 +62,7 @@ async function clock({ intervalMs = HOUR_MS, played = {}, children = null as Rea
   return {
     ...trial,
     /** Passes time with the page in use. */
-    async play(ms: number) {
+    play: async (ms: number) => {
       for (let left = ms; left > 0; left -= 10 * MINUTE_MS) {
         act(() => void window.dispatchEvent(new Event('keydown')))
         await act(() => vi.advanceTimersByTimeAsync(Math.min(left, 10 * MINUTE_MS)))

@@ -3,7 +3,7 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { openModalsAtom, useModals } from '#runtime/modals/modals.ts'
 import { isAtCheckout } from '#runtime/modals/player-busy.ts'
-import { countPlayTime } from '../state/play-time.ts'
+import { countPlayTime, type PlayTime } from '../state/play-time.ts'
 import { isCheckDue } from '../state/reality-check-time.ts'
 
 /**
@@ -18,7 +18,7 @@ export default function RealityCheckClock() {
   useEffect(() => {
     if (sessionStart === undefined) return undefined
     let isLooking = false
-    return countPlayTime(storage, sessionStart, async (time) => {
+    const look = async (time: PlayTime) => {
       const isOpen = store.get(openModalsAtom).some(({ id }) => id === 'safer-play.check')
       const isWaiting = client.isSettling() || isAtCheckout()
       if (isLooking || isOpen || isWaiting || !isCheckDue(time, intervalMs)) return
@@ -27,7 +27,8 @@ export default function RealityCheckClock() {
       isLooking = false
       if (figures !== undefined && hasPlayed(figures) && !client.isSettling() && !isAtCheckout())
         modals.open('safer-play.check')
-    })
+    }
+    return countPlayTime(storage, sessionStart, (time) => void look(time))
   }, [intervalMs, sessionStart, client, storage, store, modals, refetch])
   return null
 }

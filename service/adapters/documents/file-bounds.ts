@@ -7,4 +7,4 @@ export interface FileBounds {
 }
 
 /** The memory is that of the libraries and of the largest picture that is accepted, with its coefficients. */
-export const FILE_BOUNDS: FileBounds = { cpuMs: 5000, withinMs: 15_000, memoryBytes: 800 * 1024 * 1024 }
+export const FILE_BOUNDS: FileBounds = { cpuMs: 5000, withinMs: 20_000, memoryBytes: 800 * 1024 * 1024 }
