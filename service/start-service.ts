@@ -187,7 +187,7 @@ async function serve(
   { publicly, tls, operatorTls }: Listening,
   closing: Closing,
 ): Promise<RunningService> {
-  const { config, database, sites } = service
+  const { config, database, sites, clientUse } = service
   const channel = await createChannel(service)
   const app = createPublicApp(service, channel, tls)
   await registerPaymentWebhooks(app, service)

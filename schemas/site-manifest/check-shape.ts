@@ -1,7 +1,7 @@
 import type { JSONSchema } from '../json-schema.ts'
 import { isPlain } from './merge.ts'
 import { nearest } from './nearest.ts'
-import { jsonPath, wordList, type Refusal } from './refusal.ts'
+import { jsonPath, REFUSALS_MAX, wordList, type Refusal } from './refusal.ts'
 
 /** Returns every violation of a schema by a value, in the value's order. */
 export type ShapeCheck = (file: string, value: unknown) => Refusal[]
@@ -119,9 +119,16 @@ const KEYWORDS = {
     if (!isPlain(value) || others === true) return []
     const known = (properties ?? {}) as Schema
     const rest = Object.keys(value).filter((name) => !Object.hasOwn(known, name))
-    return rest.flatMap((name) =>
+    return rest.flatMap((name, place) =>
       others === false
-        ? [{ keys: [...keys, name], value: value[name], expected: unknownKey(name, known) }]
+        ? // More are not shown, and each takes a comparison with every known key.
+          [
+            {
+              keys: [...keys, name],
+              value: value[name],
+              expected: place < REFUSALS_MAX ? unknownKey(name, known) : 'is no known key',
+            },
+          ]
         : breachesOf(others, value[name], [...keys, name]),
     )
   },

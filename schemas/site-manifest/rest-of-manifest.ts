@@ -1,5 +1,5 @@
 import { isPlain } from './merge.ts'
-import { keysOfPath, type Refusal } from './refusal.ts'
+import { keysOfPath, REFUSALS_MAX, type Refusal } from './refusal.ts'
 import type { SiteManifest } from './site-manifest.ts'
 
 /** Without them nothing else of a manifest can be judged. */
@@ -7,10 +7,10 @@ const IDENTITY: readonly unknown[] = ['manifestVersion', 'siteId', 'extends']
 
 /**
  * A manifest without the parts whose shape is refused, so that the other parts are judged too. Of a list with a refused entry nothing is
- * left: the places of the others would change.
+ * left: the places of the others would change. Null where nothing can be judged, or where more is refused than is shown.
  */
 export function restOf(manifest: unknown, refusals: readonly Refusal[]): SiteManifest | null {
-  if (!isPlain(manifest)) return null
+  if (!isPlain(manifest) || refusals.length > REFUSALS_MAX) return null
   let rest: unknown = manifest
   for (const { path } of refusals) {
     const [first, ...more] = upToList(keysOfPath(path) ?? [])
