@@ -751,14 +751,22 @@ describe('changes of the draw beside the slip', () => {
   })
 })
 
-test('a page with a link to a game opens its grid in a dialog, which leads to the summary', async () => {
+test('a page with a link to a game sells a lucky dip of it in a dialog', async () => {
   const sold = <OperatorHtml html='<a data-game-id="7">Play the Six</a>' />
-  const { press, screen, address } = open({ path: '/p/offer', games: [{ ...game, gameId: 7 }], beside: sold })
+  const { screen, client } = open({
+    path: '/p/offer',
+    games: [{ ...game, gameId: 7 }],
+    beside: sold,
+    answers: {
+      getRandomPlaysForGame: () => ({ plays: ['7-8-9-10-11-12'] }),
+      joinGame: () => joinAnswer(),
+    },
+  })
   fireEvent.click(screen.getByRole('link', { name: 'Play the Six' }))
-  expect(await screen.findByRole('button', { name: '44' })).toBeTruthy()
-  press(...SIX)
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Check and buy/ })))
-  expect(address()).toBe('/pick?id=70&step=confirm')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByRole('button', { name: /Buy 1 line/ })).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: /Buy this line/, busy: false }))
+  expect(await screen.findByRole('heading', { name: 'You are in.' })).toBeTruthy()
+  const joins = client.calls.filter(({ op }) => op === 'joinGame')
+  expect(joins.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ userPlays: ['7-8-9-10-11-12'], userPlaysCount: 1 }),
+  ])
 })

@@ -188,7 +188,7 @@ describe('the odds beside the wheel', () => {
           .map(({ textContent }) => textContent),
       ),
     ).toEqual([['0.05%'], ['0.6%'], ['5%'], ['8%'], ['15%'], ['71.4%']])
-    expect(screen.getByText(/equally wide, but not equally likely/)).toBeDefined()
+    expect(screen.getByText(/Each segment is as wide as its chance/)).toBeDefined()
   })
 
   test.each([
