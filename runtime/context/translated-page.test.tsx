@@ -6,10 +6,11 @@ import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { translatePage } from '#runtime/testing/translate-page.ts'
 import { allowTranslation } from './translated-page.ts'
 
-const { removeChild, insertBefore } = Node.prototype
+/** As the browser has them. */
+const own = Object.getOwnPropertyDescriptors(Node.prototype)
 
 beforeEach(() => allowTranslation())
-afterEach(() => Object.assign(Node.prototype, { removeChild, insertBefore }))
+afterEach(() => Object.defineProperties(Node.prototype, own))
 
 /** Text beside an element, which comes and goes. */
 function Line({ before, after }: { before: boolean; after: boolean }) {

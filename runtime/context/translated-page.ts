@@ -10,22 +10,19 @@ function holderIn(parent: Node, node: Node | null): Node | null {
  * whole screen would fail with a NotFoundError (React issue 11538). With this the element of the translation takes the place of its text.
  */
 export function allowTranslation({ prototype }: { prototype: Node } = Node): void {
-  const removeChild = prototype.removeChild.call.bind(prototype.removeChild) as (
-    parent: Node,
-    child: Node,
-  ) => Node
-  const insertBefore = prototype.insertBefore.call.bind(prototype.insertBefore) as (
-    parent: Node,
+  const removeChild = Reflect.get(prototype, 'removeChild') as (this: Node, child: Node) => Node
+  const insertBefore = Reflect.get(prototype, 'insertBefore') as (
+    this: Node,
     child: Node,
     next: Node | null,
   ) => Node
   prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
     const held = holderIn(this, child)
-    if (held !== null) removeChild(this, held)
+    if (held !== null) removeChild.call(this, held)
     return child
   }
   prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, next: Node | null): Child {
-    insertBefore(this, child, holderIn(this, next))
+    insertBefore.call(this, child, holderIn(this, next))
     return child
   }
 }

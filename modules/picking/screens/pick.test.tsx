@@ -500,7 +500,7 @@ describe('the purchase', () => {
   })
 
   test('a slip is picked, bought and picked again on a page that the browser translates', async () => {
-    const { removeChild, insertBefore } = Node.prototype
+    const own = Object.getOwnPropertyDescriptors(Node.prototype)
     allowTranslation()
     const trial = open({ answers: { joinGame: () => joinAnswer() } })
     const translated = async (work: () => unknown) => {
@@ -514,7 +514,7 @@ describe('the purchase', () => {
     await translated(() => trial.screen.findByText('You are in.'))
     await translated(() => trial.press(/Play again|Pick again|again/i))
     expect(trial.text('0 of 6 chosen')).toBeTruthy()
-    Object.assign(Node.prototype, { removeChild, insertBefore })
+    Object.defineProperties(Node.prototype, own)
   })
 
   test('a changed slip after a refusal is sent as a new purchase without the old key', async () => {
