@@ -34,9 +34,10 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   timestamptz: 'time',
 }
 
-/** Types that are written by a name of `column-types.ts` alone. */
+/** Types that are written by a name alone: those of `column-types.ts`, and unions of numbers. */
 const NAMED: Readonly<Record<string, Column>> = {
   Identity: { family: 'number', isNullable: false },
+  CouponCode: { family: 'number', isNullable: false },
   Time: { family: 'time', isNullable: false },
   TimeByDefault: { family: 'time', isNullable: false },
   NullableTime: { family: 'time', isNullable: true },

@@ -33,7 +33,7 @@ const ask = async (client: Client) =>
   (await client.call('requestEmailConfirmation')).result as { result: number; retryAfterMs?: number }
 
 /** A whole amount as the pages of Aurora show it. */
-const euros = (amount: number) => `${amount}\u00A0€`
+const euros = (amount: number) => `€${amount}`
 
 describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind) => {
   const services = new Services()
@@ -348,7 +348,7 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
       await mailUnopened(here.service)
       await mailUnopened(here.service)
       const texts = await mails.mailsTo(lucky.email, 2)
-      expect(texts.join('\n')).toContain('You left 3 cards unopened that have won 4,50\u00A0€.')
+      expect(texts.join('\n')).toContain('You left 3 cards unopened that have won €4.50.')
       expect(await kindsOf(lucky.playerId)).toEqual(['confirmEmail', 'cardsWon'])
       expect(await kindsOf(unlucky.playerId)).toEqual(['confirmEmail'])
       const noticesOf = async ({ playerId }: Registered) => {
