@@ -32,7 +32,7 @@ const MOVE_MAX = 0.1
 
 /** The bounds of a first visit: what a phone loads before it can use the lobby. A number grid in the lobby is 5.6 kB of it. */
 const SCRIPTS_MAX = 6
-const SCRIPT_BYTES_MAX = 133_000
+const SCRIPT_BYTES_MAX = 145_000
 
 /** Notes on every page what arrives, what moves and what the header says. */
 async function note(page: Page): Promise<void> {
@@ -129,7 +129,7 @@ for (const { siteId, languages, lottery } of BRANDS) {
   })
 
   test(
-    `${siteId}: a lobby can be used after at most six scripts of 133 kB in every language, which follow the first paint`,
+    `${siteId}: a lobby can be used after at most six scripts of 145 kB in every language, which follow the first paint`,
     { tag: '@phone' },
     async ({ visit, world }) => {
       await world.createGame(siteId, lottery.slug)
