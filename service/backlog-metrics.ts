@@ -7,7 +7,7 @@ const SHARED_FOR_MS = 1000
 /** A database that is slower leaves these metrics out; the others are answered. */
 const READ_WITHIN_MS = 2000
 
-/** What waits in the database, for all processes together. */
+/** Rows that wait in the database, for all processes together. */
 interface Backlog {
   readonly draws: DrawBacklog
   readonly outbox: readonly { readonly kind: string; readonly waiting: number; readonly ageS: number }[]

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** What becomes of one attempt. A fault comes from the service before it looks at the key. */
+/** The outcome of one attempt. The service answers a fault before it reads the key. */
 type Attempt = 'answered' | 'not sent' | 'not arrived' | 'answer lost' | 'silent' | FaultCode
 
 /** A service that does the work of a key once, behind a line that is cut as the test says. */

@@ -1,6 +1,6 @@
 import type { OperationName } from '#schemas/protocol/operations.ts'
 
-/** What players who have restricted themselves may still call: the way to their money, and their history and documents. */
+/** Operations that a restricted session allows: withdrawals, history and documents. */
 export const RESTRICTED_OPERATIONS: ReadonlySet<OperationName> = new Set([
   'getWithdrawalStep',
   'getWithdrawalStep2',

@@ -23,7 +23,7 @@ export function phoneForm(typed: string, country: string | null): string {
   return parse(`${international}${national}`, undefined)?.number ?? parsed.number
 }
 
-/** What a phone dials: digits, with a plus for an international number. */
+/** The characters that a phone dials: digits, with a plus for an international number. */
 function dialled(typed: string): string {
   const text = westernDigits(typed).trim()
   const digits = text.replaceAll(/[^0-9]/g, '')

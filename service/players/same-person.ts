@@ -8,7 +8,7 @@ import type { IdentityIndexes } from './identity-indexes.ts'
 /** What a site does when a person seems to have another account on it; the manifest's `registration.samePerson`. */
 export type SamePersonPolicy = 'flag' | 'hold' | 'refuse'
 
-/** What two accounts share. */
+/** The properties that two accounts share. */
 const SHARED = ['email', 'phone', 'name'] as const
 type SharedValue = (typeof SHARED)[number]
 

@@ -28,7 +28,7 @@ export class ServedVersions {
     this.#log = log
   }
 
-  /** What each site was served from before this start. */
+  /** The version that each site was served from before this start. */
   async resume(registry: SiteRegistry): Promise<Map<string, ResumedSite>> {
     const lists = await this.files.lists()
     this.#listed = new Map([...lists].map(([siteId, { version }]) => [siteId, version]))

@@ -59,7 +59,7 @@ describe.each<Kind>(['embedded', 'postgres'])('second accounts of a person, on t
     ((await client.call('init')).result as { player: { verification: { playerSegment: string } } }).player
       .verification.playerSegment
 
-  /** What became of the second account: its first error, or its segment. */
+  /** The outcome for the second account: its first error, or its segment. */
   const outcomeOf = async ({ client, result }: Awaited<ReturnType<typeof registerOn>>) =>
     result.result === -1 ? result.errors : segmentOf(client)
   const OUTCOMES = { flag: 'B', hold: 'A1', refuse: [{ field: 'lastName', code: 'taken' }] }

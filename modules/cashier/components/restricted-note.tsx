@@ -5,7 +5,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import styles from './money-form.module.css'
 
-/** What a player who has restricted themselves can do here, and until when everything else is closed. */
+/** Explains the restricted session: its open actions, and the end of the restriction. */
 export function RestrictedNote() {
   const restriction = useSession().player?.restriction
   if (restriction === undefined) return null

@@ -34,7 +34,7 @@ export interface Assessment {
 export interface AssessedDefinition {
   /** Why the game could not be played or could not pay; empty where it is accepted. */
   refusals: DefinitionRefusal[]
-  /** What the operator should see before the first sale, although the game is accepted. */
+  /** Warnings of an accepted game, for the operator to read before the first sale. */
   warnings: DefinitionRefusal[]
   /** Null where the odds of the definition are undefined. */
   assessment: Assessment | null

@@ -11,7 +11,7 @@ import { fewestLines } from './worst-case.ts'
 export interface FewSales {
   /** The fewest plays with which the game is drawn. */
   lines: number
-  /** What the site adds of its own to such a draw on average, minor units. */
+  /** The average amount that the site adds to such a draw, in minor units. */
   lossMinor: number
   /** Plays from which a draw costs the site nothing on average; null if there is no such number. */
   safeFromLines: number | null
@@ -35,7 +35,7 @@ export function fewSales(definition: GameDefinition): FewSales | null {
   return { lines, lossMinor, safeFromLines: high }
 }
 
-/** What an operator should see before the first sale: prizes that cost a draw with few plays more than it takes. */
+/** Warns of prizes that cost more than a draw with few plays takes. */
 export function warningsOf(definition: GameDefinition): DefinitionRefusal[] {
   const { schedule } = definition
   const few = fewSales(definition)

@@ -66,7 +66,7 @@ export function Prize({ row, game, currencyId }: PrizeProps) {
   return <Money amount={row.rankPrize} currencyId={currencyId} />
 }
 
-/** What a prize is worth or at least comes to, and the share of a row for which the pool has nothing yet. */
+/** The worth or the minimum of a prize, or the share of a row while the pool is empty. */
 function Terms({ row, currencyId }: Pick<PrizeProps, 'row' | 'currencyId'>) {
   const { guaranteedMinimum = 0, prizePercentage } = row
   const worth = row.rankPrize > 1 ? undefined : row.meta?.entriesWorth
@@ -98,7 +98,7 @@ function Terms({ row, currencyId }: Pick<PrizeProps, 'row' | 'currencyId'>) {
   )
 }
 
-/** What all winners of a row got together; below it, what each of several got. */
+/** The sum that all winners of a row got, and below it the amount of each. */
 function PaidPrize({ row, game, currencyId }: PrizeProps) {
   const { winners = 0, paid = 0 } = row.meta ?? {}
   const isCash = shownPayout(row).kind === 'amount'

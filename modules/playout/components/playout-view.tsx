@@ -64,7 +64,7 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
   const isReplay = replay !== undefined
   const isCard = replay !== undefined && replay.card !== null
   const of = { game, draw, replay }
-  // What a visitor can look at below the balls; a stage of its own shows what it plays for.
+  // A visitor sees the prizes below the balls. A stage of its own kind shows its prizes itself.
   const showsPrizes = stage === undefined && draw.myPlays.length === 0 && !draw.isLastDraw && !isReplay
   const title = <InstanceTitle game={game} />
   const picture = game.images?.playoutBackground ?? game.images?.background

@@ -13,7 +13,7 @@ export const EMAIL_MAX_LENGTH = 254
 const LOCAL = /^[^\s@"(),:;<>[\]\\]{1,64}$/
 // A top-level domain of 2 to 4 letters (spec 5); longer ones and those of other scripts exist today and are accepted too.
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,24}|xn--[a-z0-9-]{2,59})$/
-/** What separates an address from a host name. */
+/** Characters that end a host name in an address. */
 const NOT_IN_HOST = /[\s/\\?#%:@[\]]/
 /** Scripts with letters that look like Latin ones. */
 const LOOKALIKES = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u

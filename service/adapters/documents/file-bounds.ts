@@ -1,4 +1,4 @@
-/** What the process of one file may take. */
+/** Limits of the process that decodes one file. */
 export interface FileBounds {
   /** Processor time, the start of the process included. Unlike wall time, a busy machine does not shorten it. */
   readonly cpuMs: number
