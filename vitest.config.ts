@@ -30,6 +30,7 @@ export default defineConfig({
           setupFiles,
           // No test is timed; the drums of the statistics turn for seconds where others are at work.
           testTimeout: 60_000,
+          expect: PATIENT,
           include: [
             '{schemas,service,tools,tests/support,tests/layout}/**/*.test.ts',
             'modules/*/rules/**/*.test.ts',
@@ -47,6 +48,7 @@ export default defineConfig({
           pool: 'vmThreads',
           maxWorkers: EVERY_PROCESSOR,
           testTimeout: 30_000,
+          expect: PATIENT,
           include: ['{runtime,themes,modules,tools/site-builder}/**/*.test.{ts,tsx}'],
           exclude: ['modules/*/rules/**', '**/node_modules/**'],
         },

@@ -63,7 +63,7 @@ describe('sessions that end elsewhere', () => {
     expect(page[leave]).not.toHaveBeenCalled()
     const ok = await screen.findByRole('button', { name: 'OK' })
     act(() => ok.click())
-    await vi.waitFor(() => expect(page[leave]).toHaveBeenCalledOnce())
+    await expect.poll(() => page[leave]).toHaveBeenCalledOnce()
   })
 
   test('a following fault 101 does not close the dialog', async () => {
@@ -106,7 +106,7 @@ describe('a fault 101 that arrives before the reason', () => {
 test('a session that ended elsewhere leaves at once where the reason cannot be loaded', async () => {
   const { effects } = open({}, () => Promise.reject(new Error('no network')))
   act(() => effects.ofSession({ kind: 'ended', reason: { kind: 'banned' } }))
-  await vi.waitFor(() => expect(page.reloadAtRoot).toHaveBeenCalledOnce())
+  await expect.poll(() => page.reloadAtRoot).toHaveBeenCalledOnce()
 })
 
 describe('effects of faults', () => {
@@ -129,7 +129,7 @@ describe('effects of faults', () => {
     expect(await screen.findByText('Cookies Are Disabled')).toBeTruthy()
     const ok = await screen.findByRole('button', { name: 'OK' })
     act(() => ok.click())
-    await vi.waitFor(() => expect(page.reloadAtLogin).toHaveBeenCalledOnce())
+    await expect.poll(() => page.reloadAtLogin).toHaveBeenCalledOnce()
   })
 
   test('any fault hides the processing modal', () => {

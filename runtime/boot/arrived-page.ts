@@ -8,12 +8,12 @@ import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
  * or a service worker, when its data may be of any age, or has only a part of the games.
  */
 export function arrivedPage(
-  { session, isExcerpt, position }: DrawnState,
+  { session, isExcerpt }: DrawnState,
   hydrated: Promise<void>,
   isVisitor: boolean,
 ): ArrivedPage {
   const isWhole = isVisitor && !isExcerpt && ageOfPageMs() !== null
-  return { hydrated, session: isWhole ? session : null, position }
+  return { hydrated, session: isWhole ? session : null }
 }
 
 /** Sets the clock from the time at which the service sent the page. */

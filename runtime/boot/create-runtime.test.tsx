@@ -22,7 +22,13 @@ afterEach(() => {
 })
 
 const INIT = {
-  synResponose: { clientUpdated: false, serverTimeMilis: Date.now() },
+  synResponose: {
+    clientUpdated: false,
+    // The time of the answer: a clock that is far off opens a dialog.
+    get serverTimeMilis() {
+      return Date.now()
+    },
+  },
   configuration: { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' },
   currencies: [],
   playerAccounts: [],
@@ -68,7 +74,7 @@ test('events that happened while a player was away are shown after the modules a
   await services.session.start()
   expect(services.store.get(noticesAtom)).toEqual([])
   complete(createRegistry([trialModule({ id: 'trial', awayNotices: { message: { tone: 'info' } } })]))
-  await vi.waitFor(() => expect(services.store.get(noticesAtom)).toMatchObject([{ title: 'Hello' }]))
+  await expect.poll(() => services.store.get(noticesAtom)).toMatchObject([{ title: 'Hello' }])
 })
 
 test('the events of a player’s absence are looked up once on a page, and not while the password must be changed', async () => {
@@ -85,7 +91,7 @@ test('the events of a player’s absence are looked up once on a page, and not w
   expect(lookUps()).toBe(0)
   changePassword = false
   await services.session.refresh()
-  await vi.waitFor(() => expect(lookUps()).toBe(1))
+  await expect.poll(() => lookUps()).toBe(1)
   await services.session.refresh()
   expect(lookUps()).toBe(1)
   services.client.close()
@@ -178,7 +184,7 @@ describe('a session that another part of the browser finds over', () => {
     const { store } = await openPlayer()
     endElsewhere({ kind: 'excluded', until: 1 })
     expect(store.get(sessionAtom).state).toBe('visitor')
-    await vi.waitFor(() => expect(store.get(openModalsAtom).map(({ id }) => id)).toEqual(['runtime.ok']))
+    await expect.poll(() => store.get(openModalsAtom).map(({ id }) => id)).toEqual(['runtime.ok'])
   })
 
   test('a tab that ends the session says why before it removes the token', async () => {

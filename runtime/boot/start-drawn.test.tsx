@@ -16,11 +16,17 @@ describe('a page that arrives drawn', () => {
       trialManifest({ modules: { trial: { enabled: true, settings: {} } }, menu: [] }),
     )
     const drawer = await createSiteDrawer(inlined, [homeModule])
-    const order = { url: '/', drawnAt: Date.now(), session: NO_GAMES, isExcerpt, answers: [] }
+    const order = {
+      url: '/',
+      drawnAt: Date.now(),
+      session: { ...NO_GAMES, topics: [position] },
+      isExcerpt,
+      answers: [],
+    }
     const { html, ...found } = drawer.draw(order)
     document.body.innerHTML = `<div id="${ROOT_ID}" data-drawn-page>${html}</div>`
     Object.assign(performance, { getEntriesByType: () => [loaded] })
-    return { ...inlined, drawn: { ...order, ...found, position } }
+    return { ...inlined, drawn: { ...order, ...found } }
   }
   const sent = () =>
     vi.mocked(globalThis.fetch).mock.calls.map(([url, request]) => ({
@@ -45,7 +51,7 @@ describe('a page that arrives drawn', () => {
     expect(heading?.textContent).toBe('Home')
     await start(inlined, AVAILABLE)
     const body = { topics: [{ topic: 'lobby/1', epoch: 'e', offset: 7 }], waitMs: 0 }
-    await vi.waitFor(() => expect(sent()).toContainEqual({ path: '/channel/poll', body }))
+    await expect.poll(() => sent()).toContainEqual({ path: '/channel/poll', body })
     expect(sent().map(({ path }) => path)).not.toContain('/channel/open')
     expect(document.querySelector('h1')).toBe(heading)
     expect(errors.mock.calls.flat().filter((said) => /hydrat/i.test(String(said)))).toEqual([])
@@ -56,19 +62,19 @@ describe('a page that arrives drawn', () => {
     ['by the back button', { ...NETWORK, type: 'back_forward' }],
   ])('a drawn page that the browser shows %s loads the session', async (_, loaded) => {
     await start(await arrive(loaded), AVAILABLE)
-    await vi.waitFor(() => expect(sent().map(({ path }) => path)).toContain('/channel/open'))
+    await expect.poll(() => sent().map(({ path }) => path)).toContain('/channel/open')
     expect(document.querySelector('h1')?.textContent).toBe('Home')
   })
 
   test('a drawn page with only a part of the games loads the others', async () => {
     await start(await arrive(NETWORK, true), AVAILABLE)
-    await vi.waitFor(() => expect(sent().map(({ path }) => path)).toContain('/channel/open'))
+    await expect.poll(() => sent().map(({ path }) => path)).toContain('/channel/open')
   })
 
   test('a player of a drawn page loads the session', async () => {
     localStorage.setItem('tombolo.trial.credentials', '"token"')
     await start(await arrive(NETWORK), AVAILABLE)
-    await vi.waitFor(() => expect(sent().map(({ path }) => path)).toContain('/channel/open'))
+    await expect.poll(() => sent().map(({ path }) => path)).toContain('/channel/open')
     localStorage.clear()
   })
 

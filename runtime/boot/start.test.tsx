@@ -60,7 +60,7 @@ describe('the start of the app', () => {
       ['other', other],
     ])
     await act(() => start(siteWith({ trial: true, other: false }), available))
-    await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Home'))
+    await expect.poll(() => document.querySelector('h1')?.textContent).toBe('Home')
     expect(home).toHaveBeenCalledOnce()
     expect(other).not.toHaveBeenCalled()
   })
@@ -68,7 +68,7 @@ describe('the start of the app', () => {
   test('the start requests the session before the modules are loaded', async () => {
     const slow = vi.fn<LoadModule>(() => new Promise(() => undefined))
     void start(siteWith({ trial: true }), new Map([['trial', slow]]))
-    await vi.waitFor(() => expect(globalThis.fetch).toHaveBeenCalled())
+    await expect.poll(() => globalThis.fetch).toHaveBeenCalled()
     expect(vi.mocked(globalThis.fetch).mock.calls[0]?.[0]).toMatchObject({ pathname: '/channel/open' })
   })
 
@@ -118,11 +118,11 @@ describe('the start of the app', () => {
       slots: { 'runtime.background': { load: async () => ({ default: OpenBoth }) } },
     })
     await act(() => start(siteWith({ trial: true }), new Map([['trial', load(pay)]])))
-    await vi.waitFor(() => expect(document.body.textContent).toMatch(/Payment.*Rules|Rules.*Payment/))
+    await expect.poll(() => document.body.textContent).toMatch(/Payment.*Rules|Rules.*Payment/)
     act(() => void window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' })))
     expect(document.body.textContent).toContain('Payment')
     act(() => void window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' })))
-    await vi.waitFor(() => expect(document.body.textContent).not.toContain('Payment'))
+    await expect.poll(() => document.body.textContent).not.toContain('Payment')
     expect(document.body.textContent).toContain('Rules')
     expect(document.body.textContent).not.toContain('Refresh Time')
   })
@@ -130,7 +130,7 @@ describe('the start of the app', () => {
   test('an operator’s session that cannot continue shows a login error and leaves the address', async () => {
     window.history.replaceState(null, '', '/?continue_session_id=s1&refStr=friend')
     await act(() => start(siteWith({ trial: true }), new Map([['trial', load(homeModule)]])))
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Login Error'))
+    await expect.poll(() => document.body.textContent).toContain('Login Error')
     expect(document.body.textContent).toContain('Sorry, we could not log you in at this time.')
     expect(window.location.search).toBe('?refStr=friend')
   })

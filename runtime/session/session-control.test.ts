@@ -73,6 +73,13 @@ describe('the load of the session', () => {
     expect(tokens.read()).toBe('good')
   })
 
+  test('subscriptions begin where the loaded data end, so that a change in between is not lost', async () => {
+    const topics = ['lobby/1', 'cashier/5'].map((topic) => ({ topic, epoch: 'e', offset: 7, gap: false }))
+    open({ init: () => initAnswer({ player: player(), topics }) })
+    await session.start()
+    expect([...client.positions]).toEqual(topics.map((position) => [position.topic, position]))
+  })
+
   test('a loaded session sets the clock, the configuration and the update flag', async () => {
     open({ init: () => initAnswer({ synResponose: { clientUpdated: true, serverTimeMilis: SERVER_TIME } }) })
     await session.start()

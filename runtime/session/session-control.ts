@@ -37,8 +37,6 @@ export interface ArrivedPage {
   readonly hydrated: Promise<void>
   /** The visitor's session, already in the live state; null where it must be loaded. */
   readonly session: OperationResult<'init'> | null
-  /** The position in the lobby's topic that belongs to it. */
-  readonly position: TopicPosition | null
 }
 
 /** Results of a session load that must be shown. */
@@ -89,7 +87,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     }
     given = null
     await arrived?.hydrated
-    followTopics(store.get(siteAtom).memberId, null, { from: arrived?.position ?? undefined })
+    followTopics(store.get(siteAtom).memberId, null, { positions: loaded.topics })
     startTransition(() => set({ state: 'visitor', player: undefined, fault: undefined, isInitialised: true }))
     onLoaded({ afterLoginEvents: [], isMaintenanceOver: false })
   }
@@ -110,7 +108,10 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
       accounts: loaded.playerAccounts,
       mainGameInstanceId: loaded.mainGameInstanceId,
     })
-    followTopics(memberId, player?.id ?? null, { isRestricted: player?.restriction !== undefined })
+    followTopics(memberId, player?.id ?? null, {
+      positions: loaded.topics,
+      isRestricted: player?.restriction !== undefined,
+    })
     // A refused login stays in view until the next attempt, also when a visitor's session is loaded again.
     if (!player && store.get(sessionAtom).state === 'failed') set({ player, isInitialised: true })
     else set({ ...loadedAs(player), hasExpired })
@@ -188,6 +189,12 @@ const loadedAs = (player: SessionState['player']) => ({
   isInitialised: true,
 })
 
+interface FollowOptions {
+  /** Where a new subscription begins; a topic without a position begins at its end. */
+  positions?: readonly TopicPosition[]
+  isRestricted?: boolean
+}
+
 /** The topics that a session subscribes to: the site's lobby, and the player's own. */
 function createTopics(client: Client) {
   let unsubscribeCashier: (() => void) | null = null
@@ -198,19 +205,22 @@ function createTopics(client: Client) {
   function followTopics(
     memberId: number,
     playerId: number | null,
-    { from, isRestricted = false }: { from?: TopicPosition | undefined; isRestricted?: boolean } = {},
+    { positions = [], isRestricted = false }: FollowOptions = {},
   ): void {
+    const subscribe = (name: string) =>
+      client.subscribe(
+        name,
+        positions.find(({ topic }) => topic === name),
+      )
     if (isRestricted) unsubscribeLobby?.()
-    unsubscribeLobby = isRestricted
-      ? null
-      : (unsubscribeLobby ?? client.subscribe(lobbyTopic(memberId), from))
+    unsubscribeLobby = isRestricted ? null : (unsubscribeLobby ?? subscribe(lobbyTopic(memberId)))
     if (followedPlayer === playerId) return
     leaveCashier()
-    if (playerId !== null) unsubscribeCashier = client.subscribe(cashierTopic(playerId))
+    if (playerId !== null) unsubscribeCashier = subscribe(cashierTopic(playerId))
     followedPlayer = playerId
   }
 
-  /** Unsubscribes from the player's own topic; a new subscription starts at its end. */
+  /** Unsubscribes from the player's own topic. */
   function leaveCashier(): void {
     unsubscribeCashier?.()
     unsubscribeCashier = null

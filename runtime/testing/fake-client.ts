@@ -1,4 +1,5 @@
 import type { CallOptions, Client } from '#runtime/client/client.ts'
+import type { ReadPosition } from '#runtime/client/topic-positions.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 
@@ -19,6 +20,8 @@ export interface Called {
 export interface FakeClient extends Client {
   readonly calls: readonly Called[]
   readonly topics: ReadonlySet<string>
+  /** The position at which each subscription began; undefined for the topic's end. */
+  readonly positions: ReadonlyMap<string, ReadPosition | undefined>
 }
 
 export function fakeClient(
@@ -27,9 +30,11 @@ export function fakeClient(
 ): FakeClient {
   const calls: Called[] = []
   const topics = new Set<string>()
+  const positions = new Map<string, ReadPosition | undefined>()
   return {
     calls,
     topics,
+    positions,
     async call(op, body, options) {
       calls.push({ op, body, options })
       const answer = answers[op]
@@ -38,8 +43,9 @@ export function fakeClient(
     },
     upload: upload ?? (() => Promise.reject(new Fault(FAULT.notFound))),
     download: download ?? (() => Promise.reject(new Fault(FAULT.notFound))),
-    subscribe(topic) {
+    subscribe(topic, from) {
       topics.add(topic)
+      positions.set(topic, from)
       return () => void topics.delete(topic)
     },
     recover: async () => undefined,

@@ -13,6 +13,7 @@ export function initAnswer(change: Partial<InitResult> = {}): InitResult {
     favoriteGames: [],
     afterLoginEvents: [],
     mainGameInstanceId: null,
+    topics: [],
     ...change,
   }
 }

@@ -1,4 +1,3 @@
-import type { TopicPosition } from '../protocol/frames.ts'
 import type { OperationResult } from '../protocol/operations.ts'
 
 /** An answer that a drawn screen shows, by its key in the browser's cache of answers. */
@@ -15,8 +14,6 @@ export interface DrawnState {
   readonly session: OperationResult<'init'>
   /** Whether it has only the games of the first screen, because the lobby is too large for a page. */
   readonly isExcerpt: boolean
-  /** The position in the lobby's topic that belongs to the data. */
-  readonly position: TopicPosition | null
   readonly answers: readonly DrawnAnswer[]
   /** Source files of the rendered parts: the browser loads them before it hydrates the page. */
   readonly parts: readonly string[]

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { IdleWorker } from './idle-worker.ts'
 
 const ANSWER_JOBS = new URL('./answer-jobs.ts', import.meta.url).href
@@ -55,7 +55,7 @@ describe.each(['thread', 'process'] as const)('a worker in a %s', (kind) => {
   test('ends when it is idle, and the next job starts a new one', async () => {
     const worker = idleWorker(20)
     await worker.run('one')
-    await vi.waitFor(() => expect(worker.isRunning).toBe(false))
+    await expect.poll(() => worker.isRunning).toBe(false)
     expect(await worker.run('two')).toEqual({ jobs: 1, job: 'two' })
   })
 

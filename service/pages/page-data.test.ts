@@ -17,9 +17,8 @@ function lobbyOf(games: number) {
     filteredGames: { cols, rows },
     mainGameInstanceId: null,
   } as unknown as OperationResult<'init'>
-  const position = { topic: 'lobby/1', epoch: 'e', offset: 1, gap: false }
   const parts = {
-    service: { clock: { now: () => 0 }, events: { read: async () => ({ position, events: [] }) } },
+    service: { clock: { now: () => 0 } },
     readAsVisitor: async () => session,
     answers: {} as DirectAnswers,
   } as unknown as PageDataParts

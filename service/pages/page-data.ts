@@ -1,9 +1,8 @@
 import { firstGames } from '#modules/lobby/rules/first-games.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
-import type { Columns, TopicPosition } from '#schemas/protocol/frames.ts'
+import type { Columns } from '#schemas/protocol/frames.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { lobbyTopic } from '#schemas/protocol/topics.ts'
 import type { DrawnAnswer } from '#schemas/site-manifest/drawn-page.ts'
 import type { ReadAsVisitor } from '#service/channel/visitor-reads.ts'
 import { servedLanguage } from '#service/sites/choose-language.ts'
@@ -27,8 +26,6 @@ export interface LobbyData {
   readonly session: OperationResult<'init'>
   readonly isExcerpt: boolean
   readonly isUnderMaintenance: boolean
-  /** Read before the session: later events are not in it, or are in it already, and are applied again. */
-  readonly position: TopicPosition
 }
 
 /** A site in one language. */
@@ -38,7 +35,7 @@ export interface SiteInLanguage {
 }
 
 export interface PageDataParts {
-  readonly service: Pick<PagesService, 'clock' | 'events'>
+  readonly service: Pick<PagesService, 'clock'>
   readonly readAsVisitor: ReadAsVisitor
   readonly answers: DirectAnswers
 }
@@ -58,9 +55,7 @@ export class PageData {
 
   lobby(of: SiteInLanguage): Promise<LobbyData> {
     return this.#lobbies.get(keyOf(of), async () => {
-      const { clock, events } = this.#parts.service
-      const drawnAt = clock.now()
-      const { position } = await events.read({ topic: lobbyTopic(of.site.memberId) })
+      const drawnAt = this.#parts.service.clock.now()
       const languageId = languageIdOf(of)
       const session = (await this.#read(of, 'init', {
         filter: { memberId: of.site.memberId, languageId },
@@ -69,7 +64,6 @@ export class PageData {
       const isExcerpt = session.filteredGames.rows.length > GAMES_MAX
       return {
         drawnAt,
-        position,
         isUnderMaintenance,
         isExcerpt,
         session: isExcerpt ? excerptOf(of.site, session) : session,

@@ -104,7 +104,7 @@ export class PageDrawer {
     const { data } = this.#options
     const lobby = await data.lobby(wanted)
     if (lobby.isUnderMaintenance) return null
-    const { drawnAt, session, isExcerpt, position } = lobby
+    const { drawnAt, session, isExcerpt } = lobby
     const answers: DrawnAnswer[] = []
     const refused = new Set<string>()
     const read = (keys: readonly DrawnAnswer['key'][]) =>
@@ -134,7 +134,7 @@ export class PageDrawer {
           key,
           drawing.answers.map((answer) => answer.key),
         )
-        const state = { drawnAt, session, isExcerpt, position, answers: drawing.answers, parts, styles }
+        const state = { drawnAt, session, isExcerpt, answers: drawing.answers, parts, styles }
         return { html, css: rulesOf(styles), state }
       }
       await read(missing)

@@ -119,7 +119,7 @@ onEachService((start) => {
     const state = stateIn(await drawn(`/payout?id=${gameInstanceId}`))
     expect(state?.answers.map(({ key }) => key)).toEqual([['getGameLobby', { gameInstanceId }]])
     expect(state?.session?.filteredGames.rows.length).toBeGreaterThan(0)
-    expect(state?.position).toMatchObject({ topic: 'lobby/101', gap: false })
+    expect(state?.session.topics).toMatchObject([{ topic: 'lobby/101', gap: false }])
     expect(state?.parts).toContain('modules/payout/screens/payout-table.tsx')
   })
 

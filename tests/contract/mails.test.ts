@@ -377,7 +377,7 @@ describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind
       await win(player)
       const texts = await mails.mailsTo(email, 2)
       const [mail] = texts.filter((text) => text.includes('Ihre Einzahlung ist angekommen'))
-      expect(mail).toContain(euros(25))
+      expect(mail).toContain('25\u00a0€')
       expect(await kindsOf(playerId)).toEqual(['confirmEmail', 'depositPaid'])
       await sql`update players set contact_by_email = true, contact_email_wins = false where player_id = ${playerId}`.execute(
         database(),

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { Client, type Frame } from './client.ts'
 import { PASSWORD, register, registrationOf, freshName, type Registered } from './register.ts'
@@ -112,6 +113,22 @@ onEachService((start) => {
     elsewhere.token = tokenOf(ada)
     expect(faultOf(await accounts(elsewhere))).toBe('101')
     expect(await isIn(ada.client)).toBe(true)
+  })
+
+  it('a poll from the positions in the answer to init gets what happened after it, and nothing before', async () => {
+    const ada = await register(here.port)
+    const speak = (languageId: string) =>
+      ada.client.call('updatePlayerLocale', { languageId }, { endpoint: 'secured', key: randomUUID() })
+    const own = (await ada.client.poll([{ topic: `cashier/${ada.playerId}` }])).value as { topics: object[] }
+    expect((await speak('de_DE')).ok).toBe(true)
+    // The event is in the topic before the session is read.
+    expect((await ada.client.poll(own.topics, 5000)).value).toMatchObject({ pushes: [{}] })
+    const { topics } = (await ada.client.call('init')).result as OperationResult<'init'>
+    expect(topics.map(({ topic }) => topic)).toEqual(['lobby/101', `cashier/${ada.playerId}`])
+    // A change by another tab, between the load of a page and its first poll.
+    expect((await speak('en_US')).ok).toBe(true)
+    const { pushes } = (await ada.client.poll([topics[1] as object], 5000)).value as { pushes: Frame[] }
+    expect(pushes.map(({ event }) => event)).toEqual(['player.profileUpdate'])
   })
 
   it('a poll of the old session gets the event of a login elsewhere, and its next call is refused with 101', async () => {

@@ -150,7 +150,7 @@ test('a draw that is only slightly too large for one answer is downloaded and ch
     messages,
     answers: { getFairnessRecord: () => draw.record },
   })
-  await vi.waitFor(() => expect(WorkerHere.started).toHaveLength(1))
+  await expect.poll(() => WorkerHere.started).toHaveLength(1)
   const [worker] = WorkerHere.started
   expect(worker?.source).toMatch(/^\/client\/fairness\/\d+\/77\.ndjson$/)
   expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('0 of 3')
@@ -238,9 +238,7 @@ describe('a record from a file', () => {
     expect(worker?.source).toBe(file)
     expect(await screen.findByRole('heading', { name: 'draw-77.ndjson' })).toBeDefined()
     worker?.send({ kind: 'progress', plays: 1, ofPlays: 3 })
-    await vi.waitFor(() =>
-      expect(screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 of 3'),
-    )
+    await expect.poll(() => screen.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('1 of 3')
     worker?.send({ kind: 'checked', ...(await verifyLines(once(makeDraw().text), { hashes })) })
     expect(await screen.findByText('This draw is sound: everything was recomputed and agrees.')).toBeDefined()
     expect(screen.queryByRole('progressbar')).toBeNull()
@@ -274,6 +272,6 @@ describe('a record from a file', () => {
     expect(await screen.findByRole('heading', { name: 'other.ndjson' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
     expect(WorkerHere.started[1]?.isTerminated).toBe(true)
-    await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    await expect.poll(() => screen.queryByRole('progressbar')).toBeNull()
   })
 })

@@ -120,9 +120,7 @@ describe('the screen of a draw', () => {
     const plays = [{ playId: 1, play: '3-11-19', isMyPlay: true, prize: myWinnings }]
     const priced = { ...game, gamePlayCost: 2, gameFeePerPlay: 0.5 }
     const { screen } = await show('70', { ...ended, plays, myWinnings }, { games: [priced] })
-    await vi.waitFor(() =>
-      expect(announced(screen)).toEqual(['Drawn: 3, 11, 40.', expect.stringMatching(result)]),
-    )
+    await expect.poll(() => announced(screen)).toEqual(['Drawn: 3, 11, 40.', expect.stringMatching(result)])
   })
 
   test('the number of watching screens is shown where it is more than that of the players', async () => {

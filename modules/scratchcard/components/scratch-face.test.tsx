@@ -40,7 +40,7 @@ test('a card that opens as a whole is announced once, at its end', () => {
   vi.useFakeTimers()
   const screen = open({ isOpeningAll: true, reducedMotion: true })
   expect(screen.getByRole('status').textContent).toBe('')
-  return vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('The card is open.'))
+  return expect.poll(() => screen.getByRole('status').textContent).toBe('The card is open.')
 })
 
 test('the prize of a cell may have its currency on a second line', () => {

@@ -27,7 +27,7 @@ test('the name is sent with the number of the site, and the same confirmation is
   const { fill, submit, client, close, openModals } = open({ requestResetPassword: () => ({ result: 1 }) })
   fill(' ada ')
   submit()
-  await vi.waitFor(() => expect(openModals()).toEqual(['session.forgotConfirmation']))
+  await expect.poll(() => openModals()).toEqual(['session.forgotConfirmation'])
   expect(client.calls).toMatchObject([{ op: 'requestResetPassword', body: { memberName: '1#ada' } }])
   expect(close).toHaveBeenCalled()
 })

@@ -6,6 +6,19 @@ import { looseIntegerSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 import { languageIdSchema } from '../requests.ts'
 
+/** The position of a client in a topic (protocol, "Topics and resume"). */
+const topicPositionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['topic', 'epoch', 'offset', 'gap'],
+  properties: {
+    topic: { type: 'string' },
+    epoch: { type: 'string' },
+    offset: { type: 'integer', minimum: 0 },
+    gap: { type: 'boolean' },
+  },
+} as const satisfies JSONSchema
+
 export const request = {
   type: 'object',
   additionalProperties: false,
@@ -33,6 +46,7 @@ export const result = {
     'favoriteGames',
     'afterLoginEvents',
     'mainGameInstanceId',
+    'topics',
   ],
   properties: {
     synResponose: {
@@ -50,6 +64,8 @@ export const result = {
     favoriteGames: { type: 'array', items: { type: 'integer' } },
     afterLoginEvents: { type: 'array', items: afterLoginEventSchema },
     mainGameInstanceId: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+    /** The ends of the session's topics before the data were read: a subscription from there misses nothing that the data lack. */
+    topics: { type: 'array', items: topicPositionSchema },
   },
 } as const satisfies JSONSchema
 
