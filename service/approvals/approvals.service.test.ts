@@ -4,7 +4,7 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { setAccountLimit } from '#service/protection/account-limits.ts'
 import { beginExclusion } from '#service/protection/exclusions.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { untilStatus } from '#service/testing/draws.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 const [siteId, memberId] = ['fixture', 901]
 const SCOPES = ['players.*', 'approvals.*', 'plays.*', 'tokens.*']
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let world: World
   let operator: TestOperatorApi

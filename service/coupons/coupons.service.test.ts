@@ -15,7 +15,7 @@ import { acceptChargeback } from '#service/payments/accept-chargeback.ts'
 import { createPersonalVault, ownerOf } from '#service/players/personal-vault.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
@@ -35,7 +35,7 @@ const key = { keyId: 'k', secret: seededBytes('key', 32) }
 const keys: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
 const vault = createPersonalVault(keys, systemEntropy)
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let sites: TestSites
   let site: ServedSite

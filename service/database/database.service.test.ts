@@ -4,7 +4,7 @@ import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   createEmptyDatabase,
-  onEachDatabase,
+  onBothDatabases,
   openTestDatabase,
   silentLog,
   type TestDatabase,
@@ -15,7 +15,7 @@ import { migrate, readMigrations } from './migrate.ts'
 import { ANSWER_UNREAD, LAST_STATEMENT } from './named-statements.ts'
 import { timestamp } from './time.ts'
 
-onEachDatabase((open, kind) => {
+onBothDatabases((open, kind) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()

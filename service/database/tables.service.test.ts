@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 
 /** How the driver returns a column: a bigint is a number, a timestamptz UTC milliseconds. */
 type Family = 'boolean' | 'bytes' | 'json' | 'number' | 'numbers' | 'text' | 'texts' | 'time'
@@ -191,7 +191,7 @@ function corrections(stored: readonly StoredColumn[]): string[] {
   return [...wrong, ...superfluous]
 }
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let stored: StoredColumn[]
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
@@ -31,7 +31,7 @@ const MANIFEST = {
   },
 }
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let payments: Awaited<ReturnType<typeof openSandboxPayments>>
   let site: ServedSite

@@ -13,7 +13,7 @@ import { nodeHashes } from '#service/games/node-hashes.ts'
 import { playProof } from '#service/games/play-proof.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { operationsOn } from '#service/testing/call-operation.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { advance } from '#service/testing/test-clock.ts'
@@ -29,7 +29,7 @@ async function fill(world: World, game: TestGame) {
   return players.map(({ playerId }) => playerId)
 }
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let world: World
   let database: TestDatabase
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#service/adapters/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
-import { onEachDatabase, openTestDatabase, silentLog } from '#service/testing/database.ts'
+import { onBothDatabases, openTestDatabase, silentLog } from '#service/testing/database.ts'
 import { decode } from '#service/wire/codec.ts'
 import type { EventLog, StoredPush } from './event-log.ts'
 import { createMemoryEventLog } from './memory-event-log.ts'
@@ -13,7 +13,7 @@ import { type Relay, startRelay } from './relay.ts'
 const message = (title: string) => ({ title, body: '' })
 
 describe('the relay from the outbox into the event log', () => {
-  onEachDatabase((open) => {
+  onBothDatabases((open) => {
     let relays: Relay[] = []
     afterEach(async () => {
       for (const relay of relays) await relay.stop()

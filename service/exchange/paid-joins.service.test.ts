@@ -8,7 +8,7 @@ import { judgePlays } from '#service/joins/judge-plays.ts'
 import { instanceExchange, instancePool, playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { post } from '#service/ledger/post.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { EVERY_SPIN_WINS, ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
 import { type JoinOptions, TEST_SITE } from '#service/testing/join-attempt.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
@@ -21,7 +21,7 @@ const SITE = { ...TEST_SITE, currencyIds: [EUR, CHF, XOF] }
 const FRANCS = 0.9412
 const PLAY = '3-11-19-27-40'
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let world: World
   beforeAll(async () => {

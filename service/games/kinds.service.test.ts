@@ -13,7 +13,7 @@ import { readKnownModules } from '#service/sites/known-modules.ts'
 import { operationsOn } from '#service/testing/call-operation.ts'
 import { joinRequest, TEST_SITE } from '#service/testing/join-attempt.ts'
 import { readTestSite, withJoinSettings } from '#service/testing/served-site.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { ONE_OF_THREE, until, untilStatus, offerGame } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
@@ -57,7 +57,7 @@ const place = (number: number, prizePercentage: number): PrizeRow => ({
   prizePercentage,
 })
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let world: World
   let database: TestDatabase
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { timestamp } from '#service/database/time.ts'
 import { readInstances } from '#service/games/instance-rows.ts'
 import { gameInstanceOf } from '#service/games/instance-view.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import { onEachDatabase, openTestDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, openTestDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { joinAttempt, type JoinOptions } from '#service/testing/join-attempt.ts'
 import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import { addGame, addPlayer, type TestGame, type TestPlayer, balanceOf } from '#service/testing/world.ts'
@@ -41,7 +41,7 @@ function countExits(results: readonly OperationResult<'joinGame'>[]): Record<num
   return counts
 }
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let joins: JoinGatherer
   beforeAll(async () => {

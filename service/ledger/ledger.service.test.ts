@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#service/database/database.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { ACCOUNT_KINDS, type AccountRef, playerCash, processorClearing, siteRevenue } from './accounts.ts'
 import { appendAudit } from './audit.ts'
 import { openPlayerAccounts, readPlayerAccounts } from './balances.ts'
@@ -28,7 +28,7 @@ const move = (from: AccountRef, to: AccountRef, amountMinor: number, currencyId 
   { account: to, currencyId, amountMinor },
 ]
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()

@@ -4,12 +4,12 @@ import type { ApiError } from '#schemas/operator/api-error.ts'
 import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { Saved, SiteDetail } from '#schemas/operator/sites.ts'
 import { forgetOldKeys } from '#service/call/idempotency.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 
 type Created = EndpointResult<'createToken'>
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let api: TestOperatorApi
   beforeAll(async () => {

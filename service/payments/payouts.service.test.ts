@@ -16,7 +16,7 @@ import { hashPassword } from '#service/sessions/passwords.ts'
 import { createThrottle } from '#service/sessions/throttle.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
@@ -48,7 +48,7 @@ const MANIFEST = {
   },
 }
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   const vault = createPersonalVault(SANDBOX_KEYS, systemEntropy)
   const processors = paymentProcessors({ config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock })
   let database: TestDatabase

@@ -8,7 +8,7 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { EVERY_SPIN_WINS } from '#service/testing/draws.ts'
 import { TEST_SITE } from '#service/testing/join-attempt.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
@@ -36,7 +36,7 @@ const SITE = {
 } as never
 const PRICE = 2.5
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let world: World
   let call: CallOperation

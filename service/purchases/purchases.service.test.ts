@@ -13,7 +13,7 @@ import { enterRate } from '#service/exchange/rate-table.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite, SiteCatalogue } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
@@ -33,7 +33,7 @@ const PERM: Partial<GameDefinition> = {
 const PLAYS = ['3-11-19-27-40', '1-2-3-4-5']
 const [PRICE, PRICE_MINOR] = [5, 500]
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let world: World
   let site: ServedSite

@@ -11,7 +11,7 @@ import { endGame } from '#service/games/operated-games.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { beginExclusion, type NewExclusion } from '#service/protection/exclusions.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
-import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { until, untilStatus } from '#service/testing/draws.ts'
 import { TEST_SITE, type JoinOptions } from '#service/testing/join-attempt.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
@@ -34,7 +34,7 @@ const RAFFLE_EVERY_HOUR: Partial<GameDefinition> = {
   prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 100 }],
 }
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let runner: DrawRunner
   let work: SubscriptionWork

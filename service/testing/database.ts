@@ -5,8 +5,14 @@ import { openDatabase } from '#service/database/database.ts'
 import { createDatabase, type CreatedDatabase, migratedSnapshot } from '#tests/support/database-copies.ts'
 import { type SeededDatabase, withSeeds } from './seeds.ts'
 
-const KINDS = ['embedded', 'postgres'] as const
-export type DatabaseKind = (typeof KINDS)[number]
+export type DatabaseKind = 'embedded' | 'postgres'
+
+/** For tests of what the two databases do differently: locks, connections, types. */
+const BOTH: readonly DatabaseKind[] = ['embedded', 'postgres']
+
+/** For all other tests: the embedded database alone, or both in the whole run (`npm test -- --whole`). */
+export const EACH_DATABASE: readonly DatabaseKind[] =
+  process.env['TEST_WHOLE'] === undefined ? ['embedded'] : BOTH
 
 export interface TestDatabase extends SeededDatabase {
   /** Address for a second process; undefined for the embedded database, which has one process. */
@@ -18,9 +24,16 @@ export interface TestDatabase extends SeededDatabase {
 /** Discards log lines in tests. */
 export const silentLog = pino({ level: 'silent' })
 
-/** Declares the same tests on the embedded database and on PostgreSQL; `open` gives a fresh, migrated one. */
-export function onEachDatabase(suite: (open: () => Promise<TestDatabase>, kind: DatabaseKind) => void): void {
-  describe.each(KINDS)('on the %s database', (kind) => {
+type Suite = (open: () => Promise<TestDatabase>, kind: DatabaseKind) => void
+
+/** Declares tests on the embedded database, and in the whole run on PostgreSQL too; `open` gives a fresh, migrated one. */
+export const onEachDatabase = (suite: Suite): void => declareOn(EACH_DATABASE, suite)
+
+/** Declares tests on the embedded database and on PostgreSQL in every run. */
+export const onBothDatabases = (suite: Suite): void => declareOn(BOTH, suite)
+
+function declareOn(kinds: readonly DatabaseKind[], suite: Suite): void {
+  describe.each(kinds)('on the %s database', (kind) => {
     const opened: TestDatabase[] = []
     let failed = false
     afterEach(({ task }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#service/database/database.ts'
-import { onEachDatabase, openTestDatabase, silentLog, type TestDatabase } from './database.ts'
+import { onBothDatabases, openTestDatabase, silentLog, type TestDatabase } from './database.ts'
 import { advance } from './test-clock.ts'
 import { addPlayer } from './world.ts'
 
@@ -15,7 +15,7 @@ const timesOn = async ({ kysely }: Pick<TestDatabase, 'kysely'>) => {
   return rows[0]!
 }
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await open()

@@ -16,7 +16,7 @@ import { endSessions } from '#service/sessions/session-changes.ts'
 import { createThrottle } from '#service/sessions/throttle.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
@@ -34,7 +34,7 @@ const DEPOSIT_MINOR = 10_000
 const KEY = { keyId: 'test', secret: createHash('sha256').update('withdrawals under test').digest() }
 const KEYS: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
 
-onEachDatabase((open) => {
+onBothDatabases((open) => {
   let database: TestDatabase
   let sites: TestSites
   let vault: PersonalVault

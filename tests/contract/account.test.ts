@@ -6,7 +6,8 @@ import { addGame } from '#service/testing/world.ts'
 import { MailServer } from '#tests/support/mail-server.ts'
 import { Client } from './client.ts'
 import { freshName, PASSWORD, register } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
 const keyIn = (mail: string) => /emailconfirmation\?key=([\w-]{43})/.exec(mail)?.[1] ?? ''
 
@@ -32,7 +33,7 @@ const ADDRESS = {
   password: PASSWORD,
 }
 
-describe.each<Kind>(['embedded', 'postgres'])('the account, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('the account, on the %s database', (kind) => {
   const services = new Services()
   const mails = new MailServer()
   let here: ServiceHere

@@ -9,7 +9,8 @@ import { RESTRICTED_OPERATIONS } from '#service/channel/restricted-session.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { Client, type Frame } from './client.ts'
 import { freshName, PASSWORD, register, registrationOf } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
 /** A second site of Aurora's operator. */
 const SISTER = {
@@ -23,7 +24,7 @@ const SISTER = {
 const faultOf = (frame: Frame) => frame.fault?.code
 const accounts = (client: Client) => client.call('getPlayerAccounts', {}, { endpoint: 'secured' })
 
-describe.each<Kind>(['embedded', 'postgres'])('exclusions over the wire, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('exclusions over the wire, on the %s database', (kind) => {
   const services = new Services()
   let here: ServiceHere
   let sitesDir: string

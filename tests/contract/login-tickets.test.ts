@@ -4,9 +4,10 @@ import { advance } from '#service/testing/test-clock.ts'
 import { Client } from './client.ts'
 import { operatorApi, type OperatorApi } from './operator-api.ts'
 import { register } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
-describe.each<Kind>(['embedded', 'postgres'])('login tickets, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('login tickets, on the %s database', (kind) => {
   const services = new Services()
   let here: ServiceHere
   let operator: OperatorApi

@@ -12,7 +12,8 @@ import { MailServer, plain } from '#tests/support/mail-server.ts'
 import { Client } from './client.ts'
 import { operatorApi } from './operator-api.ts'
 import { freshName, PASSWORD, register, type Registered, registrationOf } from './register.ts'
-import { Services, type Kind, type ServiceHere } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { Services, type ServiceHere } from './service-here.ts'
 
 const keyIn = (mail: string) => /emailconfirmation\?key=([\w-]{43})/.exec(mail)?.[1] ?? ''
 
@@ -35,7 +36,7 @@ const ask = async (client: Client) =>
 /** A whole amount as the pages of Aurora show it. */
 const euros = (amount: number) => `€${amount}`
 
-describe.each<Kind>(['embedded', 'postgres'])('mails, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('mails, on the %s database', (kind) => {
   const services = new Services()
   const mails = new MailServer()
   let here: ServiceHere

@@ -5,12 +5,13 @@ import { addGame, type TestGame } from '#service/testing/world.ts'
 import { Client } from './client.ts'
 import { operatorApi, type OperatorApi } from './operator-api.ts'
 import { register, type Registered } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
 const EUR = 978
 const LOBBY = [{ topic: 'lobby/101' }]
 
-describe.each<Kind>(['embedded', 'postgres'])('maintenance, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('maintenance, on the %s database', (kind) => {
   const services = new Services()
   let here: ServiceHere
   let operator: OperatorApi

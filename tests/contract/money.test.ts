@@ -5,11 +5,12 @@ import type { PollResponse } from '#schemas/protocol/frames.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
 import { register, type Registered } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
 const EUR = 978
 
-describe.each<Kind>(['embedded', 'postgres'])('money over the wire, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('money over the wire, on the %s database', (kind) => {
   const services = new Services()
   let service: ServiceHere
   let game: TestGame

@@ -5,13 +5,14 @@ import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { addGame, giveFunds, type TestGame } from '#service/testing/world.ts'
 import { operatorApi, type OperatorApi } from './operator-api.ts'
 import { register, type Registered } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
 const EUR = 978
 const HOUR_MS = 3_600_000
 const REASON = { reason: 'The prize is being replaced' }
 
-describe.each<Kind>(['embedded', 'postgres'])('games by the operators’ API, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('games by the operators’ API, on the %s database', (kind) => {
   const services = new Services()
   let here: ServiceHere
   let operator: OperatorApi

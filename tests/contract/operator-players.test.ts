@@ -6,9 +6,10 @@ import { addGame } from '#service/testing/world.ts'
 import { Client } from './client.ts'
 import { operatorApi, type OperatorApi } from './operator-api.ts'
 import { register, type Registered } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
-describe.each<Kind>(['embedded', 'postgres'])('players and the operator, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('players and the operator, on the %s database', (kind) => {
   const services = new Services()
   let here: ServiceHere
   let operator: OperatorApi

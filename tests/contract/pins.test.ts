@@ -8,7 +8,8 @@ import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { Client, type Frame } from './client.ts'
 import { freshName, PASSWORD, registrationOf } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
 const PIN = '294710'
 const NEW_PIN = '830517'
@@ -28,7 +29,7 @@ interface Ada {
   readonly playerId: number
 }
 
-describe.each<Kind>(['embedded', 'postgres'])('PINs and phone logins, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('PINs and phone logins, on the %s database', (kind) => {
   const services = new Services()
   let here: ServiceHere
   let sitesDir: string

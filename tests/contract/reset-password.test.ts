@@ -4,14 +4,15 @@ import { advance } from '#service/testing/test-clock.ts'
 import { MailServer } from '#tests/support/mail-server.ts'
 import { Client } from './client.ts'
 import { freshName, PASSWORD, register } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
 const NEW_PASSWORD = 'difference1822'
 /** The token of the link in one of the mails, which may arrive in any order. */
 const tokenAmong = (mails: readonly string[]) =>
   mails.map((mail) => /password\?key=([\w-]{43})/.exec(mail)?.[1]).find((token) => token !== undefined) ?? ''
 
-describe.each<Kind>(['embedded', 'postgres'])('a forgotten password, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('a forgotten password, on the %s database', (kind) => {
   const services = new Services()
   const mails = new MailServer()
   let here: ServiceHere

@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './client.ts'
 import { freshName, PASSWORD, registrationOf } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
 const POLICIES = [
   ['flag', 196],
@@ -13,7 +14,7 @@ const POLICIES = [
   ['refuse', 198],
 ] as const
 
-describe.each<Kind>(['embedded', 'postgres'])('second accounts of a person, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('second accounts of a person, on the %s database', (kind) => {
   const services = new Services()
   let here: ServiceHere
   let sitesDir: string

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './client.ts'
 import { freshName, PASSWORD } from './register.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
 import { Services } from './service-here.ts'
 
 const SITES = join(import.meta.dirname, '../../sites')
@@ -22,7 +23,7 @@ async function sitesWithScreenNames(): Promise<string> {
   return folder
 }
 
-describe.each(['embedded', 'postgres'] as const)('screen names on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('screen names on the %s database', (kind) => {
   const services = new Services()
   let port: number
   let sites: string

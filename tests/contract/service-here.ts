@@ -3,7 +3,7 @@ import { afterAll, describe } from 'vitest'
 import { readConfig } from '#service/config.ts'
 import { createLog } from '#service/log.ts'
 import { type RunningService, startService } from '#service/start-service.ts'
-import { createMigratedDatabase } from '#service/testing/database.ts'
+import { createMigratedDatabase, type DatabaseKind, EACH_DATABASE } from '#service/testing/database.ts'
 import type { SeededDatabase } from '#service/testing/seeds.ts'
 import { TestClock } from '#service/testing/test-clock.ts'
 import { newDataDir } from '#tests/support/database-copies.ts'
@@ -15,14 +15,12 @@ export interface ServiceHere extends RunningService {
   readonly database: SeededDatabase
 }
 
-export type Kind = 'embedded' | 'postgres'
-
 /** Starts whole services inside this process, and takes them away after the tests of a `describe`. */
 export class Services {
   private readonly ends: (() => Promise<unknown>)[] = []
 
   /** A service on a fresh database; with `redis` its event log is on Redis. */
-  async start(kind: Kind, more: Record<string, string> = {}): Promise<ServiceHere> {
+  async start(kind: DatabaseKind, more: Record<string, string> = {}): Promise<ServiceHere> {
     if (kind === 'embedded') return this.open(more)
     const migrated = await createMigratedDatabase()
     this.ends.push(() => migrated.drop())
@@ -60,9 +58,9 @@ export class Services {
   }
 }
 
-/** Declares the same tests on a service with the embedded database, and on one with PostgreSQL. */
-export function onEachService(suite: (start: () => Promise<ServiceHere>, kind: Kind) => void): void {
-  describe.each<Kind>(['embedded', 'postgres'])('on the %s database', (kind) => {
+/** Declares tests on a service with the embedded database, and in the whole run on one with PostgreSQL too. */
+export function onEachService(suite: (start: () => Promise<ServiceHere>, kind: DatabaseKind) => void): void {
+  describe.each(EACH_DATABASE)('on the %s database', (kind) => {
     const services = new Services()
     afterAll(() => services.end())
     suite(() => services.start(kind), kind)

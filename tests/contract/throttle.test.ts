@@ -3,14 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prune } from '#service/prune.ts'
 import { Client, type Frame } from './client.ts'
 import { freshName, PASSWORD, register, registrationOf, type Registered } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
 const ATTACKER = '203.0.113.66'
 const REGISTRATIONS_PER_HOUR = 20
 const faultOf = (frame: Frame) => frame.fault?.code
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-describe.each<Kind>(['embedded', 'postgres'])('throttles, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('throttles, on the %s database', (kind) => {
   const services = new Services()
   let here: ServiceHere
   beforeAll(async () => {

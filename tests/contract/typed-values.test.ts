@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Client } from './client.ts'
 import { freshName, PASSWORD, register, registrationOf } from './register.ts'
-import { type Kind, type ServiceHere, Services } from './service-here.ts'
+import { EACH_DATABASE } from '#service/testing/database.ts'
+import { type ServiceHere, Services } from './service-here.ts'
 
-describe.each<Kind>(['embedded', 'postgres'])('what people type, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('what people type, on the %s database', (kind) => {
   const services = new Services()
   let here: ServiceHere
   beforeAll(async () => {

@@ -1,13 +1,14 @@
-import { BRANDS } from './brands.ts'
+import { BRANDS, brandTags } from './brands.ts'
 import { PLAYER_PATHS, visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
 import { breaches, breachesInBothSchemes, breachesInDark, openInApp } from './screens.ts'
 
 // Each brand in the window of its journeys: `npm run visual` checks the parts of a screen under every brand.
-for (const { siteId, window } of BRANDS) {
+for (const brand of BRANDS) {
+  const { siteId } = brand
   test(
     `${siteId}: every open screen keeps WCAG 2.2 AA, in light and in dark`,
-    { tag: window },
+    { tag: brandTags(brand, brand.window) },
     async ({ visit, world }) => {
       const { page } = await visit(siteId, { path: '/credits' })
       const found: string[] = []

@@ -148,7 +148,7 @@ test(
 
 test(
   'duchess: in a window of 320 pixels a card is in view while a game with six prizes is called, and the banner of a winner covers the title',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit, world }) => {
     const game = await world.createGame('duchess', 'seaside-75', {
       schedule: EVERY_HOUR,

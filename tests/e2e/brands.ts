@@ -29,3 +29,7 @@ export const BRANDS = [
 ] as const
 
 export type Brand = (typeof BRANDS)[number]
+
+/** The tags of a test that is made for each brand: the usual run looks at the first brand, in which every part of a screen occurs. */
+export const brandTags = ({ siteId }: Pick<Brand, 'siteId'>, ...tags: string[]): string[] =>
+  siteId === BRANDS[0].siteId ? tags : [...tags, '@whole']

@@ -36,7 +36,7 @@ test(
 
 test(
   'kola: the replay of a crossword on a phone ends with the whole result above its controls',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit, world }) => {
     const game = await world.createGame('kola', 'market-crossword')
     const player = await visit('kola', { as: await world.register('kola', { 566: 2000 }) })

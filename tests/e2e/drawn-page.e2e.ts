@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { BRANDS } from './brands.ts'
+import { BRANDS, brandTags } from './brands.ts'
 import { buttonOrLink } from './pages/browsing.ts'
 import { expect, test } from './scenario.ts'
 import { appRuns, settled } from './screens.ts'
@@ -96,7 +96,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return resolve
 }
 
-for (const { siteId, languages, lottery } of BRANDS) {
+for (const brand of BRANDS) {
+  const { siteId, languages, lottery } = brand
   test(`${siteId}: every screen of a visitor arrives drawn, and the browser keeps its elements`, async ({
     visit,
     world,
@@ -174,26 +175,30 @@ for (const { siteId, languages, lottery } of BRANDS) {
     },
   )
 
-  test(`${siteId}: a player meets no header of a visitor`, { tag: '@phone' }, async ({ visit, world }) => {
-    await world.scenery(siteId)
-    const player = await world.register(siteId)
-    const stranger = await visit(siteId)
-    await openDrawn(stranger.page, '/')
-    const { page, says } = await visit(siteId, { as: player, path: '/credits' })
-    const name = page.locator('header').getByText(player.username)
-    // A page that is left before its session has arrived loses the session's next token.
-    await expect(name).toBeAttached()
-    await note(page)
-    await page.goto('/')
-    await expect(name).toBeAttached()
-    const texts = await page.evaluate(() => [...window.headerTexts])
-    const logIn = new RegExp(says('session.logIn').source.replace(/^\^|\$$/g, ''))
-    expect(texts.filter((text) => logIn.test(text))).toEqual([])
-  })
+  test(
+    `${siteId}: a player meets no header of a visitor`,
+    { tag: brandTags(brand, '@phone') },
+    async ({ visit, world }) => {
+      await world.scenery(siteId)
+      const player = await world.register(siteId)
+      const stranger = await visit(siteId)
+      await openDrawn(stranger.page, '/')
+      const { page, says } = await visit(siteId, { as: player, path: '/credits' })
+      const name = page.locator('header').getByText(player.username)
+      // A page that is left before its session has arrived loses the session's next token.
+      await expect(name).toBeAttached()
+      await note(page)
+      await page.goto('/')
+      await expect(name).toBeAttached()
+      const texts = await page.evaluate(() => [...window.headerTexts])
+      const logIn = new RegExp(says('session.logIn').source.replace(/^\^|\$$/g, ''))
+      expect(texts.filter((text) => logIn.test(text))).toEqual([])
+    },
+  )
 
   test(
     `${siteId}: without scripts a visitor reads the games, the prizes and the rules`,
-    { tag: '@phone' },
+    { tag: brandTags(brand, '@phone') },
     async ({ browser, world }) => {
       await world.scenery(siteId)
       const game = await world.createGame(siteId, lottery.slug)
@@ -220,7 +225,7 @@ for (const { siteId, languages, lottery } of BRANDS) {
 
   test(
     `${siteId}: what a visitor presses before the scripts are there takes effect once`,
-    { tag: '@phone' },
+    { tag: brandTags(brand, '@phone') },
     async ({ visit, world }) => {
       const game = await world.createGame(siteId, lottery.slug)
       const { gameInstanceId } = await world.openInstance(game)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { BRANDS } from './brands.ts'
+import { BRANDS, brandTags } from './brands.ts'
 import { opening } from './pages/browsing.ts'
 import { CrosswordCard } from './pages/crossword-card.ts'
 import { enter, tabTo } from './pages/keyboard.ts'
@@ -17,33 +17,37 @@ interface Stop {
   isStillThere: boolean
 }
 
-for (const { siteId } of BRANDS) {
-  test(`${siteId}: the Tab key alone moves through the first screen, with a visible focus`, async ({
-    visit,
-    world,
-  }) => {
-    await world.scenery(siteId)
-    const { page } = await visit(siteId)
-    await settled(page)
-    const stops = await tabThrough(page, 40)
-    expect(stops.length).toBeGreaterThan(4)
-    expect(stops.filter((stop) => !stop.isStillThere)).toEqual([])
-    expect(stops.filter((stop) => !stop.isMarked)).toEqual([])
-    expect(stops.filter((stop) => !stop.isInside)).toEqual([])
-  })
+for (const brand of BRANDS) {
+  const { siteId } = brand
+  test(
+    `${siteId}: the Tab key alone moves through the first screen, with a visible focus`,
+    { tag: brandTags(brand) },
+    async ({ visit, world }) => {
+      await world.scenery(siteId)
+      const { page } = await visit(siteId)
+      await settled(page)
+      const stops = await tabThrough(page, 40)
+      expect(stops.length).toBeGreaterThan(4)
+      expect(stops.filter((stop) => !stop.isStillThere)).toEqual([])
+      expect(stops.filter((stop) => !stop.isMarked)).toEqual([])
+      expect(stops.filter((stop) => !stop.isInside)).toEqual([])
+    },
+  )
 
-  test(`${siteId}: a visitor submits a wrong login by keyboard alone and sees the error`, async ({
-    visit,
-  }) => {
-    const { page } = await visit(siteId, { path: '/login' })
-    await settled(page)
-    await page.getByLabel(/user/i).first().focus()
-    await page.keyboard.type('nobody_here')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('wrong1234')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').first()).toBeVisible()
-  })
+  test(
+    `${siteId}: a visitor submits a wrong login by keyboard alone and sees the error`,
+    { tag: brandTags(brand) },
+    async ({ visit }) => {
+      const { page } = await visit(siteId, { path: '/login' })
+      await settled(page)
+      await page.getByLabel(/user/i).first().focus()
+      await page.keyboard.type('nobody_here')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('wrong1234')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    },
+  )
 }
 
 test('aurora: a player sets a deposit limit by keyboard alone', async ({ visit, world }) => {
@@ -56,7 +60,7 @@ test('aurora: a player sets a deposit limit by keyboard alone', async ({ visit, 
   await expect(page.getByText(says('safer-play.saved'))).toBeVisible()
 })
 
-test('aurora: a player deposits by keyboard alone', async ({ visit, world }) => {
+test('aurora: a player deposits by keyboard alone', { tag: '@whole' }, async ({ visit, world }) => {
   const account = await world.register('aurora')
   const { page, says, cashier } = await visit('aurora', { as: account, path: '/cashier' })
   await settled(page)
@@ -111,25 +115,26 @@ const EVERY_LINE_WINS = {
   ),
 }
 
-test('aurora: a player finds a system game in the lobby, picks a system, watches its draw and opens its winning lines, by keyboard alone', async ({
-  visit,
-  world,
-}) => {
-  const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
-  const game = await world.createGame('aurora', 'northern-system', { ...EVERY_LINE_WINS, ...draw })
-  const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
-  const { page, says, lobby, pick, playout, cashier } = player
-  await lobby.chooseByKeys(game.title, 'tournaments')
-  await pick.pickSystemByKeys([1, 2, 3, 4], [1, 2])
-  const instance = await pick.buyByKeys()
-  await cashier.expectBalance(2000 - 8 * 55)
-  await world.drawNow(game, instance)
-  await playout.watchToTheEnd()
-  expect(await playout.wonMinor()).toBe(8 * 40)
-  await cashier.expectBalance(2000 - 8 * 55 + 8 * 40)
-  await enter(page, page.getByRole('button', { name: opening(says('multi-pick.showLines')) }))
-  await expect(page.getByText(says('multi-pick.range'))).toBeVisible()
-})
+test(
+  'aurora: a player finds a system game in the lobby, picks a system, watches its draw and opens its winning lines, by keyboard alone',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
+    const game = await world.createGame('aurora', 'northern-system', { ...EVERY_LINE_WINS, ...draw })
+    const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
+    const { page, says, lobby, pick, playout, cashier } = player
+    await lobby.chooseByKeys(game.title, 'tournaments')
+    await pick.pickSystemByKeys([1, 2, 3, 4], [1, 2])
+    const instance = await pick.buyByKeys()
+    await cashier.expectBalance(2000 - 8 * 55)
+    await world.drawNow(game, instance)
+    await playout.watchToTheEnd()
+    expect(await playout.wonMinor()).toBe(8 * 40)
+    await cashier.expectBalance(2000 - 8 * 55 + 8 * 40)
+    await enter(page, page.getByRole('button', { name: opening(says('multi-pick.showLines')) }))
+    await expect(page.getByText(says('multi-pick.range'))).toBeVisible()
+  },
+)
 
 const ONE_OF_EACH: readonly { slug: string; path: string; choose: (player: Visitor) => Promise<void> }[] = [
   {
@@ -156,46 +161,51 @@ const ONE_OF_EACH: readonly { slug: string; path: string; choose: (player: Visit
   })),
 ]
 
-test('aurora: a player buys a second set, a bonus ball, a race, a raffle and two bingos, and watches each to the end, by keyboard alone and with reduced motion', async ({
-  visit,
-  world,
-}) => {
-  const player = await visit('aurora', { as: await world.register('aurora', { 978: 50 }), path: '/credits' })
-  const { page, says } = player
-  // Every journey asks for less motion (`playwright.config.ts`).
-  expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
-  for (const { slug, path, choose } of ONE_OF_EACH)
-    await test.step(slug, async () => {
-      const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
-      const game = await world.createGame('aurora', slug, draw)
-      await page.goto(`${path}?gid=${game.gameId}`)
-      await choose(player)
-      const check = ['picking', 'raffle', 'bingo'].map((module) =>
-        opening(says(`${module}.continue.confirm`)),
-      )
-      const names = new RegExp(check.map(({ source }) => source).join('|'))
-      await enter(page, page.getByRole('button', { name: names }))
-      await world.drawNow(game, await player.pick.buyByKeys())
-      const verify = [says('playout.verify'), says('raffle.over.verify')].map(({ source }) => source)
-      const link = page.getByRole('link', { name: new RegExp(verify.join('|')) })
-      await expect(link).toBeVisible({ timeout: 40_000 })
-      await enter(page, link)
-      await expect(page).toHaveURL(/\/verify\?id=\d+$/)
+test(
+  'aurora: a player buys a second set, a bonus ball, a race, a raffle and two bingos, and watches each to the end, by keyboard alone and with reduced motion',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const player = await visit('aurora', {
+      as: await world.register('aurora', { 978: 50 }),
+      path: '/credits',
     })
-})
+    const { page, says } = player
+    // Every journey asks for less motion (`playwright.config.ts`).
+    expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
+    for (const { slug, path, choose } of ONE_OF_EACH)
+      await test.step(slug, async () => {
+        const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
+        const game = await world.createGame('aurora', slug, draw)
+        await page.goto(`${path}?gid=${game.gameId}`)
+        await choose(player)
+        const check = ['picking', 'raffle', 'bingo'].map((module) =>
+          opening(says(`${module}.continue.confirm`)),
+        )
+        const names = new RegExp(check.map(({ source }) => source).join('|'))
+        await enter(page, page.getByRole('button', { name: names }))
+        await world.drawNow(game, await player.pick.buyByKeys())
+        const verify = [says('playout.verify'), says('raffle.over.verify')].map(({ source }) => source)
+        const link = page.getByRole('link', { name: new RegExp(verify.join('|')) })
+        await expect(link).toBeVisible({ timeout: 40_000 })
+        await enter(page, link)
+        await expect(page).toHaveURL(/\/verify\?id=\d+$/)
+      })
+  },
+)
 
-test('aurora: a player buys a crossword and uncovers it letter by letter to its result, by keyboard alone', async ({
-  visit,
-  world,
-}) => {
-  const game = await world.createGame('aurora', 'harbour-crossword')
-  const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
-  const card = new CrosswordCard(player)
-  await card.open()
-  await card.buyByKeys(game.title)
-  await card.openLettersByKeys(18)
-  await player.cashier.expectBalance(1800 + (await card.resultMinor()))
-})
+test(
+  'aurora: a player buys a crossword and uncovers it letter by letter to its result, by keyboard alone',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const game = await world.createGame('aurora', 'harbour-crossword')
+    const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
+    const card = new CrosswordCard(player)
+    await card.open()
+    await card.buyByKeys(game.title)
+    await card.openLettersByKeys(18)
+    await player.cashier.expectBalance(1800 + (await card.resultMinor()))
+  },
+)
 
 /** Presses Tab until focus leaves the page or comes round, and notes each stop. */
 async function tabThrough(page: Page, atMost: number): Promise<Stop[]> {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { faultText, layoutFaults } from '#tests/layout/layout-faults.ts'
-import { BRANDS } from './brands.ts'
+import { BRANDS, brandTags } from './brands.ts'
 import { expect, test } from './scenario.ts'
 import { appRuns, emptyHeaderParts, headerLines, positionsOfBall, settled } from './screens.ts'
 
 /** The widths of every header: the narrowest phone, a usual one, and windows in which the menu is part of the bar. */
 const WIDTHS = [320, 390, 1024, 1440] as const
 
-for (const { siteId, window, languages, whenFull, money, other } of BRANDS) {
+for (const brand of BRANDS) {
+  const { siteId, window, languages, whenFull, money, other } = brand
   const expectOneLine = async (page: Page) => {
     for (const language of languages) {
       await page.goto(`/?lang=${language}`)
@@ -24,7 +25,7 @@ for (const { siteId, window, languages, whenFull, money, other } of BRANDS) {
 
   test(
     `${siteId}: the header is one line in every language, for a visitor`,
-    { tag: window },
+    { tag: brandTags(brand, window) },
     async ({ visit, world }) => {
       await world.scenery(siteId)
       const { page } = await visit(siteId)
@@ -34,7 +35,7 @@ for (const { siteId, window, languages, whenFull, money, other } of BRANDS) {
 
   test(
     `${siteId}: the header is one line in every language, for a player with two balances`,
-    { tag: window },
+    { tag: brandTags(brand, window) },
     async ({ visit, world }) => {
       await world.scenery(siteId)
       const account = await world.register(siteId, {
@@ -47,16 +48,20 @@ for (const { siteId, window, languages, whenFull, money, other } of BRANDS) {
     },
   )
 
-  test(`${siteId}: a visible ball does not move while its screen loads`, async ({ visit, world }) => {
-    const game = await world.createGame(siteId, whenFull.slug)
-    const { page, lobby } = await visit(siteId)
-    await lobby.find(game.title, 'instaplay')
-    await settled(page)
-    await appRuns(page)
-    const play = lobby.play(game.title)
-    await play.scrollIntoViewIfNeeded()
-    const positions = positionsOfBall(page)
-    await play.click()
-    expect(await positions).toHaveLength(1)
-  })
+  test(
+    `${siteId}: a visible ball does not move while its screen loads`,
+    { tag: brandTags(brand) },
+    async ({ visit, world }) => {
+      const game = await world.createGame(siteId, whenFull.slug)
+      const { page, lobby } = await visit(siteId)
+      await lobby.find(game.title, 'instaplay')
+      await settled(page)
+      await appRuns(page)
+      const play = lobby.play(game.title)
+      await play.scrollIntoViewIfNeeded()
+      const positions = positionsOfBall(page)
+      await play.click()
+      expect(await positions).toHaveLength(1)
+    },
+  )
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { faultText, layoutFaults } from '#tests/layout/layout-faults.ts'
-import { BRANDS } from './brands.ts'
+import { BRANDS, brandTags } from './brands.ts'
 import { part } from './pages/browsing.ts'
 import { PLAYER_PATHS, visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
@@ -9,47 +9,50 @@ import { EVERY_HOUR } from './world/world.ts'
 
 const NARROW = { width: 320, height: 640 } as const
 
-for (const { siteId, languages, lottery, money, other } of BRANDS) {
+for (const brand of BRANDS) {
+  const { siteId, languages, lottery, money, other } = brand
   // English texts are the shortest; `npm run layout` looks at them too.
   const longer = languages.filter((language) => language !== 'en')
   for (const language of longer) {
-    test(`${siteId}: no open screen has a layout fault in a window of 320 pixels, in ${language}`, async ({
-      visit,
-      world,
-    }) => {
-      const { page } = await visit(siteId, { path: `/credits?lang=${language}` })
-      await page.setViewportSize(NARROW)
-      for (const path of await visitorPaths(world, siteId)) {
-        await openInApp(page, path)
-        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
-        expect((await layoutFaults(page)).map(faultText), path).toEqual([])
-      }
-    })
+    test(
+      `${siteId}: no open screen has a layout fault in a window of 320 pixels, in ${language}`,
+      { tag: language === 'de' ? '@whole' : brandTags(brand) },
+      async ({ visit, world }) => {
+        const { page } = await visit(siteId, { path: `/credits?lang=${language}` })
+        await page.setViewportSize(NARROW)
+        for (const path of await visitorPaths(world, siteId)) {
+          await openInApp(page, path)
+          await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+          expect((await layoutFaults(page)).map(faultText), path).toEqual([])
+        }
+      },
+    )
   }
 
-  test(`${siteId}: no screen of a player has a layout fault in a window of 320 pixels, in longer languages`, async ({
-    visit,
-    world,
-  }) => {
-    const { gameInstanceId } = await world.openInstance(await world.createGame(siteId, lottery.slug))
-    const account = await world.register(siteId, {
-      [money.currencyId]: money.amount,
-      [other.currencyId]: other.amount,
-    })
-    await account.buy({ gameInstanceId, lines: 2, furtherDraws: 3 })
-    const { page } = await visit(siteId, { as: account })
-    await page.setViewportSize(NARROW)
-    for (const language of longer) {
-      await page.goto(`/?lang=${language}`)
-      // The page arrives as a visitor's: the app runs once it shows the player's balance.
-      await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
-      for (const path of PLAYER_PATHS) {
-        await openInApp(page, path)
-        expect((await layoutFaults(page)).map(faultText), `${path} in ${language}`).toEqual([])
-        await expect(page.getByRole('table'), `${path} in ${language}`).toHaveCount(0)
+  test(
+    `${siteId}: no screen of a player has a layout fault in a window of 320 pixels, in longer languages`,
+    { tag: brandTags(brand) },
+    async ({ visit, world }) => {
+      const { gameInstanceId } = await world.openInstance(await world.createGame(siteId, lottery.slug))
+      const account = await world.register(siteId, {
+        [money.currencyId]: money.amount,
+        [other.currencyId]: other.amount,
+      })
+      await account.buy({ gameInstanceId, lines: 2, furtherDraws: 3 })
+      const { page } = await visit(siteId, { as: account })
+      await page.setViewportSize(NARROW)
+      for (const language of longer) {
+        await page.goto(`/?lang=${language}`)
+        // The page arrives as a visitor's: the app runs once it shows the player's balance.
+        await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
+        for (const path of PLAYER_PATHS) {
+          await openInApp(page, path)
+          expect((await layoutFaults(page)).map(faultText), `${path} in ${language}`).toEqual([])
+          await expect(page.getByRole('table'), `${path} in ${language}`).toHaveCount(0)
+        }
       }
-    }
-  })
+    },
+  )
 }
 
 test('aurora: no name of a runner is cut on the track of a race in a window of 320 pixels', async ({

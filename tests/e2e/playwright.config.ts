@@ -11,6 +11,8 @@ const PHONE_ONLY = '**/{account,narrow-window,right-to-left,verification}.e2e.ts
 const DESKTOP_ONLY = '**/{keyboard,layout-checks,offline,safer-play,verify-file}.e2e.ts'
 /** The preview is a cross-origin frame: in the process of its page, Playwright attaches to it without a race. */
 const ONE_PROCESS = [...CHROMIUM_LAUNCH.args, '--disable-site-isolation-trials']
+/** Tests that repeat others on a further brand or kind of game, or whose screens are tested without a browser: `npm test -- --whole` runs them. */
+const WHOLE_ONLY = process.env['TEST_WHOLE'] === undefined ? [/@whole/] : []
 const ROOT = join(import.meta.dirname, '../..')
 
 const config: PlaywrightTestConfig = defineConfig({
@@ -45,6 +47,7 @@ const config: PlaywrightTestConfig = defineConfig({
     {
       name: 'desk',
       testMatch: BUILDER,
+      grepInvert: WHOLE_ONLY,
       use: {
         viewport: { width: 1600, height: 1000 },
         launchOptions: { ...CHROMIUM_LAUNCH, args: ONE_PROCESS },
@@ -53,13 +56,13 @@ const config: PlaywrightTestConfig = defineConfig({
     {
       name: 'phone',
       testIgnore: [BUILDER, DESKTOP_ONLY],
-      grepInvert: /@desktop/,
+      grepInvert: [/@desktop/, ...WHOLE_ONLY],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
       testIgnore: [BUILDER, PHONE_ONLY],
-      grepInvert: /@phone/,
+      grepInvert: [/@phone/, ...WHOLE_ONLY],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

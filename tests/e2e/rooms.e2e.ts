@@ -3,7 +3,7 @@ import { headerLines, settled, sidewaysPixels } from './screens.ts'
 
 test(
   'duchess: the club and the first step of the registration fit a window of 320 pixels, in each language',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit }) => {
     const { page } = await visit('duchess')
     await page.setViewportSize({ width: 320, height: 640 })

@@ -102,28 +102,32 @@ test('a withdrawal is asked for, cancelled, asked for again and paid by a proces
   await player.cashier.expectBalance(2000)
 })
 
-test('a player asks for a withdrawal and cancels it by keyboard alone', async ({ visit, world }) => {
-  const account = await world.register('sister', { 978: 50 })
-  const { page, says, cashier, withdrawals } = await visit('sister', { as: account, path: '/cashier' })
-  await settled(page)
-  await enter(page, page.getByRole('main').getByRole('link', { name: says('cashier.withdraw.title') }))
-  const type = async (label: string, text: string) => {
-    await tabTo(page, page.getByLabel(says(`cashier.withdraw.${label}`)))
-    await page.keyboard.type(text)
-  }
-  await type('amount', '20')
-  await type('field.holder', 'Ada Journey')
-  await type('field.iban', 'DE89 3704 0044 0532 0130 00')
-  await enter(page, page.getByRole('button', { name: says('cashier.withdraw.continue') }))
-  await type('password', account.password)
-  await page.keyboard.press('Enter')
-  await cashier.expectBalance(3000)
-  const cancel = { name: says('cashier.pending.cancel') }
-  await enter(page, page.getByRole('button', cancel))
-  await enter(page, page.getByRole('dialog').getByRole('button', cancel))
-  await withdrawals.expectNone()
-  await cashier.expectBalance(5000)
-})
+test(
+  'a player asks for a withdrawal and cancels it by keyboard alone',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await world.register('sister', { 978: 50 })
+    const { page, says, cashier, withdrawals } = await visit('sister', { as: account, path: '/cashier' })
+    await settled(page)
+    await enter(page, page.getByRole('main').getByRole('link', { name: says('cashier.withdraw.title') }))
+    const type = async (label: string, text: string) => {
+      await tabTo(page, page.getByLabel(says(`cashier.withdraw.${label}`)))
+      await page.keyboard.type(text)
+    }
+    await type('amount', '20')
+    await type('field.holder', 'Ada Journey')
+    await type('field.iban', 'DE89 3704 0044 0532 0130 00')
+    await enter(page, page.getByRole('button', { name: says('cashier.withdraw.continue') }))
+    await type('password', account.password)
+    await page.keyboard.press('Enter')
+    await cashier.expectBalance(3000)
+    const cancel = { name: says('cashier.pending.cancel') }
+    await enter(page, page.getByRole('button', cancel))
+    await enter(page, page.getByRole('dialog').getByRole('button', cancel))
+    await withdrawals.expectNone()
+    await cashier.expectBalance(5000)
+  },
+)
 
 test('what was typed into a form is there again after the connection was lost', async ({ visit, world }) => {
   const account = await world.register('sister', { 978: 50 })
@@ -167,18 +171,22 @@ test('a player whose session ended before an upload logs in and is back at the d
   await expect(page.getByLabel(says('account.documents.type'))).toHaveValue('passport')
 })
 
-test('the figures of a player are a chart and a table, and keep WCAG 2.2 AA', async ({ visit, world }) => {
-  const account = await world.register('aurora', { 978: 50 })
-  const game = await world.createGame('aurora', 'northern-dip')
-  const { gameInstanceId } = await world.openInstance(game)
-  await account.buy({ gameInstanceId, lines: 2 })
-  const { page, says } = await visit('aurora', { as: account, path: '/cashier/responsiblegaming/figures' })
-  await expect(page.getByRole('rowheader')).toBeVisible()
-  await expect(page.getByText(says('safer-play.figure.staked')).first()).toBeVisible()
-  await expect(page.locator('main svg').first()).toBeVisible()
-  await settled(page)
-  expect(await breaches(page, 'the figures')).toEqual([])
-})
+test(
+  'the figures of a player are a chart and a table, and keep WCAG 2.2 AA',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await world.register('aurora', { 978: 50 })
+    const game = await world.createGame('aurora', 'northern-dip')
+    const { gameInstanceId } = await world.openInstance(game)
+    await account.buy({ gameInstanceId, lines: 2 })
+    const { page, says } = await visit('aurora', { as: account, path: '/cashier/responsiblegaming/figures' })
+    await expect(page.getByRole('rowheader')).toBeVisible()
+    await expect(page.getByText(says('safer-play.figure.staked')).first()).toBeVisible()
+    await expect(page.locator('main svg').first()).toBeVisible()
+    await settled(page)
+    expect(await breaches(page, 'the figures')).toEqual([])
+  },
+)
 
 test('a reality check stays through a reload, and its answer counts in every tab', async ({
   visit,
@@ -198,49 +206,51 @@ test('a reality check stays through a reload, and its answer counts in every tab
   await player.saferPlay.expectCheck()
 })
 
-test('what was typed before a reality check is there after its answer, with the focus', async ({
-  visit,
-  world,
-}) => {
-  const account = await registerAndPlay(world)
-  const limits = '/cashier/responsiblegaming/limits'
-  const { page, says, saferPlay } = await visit('watchful', { as: account, path: limits })
-  await saferPlay.expectCheck()
-  await saferPlay.goOn()
-  const amount = page.getByLabel(says('safer-play.kind.dailyDeposit'), { exact: true })
-  await amount.fill('60')
-  await saferPlay.expectCheck()
-  await saferPlay.goOn()
-  await expect(amount).toHaveValue('60')
-  await expect(amount).toBeFocused()
-})
+test(
+  'what was typed before a reality check is there after its answer, with the focus',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await registerAndPlay(world)
+    const limits = '/cashier/responsiblegaming/limits'
+    const { page, says, saferPlay } = await visit('watchful', { as: account, path: limits })
+    await saferPlay.expectCheck()
+    await saferPlay.goOn()
+    const amount = page.getByLabel(says('safer-play.kind.dailyDeposit'), { exact: true })
+    await amount.fill('60')
+    await saferPlay.expectCheck()
+    await saferPlay.goOn()
+    await expect(amount).toHaveValue('60')
+    await expect(amount).toBeFocused()
+  },
+)
 
-test('a player reaches a deposit limit, raises it, and can deposit more after the wait', async ({
-  visit,
-  world,
-}) => {
-  const account = await world.register('aurora', { 978: 50 })
-  const player = await visit('aurora', { as: account })
-  const { page, says } = player
-  await player.saferPlay.setLimit('dailyDeposit', 60)
-  await player.cashier.open()
-  await expect(page.getByText(says('safer-play.left.dailyDeposit'))).toBeVisible()
-  await player.cashier.ask(20)
-  await expect(page.getByText(says('cashier.deposit.amount.above-maximum'))).toBeVisible()
-  await player.cashier.deposit(10)
-  await player.cashier.open()
-  const reached = page.getByText(says('cashier.deposit.status.limits-reached'))
-  await expect(reached).toBeVisible()
-  await expect(page.getByText(says('safer-play.left.dailyDeposit'))).toBeVisible()
+test(
+  'a player reaches a deposit limit, raises it, and can deposit more after the wait',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await world.register('aurora', { 978: 50 })
+    const player = await visit('aurora', { as: account })
+    const { page, says } = player
+    await player.saferPlay.setLimit('dailyDeposit', 60)
+    await player.cashier.open()
+    await expect(page.getByText(says('safer-play.left.dailyDeposit'))).toBeVisible()
+    await player.cashier.ask(20)
+    await expect(page.getByText(says('cashier.deposit.amount.above-maximum'))).toBeVisible()
+    await player.cashier.deposit(10)
+    await player.cashier.open()
+    const reached = page.getByText(says('cashier.deposit.status.limits-reached'))
+    await expect(reached).toBeVisible()
+    await expect(page.getByText(says('safer-play.left.dailyDeposit'))).toBeVisible()
 
-  await player.saferPlay.setLimit('dailyDeposit', 100)
-  await player.saferPlay.expectWaiting()
-  await player.cashier.open()
-  await expect(reached).toBeVisible()
+    await player.saferPlay.setLimit('dailyDeposit', 100)
+    await player.saferPlay.expectWaiting()
+    await player.cashier.open()
+    await expect(reached).toBeVisible()
 
-  await world.passEightDays()
-  const later = await visit('aurora', { path: '/login' })
-  await later.login.logIn(account)
-  await later.cashier.open()
-  await later.cashier.deposit(80)
-})
+    await world.passEightDays()
+    const later = await visit('aurora', { path: '/login' })
+    await later.login.logIn(account)
+    await later.cashier.open()
+    await later.cashier.deposit(80)
+  },
+)

@@ -111,7 +111,7 @@ test(
 
 test(
   'aurora: the calls of a bingo of 75 balls, how near the best card is, the line and its prize are announced, and the end keeps the standard',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@whole'] },
   async ({ visit, world }) => {
     const game = await world.createGame('aurora', 'lantern-bingo-75', {
       ...WATCHED_DRAW,
@@ -180,7 +180,7 @@ async function expectHeard(
 
 test(
   'aurora: the parts of each kind of card, its result and the balance are announced to a player who does not see the page',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@whole'] },
   async ({ visit, world }) => {
     const account = await world.register('aurora', { 978: 200 })
     const player = await visit('aurora', { as: account, path: '/credits' })

@@ -57,13 +57,17 @@ const test = base.extend<{ builder: SiteBuilder }, WorkerFixtures>({
   },
 })
 
-test('the builder links to the reference of the operators’ API', async ({ builder: { page } }) => {
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'API', exact: true }).click()
-  const reference = await opened
-  await expect(reference).toHaveURL(/\/api$/)
-  await expect(reference.getByRole('heading', { level: 1 })).toBeVisible()
-})
+test(
+  'the builder links to the reference of the operators’ API',
+  { tag: '@whole' },
+  async ({ builder: { page } }) => {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: 'API', exact: true }).click()
+    const reference = await opened
+    await expect(reference).toHaveURL(/\/api$/)
+    await expect(reference.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
 
 test('an editor changes a colour and a label, corrects a refused one, and the saved draft is live', async ({
   builder,
@@ -122,34 +126,35 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
   expect(before.split('\n').length - kept.length).toBeLessThanOrEqual(2)
 })
 
-test('an editor changes a text for all languages, then splits it by language', async ({
-  builder,
-  installation,
-}) => {
-  const file = join(installation.sitesDir, 'kola/manifest.json')
-  const manifest = await readFile(file, 'utf8')
-  await writeFile(file, manifest.replace(/"siteName": \{[^}]*\}/, '"siteName": "Kola 90"'))
-  // A file that changed is read a moment later.
-  await expect.poll(async () => (await installation.world.site('kola')).name).toBe('Kola 90')
-  await builder.chooseSite(/^Kola/)
-  const name = builder.field('Site name')
-  await expect(name).toHaveValue('Kola 90')
-  await name.fill('Kola Lotto')
-  await builder.expectState('Unsaved, and right')
-  await builder.page
-    .locator('[data-pointer="/brand/siteName"]')
-    .getByRole('button', { name: 'Write one for each' })
-    .click()
-  await expect(builder.field('Site name, fr')).toHaveValue('Kola Lotto')
-  await builder.field('Site name, fr').fill('Kola Loto')
-  await builder.expectState('Unsaved, and right')
-  await builder.save()
-  await builder.expectState('Saved')
-  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
-    brand: { siteName: { en: 'Kola Lotto', fr: 'Kola Loto' } },
-  })
-  await writeFile(file, manifest)
-})
+test(
+  'an editor changes a text for all languages, then splits it by language',
+  { tag: '@whole' },
+  async ({ builder, installation }) => {
+    const file = join(installation.sitesDir, 'kola/manifest.json')
+    const manifest = await readFile(file, 'utf8')
+    await writeFile(file, manifest.replace(/"siteName": \{[^}]*\}/, '"siteName": "Kola 90"'))
+    // A file that changed is read a moment later.
+    await expect.poll(async () => (await installation.world.site('kola')).name).toBe('Kola 90')
+    await builder.chooseSite(/^Kola/)
+    const name = builder.field('Site name')
+    await expect(name).toHaveValue('Kola 90')
+    await name.fill('Kola Lotto')
+    await builder.expectState('Unsaved, and right')
+    await builder.page
+      .locator('[data-pointer="/brand/siteName"]')
+      .getByRole('button', { name: 'Write one for each' })
+      .click()
+    await expect(builder.field('Site name, fr')).toHaveValue('Kola Lotto')
+    await builder.field('Site name, fr').fill('Kola Loto')
+    await builder.expectState('Unsaved, and right')
+    await builder.save()
+    await builder.expectState('Saved')
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+      brand: { siteName: { en: 'Kola Lotto', fr: 'Kola Loto' } },
+    })
+    await writeFile(file, manifest)
+  },
+)
 
 test('the preview shows a site dark, in a right-to-left language and at another path', async ({
   builder,
@@ -200,21 +205,23 @@ test('an editor who saves over another change sees the conflict and loses no tex
   await writeFile(file, manifest)
 })
 
-test('a form of the draft is rendered by the module of the players, with its refusals', async ({
-  builder,
-}) => {
-  await builder.page.keyboard.press('Alt+3')
-  const form = builder.page.frameLocator('iframe[title="Short registration"]')
-  await expect(form.getByLabel(/^User name/)).toHaveValue('ada_1815')
-  await form.getByLabel(/^User name/).fill('taken_name')
-  await form.getByLabel(/^Password/).focus()
-  await expect(form.getByText('This is already registered.')).toBeVisible()
-  await builder.page.getByRole('checkbox', { name: 'Sample answers' }).uncheck()
-  await form.getByRole('button', { name: 'Next' }).click()
-  await expect(form.getByText('Please fill this in.')).toHaveCount(3)
-  await builder.page.getByLabel('Language', { exact: true }).selectOption('de')
-  await expect(form.getByRole('button', { name: 'Weiter' })).toBeVisible()
-})
+test(
+  'a form of the draft is rendered by the module of the players, with its refusals',
+  { tag: '@whole' },
+  async ({ builder }) => {
+    await builder.page.keyboard.press('Alt+3')
+    const form = builder.page.frameLocator('iframe[title="Short registration"]')
+    await expect(form.getByLabel(/^User name/)).toHaveValue('ada_1815')
+    await form.getByLabel(/^User name/).fill('taken_name')
+    await form.getByLabel(/^Password/).focus()
+    await expect(form.getByText('This is already registered.')).toBeVisible()
+    await builder.page.getByRole('checkbox', { name: 'Sample answers' }).uncheck()
+    await form.getByRole('button', { name: 'Next' }).click()
+    await expect(form.getByText('Please fill this in.')).toHaveCount(3)
+    await builder.page.getByLabel('Language', { exact: true }).selectOption('de')
+    await expect(form.getByRole('button', { name: 'Weiter' })).toBeVisible()
+  },
+)
 
 test('an editor creates a new site, after one with a taken host is refused', async ({
   builder,
@@ -240,7 +247,7 @@ test('an editor creates a new site, after one with a taken host is refused', asy
   await page.close()
 })
 
-test('an editor who leaves an unsaved draft is asked to confirm', async ({ builder }) => {
+test('an editor who leaves an unsaved draft is asked to confirm', { tag: '@whole' }, async ({ builder }) => {
   await builder.field('Minimum age').fill('19')
   await builder.expectState('Unsaved, and right')
   const asked = builder.page.waitForEvent('dialog')
@@ -251,23 +258,23 @@ test('an editor who leaves an unsaved draft is asked to confirm', async ({ build
   await expect(builder.field('Minimum age')).toHaveValue('19')
 })
 
-test('an editor without a token sees the sign-in form, and a token is removed from the address', async ({
-  builder,
-  browser,
-  installation,
-}) => {
-  expect(new URL(builder.page.url()).hash).not.toContain(installation.world.token)
-  const context = await browser.newContext({ baseURL: new URL(builder.page.url()).origin })
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.getByLabel('Operator’s token').fill('a-guess')
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByText('This token is not taken')).toBeVisible()
-  await page.getByLabel('Operator’s token').fill(installation.world.token)
-  await page.getByRole('button', { name: 'Open' }).click()
-  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible()
-  await context.close()
-})
+test(
+  'an editor without a token sees the sign-in form, and a token is removed from the address',
+  { tag: '@whole' },
+  async ({ builder, browser, installation }) => {
+    expect(new URL(builder.page.url()).hash).not.toContain(installation.world.token)
+    const context = await browser.newContext({ baseURL: new URL(builder.page.url()).origin })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByLabel('Operator’s token').fill('a-guess')
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByText('This token is not taken')).toBeVisible()
+    await page.getByLabel('Operator’s token').fill(installation.world.token)
+    await page.getByRole('button', { name: 'Open' }).click()
+    await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible()
+    await context.close()
+  },
+)
 
 test('the builder keeps WCAG 2.2 AA in every view, in light and in dark', async ({ builder }) => {
   // Other tests check the framed screens and components of the brands.

@@ -1,12 +1,13 @@
-import { BRANDS } from './brands.ts'
+import { BRANDS, brandTags } from './brands.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
 import { breaches, settled, sidewaysPixels } from './screens.ts'
 
-for (const { siteId, window, lottery, money, other, operatorId, rate } of BRANDS) {
+for (const brand of BRANDS) {
+  const { siteId, window, lottery, money, other, operatorId, rate } = brand
   test(
     `${siteId}: a player buys draws ahead, cancels for a refund, and pays from a second account`,
-    { tag: window },
+    { tag: brandTags(brand, window) },
     async ({ visit, world }) => {
       const game = await world.createGame(siteId, lottery.slug)
       await world.enterRate(operatorId, rate)

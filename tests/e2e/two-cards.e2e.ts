@@ -9,7 +9,8 @@ type Terms = Partial<GameFile['definition']>
 
 interface Kind {
   readonly name: string
-  readonly window: '@phone' | '@desktop'
+  /** Tags: the window, and `@whole` where another kind shows the same. */
+  readonly window: string | string[]
   readonly slug: string
   /** Every card wins 90. */
   readonly wins: Terms
@@ -66,7 +67,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'a crossword',
-    window: '@desktop',
+    window: ['@desktop', '@whole'],
     slug: 'harbour-crossword',
     wins: crossword(1),
     loses: crossword(18),
@@ -74,7 +75,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'a wheel',
-    window: '@phone',
+    window: ['@phone', '@whole'],
     slug: 'aurora-wheel',
     wins: wheel([1, 2, 3].map((weight) => ({ rankNumber: 1, weight }))),
     loses: wheel([

@@ -14,7 +14,8 @@ interface Half {
 
 interface Kind {
   readonly name: string
-  readonly window: '@phone' | '@desktop'
+  /** Tags: the window, and `@whole` where another kind shows the same. */
+  readonly window: string | string[]
   readonly siteId: 'aurora' | 'kola'
   readonly slug: string
   readonly terms: Partial<GameFile['definition']>
@@ -41,7 +42,7 @@ const THREE_OF_SIX = { gamePlaySize: 3, gamePlayRange: 6 } as const
 const KINDS: readonly Kind[] = [
   {
     name: 'a lottery with one set',
-    window: '@phone',
+    window: ['@phone', '@whole'],
     siteId: 'kola',
     slug: 'lagos-noon-5-90',
     // Five of ten: one of the halves has three or more of them.
@@ -86,7 +87,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'a system with a second set',
-    window: '@phone',
+    window: ['@phone', '@whole'],
     siteId: 'aurora',
     slug: 'northern-system',
     terms: {
@@ -125,7 +126,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'a lottery with a second set',
-    window: '@desktop',
+    window: ['@desktop', '@whole'],
     siteId: 'aurora',
     slug: 'polar-five',
     terms: {

@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what is missing and runs every check and test, quickest first. `npm run check` (`--quick`) stops
- * before those that need a server or a browser; `--only=unit,tidy` runs the named stages. Plain JavaScript without
+ * before those that need a server or a browser; `--only=unit,tidy` runs the named stages; `--whole` adds the tests that repeat others on
+ * PostgreSQL, on further brands or in further windows. Plain JavaScript without
  * dependencies, because it runs before anything is installed, on any Node from 20 on.
  */
 import { mkdirSync } from 'node:fs'
@@ -86,6 +87,7 @@ async function runStage(stage) {
     // The tests run a hundred commands, which would each be compiled anew.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/commands'),
     ...(memory && { TMPDIR: memory.path }),
+    ...(process.argv.includes('--whole') && { TEST_WHOLE: '1' }),
     ...stage.env,
   }
   const { code } = await run(command, args, { cwd: root, env })
