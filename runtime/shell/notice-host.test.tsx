@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { coversEdge } from '#runtime/components/covered-edges.ts'
 import { dialogOpened } from '#runtime/components/open-dialogs.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { NoticeHost } from './notice-host.tsx'
@@ -12,6 +13,20 @@ HTMLElement.prototype.showPopover = function showPopover() {
 
 afterEach(() => {
   shown.length = 0
+})
+
+test('notices begin below the header that sticks to the upper edge', () => {
+  const header = document.body.appendChild(document.createElement('header'))
+  header.style.position = 'sticky'
+  header.style.top = '0px'
+  header.getBoundingClientRect = () => ({ height: 64 }) as DOMRect
+  const leave = coversEdge(header)!
+  const { screen } = renderWithRuntime(<NoticeHost />)
+  window.dispatchEvent(new Event('resize'))
+  const host = screen.container.querySelector<HTMLElement>('[aria-live]')!
+  expect(host.style.getPropertyValue('--covered-top')).toBe('64px')
+  leave()
+  header.remove()
 })
 
 test('the notices of an open dialog are inside it, and cover nothing of it', () => {

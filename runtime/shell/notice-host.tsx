@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { followsEdge } from '#runtime/components/covered-edges.ts'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useTopDialog } from '#runtime/components/open-dialogs.ts'
 import styles from './notice-host.module.css'
@@ -22,9 +23,12 @@ function Host() {
   useEffect(() => {
     const element = host.current
     // In a dialog, and in a browser without popovers, it is shown in place.
-    if (!element || element.closest('dialog') || typeof element.showPopover !== 'function') return
-    element.popover = 'manual'
-    element.showPopover()
+    if (!element || element.closest('dialog')) return
+    if (typeof element.showPopover === 'function') {
+      element.popover = 'manual'
+      element.showPopover()
+    }
+    return followsEdge(element)
   }, [])
   return (
     <div ref={host} className={styles.host} aria-live="polite" aria-relevant="additions">

@@ -6,6 +6,12 @@ import type { DrawnState } from './drawn-page.ts'
 /** Id of the page element that holds it: `<script type="application/json" id="tombolo-site">`. */
 export const INLINED_SITE_ELEMENT_ID = 'tombolo-site'
 
+/** Name of a site's login in the browser's storage. */
+export const loginKey = (siteId: string) => `tombolo.${siteId}.credentials`
+
+/** Attribute of the page's element where the browser keeps a login: what only a visitor sees is not shown before the session is loaded. */
+export const KEEPS_LOGIN_ATTRIBUTE = 'data-keeps-login'
+
 /** Cookie with a player's colour scheme, so that the page's first paint uses it. */
 export const SCHEME_COOKIE = 'tombolo_scheme'
 /** Cookie with a visitor's language code. */

@@ -12,6 +12,7 @@ import { artUrlOf, assetUrls, iconUrl } from './addresses.ts'
 import { coversUrl } from './covers.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
 import { EARLY_INPUT_SCRIPT } from './early-input.ts'
+import { keptLoginScript } from './kept-login.ts'
 import { lateScripts } from './late-scripts.ts'
 import type { DrawnPage } from './page-drawer.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
@@ -51,6 +52,7 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     // The bundler's loader reads the nonce here for elements that it adds to the page.
     tag('meta', { property: 'csp-nonce', nonce }),
     // Before the styles, for which a script would wait.
+    `${tag('script', { nonce })}${keptLoginScript(site.siteId)}</script>`,
     ...(drawn === null ? [] : [`${tag('script', { nonce })}${EARLY_INPUT_SCRIPT}</script>`]),
     ...(drawn === null ? loadTags(load, nonce) : (load?.styles ?? []).map(heldStyle)),
     style.tags,

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeModalAtom, openModalAtom, openModalsAtom } from '#runtime/modals/modals.ts'
+import { sessionAtom } from '#runtime/session/session-state.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { FULL_REGISTRATION_PROMPT_DELAY_MS } from '#schemas/limits.ts'
@@ -23,6 +24,17 @@ describe('the account in the header', () => {
     const { screen } = renderWithRuntime(<HeaderAccount />, { messages })
     expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Register' })).toBeDefined()
+  })
+
+  test('the buttons of a visitor are there before the session is loaded, marked, and stay the same elements', () => {
+    const { screen, store } = renderWithRuntime(<HeaderAccount />, { messages })
+    const state = store.get(sessionAtom)
+    act(() => store.set(sessionAtom, { ...state, state: 'loading' }))
+    const login = screen.getByRole('button', { name: 'Log in' })
+    expect(login.closest('[data-loading]')).not.toBeNull()
+    act(() => store.set(sessionAtom, { ...state, state: 'visitor' }))
+    expect(screen.getByRole('button', { name: 'Log in' })).toBe(login)
+    expect(login.closest('[data-loading]')).toBeNull()
   })
 
   test('the prompt to complete the registration appears three seconds after a quick registration', () => {

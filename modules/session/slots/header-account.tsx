@@ -11,15 +11,17 @@ import styles from './header-account.module.css'
 
 const AccountMenu = lazy(() => loadWithRetries(() => import('../components/account-menu.tsx')))
 
-/** The account in the header: login and registration for a visitor, the menu of the account for a player. */
+/**
+ * The account in the header: login and registration for a visitor, the menu of the account for a player. A visitor's page has the buttons
+ * from its first paint; where the browser keeps a login, their place stays empty until the session is loaded.
+ */
 export default function HeaderAccount() {
   const { state, player } = useSession()
   const modals = useModals()
   useRegistrationPrompt(player)
-  if (state === 'loading') return <span className={styles.loading} aria-hidden />
   if (!player) {
     return (
-      <div className={styles.account}>
+      <div className={styles.account} data-loading={state === 'loading' || undefined}>
         <ActionButton
           kind="quiet"
           size="small"
