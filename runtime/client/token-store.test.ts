@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
+import { loginKey } from '#schemas/site-manifest/inlined-site.ts'
 import { createTokenStore } from './token-store.ts'
 
 const open = () => createTokenStore(openSiteStorage('trial'), openSiteStorage('trial', 'session'))
@@ -18,6 +19,11 @@ function closeTab() {
 test('a token survives the end of the tab', () => {
   open().keep('good')
   expect(closeTab().read()).toBe('good')
+})
+
+test('a kept login has the name in the storage that a script of the page looks for', () => {
+  open().keep('good')
+  expect(window.localStorage.getItem(loginKey('trial'))).not.toBeNull()
 })
 
 test('a token confined to the tab is read and replaced there, and ends with it', () => {
