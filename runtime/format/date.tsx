@@ -1,5 +1,6 @@
 import { useIntl, type FormatDateOptions } from 'react-intl'
 import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { MOMENT_FORMATS, type MomentFormat } from '#schemas/dates/moment-formats.ts'
 import { ordinalFirst } from '#schemas/dates/ordinal-first.ts'
 import styles from './date.module.css'
 
@@ -8,24 +9,14 @@ export interface AtProps {
   at: number
 }
 
-const DATE_TIME: FormatDateOptions = {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-}
-const DAY: FormatDateOptions = { weekday: 'short', month: 'short', day: 'numeric' }
-const TIME: FormatDateOptions = { hour: 'numeric', minute: 'numeric' }
-
 /** A date and a time of day in the player's language and time zone. */
-export const DateTime = ({ at }: AtProps) => <Moment at={at} format={DATE_TIME} />
+export const DateTime = ({ at }: AtProps) => <Moment at={at} format="dateTime" />
 
 /** A day. */
-export const Day = ({ at }: AtProps) => <Moment at={at} format={DAY} />
+export const Day = ({ at }: AtProps) => <Moment at={at} format="day" />
 
 /** A time of day. */
-export const Time = ({ at }: AtProps) => <Moment at={at} format={TIME} />
+export const Time = ({ at }: AtProps) => <Moment at={at} format="time" />
 
 /** Formats a date in the player's language. */
 export function useDateText(): (at: number | string, format: FormatDateOptions) => string {
@@ -34,15 +25,19 @@ export function useDateText(): (at: number | string, format: FormatDateOptions) 
 }
 
 /**
- * The service does not know the visitor's time zone: it draws UTC, which the style sheet hides where scripts run and names
- * where they do not.
+ * The service does not know the visitor's time zone: it draws UTC. A script of the page writes the local time before the first paint; without
+ * scripts the style sheet names the zone.
  */
-function Moment({ at, format }: AtProps & { format: FormatDateOptions }) {
+function Moment({ at, format: name }: AtProps & { format: MomentFormat }) {
   const dateText = useDateText()
   const isAsDrawn = useIsAsDrawn()
+  const format = MOMENT_FORMATS[name]
   return (
-    // Two versions of the same language data may differ in a space.
-    <time dateTime={isoOf(at)} className={isAsDrawn ? styles.drawn : undefined} suppressHydrationWarning>
+    <time
+      dateTime={isoOf(at)}
+      {...(isAsDrawn && { className: styles.drawn, 'data-moment': name })}
+      suppressHydrationWarning
+    >
       {dateText(at, isAsDrawn ? { ...format, timeZone: 'UTC' } : format)}
     </time>
   )

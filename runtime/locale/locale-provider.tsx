@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { createIntl, createIntlCache, RawIntlProvider } from 'react-intl'
 import { reportError } from '#runtime/context/report-error.ts'
 import { useSite } from '#runtime/site/site.ts'
-import { localeOf } from '#schemas/site-manifest/locale-of.ts'
+import { formatLocaleOf } from '#schemas/site-manifest/locale-of.ts'
 import { type CompiledMessages, providedMessages } from './messages.ts'
 
 /** The formats of all providers: the service draws a page with those of the page before. */
@@ -16,9 +16,7 @@ export interface LocaleProviderProps {
 /** Provides messages, and the language's number and date formats. */
 export function LocaleProvider({ messages, children }: LocaleProviderProps) {
   const { language, manifest } = useSite()
-  const { numberingSystem } = manifest.languages.data[language] ?? {}
-  const region = localeOf(manifest.languages, language)
-  const locale = numberingSystem === undefined ? region : `${region}-u-nu-${numberingSystem}`
+  const locale = formatLocaleOf(manifest.languages, language)
   const intl = useMemo(
     () =>
       createIntl(

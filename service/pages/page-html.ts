@@ -3,6 +3,7 @@ import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { screensOf } from '#schemas/module-facts.ts'
 import { DRAWN_PAGE_ATTRIBUTE, STILL_PAGE_ATTRIBUTE } from '#schemas/site-manifest/drawn-page.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import { formatLocaleOf } from '#schemas/site-manifest/locale-of.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
@@ -14,6 +15,7 @@ import type { ClientBuild, FirstLoad } from './client-build.ts'
 import { EARLY_INPUT_SCRIPT } from './early-input.ts'
 import { keptLoginScript } from './kept-login.ts'
 import { lateScripts } from './late-scripts.ts'
+import { localTimesScript } from './local-times.ts'
 import type { DrawnPage } from './page-drawer.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
 import { workerAddress } from './worker-address.ts'
@@ -66,7 +68,9 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     drawn === null
       ? `<div id="root">${load === null ? notBuilt() : bootScreen(request)}</div>`
       : `<div id="root" ${DRAWN_PAGE_ATTRIBUTE} ${STILL_PAGE_ATTRIBUTE}>${drawn.html}</div>`,
-    ...(drawn === null ? [noScript(request)] : []),
+    drawn === null
+      ? noScript(request)
+      : `${tag('script', { nonce })}${localTimesScript(formatLocaleOf(site.manifest.languages, language))}</script>`,
     `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${scriptJson(inlinedSite(request, build))}</script>`,
     `${tag('script', { nonce })}${outdatedBrowserScript(language)}</script>`,
     ...(drawn === null || load === null
