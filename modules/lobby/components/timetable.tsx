@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useFirstNow, useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GameCover } from '#runtime/components/game-cover.tsx'
+import { glides } from '#runtime/components/glides.ts'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import text from '#runtime/components/text.module.css'
 import { Countdown } from '#runtime/format/countdown.tsx'
@@ -40,7 +41,7 @@ export function Timetable() {
       {ids.length === 0 ? (
         <NoGames filter={undefined} />
       ) : (
-        <ol role="list" className={styles.rows}>
+        <ol role="list" className={styles.rows} ref={glides}>
           {ids.slice(0, shown).map((id, place) => (
             <TimetableRow key={id} gameInstanceId={id} isFirst={place === 0} />
           ))}
@@ -96,9 +97,20 @@ const TimetableRow = memo(function TimetableRow({ gameInstanceId, isFirst }: Tim
         <p className={styles.prize}>
           <PrizeName game={game} /> <PrizeAmount game={game} />
         </p>
-        <p className={styles.price}>
-          <GamePrice game={game} />
-        </p>
+        <div className={styles.status}>
+          {isCounting ? (
+            <p className={styles.price}>
+              <GamePrice game={game} />
+            </p>
+          ) : (
+            <GameStatusTag game={game} />
+          )}
+          {myPlays > 0 ? (
+            <StatusTag tone="success">
+              <FormattedMessage id="lobby.myPlays" values={{ rule: game.gameRule, plays: myPlays }} />
+            </StatusTag>
+          ) : null}
+        </div>
       </div>
       <div className={styles.end}>
         {isCounting ? (
@@ -108,16 +120,6 @@ const TimetableRow = memo(function TimetableRow({ gameInstanceId, isFirst }: Tim
         ) : null}
         <GameAction game={game} size="small" kind={isFirst ? 'primary' : 'quiet'} />
       </div>
-      {isCounting && myPlays === 0 ? null : (
-        <p className={styles.tags}>
-          {isCounting ? null : <GameStatusTag game={game} />}
-          {myPlays > 0 ? (
-            <StatusTag tone="success">
-              <FormattedMessage id="lobby.myPlays" values={{ rule: game.gameRule, plays: myPlays }} />
-            </StatusTag>
-          ) : null}
-        </p>
-      )}
     </li>
   )
 })

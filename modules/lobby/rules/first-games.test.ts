@@ -35,7 +35,7 @@ const whenFull = (id: number, gamePlayCurrent: number): GameInstance => {
 }
 const HALF_FULL = whenFull(2004, 50)
 const NEARLY_FULL = whenFull(2005, 99)
-const RUNNING = game(2006, { gameStatus: 'STARTED', tournamentStartTime: 9003 })
+const RUNNING = game(2006, { gameStatus: 'STARTED', tournamentStartTime: 1 })
 const ENDED = game(2007, { gameStatus: 'ENDED', tournamentStartTime: 0 })
 const games = [...draws, RAFFLE, RICHEST, RICHER_ABROAD, HALF_FULL, NEARLY_FULL, RUNNING, ENDED]
 

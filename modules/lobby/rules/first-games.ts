@@ -1,14 +1,6 @@
 import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
-import {
-  byMainPrize,
-  byNextDraw,
-  byPlaysLeft,
-  hasTime,
-  isShared,
-  isUpcoming,
-  liveFirst,
-} from './game-order.ts'
+import { byMainPrize, byNextDraw, byPlaysLeft, hasTime, isShared, isUpcoming, byStart } from './game-order.ts'
 
 /** Length of the list of open games: the cards in a drawn page, and those below them until the browser has loaded all games. */
 const LISTED = 36
@@ -41,7 +33,7 @@ export function firstGames(
       ...kind.slice(0, OF_EACH),
       ...nextOfEachGame(kind).slice(0, OF_EACH),
     ]),
-    ...upcoming.filter(hasTime).sort(liveFirst).slice(0, OF_EACH),
+    ...upcoming.filter(hasTime).sort(byStart).slice(0, OF_EACH),
     ...open.filter(isShared).sort(byMainPrize(currencyId)).slice(0, 1),
     ...open
       .filter((game) => isShared(game) && !hasTime(game))

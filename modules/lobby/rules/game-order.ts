@@ -20,12 +20,7 @@ const stage = (game: GameInstance) => (takesPlays(game) ? 0 : isLive(game) ? 1 :
  * ticks, so that a card moves only when its game's status or start changes.
  */
 export function byNextDraw(one: GameInstance, other: GameInstance): number {
-  return (
-    stage(one) - stage(other) ||
-    (one.tournamentStartTime ?? NEVER) - (other.tournamentStartTime ?? NEVER) ||
-    one.gameId - other.gameId ||
-    one.gameInstanceId - other.gameInstanceId
-  )
+  return stage(one) - stage(other) || byStart(one, other)
 }
 
 /** The highest prize of a game, as far as it is known. */
@@ -51,9 +46,11 @@ export const hasTime = (game: GameInstance) => game.tournament === true
 /** A draw that players wait for together: no card or spin, which is drawn when it is bought. */
 export const isShared = (game: GameInstance) => game.gamePlayout === undefined
 
-/** Running draws first, then the next ones. */
-export const liveFirst = (one: GameInstance, other: GameInstance) =>
-  Number(isLive(other)) - Number(isLive(one)) || byNextDraw(one, other)
+/** The earliest start first, running draws included: a draw keeps its place from its sale to its end. */
+export const byStart = (one: GameInstance, other: GameInstance) =>
+  (one.tournamentStartTime ?? NEVER) - (other.tournamentStartTime ?? NEVER) ||
+  one.gameId - other.gameId ||
+  one.gameInstanceId - other.gameInstanceId
 
 /** Plays that an instance still accepts. */
 export const playsLeft = (game: GameInstance) =>

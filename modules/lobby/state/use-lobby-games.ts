@@ -11,7 +11,7 @@ import { useModuleSettings, useSite } from '#runtime/site/site.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { LobbySettings } from '../settings.ts'
-import { byMainPrize, byNextDraw, byPlaysLeft, isShared, isUpcoming, liveFirst } from '../rules/game-order.ts'
+import { byMainPrize, byNextDraw, byPlaysLeft, isShared, isUpcoming, byStart } from '../rules/game-order.ts'
 import type { Found } from './found.ts'
 import { followsSales, type GameFilter } from './menu-kinds.ts'
 import { filterOf, lobbyFilters, type LobbyFilter } from './lobby-filter.ts'
@@ -74,12 +74,12 @@ export function useHeroGame(): GameInstance | undefined {
   return slim ?? chosen
 }
 
-/** The draws with a time, running ones first. */
+/** The draws with a time in its order; those that run began first. */
 export function useTimetableIds(): readonly number[] {
   return useGameInstanceIds({
     tournament: true,
     where: isUpcoming,
-    order: liveFirst,
+    order: byStart,
   })
 }
 
