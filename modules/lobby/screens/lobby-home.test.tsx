@@ -409,9 +409,37 @@ describe('a large lobby', () => {
   })
 })
 
+test('a game whose first prize is entries to another game shows their number, and no amount', async () => {
+  const way = instaplay(7, { gamePlayCost: 0.75, jackpot: 0.4, totalGuaranteedPayoutItems: 11 })
+  const satelliteItems = [{ entries: 5, gameTitle: 'Draw 1', gameId: 1 }]
+  const { screen } = await open({
+    games: [draw(1), way],
+    settings: { layout: 'scene' },
+    answers: {
+      getGameLastWinningDraws: () => [],
+      getGamePayoutInfo: ({ gameInstanceId }) => ({
+        gameInstanceId,
+        final: false,
+        currencyId: 978,
+        prizePool: 11,
+        rows: [{ rankNumber: 1, rankNumber2nd: 0, rankPrize: 0, satelliteItems }],
+      }),
+    },
+  })
+  const card = screen.getByRole('heading', { name: 'Instaplay 7' }).closest('article')!
+  await waitFor(() => expect(card.textContent).toContain('Top prize5 entries'))
+  expect(card.textContent).not.toContain('Prizes worth')
+})
+
 describe('the timetable layout', () => {
-  test('the timetable lists draws with their times, the running ones first', async () => {
-    const games = [draw(1), draw(2), draw(3, { gameStatus: 'STARTED' }), instaplay(4)]
+  test('the timetable lists draws in the order of their times: a draw keeps its place while its status changes', async () => {
+    const began = { tournamentStartTime: NOON - MINUTE }
+    const games = [
+      draw(1),
+      draw(2, { gameStatus: 'CLOSED' }),
+      draw(3, { gameStatus: 'STARTED', ...began }),
+      instaplay(4),
+    ]
     const { screen } = await open({ games, settings: { layout: 'timetable' } })
     const board = screen.getByRole('region', { name: 'Today’s draws' })
     expect(
@@ -423,7 +451,7 @@ describe('the timetable layout', () => {
       within(board)
         .getAllByRole('timer')
         .map((timer) => timer.textContent),
-    ).toEqual(['10:00', '20:00'])
+    ).toEqual(['10:00'])
   })
 
   test('a site with another layout offers the timetable as its alternative main view', async () => {
