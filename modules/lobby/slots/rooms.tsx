@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Art } from '#runtime/components/art.tsx'
+import { glides } from '#runtime/components/glides.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import text from '#runtime/components/text.module.css'
@@ -66,7 +67,7 @@ export default function RoomsLayout({ filter, asked }: LayoutProps) {
               <NoGames filter={undefined} />
             )
           ) : (
-            <ul role="list" className={styles.cards}>
+            <ul role="list" className={styles.cards} ref={glides}>
               {rooms.map((id) => (
                 <li key={id} className={styles.card}>
                   <RoomOf gameInstanceId={id} />
