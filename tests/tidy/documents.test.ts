@@ -1,18 +1,31 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FILES, read, ROOT } from './tree.ts'
 
 const DOCUMENTS = FILES.filter((file) => file.endsWith('.md'))
 /** They name files that are gone, or that are only an example. */
 const EXAMPLES = new Set(['CHANGELOG.md', 'CONTRIBUTING.md'])
-const DECISIONS = FILES.filter((file) => /^docs\/adr\/.*\.md$/.test(file))
+const DECISIONS = FILES.filter((file) => /^docs\/adr\/\d.*\.md$/.test(file))
 
 test('each ADR has a number of its own', () => {
   const numbers = DECISIONS.map((file) => Number(/\/(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1]))
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
   expect(numbers).not.toContain(NaN)
   expect(numbers.length).toBeGreaterThan(0)
+})
+
+test('each ADR has a date and a status, and its title in the index', () => {
+  const index = read('docs/adr/README.md')
+  const incomplete = DECISIONS.flatMap((file) => {
+    const [heading = '', , status = ''] = read(file).split('\n')
+    const entry = `- [${heading.slice(2)}](${basename(file)})`
+    return [
+      ...(/^(?:Accepted|Rejected|Replaced) on \d{4}-\d{2}-\d{2}/.test(status) ? [] : [`${file}: no status`]),
+      ...(index.includes(entry) ? [] : [`docs/adr/README.md: lacks ${entry}`]),
+    ]
+  })
+  expect(incomplete).toEqual([])
 })
 
 test('each ADR has its context, decision, consequences and rejected options', () => {

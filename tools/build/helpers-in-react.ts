@@ -17,7 +17,7 @@ interface Chunk {
 
 /**
  * Moves the helpers of the bundler into React's file, which every page loads: the bundler gives them a file of their own as soon as
- * groups are declared (ADR 58), and that would be one more request of each first visit. Files that do not import React keep the
+ * groups are declared (ADR 43), and that would be one more request of each first visit. Files that do not import React keep the
  * helpers' file, because their names would not change with React's.
  */
 export function helpersInReact(): Plugin {
