@@ -37,6 +37,16 @@ test('each ADR has its context, decision, consequences and rejected options', ()
   expect(incomplete).toEqual([])
 })
 
+test('the newest version of the changelog is that of package.json and of the lock file', () => {
+  const [newest] = /(?<=^## )\d+\.\d+\.\d+/m.exec(read('CHANGELOG.md')) ?? []
+  const lock = JSON.parse(read('package-lock.json')) as {
+    version: string
+    packages: Record<string, { version?: string }>
+  }
+  expect((JSON.parse(read('package.json')) as { version: string }).version).toBe(newest)
+  expect([lock.version, lock.packages['']?.version]).toEqual([newest, newest])
+})
+
 test('every link inside the documents has a target', () => {
   const broken = DOCUMENTS.flatMap((file) =>
     [...read(file).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
