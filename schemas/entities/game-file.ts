@@ -105,12 +105,12 @@ export const gameFileSchema = {
     manualBet: {
       type: 'boolean',
       description:
-        'default true; false: players do not choose the numbers of their tickets, they get the next free ones (raffleGame)',
+        'default true; false: players do not choose the numbers of their tickets, they get the next free ones (raffles)',
     },
     bundlesEnabled: {
       type: 'boolean',
       description:
-        'default true; false: lucky dips are sold one at a time (games with number picking, raffleGame)',
+        'default true; false: lucky dips are sold one at a time (games with number picking, raffles)',
     },
     definition: fileDefinitionSchema,
   },

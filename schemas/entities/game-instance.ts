@@ -1,4 +1,5 @@
 import { crosswordsSchema, segmentsSchema } from './card-parts.ts'
+import { GAME_RULES, type GameRule } from '../kinds/game-rules.ts'
 import { drawResultSchema } from './player.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { bonoboItemSchema } from './prize-item.ts'
@@ -15,20 +16,7 @@ export const GAME_STATUSES = [
 ] as const
 export type GameStatus = (typeof GAME_STATUSES)[number]
 
-export const GAME_RULES = [
-  'regularGame',
-  'oneDrawGame',
-  'oneDrawGameExt',
-  'oneDrawGameExtMulti',
-  'oneDrawGamePerm',
-  'oneDrawGameBonusV2',
-  'raffleGame',
-  'bingoGame',
-  'crosswordGame',
-  'scratchcardGame',
-  'spinnerGame',
-] as const
-export type GameRule = (typeof GAME_RULES)[number]
+export { GAME_RULES, type GameRule }
 
 /** How instant games are played (spec 3, gamePlayout). */
 export const GAME_PLAYOUTS = ['scratchcard', 'crossword', 'spinner'] as const

@@ -4,16 +4,16 @@ import { FILES } from './tree.ts'
 const CODE_FILES = FILES.filter((file) =>
   /^(schemas|runtime|modules|service|tools|tests|themes|sites)\//.test(file),
 )
-/** Files of operations and endpoints have the name of what they declare; migrations sort by their number. */
+/** Files of operations, endpoints and kinds of games have the name of what they declare; migrations sort by their number. */
 const NAMED_BY_WIRE =
-  /^(schemas\/protocol\/operations|schemas\/operator\/endpoints|service\/[a-z-]+\/(operations|endpoints))\//
+  /^(schemas\/protocol\/operations|schemas\/operator\/endpoints|modules\/[a-z-]+\/rules\/kinds|service\/[a-z-]+\/(operations|endpoints))\//
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const OPERATION = /^[a-z][A-Za-z0-9]*(\.service)?(\.test)?\.ts$/
 const LANGUAGE = /^[a-z]{2}(_[A-Z]{2})?\.json$/
 const SPEAKS_FOR_ITSELF =
   /^(README\.md|\.gitkeep|Containerfile|Dockerfile|Chart\.yaml|\.helmignore|NOTES\.txt)$/
 
-test('file names are in kebab case, except operations and endpoints, which have the name on the wire', () => {
+test('file names are in kebab case, except operations, endpoints and kinds of games, which have the name on the wire', () => {
   const misnamed = CODE_FILES.filter((file) => {
     const name = file.slice(file.lastIndexOf('/') + 1)
     if (SPEAKS_FOR_ITSELF.test(name) || LANGUAGE.test(name)) return false

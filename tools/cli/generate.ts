@@ -1,7 +1,7 @@
 /**
- * `npm run generate`: writes generated files. The tables of operations and endpoints come from the files in
- * `schemas/protocol/operations` and `schemas/operator/endpoints`; the JSON copies of schemas are for editors, which read
- * the `$schema` of a manifest.
+ * `npm run generate`: writes generated files. The tables of operations, endpoints and kinds of games come from the files in
+ * `schemas/protocol/operations`, `schemas/operator/endpoints` and `modules/<module>/rules/kinds`; the JSON copies of schemas are for
+ * editors, which read the `$schema` of a manifest.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -16,6 +16,9 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
+// First the kinds: operations name them.
+const { kindTables } = await import('#tools/build/kind-tables.ts')
+await write(await kindTables())
 // The copies are imported after the tables are written: other schemas may import a table.
 const { declarationTables } = await import('#tools/build/declaration-tables.ts')
 await write(await declarationTables())

@@ -7,7 +7,7 @@ import { addressOf, Wire } from '#tools/play/wire.ts'
 
 const USAGE = `Usage: npm run play -- KIND [PLAY …] [--site aurora] [--url http://localhost:8080]
                  [--login NAME:PASSWORD | --register] [--pay-in] [--game ID] [--within MINUTES]
-KIND is ${Object.keys(KINDS).join(', ')}, or a game rule such as raffleGame.
+KIND is ${[...KINDS.keys()].join(', ')}, or a game rule of the wire.
 Without plays it chooses some. It logs in as the demo player, and registers somebody new where there is none.
 --pay-in pays in at the sandbox processor where money is missing; --within (15) is the longest wait for a draw.`
 
@@ -57,7 +57,7 @@ function readArguments(): Asked | string {
     if (kind === undefined) return USAGE
     const gameRule = ruleOfKind(kind)
     if (gameRule === undefined)
-      return `There is no kind "${kind}". The kinds are ${Object.keys(KINDS).join(', ')}.`
+      return `There is no kind "${kind}". The kinds are ${[...KINDS.keys()].join(', ')}.`
     const [username = '', password = ''] = values.login?.split(':', 2) ?? []
     const problem = refuseValues(values)
     if (problem !== null) return `${problem}\n${USAGE}`

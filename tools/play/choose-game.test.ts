@@ -28,7 +28,7 @@ const chosen = (games: GameInstance[], change: Partial<Wanted> = {}) => {
 }
 
 test('every kind of game has a name, and its rule is accepted as well', () => {
-  expect(Object.values(KINDS).toSorted()).toEqual([...GAME_RULES].toSorted())
+  expect([...KINDS.values()].toSorted()).toEqual([...GAME_RULES].toSorted())
   expect(ruleOfKind('Raffle')).toBe('raffleGame')
   expect(ruleOfKind('raffleGame')).toBe('raffleGame')
   expect(ruleOfKind('poker')).toBeUndefined()

@@ -1,23 +1,15 @@
-import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
+import { playsByCommand } from '#modules/game-rules/rules/tables/plays-by-command.ts'
 
 /** The command's names for the kinds of games. */
-export const KINDS: Readonly<Record<string, GameRule>> = {
-  race: 'regularGame',
-  lotto: 'oneDrawGame',
-  euro: 'oneDrawGameExt',
-  multi: 'oneDrawGameExtMulti',
-  perm: 'oneDrawGamePerm',
-  bonus: 'oneDrawGameBonusV2',
-  raffle: 'raffleGame',
-  bingo: 'bingoGame',
-  crossword: 'crosswordGame',
-  scratchcard: 'scratchcardGame',
-  spinner: 'spinnerGame',
-}
+export const KINDS: ReadonlyMap<string, GameRule> = new Map(
+  GAME_RULES.map((gameRule) => [playsByCommand[gameRule].name, gameRule]),
+)
 
 /** The rule for a name: the command's own, or the wire's. */
 export function ruleOfKind(kind: string): GameRule | undefined {
-  return KINDS[kind.toLowerCase()] ?? Object.values(KINDS).find((rule) => rule === kind)
+  return KINDS.get(kind.toLowerCase()) ?? GAME_RULES.find((rule) => rule === kind)
 }
 
 /** Minimum time to the closing of a draw: joining takes a moment. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { drbgChunks } from './draw-source.ts'
-import type { TestResult } from './number-tests.ts'
+import type { TestResult } from '#modules/game-rules/rules/statistics/number-tests.ts'
 
 /** A test of dieharder by its number in `dieharder -l`. */
 interface DieharderTest {

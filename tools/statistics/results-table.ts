@@ -1,4 +1,4 @@
-import { smallestP } from './chi-square.ts'
+import { smallestP } from '#modules/game-rules/rules/statistics/chi-square.ts'
 import { STREAM_PARTS } from './dieharder.ts'
 import { DRAW_TESTS, type PartResult } from './statistics-parts.ts'
 

@@ -1,10 +1,10 @@
 import { bytesOfHex } from '#modules/fairness/rules/bytes.ts'
-import { BALL_TESTS, type DrawTest } from './ball-tests.ts'
-import { BINGO_TESTS } from './bingo-statistics.ts'
-import { CARD_TESTS } from './card-tests.ts'
+import type { DrawTest } from '#modules/game-rules/rules/statistics/draw-test.ts'
+import type { TestResult } from '#modules/game-rules/rules/statistics/number-tests.ts'
+import { drawTestsByKind } from '#modules/game-rules/rules/tables/draw-tests.ts'
 import { STREAM_PARTS, testStream } from './dieharder.ts'
 import { drbgSource } from './draw-source.ts'
-import type { TestResult } from './number-tests.ts'
+import { INSTANCE_TEST } from './instance-tests.ts'
 
 /** A part of a run: a kind of draw, and how many of it. */
 export interface StatisticsPart {
@@ -22,7 +22,10 @@ export interface PartResult extends StatisticsPart {
 }
 
 /** Every kind of draw. */
-export const DRAW_TESTS: readonly DrawTest[] = [...BALL_TESTS, ...CARD_TESTS, ...BINGO_TESTS]
+export const DRAW_TESTS: readonly DrawTest[] = [
+  ...Object.values(drawTestsByKind).flatMap((tests) => tests()),
+  INSTANCE_TEST,
+]
 
 /** Minimum for meaningful rare classes: three alike in twelve cells have 220 positions. */
 export const NUMBERS_LEAST = 200_000

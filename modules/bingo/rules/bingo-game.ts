@@ -12,6 +12,8 @@ import { TICKETS } from './strip-plans.ts'
 /** Bingo cards of 90 or 75 numbers. Balls are called until every prize is won; the first card to complete a row's pattern wins the row. */
 export const bingoGame: GameRules = {
   gameRule: 'bingoGame',
+  ownFields: { definition: [], prizes: ['bingoPattern', 'withinBalls'] },
+  lineWinsOneRow: false,
   refuse: refuseBingo,
   checkPlay: (_definition, play) => checkCard(play),
   /** 90 balls: whole strips first, as sold in a bingo hall; single cards for the rest. */

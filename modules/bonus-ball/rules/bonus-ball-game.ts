@@ -14,6 +14,8 @@ const BONUS = 1024
 /** P of R; after the P balls one more is drawn from the same drum, the bonus ball. */
 export const oneDrawGameBonusV2: GameRules = {
   gameRule: 'oneDrawGameBonusV2',
+  ownFields: { definition: [], prizes: [] },
+  lineWinsOneRow: true,
   refuse: refuseBonus,
   checkPlay(definition, play) {
     const numbers = parsePlay(play, sizesOf(definition))

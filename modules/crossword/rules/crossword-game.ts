@@ -29,6 +29,8 @@ function numberOf(play: string): number {
 /** A card shows a crossword and has 18 letters of 26. The number of words that these letters complete decides the prize. */
 export const crosswordGame: GameRules = {
   gameRule: 'crosswordGame',
+  ownFields: { definition: ['crosswords'], prizes: ['wordsCompleted'] },
+  lineWinsOneRow: true,
   isInstant: true,
   refuse: refuseCrossword,
   checkPlay({ crosswords = [] }, play) {

@@ -1,31 +1,9 @@
-import { GAME_RULES, type GameRule } from '#schemas/entities/game-instance.ts'
+import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
+import { kindNumbers } from '#schemas/kinds/kind-numbers.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
-import { bingoCover } from '#modules/bingo/rules/cover.ts'
-import { bonusBallCover } from '#modules/bonus-ball/rules/cover.ts'
-import { crosswordCover } from '#modules/crossword/rules/cover.ts'
-import { multiPickCover } from '#modules/multi-pick/rules/cover.ts'
-import { oneDrawCover, twoSetsCover } from '#modules/one-draw/rules/cover.ts'
-import { permCover } from '#modules/perm/rules/cover.ts'
-import { raceCover } from '#modules/race/rules/cover.ts'
-import { raffleCover } from '#modules/raffle/rules/cover.ts'
-import { scratchcardCover } from '#modules/scratchcard/rules/cover.ts'
-import { spinnerCover } from '#modules/spinner/rules/cover.ts'
 import { coverGround } from './cover-ground.ts'
-import { COVER_HEIGHT, COVER_WIDTH, coverColors, coverPen, handOf, type CoverMotif } from './cover-pen.ts'
-
-const MOTIFS: Readonly<Record<GameRule, CoverMotif>> = {
-  regularGame: raceCover,
-  oneDrawGame: oneDrawCover,
-  oneDrawGameExt: twoSetsCover,
-  oneDrawGameExtMulti: multiPickCover,
-  oneDrawGamePerm: permCover,
-  oneDrawGameBonusV2: bonusBallCover,
-  raffleGame: raffleCover,
-  bingoGame: bingoCover,
-  crosswordGame: crosswordCover,
-  scratchcardGame: scratchcardCover,
-  spinnerGame: spinnerCover,
-}
+import { COVER_HEIGHT, COVER_WIDTH, coverColors, coverPen, handOf } from './cover-pen.ts'
+import { coversByKind } from './tables/covers.ts'
 
 /** The drawing of a cover: its kind, the highest number of the game, and which of the variants of that kind. */
 export interface Cover {
@@ -47,12 +25,12 @@ export function readCoverName(name: string): Cover | null {
 export function drawCover(theme: Theme, { gameRule, range, variant }: Cover): string {
   const hand = handOf(theme)
   const colors = coverColors(theme, variant)
-  const random = seeded(variant * 31 + GAME_RULES.indexOf(gameRule))
+  const random = seeded(variant * 31 + kindNumbers[gameRule] - 1)
   const pen = coverPen(hand, colors, { range: Math.max(1, range), random })
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${COVER_WIDTH} ${COVER_HEIGHT}" preserveAspectRatio="xMidYMid slice">` +
     coverGround(hand, colors, pen) +
-    `<g font-family="system-ui,sans-serif" font-weight="800" text-anchor="middle" dominant-baseline="central" stroke-linejoin="round">${MOTIFS[gameRule](pen)}</g></svg>`
+    `<g font-family="system-ui,sans-serif" font-weight="800" text-anchor="middle" dominant-baseline="central" stroke-linejoin="round">${coversByKind[gameRule](pen)}</g></svg>`
   )
 }
 

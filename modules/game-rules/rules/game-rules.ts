@@ -123,12 +123,22 @@ export interface LiabilityRules<Terms = GameDefinition> {
   mostMinor: (definition: Terms, exposure: ReadonlyMap<string, number>) => number
 }
 
+/** Fields that belong to some kinds only. In the others they have no effect, so they are refused. */
+export interface OwnFields {
+  readonly definition: readonly (keyof GameDefinition)[]
+  readonly prizes: readonly (keyof PrizeRow)[]
+}
+
 /**
  * The rules of one game kind: how it is played, drawn and matched. Pure, so that the service (draws), the page
  * (explanations) and the verification tool run the same code. Money is the same for all kinds, see `share-pool.ts`.
  */
 export interface GameRules {
   readonly gameRule: GameRule
+  /** Fields of a definition and of its prize rows that only some kinds have, this one among them. */
+  readonly ownFields: OwnFields
+  /** Whether a line wins at most one row of a draw; otherwise it can win all of them. */
+  readonly lineWinsOneRow: boolean
   /** Requirements of this kind on a definition, in addition to `refuseDefinition`. */
   refuse: (definition: GameDefinition) => DefinitionRefusal[]
   /** Parses a play as a client wrote it; the canonical string is stored, drawn on and proved. */

@@ -1,10 +1,9 @@
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
-import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { ALL_PARTS, isExactPercentage, partsOf } from './exact-share.ts'
 import { returnsPerBet } from './expected-return.ts'
 import { fixedPrizeMinor, isExactMultiplier } from './fixed-prize.ts'
-import type { DefinitionRefusal, GameRules } from './game-rules.ts'
-import { hasRules, rulesOf } from './registry.ts'
+import type { DefinitionRefusal, GameRules, OwnFields } from './game-rules.ts'
+import { allRules, hasRules, rulesOf } from './registry.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
 
 /** The one refusal after which the odds can still be computed. */
@@ -40,47 +39,32 @@ function pathOfReturn(rules: GameRules, way: number): string {
   return rules.oddsPerCard === undefined ? '/prizes' : `/crosswords/${way}`
 }
 
-/** Fields that belong to certain game kinds. In other kinds they would have no effect, so they are refused. */
-const OWN_FIELDS = {
-  drawCount: ['regularGame'],
-  gamePlaySizeMax: ['oneDrawGameExtMulti', 'oneDrawGamePerm'],
-  gamePlaySize2ndMax: ['oneDrawGameExtMulti'],
-  stakeMultiplierMax: ['oneDrawGamePerm'],
-  raffleDrawOrder: ['raffleGame'],
-  raffleTicketPrefix: ['raffleGame'],
-  segments: ['spinnerGame'],
-  blankWeight: ['scratchcardGame'],
-  pairsByWeight: ['scratchcardGame'],
-  crosswords: ['crosswordGame'],
-  liabilityMaxMinor: ['oneDrawGamePerm'],
-} as const satisfies Partial<Record<keyof GameDefinition, readonly GameRule[]>>
-const OWN_ROW_FIELDS = {
-  multiplier: ['oneDrawGamePerm'],
-  prizeCount: ['raffleGame'],
-  bingoPattern: ['bingoGame'],
-  withinBalls: ['bingoGame'],
-  wordsCompleted: ['crosswordGame'],
-  weight: ['scratchcardGame'],
-} as const satisfies Partial<Record<keyof PrizeRow, readonly GameRule[]>>
 /** Maximum range of numbers picked from a grid; only tickets exceed it. */
 const PICKED_RANGE_MAX = 1000
 
 function refuseStrangers(definition: GameDefinition): DefinitionRefusal[] {
-  const { gameRule } = definition
-  const strangers = (record: object, own: Record<string, readonly GameRule[]>, path: string) =>
+  const { ownFields, tickets } = rulesOf(definition.gameRule)
+  const strangers = (record: object, part: keyof OwnFields, path: string) =>
     Object.keys(record).flatMap((field) =>
-      own[field]?.includes(gameRule) === false
+      isOwnField(part, field) && !isIn(ownFields[part], field)
         ? [{ path: `${path}/${field}`, reason: 'this game kind has no such thing' }]
         : [],
     )
-  const found = strangers(definition, OWN_FIELDS, '')
+  const found = strangers(definition, 'definition', '')
   for (const [index, row] of definition.prizes.entries())
-    found.push(...strangers(row, OWN_ROW_FIELDS, `/prizes/${index}`))
-  if (gameRule !== 'raffleGame' && definition.gamePlayRange > PICKED_RANGE_MAX) {
+    found.push(...strangers(row, 'prizes', `/prizes/${index}`))
+  if (tickets === undefined && definition.gamePlayRange > PICKED_RANGE_MAX) {
     found.push({ path: '/gamePlayRange', reason: `is more than ${PICKED_RANGE_MAX}` })
   }
   return found
 }
+
+/** Whether a field belongs to some kinds only. */
+function isOwnField(part: keyof OwnFields, field: string): boolean {
+  return allRules().some(({ ownFields }) => isIn(ownFields[part], field))
+}
+
+const isIn = (fields: readonly string[], field: string) => fields.includes(field)
 
 function refuseMoney(definition: GameDefinition): DefinitionRefusal[] {
   const found: DefinitionRefusal[] = []

@@ -1,21 +1,7 @@
 import type { GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'
-import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { fixedPrizeMinor } from './fixed-prize.ts'
 import { rulesOf } from './registry.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
-
-/** Kinds in which a line wins at most one row of a draw. */
-const ONE_ROW_A_LINE: ReadonlySet<GameRule> = new Set<GameRule>([
-  'regularGame',
-  'oneDrawGame',
-  'oneDrawGameExt',
-  'oneDrawGameExtMulti',
-  'oneDrawGamePerm',
-  'oneDrawGameBonusV2',
-  'crosswordGame',
-  'scratchcardGame',
-  'spinnerGame',
-])
 
 /** More such rows are all counted as won, as if each had a line of its own: the worst case is then a bound. */
 const CHOSEN_ROWS_MAX = 8
@@ -35,7 +21,7 @@ export function worthOf(definition: GameDefinition, row: PrizeRow): number {
 
 export function winningUnits(definition: GameDefinition): WinningUnits {
   const { prizes, gameRule, drawCount = 1 } = definition
-  const { tickets, unitsExpected, rowMeaning } = rulesOf(gameRule)
+  const { tickets, unitsExpected, rowMeaning, lineWinsOneRow } = rulesOf(gameRule)
   // The prizes of a raffle are drawn in order, as far as tickets were sold.
   if (tickets !== undefined && unitsExpected !== undefined) {
     return {
@@ -44,7 +30,7 @@ export function winningUnits(definition: GameDefinition): WinningUnits {
     }
   }
   // One line wins every pattern of a bingo. Plays that tie hold the places of a race from the first on.
-  if (!ONE_ROW_A_LINE.has(gameRule)) return { breaks: [], combinations: [() => prizes.map(() => 1)] }
+  if (!lineWinsOneRow) return { breaks: [], combinations: [() => prizes.map(() => 1)] }
   const places = prizes.map((row) => rowMeaning?.(row).racePlace)
   const ranks = prizes.flatMap((row, index) => (places[index] === undefined ? [{ row, index }] : []))
   const dearest = dearestOf(definition, ranks)

@@ -10,6 +10,8 @@ import { refuseMulti } from './refuse-multi.ts'
 /** P of R and P2 of R2, drawn as one draw. A play may pick more in either set: each combination is a line, and each line pays. */
 export const oneDrawGameExtMulti: GameRules = {
   gameRule: 'oneDrawGameExtMulti',
+  ownFields: { definition: ['gamePlaySizeMax', 'gamePlaySize2ndMax'], prizes: [] },
+  lineWinsOneRow: true,
   refuse: refuseMulti,
   checkPlay(definition, play) {
     const sizes = multiSizesOf(definition)

@@ -18,6 +18,8 @@ export function oneDrawRules(gameRule: 'oneDrawGame' | 'oneDrawGameExt'): GameRu
   }
   return {
     gameRule,
+    ownFields: { definition: [], prizes: [] },
+    lineWinsOneRow: true,
     refuse: (definition) => refuseOneDraw(definition, sizesOf(definition)),
     checkPlay(definition, play) {
       const numbers = parsePlay(play, sizesOf(definition))

@@ -11,6 +11,11 @@ import { refusePerm } from './refuse-perm.ts'
 /** Bets on P numbers of R, usually five of ninety, drawn in order: ten bet types at fixed odds. */
 export const oneDrawGamePerm: GameRules = {
   gameRule: 'oneDrawGamePerm',
+  ownFields: {
+    definition: ['gamePlaySizeMax', 'stakeMultiplierMax', 'liabilityMaxMinor'],
+    prizes: ['multiplier'],
+  },
+  lineWinsOneRow: true,
   linePlaysForOneRow: true,
   liability: permLiability,
   rowMeaning(row) {

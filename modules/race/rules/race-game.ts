@@ -17,6 +17,8 @@ import { refuseRace } from './refuse-race.ts'
  */
 export const regularGame: GameRules = {
   gameRule: 'regularGame',
+  ownFields: { definition: ['drawCount'], prizes: [] },
+  lineWinsOneRow: true,
   refuse: refuseRace,
   checkPlay(definition, play) {
     const numbers = parsePlay(play, sizesOf(definition))

@@ -10,6 +10,8 @@ const NOTHING: readonly Hit[] = []
 /** Numbered tickets, each sold once; one ticket is drawn for every prize, and none twice. */
 export const raffleGame: GameRules = {
   gameRule: 'raffleGame',
+  ownFields: { definition: ['raffleDrawOrder', 'raffleTicketPrefix'], prizes: ['prizeCount'] },
+  lineWinsOneRow: false,
   tickets: ticketRules,
   refuse: refuseRaffle,
   checkPlay({ gamePlayRange }, play) {

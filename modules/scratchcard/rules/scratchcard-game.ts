@@ -16,6 +16,8 @@ const NOTHING: readonly Hit[] = []
  */
 export const scratchcardGame: GameRules = {
   gameRule: 'scratchcardGame',
+  ownFields: { definition: ['blankWeight', 'pairsByWeight'], prizes: ['weight'] },
+  lineWinsOneRow: true,
   isInstant: true,
   refuse: refuseScratchcard,
   checkPlay: (_definition, play) =>

@@ -12,6 +12,8 @@ const NOTHING: readonly Hit[] = []
 /** One spin of a wheel: a segment, chosen by weight, wins its rank. */
 export const spinnerGame: GameRules = {
   gameRule: 'spinnerGame',
+  ownFields: { definition: ['segments'], prizes: [] },
+  lineWinsOneRow: true,
   isInstant: true,
   refuse: refuseSpinner,
   checkPlay: (_definition, play) =>

@@ -1,36 +1,51 @@
 import { BINGO_PATTERNS, type BingoPattern, type GameDefinition } from '#schemas/entities/game-definition.ts'
-import { bingoGame } from '#modules/bingo/rules/bingo-game.ts'
-import { CARDS, STRIPS } from '#modules/bingo/rules/bingo-play.ts'
-import { numbersOfCards } from '#modules/bingo/rules/card-numbers.ts'
-import { CENTRE, SIDE } from '#modules/bingo/rules/cards-of-75.ts'
-import { chanceWithin } from '#modules/bingo/rules/pattern-chances.ts'
-import { PATTERNS, type BingoBalls } from '#modules/bingo/rules/patterns.ts'
-import { TICKETS } from '#modules/bingo/rules/strip-plans.ts'
-import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
+import { drawDistinct, numberBelow } from '#modules/fairness/rules/random-numbers.ts'
 import type { ByteSource } from '#modules/game-rules/rules/game-rules.ts'
-import { type DrawTest, PLAIN } from './ball-tests.ts'
-import { evenP, gatheredP, smallestP } from './chi-square.ts'
-import { DrawCounter, drawTests, type TestResult } from './number-tests.ts'
+import { evenP, gatheredP, smallestP } from '#modules/game-rules/rules/statistics/chi-square.ts'
+import { type DrawTest, PLAIN } from '#modules/game-rules/rules/statistics/draw-test.ts'
+import { DrawCounter, drawTests, type TestResult } from '#modules/game-rules/rules/statistics/number-tests.ts'
+import { bingoGame } from './bingo-game.ts'
+import { CARDS, STRIPS } from './bingo-play.ts'
+import { numbersOfCards } from './card-numbers.ts'
+import { CENTRE, SIDE } from './cards-of-75.ts'
+import { chanceWithin } from './pattern-chances.ts'
+import { PATTERNS, type BingoBalls } from './patterns.ts'
+import { TICKETS } from './strip-plans.ts'
 
 const CELLS = SIDE ** 2
 /** Size of the range of numbers in each column of a card of 75. */
 const OF_COLUMN = 15
 
-/** A card against the balls, and the distribution of cards. */
-export const BINGO_TESTS: readonly DrawTest[] = ([75, 90] as const).flatMap((balls): DrawTest[] => [
-  {
-    name: `bingo of ${balls} balls until each pattern is complete`,
-    gameRule: 'bingoGame',
+/** The whole drum, a card against the balls, and the distribution of cards. */
+export const bingoTests = (): DrawTest[] => [
+  wholeDrum(75),
+  wholeDrum(90),
+  ...([75, 90] as const).flatMap((balls): DrawTest[] => [
+    {
+      name: `bingo of ${balls} balls until each pattern is complete`,
+      numbersADraw: balls,
+      test: (draws, source) => testBingoDraws(balls, draws, source),
+    },
+    {
+      name: `cards for bingo of ${balls} balls`,
+      numbersADraw: numbersOfCard(balls),
+      test: (cards, source) => testBingoCards(balls, cards, source),
+    },
+  ]),
+]
+
+/** All balls as shuffled by bingo. A bingo draw ends with the last winning ball; its length is tested separately. */
+function wholeDrum(balls: BingoBalls): DrawTest {
+  return {
+    name: `the whole drum of bingo, ${balls} of ${balls}`,
     numbersADraw: balls,
-    test: (draws, source) => testBingoDraws(balls, draws, source),
-  },
-  {
-    name: `cards for bingo of ${balls} balls`,
-    gameRule: 'bingoGame',
-    numbersADraw: numbersOfCard(balls),
-    test: (cards, source) => testBingoCards(balls, cards, source),
-  },
-])
+    test(draws, source) {
+      const counter = new DrawCounter(balls, balls)
+      for (let drawn = 0; drawn < draws; drawn++) counter.add(drawDistinct(source, balls, balls))
+      return drawTests(counter)
+    },
+  }
+}
 
 /** A game with one row for every pattern of a card, so that a draw continues until all of them are complete. */
 function gameOfAll(balls: BingoBalls): GameDefinition {
@@ -57,7 +72,7 @@ function numbersOfCard(balls: BingoBalls): number {
  * Draws the same card to the end repeatedly, and compares the ball that completes each pattern with the exact chances;
  * also tests the balls called in each draw.
  */
-export function testBingoDraws(balls: BingoBalls, draws: number, source: ByteSource): TestResult[] {
+function testBingoDraws(balls: BingoBalls, draws: number, source: ByteSource): TestResult[] {
   const definition = gameOfAll(balls)
   const play = 'B:0'
   const sold = { count: 1, playAt: () => play }
@@ -95,7 +110,7 @@ function againstExact(seen: Float64Array, pattern: BingoPattern, draws: number):
 }
 
 /** Reads random cards: the numbers of 75 in each cell, and the ticket of a strip for each number of 90. */
-export function testBingoCards(balls: BingoBalls, cards: number, source: ByteSource): TestResult[] {
+function testBingoCards(balls: BingoBalls, cards: number, source: ByteSource): TestResult[] {
   return balls === 90 ? testStrips(Math.ceil(cards / TICKETS), source) : testCells(cards, source)
 }
 

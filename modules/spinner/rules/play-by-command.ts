@@ -1,0 +1,9 @@
+import { luckyDips, type PlayByCommand } from '#modules/game-rules/rules/play-by-command.ts'
+
+/** The segment where the wheel stops. */
+export const playSpin: PlayByCommand = {
+  ...luckyDips('spinner'),
+  cardInWords: ({ gamePlayRange }, _play, balls) => [
+    `the wheel stops at segment ${balls[0]} of ${gamePlayRange}`,
+  ],
+}
