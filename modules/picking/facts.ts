@@ -1,3 +1,4 @@
+import { rulesOfUnits } from '#schemas/kinds/rules-of-units.ts'
 import { facts } from '#schemas/module-facts.ts'
 import { pickingSettingsSchema } from './settings.ts'
 import type messages from './messages/en.json'
@@ -28,7 +29,7 @@ const own = facts({
     'game.numberAids': { file: 'slots/own-numbers.tsx' },
   },
   games: {
-    rules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
+    rules: rulesOfUnits('line', 'system'),
     buy: 'picking.pick',
     slip: 'slots/lobby-slip.tsx',
     menuKind: 'lottery',

@@ -1,3 +1,4 @@
+import { rulesOfUnits } from '#schemas/kinds/rules-of-units.ts'
 import { facts } from '#schemas/module-facts.ts'
 import type messages from './messages/en.json'
 
@@ -35,7 +36,7 @@ const own = facts({
     'game.over': { file: 'slots/over.tsx' },
   },
   games: {
-    rules: ['regularGame', 'oneDrawGame', 'oneDrawGameExt', 'oneDrawGameExtMulti', 'oneDrawGameBonusV2'],
+    rules: rulesOfUnits('line', 'system'),
     watch: 'playout.watch',
     gameOver: 'playout.gameOver',
   },

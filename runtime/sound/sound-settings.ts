@@ -1,24 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { SiteStorage } from '#runtime/storage/storage.ts'
-import type { GameRule } from '#schemas/entities/game-instance.ts'
-
-/** Types of games with settings of their own for rich sound (spec 3, "Locally stored"). */
-export type GameType = 'lottery' | 'race' | 'raffle' | 'bingo' | 'crossword' | 'scratchcard' | 'spinner'
-
-export const GAME_TYPE_OF: Record<GameRule, GameType> = {
-  regularGame: 'race',
-  oneDrawGame: 'lottery',
-  oneDrawGameExt: 'lottery',
-  oneDrawGameExtMulti: 'lottery',
-  oneDrawGamePerm: 'lottery',
-  oneDrawGameBonusV2: 'lottery',
-  raffleGame: 'raffle',
-  bingoGame: 'bingo',
-  crosswordGame: 'crossword',
-  scratchcardGame: 'scratchcard',
-  spinnerGame: 'spinner',
-}
+import type { GameType } from '#schemas/kinds/kind-facts.ts'
 
 /** Types of games with rich animations besides rich sound. */
 export const RICHLY_ANIMATED: readonly GameType[] = ['scratchcard', 'spinner']

@@ -2,7 +2,8 @@ import { useCallback, useEffect } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
-import { GAME_TYPE_OF, readRich, readSoundEnabled, readVolume, useSoundEnabled } from './sound-settings.ts'
+import { gameTypes } from '#schemas/kinds/game-types.ts'
+import { readRich, readSoundEnabled, readVolume, useSoundEnabled } from './sound-settings.ts'
 import type { playSound, prepareSounds, silence, SoundName } from './sounds.ts'
 
 export interface Sound {
@@ -53,7 +54,7 @@ export function useSound(gameRule: GameRule): Sound {
   const play = useCallback(
     (name: SoundName) => {
       if (synthesizer === null || document.hidden || !readSoundEnabled(storage)) return
-      const { richSoundEnabled } = readRich(storage, GAME_TYPE_OF[gameRule])
+      const { richSoundEnabled } = readRich(storage, gameTypes[gameRule])
       synthesizer.playSound(name, { gain: GAIN_OF[readVolume(storage)], isRich: richSoundEnabled })
     },
     [storage, gameRule],

@@ -1,6 +1,6 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
-import { rulesOf } from '#modules/game-rules/rules/registry.ts'
+import { hasField, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
@@ -66,7 +66,7 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
 
 /** A new scratchcard shows pairs of a symbol as often as its prize is won: no near misses of the top prize. */
 function withFairPairs(definition: GameDefinition): GameDefinition {
-  return definition.gameRule === 'scratchcardGame' ? { ...definition, pairsByWeight: true } : definition
+  return hasField(definition, 'pairsByWeight') ? { ...definition, pairsByWeight: true } : definition
 }
 
 /** Writes the price of an entry to each target game into the rows that give entries away. */

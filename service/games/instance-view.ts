@@ -1,4 +1,5 @@
-import type { Fairness, GameInstance, GamePlayout, GameRule } from '#schemas/entities/game-instance.ts'
+import type { Fairness, GameInstance } from '#schemas/entities/game-instance.ts'
+import { gamePlayouts } from '#schemas/kinds/game-playouts.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { estimatePayout } from '#modules/game-rules/rules/estimate-payout.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
@@ -9,12 +10,6 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 import { guaranteedMinor, highestPrizeMinor } from './bonobo-payout.ts'
 import type { InstanceRow } from './instance-rows.ts'
 import { presentFields } from './present-fields.ts'
-
-const PLAYOUTS: Partial<Record<GameRule, GamePlayout>> = {
-  crosswordGame: 'crossword',
-  scratchcardGame: 'scratchcard',
-  spinnerGame: 'spinner',
-}
 
 /** Maps a game instance to its wire form, for a player with that language. */
 export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstance {
@@ -28,7 +23,7 @@ export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstan
     gameTitleShort: texts.titleShort,
     gameStatus: row.status,
     gameRule: definition.gameRule,
-    gamePlayout: PLAYOUTS[definition.gameRule],
+    gamePlayout: gamePlayouts[definition.gameRule],
     isPlayable: row.takes_plays,
     sequenceNumber: row.sequence_number,
     showSequenceNumber: row.show_sequence_number,
@@ -129,7 +124,7 @@ export function progressiveOf(row: InstanceRow): number {
 
 function extrasOf({ definition }: InstanceRow): GameInstance['extras'] {
   const { gameRule, raffleTicketPrefix, raffleDrawOrder } = definition
-  if (gameRule !== 'raffleGame') return undefined
+  if (rulesOf(gameRule).tickets === undefined) return undefined
   return presentFields({ raffleTicketPrefix, raffleDrawOrder })
 }
 

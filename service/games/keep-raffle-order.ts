@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { hasField } from '#modules/game-rules/rules/registry.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { type FollowedSites, followSites } from '#service/sites/follow-sites.ts'
 
@@ -23,13 +24,13 @@ export function keepRaffleOrder({
   )
 }
 
-/** The definition for a new instance: a raffle without an order of its own takes the site's. */
+/** The definition for a new instance: draws of tickets without an order of their own take the site's. */
 export async function withRaffleOrder(
   tx: Tx,
   memberId: number,
   definition: GameDefinition,
 ): Promise<GameDefinition> {
-  if (definition.gameRule !== 'raffleGame' || definition.raffleDrawOrder !== undefined) return definition
+  if (!hasField(definition, 'raffleDrawOrder') || definition.raffleDrawOrder !== undefined) return definition
   const state = await tx
     .selectFrom('site_state')
     .select('reverse_raffle_draws')

@@ -8,7 +8,7 @@ import type { Tx } from '#service/database/database.ts'
 import { nodeHashes } from '#service/games/node-hashes.ts'
 import type { SeedVault } from '#service/games/seed-vault.ts'
 import type { BatchState, LockedInstance } from './batch-state.ts'
-import type { InstanceTermsCache } from './instance-terms.ts'
+import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import type { JoinWrites } from './join-writes.ts'
 
@@ -53,14 +53,16 @@ export async function addSpareInstances(
   return spares
 }
 
+const isInstant = (terms: InstanceTerms | undefined) =>
+  terms !== undefined && isInstantKind(terms.definition.gameRule)
+
 function lackingInstances(
   state: BatchState,
   requests: readonly JoinAttempt['request'][],
   known: InstanceTermsCache,
 ): { template: LockedInstance; count: number }[] {
   const open = [...state.instances.values()].filter(
-    ({ open: isOpen, gameInstanceId }) =>
-      isOpen && isInstantKind(known.get(gameInstanceId)?.definition.gameRule ?? 'oneDrawGame'),
+    ({ open: isOpen, gameInstanceId }) => isOpen && isInstant(known.get(gameInstanceId)),
   )
   return [...Map.groupBy(open, ({ gameId }) => gameId)].flatMap(([gameId, instances]) => {
     const asked = requests.filter((request) => request.gameId === gameId).length
@@ -126,7 +128,7 @@ export async function noteOwners(
 ): Promise<void> {
   const sold = [...seats.values()].filter(({ gameInstanceId }) => {
     const terms = known.get(gameInstanceId)
-    return terms !== undefined && instances.has(gameInstanceId) && isInstantKind(terms.definition.gameRule)
+    return instances.has(gameInstanceId) && isInstant(terms)
   })
   if (sold.length === 0) return
   await sql`

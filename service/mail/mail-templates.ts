@@ -1,5 +1,6 @@
 import { ordinalFirst } from '#schemas/dates/ordinal-first.ts'
 import { CONFIRMATION_VALID_MS, PASSWORD_RESET_VALID_MS } from '#schemas/limits.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import type { Drawing } from '#service/pages/drawings.ts'
 import type { MailContents, WaitingMail } from './outbox.ts'
 
@@ -194,13 +195,13 @@ function subscriptionDetails(
   content: MailContents['subscriptionDetails'],
   { language, money, play }: MailFormat,
 ): MailTemplate {
-  const { currency, remaining, drawPrice, nextDrawTime, plays, gameRule = '', to: _to, ...values } = content
+  const { currency, remaining, drawPrice, nextDrawTime, plays, gameRule, to: _to, ...values } = content
   return {
     screen: 'subscriptions.list',
     query: {},
     values: {
       ...values,
-      rule: gameRule,
+      unit: gameRule === undefined ? '' : playUnits[gameRule],
       plays: plays.split(', ').map(play).join(', '),
       price: money(drawPrice, currency),
       remaining: money(remaining, currency),

@@ -35,7 +35,7 @@ test.each(FRENCH)('the French text %s has U+00A0 before : ; ! ? » and after «'
 /** Messages about plays that consist of combinations. */
 const OF_COMBINATIONS = /^(?:multi-pick|perm)\.|^picking\.(?:line\.pl|line\.product|multi\.)/
 /** The words for plays of a multi pick in a message that selects the word by the kind of the game. */
-const OF_MULTI_PICK = /\boneDrawGameExtMulti \{\{plays, plural, .*?\}\}\}/g
+const OF_MULTI_PICK = /\bsystem \{\{plays, plural, .*?\}\}\}/g
 /** Modules that show plays of any kind: a line, a ticket, a card, a bet. */
 const OF_ANY_KIND = /^(?:cashier|fairness|history|payout|runtime|subscriptions)\./
 

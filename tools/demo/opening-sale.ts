@@ -1,4 +1,5 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { isOpen, leftIn, roomIn } from '#tools/play/choose-game.ts'
@@ -20,12 +21,13 @@ const SALES_AT_ONCE = 3
 
 /** A raffle that one player may buy whole, and so wins for sure. */
 const isWonWhole = ({ gameRule, tournament, gamePlayMax, playerPlayMax }: GameInstance) =>
-  gameRule === 'raffleGame' &&
+  playUnits[gameRule] === 'ticket' &&
   tournament !== true &&
   gamePlayMax !== undefined &&
   playerPlayMax === gamePlayMax
 
-const isTicked = ({ gameRule }: GameInstance) => gameRule === 'oneDrawGame'
+const isTicked = ({ gameRule, drawCount, gamePlaySize2nd = 0 }: GameInstance) =>
+  playUnits[gameRule] === 'line' && drawCount === undefined && gamePlaySize2nd === 0
 
 /** The whole raffle comes first, while there is money for it, then numbers that players tick: the subscription is one of those. */
 const turnOf = (game: GameInstance) => (isWonWhole(game) ? 0 : isTicked(game) ? 1 : 2)

@@ -1,4 +1,5 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -36,7 +37,7 @@ export function plannedPlays(sale: OpenSale, game: PlannedGame, now: number): nu
   const { gameInstanceId, gameRule, registrationEndTime = now, gamePlayMax = 0, sequenceNumber } = sale
   const isFirst = sequenceNumber === 1 && !isLongSale(game)
   const elapsed = isFirst ? 1 : Math.min(1, Math.max(0, 1 - (registrationEndTime - now) / game.everyMs))
-  const isRaffle = gameRule === 'raffleGame'
+  const isRaffle = playUnits[gameRule] === 'ticket'
   const ofSale = game.everyMs < DAY_MS ? PLAYS_OF_SHORT_SALE : PLAYS_OF_LONG_SALE
   const full = isRaffle ? TICKETS_SOLD * gamePlayMax : ofSale
   const spread = 1 + (isRaffle ? TICKETS_SPREAD : SPREAD) * (2 * shareOf(gameInstanceId) - 1)

@@ -3,15 +3,15 @@ import { Field } from '#runtime/components/field.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import {
-  GAME_TYPE_OF,
   useRichSetting,
   useSoundEnabled,
   useVolume,
   VOLUMES,
-  type GameType,
   type RichName,
 } from '#runtime/sound/sound-settings.ts'
-import { GAME_RULES } from '#schemas/entities/game-instance.ts'
+import { GAME_RULES } from '#schemas/kinds/game-rules.ts'
+import { gameTypes } from '#schemas/kinds/game-types.ts'
+import type { GameType } from '#schemas/kinds/kind-facts.ts'
 
 /** Whether this device makes sounds, and how loud. */
 export function SoundChoice() {
@@ -43,9 +43,7 @@ export function SoundChoice() {
 /** Types of games that the site has. */
 export function useGameTypes(): readonly GameType[] {
   const { registry } = useRuntime()
-  return [
-    ...new Set(GAME_RULES.filter((rule) => registry.showsGames(rule)).map((rule) => GAME_TYPE_OF[rule])),
-  ]
+  return [...new Set(GAME_RULES.filter((rule) => registry.showsGames(rule)).map((rule) => gameTypes[rule]))]
 }
 
 /** One rich setting of each type of game. */

@@ -3,6 +3,7 @@ import { BallRow } from '#runtime/components/ball-row.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult } from '#schemas/entities/player.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { ticketNumber } from '#modules/raffle/rules/ticket-numbers.ts'
 import styles from './history.module.css'
 
@@ -11,7 +12,7 @@ interface DrawResultsProps {
   results: readonly DrawResult[]
 }
 
-/** The drawn numbers, draw by draw; for a raffle the tickets of each rank. */
+/** The drawn numbers, draw by draw; or the tickets of each rank. */
 export function DrawResults({ game, results }: DrawResultsProps) {
   if (results.length === 0) {
     return (
@@ -24,7 +25,7 @@ export function DrawResults({ game, results }: DrawResultsProps) {
     <ol role="list" className={styles.results}>
       {results.map((result) => (
         <li key={result.drawNumber} className={styles.result}>
-          {game.gameRule === 'raffleGame' ? (
+          {playUnits[game.gameRule] === 'ticket' ? (
             <Tickets game={game} result={result} />
           ) : (
             <Numbers result={result} isOneOfSeveral={results.length > 1} />

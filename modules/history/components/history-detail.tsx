@@ -11,6 +11,7 @@ import { Money } from '#runtime/format/money.tsx'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { DrawResults } from './draw-results.tsx'
 import { useThingsWon } from '../state/use-things-won.ts'
 import styles from './history.module.css'
@@ -78,7 +79,7 @@ function EndedAt({ detail: { gameInstance, joinedTime } }: { detail: Detail }) {
 
 function Bill({ detail }: { detail: Detail }) {
   const { gameInstance, plays, totalCost, refunded, myWinnings } = detail
-  const { currencyId = 0, gameRule: rule, playerPlaysInGame = 0 } = gameInstance
+  const { currencyId = 0, gameRule, playerPlaysInGame = 0 } = gameInstance
   const things = plays.flatMap(useThingsWon(gameInstance, plays))
   const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
   return (
@@ -86,7 +87,12 @@ function Bill({ detail }: { detail: Detail }) {
       <MoneyLine
         label={<FormattedMessage id="history.paid" />}
         value={money(totalCost)}
-        note={<FormattedMessage id="history.playCount" values={{ rule, plays: playerPlaysInGame }} />}
+        note={
+          <FormattedMessage
+            id="history.playCount"
+            values={{ unit: playUnits[gameRule], plays: playerPlaysInGame }}
+          />
+        }
       />
       {refunded > 0 ? (
         <MoneyLine label={<FormattedMessage id="history.paidBack" />} value={money(refunded)} />

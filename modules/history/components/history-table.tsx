@@ -3,6 +3,7 @@ import { DataTable, type DataTableColumn } from '#runtime/components/data-table.
 import { DateTime } from '#runtime/format/date.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { InstanceName } from './instance-name.tsx'
 import styles from './history.module.css'
 import { Won } from './won.tsx'
@@ -26,10 +27,10 @@ const COLUMNS: DataTableColumn<GameInstance>[] = [
   },
   {
     id: 'plays',
-    header: <FormattedMessage id="history.column.plays" values={{ rule: null }} />,
+    header: <FormattedMessage id="history.column.plays" values={{ unit: null }} />,
     align: 'number',
-    cell: ({ gameRule: rule, playerPlaysInGame: plays = 0 }) => (
-      <FormattedMessage id="history.playCount" values={{ rule, plays }} />
+    cell: ({ gameRule, playerPlaysInGame: plays = 0 }) => (
+      <FormattedMessage id="history.playCount" values={{ unit: playUnits[gameRule], plays }} />
     ),
     onCard: 'line',
   },

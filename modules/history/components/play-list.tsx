@@ -7,6 +7,7 @@ import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { DrawResult, Play } from '#schemas/entities/player.ts'
 import { type PlayNumbers, readPlayNumbers } from '#schemas/protocol/play-string.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { readTicket, ticketNumber } from '#modules/raffle/rules/ticket-numbers.ts'
 import { useThingsWon } from '../state/use-things-won.ts'
 import styles from './history.module.css'
@@ -23,7 +24,11 @@ export function PlayList({ game, plays, results }: PlayListProps) {
   const total = game.playerPlaysInGame ?? plays.length
   const thingsOf = useThingsWon(game, plays)
   return (
-    <Panel title={<FormattedMessage id="history.plays" values={{ rule: game.gameRule, plays: total }} />}>
+    <Panel
+      title={
+        <FormattedMessage id="history.plays" values={{ unit: playUnits[game.gameRule], plays: total }} />
+      }
+    >
       <ul role="list" className={styles.plays}>
         {plays.map((play) => (
           <li key={play.playId} className={styles.play}>

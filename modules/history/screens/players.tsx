@@ -9,9 +9,10 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
-import type { GameRule } from '#schemas/entities/game-instance.ts'
+import type { PlayUnit } from '#schemas/kinds/kind-facts.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { InstanceName } from '../components/instance-name.tsx'
 import styles from '../components/history.module.css'
 import { readInstanceId } from '../state/instance-id.ts'
@@ -37,7 +38,7 @@ function PlayersOf({ gameInstanceId }: { gameInstanceId: number }) {
     >
       <Loaded of={lobby}>
         {({ gamePlayerInfo, gameDetails }) => (
-          <PlayerTable inGame={gamePlayerInfo} rule={gameDetails.gameRule} />
+          <PlayerTable inGame={gamePlayerInfo} unit={playUnits[gameDetails.gameRule]} />
         )}
       </Loaded>
     </ScreenFrame>
@@ -46,10 +47,10 @@ function PlayersOf({ gameInstanceId }: { gameInstanceId: number }) {
 
 interface PlayerTableProps {
   inGame: InGame
-  rule: GameRule
+  unit: PlayUnit
 }
 
-function PlayerTable({ inGame: { players, playerCount, playCount }, rule }: PlayerTableProps) {
+function PlayerTable({ inGame: { players, playerCount, playCount }, unit }: PlayerTableProps) {
   const { player } = useSession()
   if (players.length === 0) {
     return (
@@ -64,11 +65,11 @@ function PlayerTable({ inGame: { players, playerCount, playCount }, rule }: Play
   return (
     <>
       <p className={styles.note}>
-        <FormattedMessage id="history.company" values={{ players: playerCount, plays: playCount, rule }} />
+        <FormattedMessage id="history.company" values={{ players: playerCount, plays: playCount, unit }} />
       </p>
       <DataTable
         caption={<FormattedMessage id="history.players" />}
-        columns={columnsFor(rule, player?.screenName)}
+        columns={columnsFor(unit, player?.screenName)}
         rows={players}
         rowKey={({ screenName }) => screenName}
         isMarked={({ screenName }) => screenName === player?.screenName}
@@ -85,7 +86,7 @@ function PlayerTable({ inGame: { players, playerCount, playCount }, rule }: Play
   )
 }
 
-const columnsFor = (rule: GameRule, ownName: string | undefined): DataTableColumn<PlayerRow>[] => [
+const columnsFor = (unit: PlayUnit, ownName: string | undefined): DataTableColumn<PlayerRow>[] => [
   {
     id: 'name',
     header: <FormattedMessage id="history.column.player" />,
@@ -97,9 +98,9 @@ const columnsFor = (rule: GameRule, ownName: string | undefined): DataTableColum
   },
   {
     id: 'plays',
-    header: <FormattedMessage id="history.column.plays" values={{ rule }} />,
+    header: <FormattedMessage id="history.column.plays" values={{ unit }} />,
     align: 'number',
-    cell: ({ plays }) => <FormattedMessage id="history.playCount" values={{ rule, plays }} />,
+    cell: ({ plays }) => <FormattedMessage id="history.playCount" values={{ unit, plays }} />,
     onCard: 'lead',
   },
 ]

@@ -10,6 +10,7 @@ import { Slot } from '#runtime/registry/slot.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { isShared } from '../rules/game-order.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { GameAction } from './game-action.tsx'
@@ -44,7 +45,7 @@ function GameCard({ game }: { game: GameInstance }) {
             <StatusTag tone="success">
               <FormattedMessage
                 id="lobby.myPlays"
-                values={{ rule: game.gameRule, plays: playerPlaysInGame }}
+                values={{ unit: playUnits[game.gameRule], plays: playerPlaysInGame }}
               />
             </StatusTag>
           ) : null}

@@ -16,6 +16,7 @@ import { GoLink } from '#runtime/router/navigate.ts'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { headlinePrize } from '../rules/headline-prize.ts'
 import { isUpcoming } from '../rules/game-order.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -86,7 +87,10 @@ function GameHead({ game }: { game: GameInstance }) {
         <GameStatusTag game={game} />
         {playerPlaysInGame > 0 ? (
           <StatusTag tone="success">
-            <FormattedMessage id="lobby.myPlays" values={{ rule: game.gameRule, plays: playerPlaysInGame }} />
+            <FormattedMessage
+              id="lobby.myPlays"
+              values={{ unit: playUnits[game.gameRule], plays: playerPlaysInGame }}
+            />
           </StatusTag>
         ) : null}
       </p>
@@ -152,7 +156,7 @@ function GameFigures({ game }: { game: GameInstance }) {
             <DateTime at={tournamentStartTime} />
           </Figure>
         )}
-        <Figure name={<FormattedMessage id="lobby.playsSold" values={{ rule: game.gameRule }} />}>
+        <Figure name={<FormattedMessage id="lobby.playsSold" values={{ unit: playUnits[game.gameRule] }} />}>
           <FormattedMessage
             id="lobby.playsSold.of"
             values={{ sold: game.gamePlayCurrent ?? 0, max: game.gamePlayMax ?? 0 }}

@@ -3,6 +3,7 @@ import { ProgressBar } from '#runtime/components/progress-bar.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { Time } from '#runtime/format/date.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { isShared, playsLeft } from '../rules/game-order.ts'
 import styles from './game-start.module.css'
 
@@ -41,12 +42,17 @@ function StartsWhenFull({ game }: { game: GameInstance }) {
   const max = game.gamePlayMax ?? 0
   return (
     <ProgressBar
-      label={intl.formatMessage({ id: 'lobby.playsSold' }, { rule: game.gameRule })}
+      label={intl.formatMessage({ id: 'lobby.playsSold' }, { unit: playUnits[game.gameRule] })}
       labelShown
       value={sold}
       max={max}
       valueText={intl.formatMessage({ id: 'lobby.playsSold.of' }, { sold, max })}
-      note={<FormattedMessage id="lobby.playsLeft" values={{ rule: game.gameRule, left: playsLeft(game) }} />}
+      note={
+        <FormattedMessage
+          id="lobby.playsLeft"
+          values={{ unit: playUnits[game.gameRule], left: playsLeft(game) }}
+        />
+      }
     />
   )
 }

@@ -6,6 +6,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { headlinePrize } from '../rules/headline-prize.ts'
 import { playsLeft } from '../rules/game-order.ts'
@@ -46,7 +47,10 @@ function HeroStart({ game }: { game: GameInstance }) {
   if (at === undefined) {
     return (
       <p className={styles.start}>
-        <FormattedMessage id="lobby.playsLeft" values={{ rule: game.gameRule, left: playsLeft(game) }} />
+        <FormattedMessage
+          id="lobby.playsLeft"
+          values={{ unit: playUnits[game.gameRule], left: playsLeft(game) }}
+        />
       </p>
     )
   }

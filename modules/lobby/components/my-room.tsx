@@ -4,6 +4,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { GameAction } from './game-action.tsx'
 import { GameStatusTag } from './game-status.tsx'
 import styles from './my-room.module.css'
@@ -20,7 +21,10 @@ export function MyRoom({ gameInstanceId }: { gameInstanceId: number }) {
         <div className={styles.text}>
           <h3 className={styles.title}>{gameTitle}</h3>
           <p className={styles.plays}>
-            <FormattedMessage id="lobby.myPlays" values={{ rule: game.gameRule, plays: playerPlaysInGame }} />
+            <FormattedMessage
+              id="lobby.myPlays"
+              values={{ unit: playUnits[game.gameRule], plays: playerPlaysInGame }}
+            />
           </p>
           <p className={styles.left}>
             {takesPlays(game) && at !== undefined ? <Countdown until={at} /> : <GameStatusTag game={game} />}

@@ -6,6 +6,7 @@ import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { Time } from '#runtime/format/date.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { playsLeft } from '../rules/game-order.ts'
 import { GameAction } from './game-action.tsx'
 import { GameFacts } from './game-card.tsx'
@@ -29,7 +30,10 @@ export function NextRoom({ game }: { game: GameInstance }) {
         </p>
         {at === undefined ? (
           <p className={styles.whenFull}>
-            <FormattedMessage id="lobby.playsLeft" values={{ rule: game.gameRule, left: playsLeft(game) }} />
+            <FormattedMessage
+              id="lobby.playsLeft"
+              values={{ unit: playUnits[game.gameRule], left: playsLeft(game) }}
+            />
           </p>
         ) : (
           <p className={styles.start}>
@@ -59,7 +63,7 @@ export function NextRoom({ game }: { game: GameInstance }) {
             <StatusTag tone="success">
               <FormattedMessage
                 id="lobby.myPlays"
-                values={{ rule: game.gameRule, plays: playerPlaysInGame }}
+                values={{ unit: playUnits[game.gameRule], plays: playerPlaysInGame }}
               />
             </StatusTag>
           </p>

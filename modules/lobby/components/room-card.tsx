@@ -3,6 +3,7 @@ import { GameCover } from '#runtime/components/game-cover.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { GameAction } from './game-action.tsx'
 import { GameFacts } from './game-card.tsx'
@@ -24,7 +25,7 @@ export function RoomCard({ game }: { game: GameInstance }) {
             <StatusTag tone="success">
               <FormattedMessage
                 id="lobby.myPlays"
-                values={{ rule: game.gameRule, plays: playerPlaysInGame }}
+                values={{ unit: playUnits[game.gameRule], plays: playerPlaysInGame }}
               />
             </StatusTag>
           ) : null}

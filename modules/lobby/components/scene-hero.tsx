@@ -13,6 +13,7 @@ import { useLocalized, usePictureUrl, useSite } from '#runtime/site/site.ts'
 import { roundOdds } from '#runtime/format/odds.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { playsLeft } from '../rules/game-order.ts'
 import { causeShareMinor } from '../rules/cause-share.ts'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -77,7 +78,7 @@ function HeroAction({ game }: { game: GameInstance }) {
       {link ? (
         <GoButton size="large" {...link}>
           {buy ? (
-            <FormattedMessage id="lobby.scene.take" values={{ rule: game.gameRule }} />
+            <FormattedMessage id="lobby.scene.take" values={{ unit: playUnits[game.gameRule] }} />
           ) : (
             <FormattedMessage id="lobby.watch" />
           )}
@@ -97,7 +98,7 @@ function Figures({ game }: { game: GameInstance }) {
   const { gameRule, gamePlayMax = 0, tournamentStartTime } = game
   return (
     <dl className={styles.figures}>
-      <Figure name={<FormattedMessage id="lobby.scene.left" values={{ rule: gameRule }} />}>
+      <Figure name={<FormattedMessage id="lobby.scene.left" values={{ unit: playUnits[gameRule] }} />}>
         <FormattedMessage id="lobby.scene.left.of" values={{ left: playsLeft(game), max: gamePlayMax }} />
       </Figure>
       <Odds game={game} />
@@ -123,7 +124,7 @@ function Odds({ game }: { game: GameInstance }) {
   if (table.data !== undefined && odds === undefined) return null
   if (table.isError) return null
   return (
-    <Figure name={<FormattedMessage id="lobby.scene.odds" values={{ rule: gameRule }} />}>
+    <Figure name={<FormattedMessage id="lobby.scene.odds" values={{ unit: playUnits[gameRule] }} />}>
       {odds === undefined ? (
         <Skeleton shape="line" width="7rem" />
       ) : (

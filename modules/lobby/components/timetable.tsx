@@ -10,6 +10,7 @@ import { Countdown } from '#runtime/format/countdown.tsx'
 import { Day, Time } from '#runtime/format/date.tsx'
 import { useGameInstance, useIsExcerpt } from '#runtime/live/game-instances.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { isLive } from '../rules/game-order.ts'
 import { useTimetableIds } from '../state/use-lobby-games.ts'
 import { GameAction } from './game-action.tsx'
@@ -107,7 +108,10 @@ const TimetableRow = memo(function TimetableRow({ gameInstanceId, isFirst }: Tim
           )}
           {myPlays > 0 ? (
             <StatusTag tone="success">
-              <FormattedMessage id="lobby.myPlays" values={{ rule: game.gameRule, plays: myPlays }} />
+              <FormattedMessage
+                id="lobby.myPlays"
+                values={{ unit: playUnits[game.gameRule], plays: myPlays }}
+              />
             </StatusTag>
           ) : null}
         </div>

@@ -7,6 +7,7 @@ import { useGameLink } from '#runtime/registry/game-roles.ts'
 import type { ScreenLink } from '#runtime/registry/links.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { playsLeft } from '../rules/game-order.ts'
 import { useFullestInstaplay } from '../state/use-lobby-games.ts'
 import { GamePrice } from './game-price.tsx'
@@ -37,7 +38,11 @@ export function WaysToPlay({ game }: { game: GameInstance }) {
         <Way icon="instaplay" link={join} title={<FormattedMessage id="lobby.way.instaplay" />}>
           <FormattedMessage
             id="lobby.way.instaplay.body"
-            values={{ rule: instaplay.gameRule, title: instaplay.gameTitle, left: playsLeft(instaplay) }}
+            values={{
+              unit: playUnits[instaplay.gameRule],
+              title: instaplay.gameTitle,
+              left: playsLeft(instaplay),
+            }}
           />
         </Way>
       ) : game.bundlesEnabled === false ? null : (

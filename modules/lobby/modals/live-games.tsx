@@ -9,6 +9,7 @@ import type { ModalProps } from '#runtime/registry/module.ts'
 import { usePictureUrl } from '#runtime/site/site.ts'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { byNextDraw } from '../rules/game-order.ts'
 import { useDueGames } from '../state/use-due-games.ts'
 import { useLiveGames } from '../state/use-live-games.ts'
@@ -59,7 +60,10 @@ function LiveGame({ gameInstanceId, onWatch }: { gameInstanceId: number; onWatch
         </span>
         {playerPlaysInGame > 0 ? (
           <StatusTag tone="success">
-            <FormattedMessage id="lobby.myPlays" values={{ rule: game.gameRule, plays: playerPlaysInGame }} />
+            <FormattedMessage
+              id="lobby.myPlays"
+              values={{ unit: playUnits[game.gameRule], plays: playerPlaysInGame }}
+            />
           </StatusTag>
         ) : null}
       </span>

@@ -10,6 +10,7 @@ import { Money } from '#runtime/format/money.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import type { PendingJoin } from '#schemas/protocol/pending-joins.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { useAwaitedPurchase } from '../state/use-awaited-purchase.ts'
 
 /** The purchase that the service makes once a deposit is paid: it waits, is under way, was made, or left the money in the account. */
@@ -46,12 +47,14 @@ const TONES = {
 
 function Outcome({ purchase, children }: { purchase: PendingJoin; children: ReactNode }) {
   const { state, gameTitle = '', plays, furtherDraws = 0, amount, currencyId, exitCode = -1 } = purchase
-  const rule = useGameInstance(purchase.gameInstanceId)?.gameRule
+  const gameRule = useGameInstance(purchase.gameInstanceId)?.gameRule
   if (state === 'cancelled') return null
   const values = {
     game: gameTitle,
     plays,
-    what: <FormattedMessage id="picking.price.lines" values={{ rule, plays }} />,
+    what: (
+      <FormattedMessage id="picking.price.lines" values={{ unit: gameRule && playUnits[gameRule], plays }} />
+    ),
     draws: furtherDraws,
     isConverted: String(purchase.isConverted === true),
     amount: <Money amount={amount} currencyId={currencyId} />,

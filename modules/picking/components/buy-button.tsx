@@ -3,6 +3,7 @@ import { useIsInDoubt } from '#runtime/client/unsettled.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { isOneTap, type Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 
@@ -29,7 +30,7 @@ export function BuyButton({ slip }: { slip: Checkout }) {
         ) : (
           <FormattedMessage
             id={further.chosen > 0 ? 'picking.buy.further' : 'picking.buy'}
-            values={{ rule: game.gameRule, plays: price.plays, draws: further.chosen + 1 }}
+            values={{ unit: playUnits[game.gameRule], plays: price.plays, draws: further.chosen + 1 }}
           />
         )}
       </ActionButton>
@@ -50,7 +51,7 @@ export function BuyButton({ slip }: { slip: Checkout }) {
         {state.joining ? (
           <FormattedMessage
             id={isInDoubt ? 'picking.joiningLong' : isOneTap(slip) ? 'picking.joiningOne' : 'picking.joining'}
-            values={{ rule: game.gameRule }}
+            values={{ unit: playUnits[game.gameRule] }}
           />
         ) : null}
       </p>

@@ -3,6 +3,7 @@ import { followsEdge } from '#runtime/components/covered-edges.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { CHECKOUT } from '#runtime/modals/player-busy.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import type { Checkout } from '../state/slip.ts'
 import styles from './confirm-summary.module.css'
 import { DrawFacts } from './draw-facts.tsx'
@@ -30,7 +31,7 @@ export function ConfirmSummary({ slip }: { slip: Checkout }) {
         <p className={styles.final}>
           <FormattedMessage
             id={slip.further.chosen > 0 ? 'picking.confirm.finalFurther' : 'picking.confirm.final'}
-            values={{ rule: slip.game.gameRule }}
+            values={{ unit: playUnits[slip.game.gameRule] }}
           />
         </p>
       </Panel>

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { DrawName } from './draw-name.tsx'
 import styles from './draw-facts.module.css'
 
@@ -24,7 +25,7 @@ export function DrawFacts({ game, isBought = false }: DrawFactsProps) {
           <FormattedMessage
             id="picking.draw.whenFull"
             values={{
-              rule: gameRule,
+              unit: playUnits[gameRule],
               left: Math.max(0, (game.gamePlayMax ?? 0) - (game.gamePlayCurrent ?? 0)),
             }}
           />

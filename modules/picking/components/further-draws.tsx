@@ -3,6 +3,7 @@ import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useCurrency } from '#runtime/format/money.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import type { Checkout } from '../state/slip.ts'
 import styles from './choice.module.css'
 
@@ -66,14 +67,14 @@ function Draws({ count }: { count: number }) {
 
 function FurtherHint({ slip }: { slip: Checkout }) {
   const { chosen, lastDrawAt } = slip.further
-  const rule = slip.game.gameRule
+  const unit = playUnits[slip.game.gameRule]
   if (chosen === 0 || lastDrawAt === null) {
-    return <FormattedMessage id="picking.further.hint" values={{ rule }} />
+    return <FormattedMessage id="picking.further.hint" values={{ unit }} />
   }
   return (
     <FormattedMessage
       id="picking.further.until"
-      values={{ rule, draws: chosen, date: <DateTime at={lastDrawAt} /> }}
+      values={{ unit, draws: chosen, date: <DateTime at={lastDrawAt} /> }}
     />
   )
 }

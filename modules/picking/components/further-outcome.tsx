@@ -3,7 +3,7 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
-import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { PlayUnit } from '#schemas/kinds/kind-facts.ts'
 import type { FurtherReceipt } from '../state/join-answers.ts'
 
 const LIST = 'subscriptions.list'
@@ -12,10 +12,10 @@ const REFUSALS: ReadonlySet<number> = new Set(Object.values(SUBSCRIPTION_CODE))
 /** Result of buying the further draws: a link to them, or the reason for the refusal. */
 export function FurtherOutcome({
   further: { code, draws },
-  rule,
+  unit,
 }: {
   further: FurtherReceipt
-  rule: GameInstance['gameRule']
+  unit: PlayUnit
 }) {
   const hasList = useSite().manifest.routes.some(({ screen }) => screen === LIST)
   if (code !== SUBSCRIPTION_CODE.added) {
@@ -36,7 +36,7 @@ export function FurtherOutcome({
     <NoticeCard
       tone="success"
       title={<FormattedMessage id="picking.further.added" values={{ draws }} />}
-      body={<FormattedMessage id="picking.further.addedBody" values={{ rule }} />}
+      body={<FormattedMessage id="picking.further.addedBody" values={{ unit }} />}
       {...(hasList && {
         actions: (
           <GoButton kind="quiet" size="small" screen={LIST}>

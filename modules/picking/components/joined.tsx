@@ -7,6 +7,7 @@ import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import text from '#runtime/components/text.module.css'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import type { Checkout } from '../state/slip.ts'
 import { DrawFacts } from './draw-facts.tsx'
 import { DrawName } from './draw-name.tsx'
@@ -43,7 +44,7 @@ export function Joined({ slip }: { slip: Checkout }) {
                 id={
                   joinedId === state.gameInstanceIdAsked ? 'picking.joined.body' : 'picking.joined.otherDraw'
                 }
-                values={{ rule: game.gameRule, plays, game: <DrawName game={game} /> }}
+                values={{ unit: playUnits[game.gameRule], plays, game: <DrawName game={game} /> }}
               />
             </p>
           </div>
@@ -51,7 +52,7 @@ export function Joined({ slip }: { slip: Checkout }) {
         <DrawFacts game={game} isBought />
         {state.receipt ? <Receipt receipt={state.receipt} currencyId={slip.price.currencyId} /> : null}
         {state.receipt?.further ? (
-          <FurtherOutcome further={state.receipt.further} rule={game.gameRule} />
+          <FurtherOutcome further={state.receipt.further} unit={playUnits[game.gameRule]} />
         ) : null}
         <div className={styles.actions}>
           <GameButton game={game} to="watch" params={{ id: joinedId }}>
@@ -72,7 +73,7 @@ export function Joined({ slip }: { slip: Checkout }) {
         </div>
       </Panel>
       <LinesPanel checkout={slip} readOnly>
-        <Art name={game.gameRule === 'raffleGame' ? 'raffle' : 'lottery'} />
+        <Art name={playUnits[game.gameRule] === 'ticket' ? 'raffle' : 'lottery'} />
       </LinesPanel>
     </div>
   )

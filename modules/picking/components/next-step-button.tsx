@@ -8,6 +8,7 @@ import type { NextStep } from '../state/join-answers.ts'
 import { toPlay } from '../state/plays.ts'
 import type { Checkout } from '../state/slip.ts'
 import { GoButton } from '#runtime/components/go-button.tsx'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 
 export interface NextStepButtonProps {
   step: NextStep
@@ -20,7 +21,9 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
   const { contact, responsible } = useSite().manifest.content.legalPages
   const hasLimits = useLinkPath()({ screen: 'safer-play.limits' }) !== null
   const kind = isFirst ? 'primary' : 'quiet'
-  const text = <FormattedMessage id={`picking.next.${step}`} values={{ rule: slip.game.gameRule }} />
+  const text = (
+    <FormattedMessage id={`picking.next.${step}`} values={{ unit: playUnits[slip.game.gameRule] }} />
+  )
   const watch = useGameLink()(slip.game, 'watch', { id: slip.game.gameInstanceId })
   const links: Record<Exclude<NextStep, Action>, ScreenLink | null> = {
     deposit: { screen: 'cashier.deposit', params: { currencyId: slip.payments.chosen.currencyId } },

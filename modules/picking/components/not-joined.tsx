@@ -5,6 +5,7 @@ import { useHoldsPlace } from '#runtime/client/unsettled.ts'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { JOIN_EXIT, type JoinExitCode } from '#schemas/protocol/faults.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { exitCodeOf, nextSteps, stepsOfOneTap } from '../state/join-answers.ts'
 import { isOneTap, type Checkout } from '../state/slip.ts'
 import { ChangedRate } from './changed-rate.tsx'
@@ -15,7 +16,7 @@ import styles from './not-joined.module.css'
 /** Why the plays were refused, that nothing was charged, and the next steps (spec 8, join errors). */
 export function NotJoined({ slip }: { slip: Checkout }) {
   const { game, state, form } = slip
-  const values = { rule: game.gameRule, room: form.room }
+  const values = { unit: playUnits[game.gameRule], room: form.room }
   const code = exitCodeOf(state.joinCode ?? -1)
   const hasNoLines = isOneTap(slip)
   const reason = hasNoLines && hasOwnText(code) ? 'picking.notBought' : 'picking.notJoined'

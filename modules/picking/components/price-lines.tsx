@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { Money, useCurrency } from '#runtime/format/money.tsx'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import type { Checkout } from '../state/slip.ts'
 import { Rate } from './rate-note.tsx'
 
@@ -25,7 +26,10 @@ export function PriceLines({ slip, withBalance = false, isBrief = false }: Price
       {isBrief ? null : (
         <MoneyLine
           label={
-            <FormattedMessage id="picking.price.lines" values={{ rule: game.gameRule, plays: price.plays }} />
+            <FormattedMessage
+              id="picking.price.lines"
+              values={{ unit: playUnits[game.gameRule], plays: price.plays }}
+            />
           }
           note={each(price.plays, price.perPlay)}
           value={money(price.playsCost)}

@@ -10,6 +10,7 @@ import { Slot } from '#runtime/registry/slot.tsx'
 import { useLinkPath } from '#runtime/router/navigate.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 import { ticketRules } from '#modules/raffle/rules/ticket-numbers.ts'
 import { DrawFacts } from '../components/draw-facts.tsx'
@@ -37,7 +38,7 @@ interface OnePlayProps {
 
 function OnePlay({ game, round, onAnother }: OnePlayProps) {
   // Where the raffle deals its tickets, the number follows with the purchase.
-  const isDealt = game.gameRule === 'raffleGame' && game.manualBet === false
+  const isDealt = playUnits[game.gameRule] === 'ticket' && game.manualBet === false
   const { gameInstanceId } = game
   const dips = useOperation(
     'getRandomPlaysForGame',
@@ -68,14 +69,15 @@ interface SaleProps {
 function Sale({ game, play, isDealt, onAnother }: SaleProps) {
   const linkTo = useGameLink()
   const pathOf = useLinkPath()
-  const { gameId, gameRule: rule } = game
+  const { gameId, gameRule } = game
+  const unit = playUnits[gameRule]
   const own = linkTo(game, 'buy', { gid: gameId })
   const checkout = useForeignCheckout({
     game,
     plays: [{ play, lines: linesOfPlay(game, play) }],
-    operation: rule === 'oneDrawGamePerm' ? 'joinGamePerm' : 'joinGame',
+    operation: unit === 'bet' ? 'joinGamePerm' : 'joinGame',
     look: 'oneTap',
-    title: <FormattedMessage id="picking.oneClick.buy" values={{ rule }} />,
+    title: <FormattedMessage id="picking.oneClick.buy" values={{ unit }} />,
     renderPlays: (_offending, allocated) => <OneClickFace game={game} play={allocated?.[0] ?? play} />,
     path: (own && pathOf(own)) ?? HOME_PATH,
     onChange: onAnother,
@@ -102,7 +104,7 @@ function Sale({ game, play, isDealt, onAnother }: SaleProps) {
       {readPlayNumbers(play) === null ? null : <LineOdds game={game} />}
       <Slot id="game.slip" of={{ game }}>
         <GameButton game={game} to="buy" params={{ gid: gameId }} kind="quiet">
-          <FormattedMessage id="picking.oneClick.self" values={{ rule }} />
+          <FormattedMessage id="picking.oneClick.self" values={{ unit }} />
         </GameButton>
       </Slot>
     </div>

@@ -1,4 +1,5 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { linesOfBet, readPermPlay } from '#modules/perm/rules/perm-play.ts'
 
 /** Lines that a lucky dip covers: one, except for a bet of a game that offers perms and bankers alone. */
@@ -6,7 +7,7 @@ export function linesOfPlay(
   { gameRule, gamePlayRange = 0 }: Pick<GameInstance, 'gameRule' | 'gamePlayRange'>,
   play: string,
 ): number {
-  if (gameRule !== 'oneDrawGamePerm') return 1
+  if (playUnits[gameRule] !== 'bet') return 1
   const bet = readPermPlay(play)
   return typeof bet === 'string' ? 1 : linesOfBet({ gamePlayRange }, bet)
 }

@@ -2,6 +2,7 @@ import { readPlayNumbers, writePlayNumbers } from '#schemas/protocol/play-string
 import { roomFor } from '#runtime/live/room-for.ts'
 import type { CheckoutProps } from '#runtime/registry/checkout.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import facts from '../facts.ts'
 
 /** One line on a slip: the numbers chosen in the main set and in the second one, unordered. */
@@ -65,7 +66,7 @@ export function pickFormOf(game: GameInstance): PickForm | null {
     range2nd: game.gamePlayRange2nd ?? 0,
     sizeMax: game.gamePlaySizeMax,
     size2ndMax: game.gamePlaySize2ndMax,
-    multi: game.gameRule === 'oneDrawGameExtMulti',
+    multi: playUnits[game.gameRule] === 'system',
     room: roomFor(game),
   }
 }

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { drawnBalls } from '#schemas/kinds/drawn-balls.ts'
 import { drawnSentence } from '../state/drawn-sentence.ts'
 
 interface AnnouncementProps {
@@ -13,7 +14,7 @@ export function Announcement({ game, draw }: AnnouncementProps) {
   const intl = useIntl()
   const { phase, lastBall, signals } = draw
   const isEnded = phase === 'draw_ended' || phase === 'draw_post_ended'
-  const hasBonus = game.gameRule === 'oneDrawGameBonusV2'
+  const hasBonus = drawnBalls[game.gameRule] === 'withBonus'
   return (
     <p className="visually-hidden" role="status">
       {isEnded ? (

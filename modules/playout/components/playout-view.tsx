@@ -13,6 +13,7 @@ import { WithSlots } from '#runtime/components/with-slots.tsx'
 import { SoundSwitch } from '#runtime/sound/sound-switch.tsx'
 import { usePictureUrl } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { useDrawSounds } from '../state/use-draw-sounds.ts'
 import { useWin } from '../state/use-win.ts'
 import { InGameBonus } from './in-game-bonus.tsx'
@@ -138,7 +139,7 @@ function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
               <FormattedMessage
                 id="playout.company"
                 values={{
-                  rule: game.gameRule,
+                  unit: playUnits[game.gameRule],
                   players: game.gamePlayerCurrent ?? 0,
                   plays: game.gamePlayCurrent ?? 0,
                 }}

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { DrawPhase, DrawState, DrawTransition } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { drawnBalls } from '#schemas/kinds/drawn-balls.ts'
 import type { DrumSpeed } from '../machine/drum-world.ts'
 import { useArrival } from '../state/arrivals.ts'
 import { ballSetsOf, silenceIn, type BallSet, type Silence } from '../state/ball-sets.ts'
@@ -60,7 +61,7 @@ export function Stage({ game, draw }: StageProps) {
                   drawNumber={draw.drawNumber}
                   arriving={arriving}
                   take={isShown && !isStill ? take : null}
-                  isOrdered={game.gameRule === 'oneDrawGamePerm'}
+                  isOrdered={drawnBalls[game.gameRule] === 'asDrawn'}
                 />
               ))}
             </div>

@@ -11,6 +11,7 @@ import { useGameLink } from '#runtime/registry/game-roles.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useFollow } from '#runtime/router/navigate.ts'
 import type { GameInstance, GameStatus } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import styles from './play-game.module.css'
 
 /**
@@ -57,7 +58,11 @@ export default function PlayGame({ gameInstanceId, close }: ModalProps<'playout.
       <p>
         <FormattedMessage
           id="playout.beginsBody"
-          values={{ title: game.gameTitle, plays: game.playerPlaysInGame ?? 1, rule: game.gameRule }}
+          values={{
+            title: game.gameTitle,
+            plays: game.playerPlaysInGame ?? 1,
+            unit: playUnits[game.gameRule],
+          }}
         />
       </p>
       {startTime === undefined || game.gameStatus === 'STARTED' ? null : (

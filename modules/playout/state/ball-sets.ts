@@ -1,5 +1,6 @@
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { drawnBalls } from '#schemas/kinds/drawn-balls.ts'
 
 /** One set of balls of a draw: its places, and the balls in them. */
 export interface BallSet {
@@ -22,7 +23,7 @@ export function ballSetsOf(
   const places = Math.max(game.gamePlaySize ?? 0, balls.length)
   const main: BallSet = { set: 'main', places, numbers: balls, range: game.gamePlayRange ?? null }
   const ownSecond = game.gamePlaySize2nd ?? 0
-  const bonus = game.gameRule === 'oneDrawGameBonusV2' ? Math.max(1, ballCount - places) : 0
+  const bonus = drawnBalls[game.gameRule] === 'withBonus' ? Math.max(1, ballCount - places) : 0
   const places2nd = Math.max(ownSecond, bonus, balls2nd.length)
   if (places2nd === 0) return [main]
   const range = ownSecond > 0 ? (game.gamePlayRange2nd ?? null) : null

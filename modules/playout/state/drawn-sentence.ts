@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { drawnBalls } from '#schemas/kinds/drawn-balls.ts'
 
 interface Drawn {
   readonly balls: readonly number[]
@@ -12,7 +13,7 @@ export function drawnSentence(
   { gameRule }: Pick<GameInstance, 'gameRule'>,
   { balls, balls2nd = [] }: Drawn,
 ): string {
-  const second = balls2nd.length === 0 ? 'none' : gameRule === 'oneDrawGameBonusV2' ? 'bonus' : 'second'
+  const second = balls2nd.length === 0 ? 'none' : drawnBalls[gameRule] === 'withBonus' ? 'bonus' : 'second'
   return intl.formatMessage(
     { id: 'playout.announceDraw' },
     { main: balls.join(', '), numbers2nd: balls2nd.join(', '), second },

@@ -1,3 +1,4 @@
+import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { historyDetail } from '#service/games/history-detail.ts'
 import { reads } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
@@ -8,7 +9,7 @@ export default reads(
   async (call, { gameInstanceId, languageId = call.languageId }) => {
     const { database, keys } = call.service
     const detail = orFault(await historyDetail(database, call, { gameInstanceId, languageId }))
-    if (detail.gameInstance.gameRule !== 'raffleGame') return detail
+    if (rulesOf(detail.gameInstance.gameRule).tickets === undefined) return detail
     return { ...detail, tickets: await printedTickets(call.db, keys, detail.plays) }
   },
 )

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
+import { rulesOfUnits } from '#schemas/kinds/rules-of-units.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { bigints, integers, texts } from '#service/database/binary-arrays.ts'
@@ -34,13 +36,7 @@ export function isMatchedBySql(gameRule: GameRule): boolean {
   return MASKED.has(gameRule)
 }
 
-const MASKED: ReadonlySet<GameRule> = new Set<GameRule>([
-  'regularGame',
-  'oneDrawGame',
-  'oneDrawGameExt',
-  'oneDrawGameExtMulti',
-  'oneDrawGameBonusV2',
-])
+const MASKED = new Set(rulesOfUnits('line', 'system'))
 
 /** An instance of `plays` plays of one kind, with the prizes of the demonstration's game of that kind. */
 export async function openSettleKind(
@@ -88,7 +84,7 @@ export function definitionOf(gameRule: GameRule, plays: number): GameDefinition 
     ...definition,
     gamePlayMax,
     playerPlayMax: gamePlayMax,
-    ...(gameRule === 'raffleGame' ? { gamePlayRange: gamePlayMax } : {}),
+    ...(playUnits[gameRule] === 'ticket' ? { gamePlayRange: gamePlayMax } : {}),
     schedule: { kind: 'instaplay' },
     countdownMs: 0,
     drawIntervalMs: 100,

@@ -3,7 +3,7 @@ import crossword from '#modules/crossword/messages/en.json' with { type: 'json' 
 import instantGames from '#modules/instant-games/messages/en.json' with { type: 'json' }
 import scratchcard from '#modules/scratchcard/messages/en.json' with { type: 'json' }
 import spinner from '#modules/spinner/messages/en.json' with { type: 'json' }
-import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
+import type { GameInstance, GamePlayout } from '#schemas/entities/game-instance.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { payIn, registerPlayer } from '#tools/play/player.ts'
@@ -19,17 +19,17 @@ export const CARD_SCREENS = {
   scratchcard: {
     siteId: 'kola',
     path: '/scratchcard',
-    gameRule: 'scratchcardGame',
+    playout: 'scratchcard',
     openAll: scratchcard['scratchcard.openAll'],
   },
   crossword: {
     siteId: 'kola',
     path: '/crossword',
-    gameRule: 'crosswordGame',
+    playout: 'crossword',
     openAll: crossword['crossword.openAll'],
   },
-  wheel: { siteId: 'aurora', path: '/spinner', gameRule: 'spinnerGame', openAll: spinner['spinner.spin'] },
-} as const satisfies Record<string, { siteId: string; path: string; gameRule: GameRule; openAll: string }>
+  wheel: { siteId: 'aurora', path: '/spinner', playout: 'spinner', openAll: spinner['spinner.spin'] },
+} as const satisfies Record<string, { siteId: string; path: string; playout: GamePlayout; openAll: string }>
 
 export type CardKind = keyof typeof CARD_SCREENS
 
@@ -62,9 +62,9 @@ export async function watchCard(browser: Browser, siteUrl: string, kind: CardKin
 }
 
 async function cardForSale(wire: Wire, kind: CardKind): Promise<GameInstance> {
-  const { siteId, gameRule } = CARD_SCREENS[kind]
+  const { siteId, playout } = CARD_SCREENS[kind]
   const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))
-  const card = games.find((game) => game.gameRule === gameRule && takesPlays(game))
+  const card = games.find((game) => game.gamePlayout === playout && takesPlays(game))
   if (card === undefined) throw new Error(`The demonstration of ${siteId} sells no ${kind}.`)
   return card
 }

@@ -1,6 +1,8 @@
 import type { Browser } from 'playwright'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { gameTypes } from '#schemas/kinds/game-types.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { addressOf, Wire } from '#tools/play/wire.ts'
 import { ThrottledPage } from './throttled-page.ts'
 
@@ -12,8 +14,8 @@ const WAIT_LONGEST_MS = 400_000
 
 /** Kinds of draws whose screens differ. */
 export const DRAWS = {
-  lottery: ({ gameRule }) => gameRule.startsWith('oneDrawGame') && gameRule !== 'oneDrawGamePerm',
-  race: ({ gameRule }) => gameRule === 'regularGame',
+  lottery: ({ gameRule }) => gameTypes[gameRule] === 'lottery' && playUnits[gameRule] !== 'bet',
+  race: ({ gameRule }) => gameTypes[gameRule] === 'race',
 } as const satisfies Record<string, (game: GameInstance) => boolean>
 
 export type DrawKind = keyof typeof DRAWS
