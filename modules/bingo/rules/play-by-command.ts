@@ -4,7 +4,8 @@ import { bingoCard } from './card-numbers.ts'
 
 /** Cards by chance, printed row by row. */
 export const playCards: PlayByCommand = {
-  ...luckyDips('bingo'),
+  name: 'bingo',
+  samplePlays: luckyDips,
   printedCard({ gamePlayRange }, play) {
     const rows = bingoCard(gamePlayRange === 90 ? 90 : 75, cardOfPlay(play))
     return rows.map((row) =>

@@ -4,7 +4,8 @@ import { countCompleted, letterOfBall, maskOfBalls, wordsOf } from './crossword-
 
 /** The crossword with the card's letters in capitals, and the others in lower case. */
 export const playCrossword: PlayByCommand = {
-  ...luckyDips('crossword'),
+  name: 'crossword',
+  samplePlays: luckyDips,
   cardInWords(definition, play, balls) {
     const letters = balls.map(letterOfBall)
     const crossword = crosswordOf(definition, play) ?? []

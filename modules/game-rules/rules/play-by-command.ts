@@ -12,5 +12,5 @@ export interface PlayByCommand {
   cardInWords?: (definition: GameDefinition, play: string, balls: readonly number[]) => string[]
 }
 
-/** A kind whose sample plays are lucky dips. */
-export const luckyDips = (name: string): PlayByCommand => ({ name, samplePlays: (_, dips) => [...dips] })
+/** The sample plays of a kind that has nothing more to show than lucky dips. */
+export const luckyDips: PlayByCommand['samplePlays'] = (_definition, dips) => [...dips]

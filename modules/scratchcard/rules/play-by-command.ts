@@ -4,7 +4,8 @@ const CELLS_A_ROW = 3
 
 /** The card with the rank of each cell. */
 export const playScratchcard: PlayByCommand = {
-  ...luckyDips('scratchcard'),
+  name: 'scratchcard',
+  samplePlays: luckyDips,
   cardInWords(_definition, _play, balls) {
     const rows = Math.ceil(balls.length / CELLS_A_ROW)
     return Array.from({ length: rows }, (_, row) =>

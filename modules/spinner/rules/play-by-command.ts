@@ -2,7 +2,8 @@ import { luckyDips, type PlayByCommand } from '#modules/game-rules/rules/play-by
 
 /** The segment where the wheel stops. */
 export const playSpin: PlayByCommand = {
-  ...luckyDips('spinner'),
+  name: 'spinner',
+  samplePlays: luckyDips,
   cardInWords: ({ gamePlayRange }, _play, balls) => [
     `the wheel stops at segment ${balls[0]} of ${gamePlayRange}`,
   ],

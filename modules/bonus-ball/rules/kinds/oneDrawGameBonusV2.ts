@@ -1,5 +1,5 @@
 import type { KindFacts } from '#schemas/kinds/kind-facts.ts'
-import { luckyDips } from '#modules/game-rules/rules/play-by-command.ts'
+import { luckyDips, type PlayByCommand } from '#modules/game-rules/rules/play-by-command.ts'
 
 export const facts: KindFacts = {
   number: 6,
@@ -17,4 +17,4 @@ export const facts: KindFacts = {
 export { oneDrawGameBonusV2 as rules } from '../bonus-ball-game.ts'
 export { bonusBallCover as cover } from '../cover.ts'
 export { bonusBallTests as drawTests } from '../draw-tests.ts'
-export const play = luckyDips('bonus')
+export const play: PlayByCommand = { name: 'bonus', samplePlays: luckyDips }

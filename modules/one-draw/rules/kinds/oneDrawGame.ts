@@ -1,5 +1,5 @@
 import type { KindFacts } from '#schemas/kinds/kind-facts.ts'
-import { luckyDips } from '#modules/game-rules/rules/play-by-command.ts'
+import { luckyDips, type PlayByCommand } from '#modules/game-rules/rules/play-by-command.ts'
 
 export const facts: KindFacts = {
   number: 2,
@@ -11,4 +11,4 @@ export const facts: KindFacts = {
 export { oneDrawGame as rules } from '../one-draw-game.ts'
 export { oneDrawCover as cover } from '../cover.ts'
 export { oneDrawTests as drawTests } from '../draw-tests.ts'
-export const play = luckyDips('lotto')
+export const play: PlayByCommand = { name: 'lotto', samplePlays: luckyDips }

@@ -1,5 +1,5 @@
 import type { KindFacts } from '#schemas/kinds/kind-facts.ts'
-import { luckyDips } from '#modules/game-rules/rules/play-by-command.ts'
+import { luckyDips, type PlayByCommand } from '#modules/game-rules/rules/play-by-command.ts'
 
 export const facts: KindFacts = {
   number: 3,
@@ -17,4 +17,4 @@ export const facts: KindFacts = {
 export { oneDrawGameExt as rules } from '../one-draw-game-ext.ts'
 export { twoSetsCover as cover } from '../cover.ts'
 export { twoSetsTests as drawTests } from '../draw-tests.ts'
-export const play = luckyDips('euro')
+export const play: PlayByCommand = { name: 'euro', samplePlays: luckyDips }

@@ -1,5 +1,5 @@
 import type { KindFacts } from '#schemas/kinds/kind-facts.ts'
-import { luckyDips } from '#modules/game-rules/rules/play-by-command.ts'
+import { luckyDips, type PlayByCommand } from '#modules/game-rules/rules/play-by-command.ts'
 
 export const facts: KindFacts = {
   number: 1,
@@ -11,4 +11,4 @@ export const facts: KindFacts = {
 export { regularGame as rules } from '../race-game.ts'
 export { raceCover as cover } from '../cover.ts'
 export { raceTests as drawTests } from '../draw-tests.ts'
-export const play = luckyDips('race')
+export const play: PlayByCommand = { name: 'race', samplePlays: luckyDips }
