@@ -3,6 +3,7 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import { CountedMoney } from '#runtime/format/counted-money.tsx'
 import type { MoneyProps } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { headlinePrize } from '../rules/headline-prize.ts'
 
 /** A payout table's entries do not change while a game is open. */
@@ -10,7 +11,7 @@ const ENTRIES_STALE_MS = 10 * 60_000
 
 /** The entries to another game that are the first prize of a game; 0 where it is an amount or an item. */
 function useEntries(game: GameInstance): number {
-  const enabled = headlinePrize(game).kind === 'prizesWorth' && game.gameRule !== 'raffleGame'
+  const enabled = headlinePrize(game).kind === 'prizesWorth' && playUnits[game.gameRule] !== 'ticket'
   const { gameInstanceId } = game
   const { data } = useOperation(
     'getGamePayoutInfo',
