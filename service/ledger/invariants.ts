@@ -13,13 +13,17 @@ export interface Invariant {
   readonly violations: string
 }
 
-/** Codes and account kinds as SQL rows. Both are names from this source, so they need no escaping. */
-function allowedPairs(): string {
-  const pairs = Object.entries(TRANSFER_CODES).flatMap(([code, kinds]) =>
-    kinds.map((kind) => `('${code}', '${kind}')`),
+/** Codes, account kinds and signs of amounts as SQL rows. All are names and numbers from this source, so they need no escaping. */
+function allowedMoves(): string {
+  const moves = Object.entries(TRANSFER_CODES).flatMap(([code, directions]) =>
+    Object.entries(directions).flatMap(([kind, direction]) =>
+      SIGNS[direction].map((sign) => `('${code}', '${kind}', ${sign})`),
+    ),
   )
-  return `values ${pairs.join(', ')}`
+  return `values ${moves.join(', ')}`
 }
+
+const SIGNS = { out: [-1], in: [1], both: [-1, 1] } as const
 
 export const INVARIANTS: readonly Invariant[] = [
   {
@@ -58,11 +62,12 @@ export const INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'codes-touch-their-accounts',
-    title: 'every transfer has a known code and touches only accounts of the kinds that its code allows',
+    title:
+      'every transfer has a known code, and touches only accounts of the kinds that its code allows, in the direction that it allows',
     violations: `
-      select 'transfer ' || transfer_id || ' (' || code || ') touches ' || kind as what
+      select 'transfer ' || transfer_id || ' (' || code || ') moves ' || amount_minor || ' on ' || kind as what
       from transfers join entries using (transfer_id) join accounts using (account_id)
-      where (code, kind) not in (${allowedPairs()})`,
+      where (code, kind, sign(amount_minor)) not in (${allowedMoves()})`,
   },
   {
     id: 'ended-pools-are-zero',

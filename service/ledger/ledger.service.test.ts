@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import type { Database } from '#service/database/database.ts'
 import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
-import { ACCOUNT_KINDS, type AccountRef, playerCash, processorClearing, siteRevenue } from './accounts.ts'
+import {
+  ACCOUNT_KINDS,
+  type AccountRef,
+  couponCost,
+  playerCash,
+  playerDebt,
+  processorClearing,
+  siteRevenue,
+} from './accounts.ts'
 import { appendAudit } from './audit.ts'
 import { openPlayerAccounts, readPlayerAccounts } from './balances.ts'
 import { checkLedger } from './check.ts'
@@ -194,8 +202,15 @@ onBothDatabases((open) => {
   it('a transfer that touches an account outside its code is refused before it reaches the database', async () => {
     const entries = move(processorClearing(1), playerCash(5), 100)
     await expect(database.transaction((tx) => post(tx, { code: 'prize', entries }))).rejects.toThrow(
-      'transfer prize may not touch processorClearing',
+      'transfer prize may not move -100 on processorClearing',
     )
+  })
+
+  it('a transfer against the direction of its code is refused before it reaches the database', async () => {
+    const taken = move(playerCash(5), couponCost(1), 100)
+    await expect(
+      database.transaction((tx) => post(tx, { code: 'coupon-award', entries: taken })),
+    ).rejects.toThrow('transfer coupon-award may not move -100 on playerCash')
   })
 
   it('the ledger check reports a balance that was changed by hand', async () => {
@@ -223,18 +238,21 @@ onBothDatabases((open) => {
     expect(found.map(({ invariant }) => invariant)).toEqual(['audit-chain-holds'])
   })
 
-  // The last test: its transfer stays.
-  it('the ledger check reports a transfer that touches an account outside its code', async () => {
-    const entries = move(processorClearing(1), playerCash(5), 100).map(({ account, ...rest }) => ({
+  // The last test: its transfers stay.
+  it.each([
+    ['an account outside its code', 'prize', 'processorClearing', processorClearing(1)],
+    ['an account against the direction of its code', 'debt-repaid', 'playerDebt', playerDebt(5)],
+  ])('the ledger check reports a transfer that touches %s', async (_, code, kind, from) => {
+    const entries = move(from, playerCash(5), 100).map(({ account, ...rest }) => ({
       ...account,
       ...rest,
     }))
-    const batch = JSON.stringify([{ code: 'prize', entries }])
+    const batch = JSON.stringify([{ code, entries }])
     await sql`select post_transfers(${batch}::jsonb)`.execute(database.kysely)
     const found = await checkLedger(database)
     expect(found).toContainEqual({
       invariant: 'codes-touch-their-accounts',
-      what: expect.stringMatching(/^transfer \d+ \(prize\) touches processorClearing$/),
+      what: expect.stringMatching(new RegExp(`^transfer \\d+ \\(${code}\\) moves -100 on ${kind}$`)),
     })
   })
 })

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import type { AccountKind, AccountRef } from './accounts.ts'
-import { mayTouch, type TransferCode } from './transfer-codes.ts'
+import { mayMove, type TransferCode } from './transfer-codes.ts'
 
 export type TransferId = number
 
@@ -75,10 +75,13 @@ export function isOverdraft(error: unknown): boolean {
 function checked({ code, uniqueKey, corrects, entries }: Transfer) {
   const sums = new Map<number, number>()
   for (const { account, currencyId, amountMinor } of entries) {
-    assert(mayTouch(code, account.kind), `transfer ${code} may not touch ${account.kind}`)
     assert(
       Number.isSafeInteger(amountMinor) && amountMinor !== 0,
       `transfer ${code}: ${amountMinor} is no amount`,
+    )
+    assert(
+      mayMove(code, account.kind, amountMinor),
+      `transfer ${code} may not move ${amountMinor} on ${account.kind}`,
     )
     sums.set(currencyId, (sums.get(currencyId) ?? 0) + amountMinor)
   }

@@ -1,64 +1,70 @@
 import type { AccountKind } from './accounts.ts'
 
-/** Every transfer code, with the account kinds that it may touch. */
+/** The direction of money of one account in a transfer: out of it (a negative entry), into it, or either. */
+type Direction = 'out' | 'in' | 'both'
+
+/** Every transfer code, with the account kinds that it may touch and the direction of each. */
 export const TRANSFER_CODES = {
   /** A player buys plays, in the game's currency or through the site's exchange. */
-  join: ['playerCash', 'playerSubscription', 'instancePool', 'instanceExchange'],
+  join: { playerCash: 'out', playerSubscription: 'out', instancePool: 'in', instanceExchange: 'both' },
   /** A player prepays draws. */
-  subscription: ['playerCash', 'playerSubscription'],
+  subscription: { playerCash: 'out', playerSubscription: 'in' },
   /** Prepayments for draws that are not entered return to the player. */
-  'subscription-back': ['playerSubscription', 'playerCash'],
+  'subscription-back': { playerSubscription: 'out', playerCash: 'in' },
   /** A pool is divided between site, progressive and carried prizes. */
-  settlement: [
-    'instancePool',
-    'prizeCarry',
-    'progressivePool',
-    'siteRevenue',
-    'instanceExchange',
-    'siteExchange',
-  ],
-  prize: ['instancePool', 'playerCash'],
+  settlement: {
+    instancePool: 'both',
+    prizeCarry: 'both',
+    progressivePool: 'both',
+    siteRevenue: 'both',
+    instanceExchange: 'both',
+    siteExchange: 'both',
+  },
+  prize: { instancePool: 'out', playerCash: 'in' },
   /** The opposite of a join: money returns to the account that paid. */
-  refund: ['instancePool', 'playerCash', 'playerSubscription', 'instanceExchange'],
+  refund: { instancePool: 'out', playerCash: 'in', playerSubscription: 'in', instanceExchange: 'both' },
   /** Entries to another game are won, and wait for a seat. */
-  'satellite-award': ['instancePool', 'satelliteEntries'],
+  'satellite-award': { instancePool: 'out', satelliteEntries: 'in' },
   /** Won entries take their seats. */
-  satellite: ['satelliteEntries', 'instancePool', 'siteRevenue'],
+  satellite: { satelliteEntries: 'out', instancePool: 'in', siteRevenue: 'both' },
   /** Won entries to an ended game are paid in cash. */
-  'satellite-back': ['satelliteEntries', 'playerCash'],
+  'satellite-back': { satelliteEntries: 'out', playerCash: 'in' },
   /** The site pays the cash alternative of a won item. */
-  'prize-cash': ['siteRevenue', 'playerCash'],
+  'prize-cash': { siteRevenue: 'out', playerCash: 'in' },
   /** A processor has taken a player's money; the site keeps the fee. */
-  deposit: ['processorClearing', 'playerCash', 'siteRevenue'],
+  deposit: { processorClearing: 'out', playerCash: 'in', siteRevenue: 'in' },
   /** A bank took a deposit back: from the player's cash as far as it reaches, the rest is owed. */
-  chargeback: ['processorClearing', 'playerCash', 'playerDebt', 'siteRevenue'],
+  chargeback: { processorClearing: 'in', playerCash: 'out', playerDebt: 'out', siteRevenue: 'out' },
   /** A deposit first pays the player's debt. */
-  'debt-repaid': ['playerCash', 'playerDebt'],
+  'debt-repaid': { playerCash: 'out', playerDebt: 'in' },
   /** A coupon adds to a paid deposit: to cash, or to the bonus. */
-  'coupon-award': ['couponCost', 'playerCash', 'playerBonus'],
+  'coupon-award': { couponCost: 'out', playerCash: 'in', playerBonus: 'in' },
   /** A part of the bonus becomes cash, because the player has played. */
-  'bonus-release': ['playerBonus', 'playerCash'],
+  'bonus-release': { playerBonus: 'out', playerCash: 'in' },
   /** The part of a bonus that is not cash at its end goes back. */
-  'bonus-expiry': ['playerBonus', 'couponCost'],
+  'bonus-expiry': { playerBonus: 'out', couponCost: 'in' },
   /** The award of a coupon goes back with its deposit, as far as it is not spent. */
-  'coupon-back': ['playerBonus', 'playerCash', 'couponCost'],
+  'coupon-back': { playerBonus: 'out', playerCash: 'out', couponCost: 'in' },
   /** A player claims the bonus that the site offers in a game. */
-  'in-game-bonus': ['couponCost', 'playerCash'],
+  'in-game-bonus': { couponCost: 'out', playerCash: 'in' },
   /** A player asks for money: it leaves the balance and waits. */
-  'withdrawal-request': ['playerCash', 'pendingWithdrawal'],
+  'withdrawal-request': { playerCash: 'out', pendingWithdrawal: 'in' },
   /** A withdrawal that is cancelled or rejected returns. */
-  'withdrawal-back': ['pendingWithdrawal', 'playerCash'],
+  'withdrawal-back': { pendingWithdrawal: 'out', playerCash: 'in' },
   /** A withdrawal is paid; the site keeps its fee. */
-  withdrawal: ['pendingWithdrawal', 'processorClearing', 'siteRevenue'],
-  'progressive-seed': ['siteRevenue', 'progressivePool'],
+  withdrawal: { pendingWithdrawal: 'out', processorClearing: 'in', siteRevenue: 'in' },
+  'progressive-seed': { siteRevenue: 'out', progressivePool: 'in' },
   /** The operator moves money by hand. */
-  adjustment: ['processorClearing', 'siteRevenue', 'playerCash', 'playerBonus'],
+  adjustment: { processorClearing: 'both', siteRevenue: 'both', playerCash: 'both', playerBonus: 'both' },
   /** The opposite of a wrong adjustment. */
-  correction: ['processorClearing', 'siteRevenue', 'playerCash', 'playerBonus'],
-} as const satisfies Readonly<Record<string, readonly AccountKind[]>>
+  correction: { processorClearing: 'both', siteRevenue: 'both', playerCash: 'both', playerBonus: 'both' },
+} as const satisfies Readonly<Record<string, Readonly<Partial<Record<AccountKind, Direction>>>>>
 
 export type TransferCode = keyof typeof TRANSFER_CODES
 
-/** Whether a transfer of this code may touch an account of this kind. */
-export const mayTouch = (code: TransferCode, kind: AccountKind): boolean =>
-  (TRANSFER_CODES[code] as readonly AccountKind[]).includes(kind)
+/** Whether a transfer of this code may move an amount, negative out of the account, on an account of this kind. */
+export function mayMove(code: TransferCode, kind: AccountKind, amountMinor: number): boolean {
+  const directions: Readonly<Partial<Record<AccountKind, Direction>>> = TRANSFER_CODES[code]
+  const direction = directions[kind]
+  return direction === 'both' || direction === (amountMinor < 0 ? 'out' : 'in')
+}

@@ -4,7 +4,7 @@ import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { TRANSACTION_CODES } from '#schemas/protocol/transactions.ts'
 import { instancePool, pendingWithdrawal, playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post, type Transfer } from '#service/ledger/post.ts'
-import { mayTouch, TRANSFER_CODES, type TransferCode } from '#service/ledger/transfer-codes.ts'
+import { TRANSFER_CODES, type TransferCode } from '#service/ledger/transfer-codes.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { advance } from '#service/testing/test-clock.ts'
@@ -18,7 +18,7 @@ test('every transfer that may touch an account of a player belongs to one kind o
   const shown = Object.values(TRANSACTION_CODES).flat()
   const kinds = Object.values(PLAYER_ACCOUNT_KINDS)
   const touching = (Object.keys(TRANSFER_CODES) as TransferCode[]).filter((code) =>
-    kinds.some((kind) => mayTouch(code, kind)),
+    kinds.some((kind) => kind in TRANSFER_CODES[code]),
   )
   expect([...shown].sort()).toEqual(touching.sort())
 })
