@@ -6,6 +6,7 @@ import type { OperatorToken } from '#service/call/operator-call.ts'
 import type { Database } from '#service/database/database.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
+import type { NamedLimit, RateLimits } from '#service/limits/rate-limits.ts'
 import { tokenByHash } from './token-rows.ts'
 import { looksStored } from './token-secret.ts'
 
@@ -42,16 +43,13 @@ export function warnOfShortToken({ config, log }: Pick<ServiceContext, 'config' 
   log.warn(`OPERATOR_TOKEN is short; use ${SAFE_TOKEN_LENGTH} random characters or more`)
 }
 
-/** Wrong tokens per minute and address that are answered with 401; further ones are answered with 429. */
-const FAILURES_A_MINUTE = 10
-const MINUTE_MS = 60_000
-/** Size of the table of addresses; an operator's loopback port has few. */
-const ADDRESSES_MAX = 1000
+/** Wrong tokens of an address that are answered with 401, over all processes; further ones are answered with 429. */
+const WRONG_TOKENS: NamedLimit = { name: 'operator-tokens', perMinute: 10 }
 
 /** Why a request is not authenticated. */
 export type AuthRefusal = 'unauthorized' | 'too-many-attempts'
 
-type AuthService = Pick<ServiceContext, 'config' | 'entropy' | 'clock' | 'database'>
+type AuthService = Pick<ServiceContext, 'config' | 'entropy' | 'database' | 'rateLimits'>
 
 interface AcceptedToken extends OperatorToken {
   readonly digest: Buffer
@@ -70,19 +68,18 @@ export class OperatorAuth {
   /** Used in the address that is printed at the start; valid until the process ends. */
   readonly runToken: string
   readonly #accepted: readonly AcceptedToken[]
-  readonly #failures = new Map<string, { since: number; count: number }>()
   readonly #database: Database
-  readonly #now: () => number
+  readonly #rateLimits: RateLimits
 
   private constructor(
-    { database, clock }: Pick<ServiceContext, 'database' | 'clock'>,
+    { database, rateLimits }: Pick<ServiceContext, 'database' | 'rateLimits'>,
     runToken: string,
     accepted: readonly AcceptedToken[],
   ) {
     this.runToken = runToken
     this.#accepted = accepted
     this.#database = database
-    this.#now = () => clock.now()
+    this.#rateLimits = rateLimits
   }
 
   /** Reads the digest of the first token once: `firstOperatorToken` must have been called before. */
@@ -116,23 +113,6 @@ export class OperatorAuth {
     if (accepted !== undefined) return accepted
     const stored = looksStored(token) ? await tokenByHash(this.#database.kysely, brought) : null
     if (stored !== null) return stored
-    if (this.#failuresOf(address) >= FAILURES_A_MINUTE) return 'too-many-attempts'
-    this.#countFailure(address)
-    return 'unauthorized'
-  }
-
-  #failuresOf(address: string): number {
-    const known = this.#failures.get(address)
-    if (known === undefined) return 0
-    if (this.#now() - known.since < MINUTE_MS) return known.count
-    this.#failures.delete(address)
-    return 0
-  }
-
-  #countFailure(address: string): void {
-    const count = this.#failuresOf(address)
-    if (count === 0 && this.#failures.size >= ADDRESSES_MAX) this.#failures.clear()
-    const since = this.#failures.get(address)?.since ?? this.#now()
-    this.#failures.set(address, { since, count: count + 1 })
+    return (await this.#rateLimits.take(WRONG_TOKENS, address)) ? 'unauthorized' : 'too-many-attempts'
   }
 }

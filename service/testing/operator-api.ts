@@ -11,6 +11,7 @@ import { requestTo } from '#schemas/operator/request-to.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { createOperatorApp } from '#service/operator/operator-app.ts'
+import { RateLimits } from '#service/limits/rate-limits.ts'
 import { OperatorAuth } from '#service/operator/operator-auth.ts'
 import type { TestDatabase } from './database.ts'
 import { openTestSites } from './sites.ts'
@@ -60,6 +61,7 @@ export async function openOperatorApi(
     keys: KEYS,
     clock: database.clock,
     metrics: new Registry(),
+    rateLimits: new RateLimits({ shared: null, metrics: new Registry() }),
     seeds: database.seeds,
     vault: database.vault,
     publicPort: 8080,
