@@ -4,16 +4,11 @@ import { FormattedMessage } from 'react-intl'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { connectionAtom } from '#runtime/client/connection.ts'
+import type { IdleState } from '#runtime/context/page.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { BarePage } from '#runtime/frames/bare-page.tsx'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
-
-/** Reason for the navigation to this screen: `lost` when the connection dropped. */
-interface IdleState {
-  from?: string
-  lost?: boolean
-}
 
 /** The waiting screen for an idle player or a lost connection. Returns to the previous screen when the connection is restored. */
 export default function Idle() {
