@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { PageLink } from '#runtime/router/page-link.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useThemeAssets } from '#runtime/theming/theme-assets.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -52,9 +53,9 @@ export const SiteFooter = memo(function SiteFooter() {
               <span>
                 {text(brand.help.name)}
                 {help.phone === undefined ? null : (
-                  <bdi className={styles.phone} dir="ltr">
+                  <Verbatim className={styles.phone} dir="ltr">
                     {help.phone}
-                  </bdi>
+                  </Verbatim>
                 )}
               </span>
             </a>

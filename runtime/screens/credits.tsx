@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import credits from './credits.json' with { type: 'json' }
 
 interface Credit {
@@ -15,13 +16,13 @@ const COLUMNS: DataTableColumn<Credit>[] = [
   {
     id: 'name',
     header: <FormattedMessage id="runtime.credits.name" />,
-    cell: ({ name }) => <bdi dir="ltr">{name}</bdi>,
+    cell: ({ name }) => <Verbatim dir="ltr">{name}</Verbatim>,
     isRowHeader: true,
   },
   {
     id: 'licence',
     header: <FormattedMessage id="runtime.credits.licence" />,
-    cell: ({ licence }) => <bdi dir="ltr">{licence}</bdi>,
+    cell: ({ licence }) => <Verbatim dir="ltr">{licence}</Verbatim>,
   },
 ]
 

@@ -6,6 +6,7 @@ import { LinkRow, LinkRows, OfferedRows } from '#runtime/components/link-row.tsx
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import type { ScreenId } from '#runtime/registry/links.ts'
@@ -23,7 +24,11 @@ export default function AccountHome() {
   const { firstName, lastName } = player.details
   const name = [firstName, lastName].filter((part) => part !== undefined).join(' ') || player.screenName
   return (
-    <ScreenFrame title={<FormattedMessage id="account.title" />} width="narrow" eyebrow={<bdi>{name}</bdi>}>
+    <ScreenFrame
+      title={<FormattedMessage id="account.title" />}
+      width="narrow"
+      eyebrow={<Verbatim>{name}</Verbatim>}
+    >
       <Due player={player} />
       <Panel title={<FormattedMessage id="account.group.details" />}>
         <DetailRows player={player} name={name} />
@@ -92,7 +97,7 @@ function Due({ player }: { player: Player }) {
 }
 
 function DueBody({ step, player: { details } }: { step: DueStep; player: Player }) {
-  const email = <bdi>{step === 'newEmail' ? details.pendingEmail : details.primaryEmail}</bdi>
+  const email = <Verbatim>{step === 'newEmail' ? details.pendingEmail : details.primaryEmail}</Verbatim>
   return <FormattedMessage id={`account.due.${step}.body`} values={{ email }} />
 }
 
@@ -134,7 +139,7 @@ function DetailRows({ player, name }: { player: Player; name: string }) {
         screen="account.info"
         icon="account"
         label={<FormattedMessage id="account.info.title" />}
-        value={<bdi>{name}</bdi>}
+        value={<Verbatim>{name}</Verbatim>}
         status={statusOf(true, verification.idVerified ?? false)}
       />
       <LinkRow
@@ -155,7 +160,7 @@ function DetailRows({ player, name }: { player: Player; name: string }) {
         screen="account.address"
         icon="home"
         label={<FormattedMessage id="account.address.title" />}
-        value={address === '' ? <Value text={undefined} /> : <bdi>{address}</bdi>}
+        value={address === '' ? <Value text={undefined} /> : <Verbatim>{address}</Verbatim>}
         status={statusOf(address !== '', verification.addressVerified ?? false)}
       />
     </LinkRows>
@@ -216,5 +221,5 @@ function SecurityRows({ player }: { player: Player }) {
 
 /** Text of a fixed direction, such as an address or a number; or that there is none. */
 function Value({ text }: { text: string | undefined }): ReactNode {
-  return text === undefined ? <FormattedMessage id="account.none" /> : <bdi dir="ltr">{text}</bdi>
+  return text === undefined ? <FormattedMessage id="account.none" /> : <Verbatim dir="ltr">{text}</Verbatim>
 }

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { DetailsCard } from '../components/details-card.tsx'
@@ -25,7 +26,11 @@ export default function Email() {
       <DetailsCard
         label={<FormattedMessage id="account.email.current" />}
         value={
-          primaryEmail === undefined ? <FormattedMessage id="account.none" /> : <bdi>{primaryEmail}</bdi>
+          primaryEmail === undefined ? (
+            <FormattedMessage id="account.none" />
+          ) : (
+            <Verbatim>{primaryEmail}</Verbatim>
+          )
         }
         status={
           primaryEmail === undefined
@@ -54,7 +59,10 @@ export default function Email() {
           <NoticeCard
             tone={isSent ? 'success' : 'info'}
             title={
-              <FormattedMessage id="account.email.pending" values={{ email: <bdi>{pendingEmail}</bdi> }} />
+              <FormattedMessage
+                id="account.email.pending"
+                values={{ email: <Verbatim>{pendingEmail}</Verbatim> }}
+              />
             }
             body={<FormattedMessage id="account.email.pending.body" />}
           />

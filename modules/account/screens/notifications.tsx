@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { Field } from '#runtime/components/field.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import type { ContactPreference, Player } from '#schemas/entities/player.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
@@ -43,7 +44,7 @@ function Switches({ player, kept }: { player: Player; kept: ContactPreference })
       onError: () => setChosen(before),
     })
   }
-  const email = <bdi>{player.details.primaryEmail ?? ''}</bdi>
+  const email = <Verbatim>{player.details.primaryEmail ?? ''}</Verbatim>
   return (
     <>
       <Field

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
@@ -29,7 +30,7 @@ export default function Phone() {
           phoneMobile === undefined ? (
             <FormattedMessage id="account.none" />
           ) : (
-            <bdi dir="ltr">{phoneMobile}</bdi>
+            <Verbatim dir="ltr">{phoneMobile}</Verbatim>
           )
         }
         status={

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { LinkRow, LinkRows } from '#runtime/components/link-row.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
@@ -51,7 +52,11 @@ function ContactRows({ player: { details, verification } }: { player: Player }) 
         icon="mail"
         label={<FormattedMessage id="account.email.title" />}
         value={
-          primaryEmail === undefined ? <FormattedMessage id="account.none" /> : <bdi>{primaryEmail}</bdi>
+          primaryEmail === undefined ? (
+            <FormattedMessage id="account.none" />
+          ) : (
+            <Verbatim>{primaryEmail}</Verbatim>
+          )
         }
         status={statusOf(primaryEmail !== undefined, verification.emailVerified)}
       />
@@ -63,7 +68,7 @@ function ContactRows({ player: { details, verification } }: { player: Player }) 
           phoneMobile === undefined ? (
             <FormattedMessage id="account.none" />
           ) : (
-            <bdi dir="ltr">{phoneMobile}</bdi>
+            <Verbatim dir="ltr">{phoneMobile}</Verbatim>
           )
         }
         status={statusOf(phoneMobile !== undefined, mobilePhoneVerified ?? false)}

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
 import { ScrollRegion } from '#runtime/components/scroll-region.tsx'
 import { useRowAt } from '#runtime/components/use-row-at.ts'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { BingoPrize } from '../state/prize-rows.ts'
 import { PatternName } from './pattern-name.tsx'
@@ -77,9 +78,9 @@ function PrizeText({
       </span>
     ) : null
   return (
-    <bdi dir="ltr" className={styles.prize}>
+    <Verbatim dir="ltr" className={styles.prize}>
       {prizeOf(won === null ? row : { ...row, rankPrize: won.row.prize })}
-    </bdi>
+    </Verbatim>
   )
 }
 

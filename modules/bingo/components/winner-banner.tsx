@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { DrawResult, RowWon } from '#schemas/entities/player.ts'
 import type { BingoPrize } from '../state/prize-rows.ts'
@@ -69,10 +70,10 @@ function WinText({ row, prize, isOwn, currencyId }: WinTextProps) {
   const intl = useIntl()
   const prizeOf = useRowPrize(currencyId)
   const values = {
-    name: <bdi>{row.winners[0]?.playerDisplayName ?? ''}</bdi>,
+    name: <Verbatim>{row.winners[0]?.playerDisplayName ?? ''}</Verbatim>,
     pattern: intl.formatMessage({ id: `bingo.pattern.${prize.pattern}` }),
     cards: row.winnerCount,
-    prize: <bdi dir="ltr">{prizeOf({ ...prize.row, rankPrize: row.prize })}</bdi>,
+    prize: <Verbatim dir="ltr">{prizeOf({ ...prize.row, rankPrize: row.prize })}</Verbatim>,
   }
   return <FormattedMessage id={isOwn ? 'bingo.banner.own' : 'bingo.banner'} values={values} />
 }

@@ -9,6 +9,7 @@ import { PatternPicture } from '../components/pattern-picture.tsx'
 import { bingoPrizes } from '../state/prize-rows.ts'
 import styles from './bingo-payout.module.css'
 import table from '#runtime/components/prize-table.module.css'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { roundOdds } from '#runtime/format/odds.ts'
 
 export interface BingoPayoutProps {
@@ -66,7 +67,7 @@ export default function BingoPayout({ payout }: BingoPayoutProps) {
                 </span>
               </th>
               <td className={table.number}>
-                <bdi dir="ltr">{prizeOf(prize.row)}</bdi>
+                <Verbatim dir="ltr">{prizeOf(prize.row)}</Verbatim>
               </td>
             </tr>
           ))}

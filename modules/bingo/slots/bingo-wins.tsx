@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -41,9 +42,9 @@ export default function BingoWins({ game, draw }: BingoWinsProps) {
             <FormattedMessage id="bingo.wonWith" values={{ ball: prize.won.ball, balls: prize.won.balls }} />
             <CardNumber index={card.index} />
             {amount === null ? null : (
-              <bdi dir="ltr" className={styles.amount}>
+              <Verbatim dir="ltr" className={styles.amount}>
                 {prizeOf({ ...prize.row, rankPrize: amount })}
-              </bdi>
+              </Verbatim>
             )}
           </p>
         </li>

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { externalDepositAddress, type ExternalDepositPage } from '../state/external-deposit.ts'
@@ -22,7 +23,10 @@ export function ExternalDeposit({ page, currencyId }: ExternalDepositProps) {
   if (address === null) return <DepositUnavailable status="unavailable" />
   const note = (
     <p className={styles.note}>
-      <FormattedMessage id="cashier.deposit.external.note" values={{ host: <bdi>{address.host}</bdi> }} />
+      <FormattedMessage
+        id="cashier.deposit.external.note"
+        values={{ host: <Verbatim>{address.host}</Verbatim> }}
+      />
     </p>
   )
   if (page.open === 'frame') {

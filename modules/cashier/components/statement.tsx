@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { PaperBrand } from '#runtime/components/paper-brand.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useSession } from '#runtime/session/session.ts'
@@ -87,7 +88,7 @@ function StatementHead({ period: { from, to } }: Pick<StatementProps, 'period'>)
       <span>
         <FormattedMessage
           id="cashier.statement.player"
-          values={{ name: <bdi>{player?.username}</bdi>, number: player?.id }}
+          values={{ name: <Verbatim>{player?.username}</Verbatim>, number: player?.id }}
         />
       </span>
     </header>

@@ -12,6 +12,7 @@ import { MoneyLine } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { PaidWithdrawal, Withdrawal } from '#schemas/protocol/withdrawals.ts'
@@ -78,7 +79,7 @@ function Paid({ withdrawal }: { withdrawal: PaidWithdrawal }) {
         <WithdrawalDestination returnMethod={returnMethod} ending={accountEnding} />
         <MoneyLine
           label={<FormattedMessage id="cashier.pending.reference" />}
-          value={<bdi className={styles.reference}>{reference}</bdi>}
+          value={<Verbatim className={styles.reference}>{reference}</Verbatim>}
         />
       </WithdrawalLines>
       <Progress withdrawal={withdrawal} />

@@ -32,7 +32,9 @@ export default function HeaderBalance() {
       {amounts.map((amount, place) => (
         <span key={amount} className={place === 0 ? undefined : styles.further}>
           {place === 0 ? null : <span className={styles.between}>{BETWEEN}</span>}
-          <span dir="ltr">{amount}</span>
+          <span dir="ltr" translate="no">
+            {amount}
+          </span>
         </span>
       ))}
     </GoLink>

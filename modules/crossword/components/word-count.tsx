@@ -1,3 +1,4 @@
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -17,11 +18,7 @@ export function WordCount({ game, prizes, progress: { completed, words }, isSamp
   const prizeOf = useRowPrize(game.currencyId ?? 0)
   const reached = reachedPrize(prizes, completed)
   const next = nextPrize(prizes, completed)
-  const named = (prize: WordPrize) => (
-    <bdi dir="auto" className={styles.prize}>
-      {prizeOf(prize.row)}
-    </bdi>
-  )
+  const named = (prize: WordPrize) => <Verbatim className={styles.prize}>{prizeOf(prize.row)}</Verbatim>
   return (
     <div className={styles.count}>
       {isSample ? null : (

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { isAbovePrice } from '#runtime/format/above-price.ts'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import { roundOdds } from '#runtime/format/odds.ts'
@@ -47,7 +48,7 @@ export const WordPrizeTable = memo(function WordPrizeTable(props: WordPrizeTable
                 <FormattedNumber value={words} />
               </th>
               <td>
-                <bdi dir="auto">{prizeOf(row)}</bdi>
+                <Verbatim>{prizeOf(row)}</Verbatim>
               </td>
               <td>
                 {row.meta?.odds === undefined ? null : (

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScrollRegion } from '#runtime/components/scroll-region.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { ProvedPlay, Verification } from '../state/verify-online.ts'
 import type { VerificationStep } from '../rules/record-check.ts'
 import styles from './verification-steps.module.css'
@@ -83,7 +84,7 @@ function OwnPlays({ plays }: { plays: readonly ProvedPlay[] }) {
           <li key={playId} className={styles.step} data-ok={ok}>
             <Icon name={ok ? 'check' : 'error'} />
             <span className={styles.text}>
-              <bdi dir="ltr">{play}</bdi>
+              <Verbatim dir="ltr">{play}</Verbatim>
               <span className={styles.what}>
                 <FormattedMessage id={ok ? 'fairness.proved' : 'fairness.notProved'} values={{ playId }} />
               </span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { isEmptyLine, mayAddLine } from '../state/picking-machine.ts'
 import type { Slip } from '../state/slip.ts'
@@ -48,9 +49,9 @@ export function AddLines({ slip }: { slip: Slip }) {
               busy={dips.busy}
               onClick={() => dips.add(count)}
             >
-              <bdi dir="ltr">
+              <Verbatim dir="ltr">
                 <FormattedMessage id="picking.luckyDips.add" values={{ count }} />
-              </bdi>
+              </Verbatim>
             </ActionButton>
           ))}
         </div>

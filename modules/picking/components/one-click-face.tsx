@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
@@ -27,7 +28,7 @@ function PlainFace({ game, play }: { game: GameInstance; play: string }) {
   if (ticket === null) return <FormattedMessage id="picking.oneClick.nextFree" />
   return (
     <strong>
-      <bdi dir="ltr">{ticketNumber(ticket, game)}</bdi>
+      <Verbatim dir="ltr">{ticketNumber(ticket, game)}</Verbatim>
     </strong>
   )
 }

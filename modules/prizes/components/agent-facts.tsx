@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { PrizeAgent } from '#schemas/protocol/prizes.ts'
 import styles from './prizes.module.css'
 
@@ -11,17 +12,17 @@ export function AgentFacts({ agent }: { agent: PrizeAgent }) {
   return (
     <address className={styles.agent}>
       <strong>
-        <bdi>{name}</bdi>
+        <Verbatim>{name}</Verbatim>
       </strong>
-      <bdi>{street}</bdi>
-      <bdi>{[town, region, land].filter((part) => part !== undefined).join(', ')}</bdi>
+      <Verbatim>{street}</Verbatim>
+      <Verbatim>{[town, region, land].filter((part) => part !== undefined).join(', ')}</Verbatim>
       {hours === undefined ? null : (
         <span>
           <FormattedMessage id="prizes.agent.hours" values={{ hours: <bdi>{hours}</bdi> }} />
         </span>
       )}
       {phone === undefined ? null : (
-        <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`} dir="ltr">
+        <a href={`tel:${phone.replace(/[^0-9+]/g, '')}`} dir="ltr" translate="no">
           {phone}
         </a>
       )}

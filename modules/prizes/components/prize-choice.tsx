@@ -8,6 +8,7 @@ import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useNotices } from '#runtime/notices/notices.ts'
@@ -92,7 +93,7 @@ function PostChoice({ isPending, onChoose }: { isPending: boolean; onChoose: () 
   return (
     <div className={styles.form}>
       <p className={styles.address}>
-        {address === null ? <FormattedMessage id="prizes.post.missing" /> : <bdi>{address}</bdi>}
+        {address === null ? <FormattedMessage id="prizes.post.missing" /> : <Verbatim>{address}</Verbatim>}
       </p>
       {address === null ? null : (
         <ActionButton fullWidth busy={isPending} onClick={onChoose}>

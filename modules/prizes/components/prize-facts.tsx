@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { readTicket, ticketDigits } from '#modules/raffle/rules/ticket-numbers.ts'
@@ -15,7 +16,7 @@ export function PrizeFacts({ item }: { item: PlayerPrizeItem }) {
       {ticket === null ? null : (
         <MoneyLine
           label={<FormattedMessage id="prizes.ticket" />}
-          value={<bdi dir="ltr">{ticketDigits(ticket)}</bdi>}
+          value={<Verbatim dir="ltr">{ticketDigits(ticket)}</Verbatim>}
         />
       )}
       <MoneyLine label={<FormattedMessage id="prizes.wonTime" />} value={<DateTime at={wonTime} />} />
@@ -28,7 +29,7 @@ export function PrizeFacts({ item }: { item: PlayerPrizeItem }) {
       {reference === undefined ? null : (
         <MoneyLine
           label={<FormattedMessage id="prizes.reference" />}
-          value={<bdi dir="auto">{reference}</bdi>}
+          value={<Verbatim>{reference}</Verbatim>}
         />
       )}
     </MoneyLines>

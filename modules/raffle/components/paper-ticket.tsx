@@ -4,6 +4,7 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { PaperBrand } from '#runtime/components/paper-brand.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useNotices } from '#runtime/notices/notices.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
@@ -48,7 +49,7 @@ export function PaperTicket({ game, play, code }: PaperTicketProps) {
           <bdi>{gameTitle}</bdi>
         </p>
         <p className={styles.number}>
-          <bdi dir="ltr">{number}</bdi>
+          <Verbatim dir="ltr">{number}</Verbatim>
         </p>
         <p className={styles.note}>
           {draw === undefined ? null : (
@@ -62,13 +63,17 @@ export function PaperTicket({ game, play, code }: PaperTicketProps) {
             <dt>
               <FormattedMessage id="raffle.scan.id" />
             </dt>
-            <dd dir="ltr">{code.ticketId}</dd>
+            <dd>
+              <Verbatim dir="ltr">{code.ticketId}</Verbatim>
+            </dd>
           </div>
           <div>
             <dt>
               <FormattedMessage id="raffle.scan.key" />
             </dt>
-            <dd dir="ltr">{code.secureKey}</dd>
+            <dd>
+              <Verbatim dir="ltr">{code.secureKey}</Verbatim>
+            </dd>
           </div>
         </dl>
       </div>

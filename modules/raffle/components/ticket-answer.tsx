@@ -5,6 +5,7 @@ import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { NoticeCard, type NoticeTone } from '#runtime/components/notice-card.tsx'
 import { PaperBrand } from '#runtime/components/paper-brand.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime, useDateText } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
@@ -61,7 +62,7 @@ export function TicketAnswer({ answer: { status, ticket }, ticketId, checkedTime
       <p className={styles.checked}>
         <FormattedMessage
           id="raffle.scan.checked"
-          values={{ id: <bdi dir="ltr">{ticketId}</bdi>, time: dateText(checkedTime, CHECKED) }}
+          values={{ id: <Verbatim dir="ltr">{ticketId}</Verbatim>, time: dateText(checkedTime, CHECKED) }}
         />
       </p>
       {ticket === undefined ? null : <Ticket ticket={ticket} status={status} />}

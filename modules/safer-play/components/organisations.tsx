@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import styles from './safer-play.module.css'
@@ -20,7 +21,7 @@ export function Organisations() {
             <strong>{text(name)}</strong>
             <p className={styles.quiet}>{text(about)}</p>
             <ActionButton kind="quiet" size="small" href={url} newTab icon={<Icon name="external" />}>
-              <bdi dir="ltr">{new URL(url).hostname}</bdi>
+              <Verbatim dir="ltr">{new URL(url).hostname}</Verbatim>
             </ActionButton>
             {phone === undefined ? null : (
               <ActionButton
@@ -29,7 +30,7 @@ export function Organisations() {
                 href={`tel:${phone.replaceAll(/[^+0-9]/g, '')}`}
                 icon={<Icon name="phone" />}
               >
-                <bdi dir="ltr">{phone}</bdi>
+                <Verbatim dir="ltr">{phone}</Verbatim>
               </ActionButton>
             )}
           </li>

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { CardReasonProps } from '#runtime/registry/instant-card.ts'
 import { ALIKE, rowOfCard } from '../state/alike.ts'
@@ -8,6 +9,6 @@ export function CardReason(card: CardReasonProps) {
   const prizeOf = useRowPrize(card.game.currencyId ?? 0)
   const row = rowOfCard(card)
   if (row === null) return <FormattedMessage id="scratchcard.reason.none" values={{ alike: ALIKE }} />
-  const prize = <bdi>{prizeOf(row)}</bdi>
+  const prize = <Verbatim>{prizeOf(row)}</Verbatim>
   return <FormattedMessage id="scratchcard.reason" values={{ alike: ALIKE, prize }} />
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useRowPrize } from '#runtime/format/row-prize.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import styles from './scratch-cell.module.css'
@@ -35,12 +36,12 @@ export const ScratchCell = memo(function ScratchCell(props: ScratchCellProps) {
     >
       <span className={styles.symbol} data-symbol={rank} style={symbolOf(rank)} aria-hidden />
       <span className={styles.prize} aria-hidden>
-        <bdi>{onTwoLines(prize)}</bdi>
+        <Verbatim>{onTwoLines(prize)}</Verbatim>
       </span>
       <span className="visually-hidden">
         <FormattedMessage
           id={isOpen ? (isMarked ? 'scratchcard.cell.marked' : 'scratchcard.cell.open') : 'scratchcard.cell'}
-          values={{ cell: cell + 1, prize: <bdi>{prize}</bdi> }}
+          values={{ cell: cell + 1, prize: <Verbatim>{prize}</Verbatim> }}
         />
       </span>
     </button>

@@ -3,6 +3,7 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import type { IconName } from '#schemas/theme/icon-names.ts'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { MessageId } from '#runtime/locale/message-id.ts'
 import type { ScreenId } from '#runtime/registry/links.ts'
 import { GoLink, useLinkPath } from '#runtime/router/navigate.ts'
@@ -33,7 +34,7 @@ export default function AccountMenu({ player, onClose }: AccountMenuProps) {
   const links = LINKS.filter(({ screen }) => pathOf({ screen }) !== null)
   return (
     <Sheet
-      title={<bdi>{player.username}</bdi>}
+      title={<Verbatim>{player.username}</Verbatim>}
       size="small"
       onClose={onClose}
       actions={

@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import styles from './resend-confirmation.module.css'
@@ -13,7 +14,7 @@ export function ResendConfirmation({ kind = 'quiet' }: { kind?: 'primary' | 'qui
   const request = useOperationMutation('requestEmailConfirmation')
   const [waitUntil, setWaitUntil] = useState(0)
   const { result } = request.data ?? {}
-  const email = <bdi>{player?.details.primaryEmail ?? ''}</bdi>
+  const email = <Verbatim>{player?.details.primaryEmail ?? ''}</Verbatim>
   const send = () =>
     request.mutate({}, { onSuccess: ({ retryAfterMs }) => setWaitUntil(serverNow() + (retryAfterMs ?? 0)) })
   return (

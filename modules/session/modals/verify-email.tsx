@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { ResendConfirmation } from '../components/resend-confirmation.tsx'
@@ -29,7 +30,7 @@ export default function VerifyEmail({ close }: ModalProps<'session.verifyEmail'>
       <p>
         <FormattedMessage
           id="session.verifyEmail.body"
-          values={{ email: <bdi>{player?.details.primaryEmail ?? ''}</bdi> }}
+          values={{ email: <Verbatim>{player?.details.primaryEmail ?? ''}</Verbatim> }}
         />
       </p>
       <ResendConfirmation />

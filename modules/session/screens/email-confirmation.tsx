@@ -6,6 +6,7 @@ import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useGoToPath, useScreenPath } from '#runtime/router/navigate.ts'
@@ -96,7 +97,7 @@ function Confirmed() {
 
 function Unconfirmed({ isRefused }: { isRefused: boolean }) {
   const { player } = useSession()
-  const email = <bdi>{player?.details.primaryEmail ?? ''}</bdi>
+  const email = <Verbatim>{player?.details.primaryEmail ?? ''}</Verbatim>
   return (
     <Frame>
       <EmptyState

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -55,7 +56,7 @@ function AccountMenuButton({ player }: { player: Player }) {
         onClick={() => setOpen(true)}
       >
         <Icon name="account" />
-        <bdi className={styles.name}>{player.username}</bdi>
+        <Verbatim className={styles.name}>{player.username}</Verbatim>
       </button>
       {isOpen ? (
         <Suspense>

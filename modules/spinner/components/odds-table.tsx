@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { classNames } from '#runtime/components/class-names.ts'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import type { PrizeOdds } from '../state/segments.ts'
 import styles from './odds-table.module.css'
@@ -46,7 +47,7 @@ export function OddsTable({ odds, prizeOf, markedRank, isWin = false }: OddsTabl
                 {row === undefined ? (
                   <FormattedMessage id="spinner.blank" />
                 ) : (
-                  <bdi dir="auto">{prizeOf(row)}</bdi>
+                  <Verbatim>{prizeOf(row)}</Verbatim>
                 )}
               </span>
             </th>

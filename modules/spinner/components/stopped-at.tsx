@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
 export interface StoppedAtProps {
@@ -10,5 +11,5 @@ export interface StoppedAtProps {
 /** Says where the wheel has stopped. */
 export function StoppedAt({ row, prizeOf }: StoppedAtProps) {
   if (row === undefined) return <FormattedMessage id="spinner.stoppedBlank" />
-  return <FormattedMessage id="spinner.stopped" values={{ prize: <bdi dir="auto">{prizeOf(row)}</bdi> }} />
+  return <FormattedMessage id="spinner.stopped" values={{ prize: <Verbatim>{prizeOf(row)}</Verbatim> }} />
 }

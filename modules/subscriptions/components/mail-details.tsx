@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -14,7 +15,7 @@ export function MailDetails({ subscriptionId }: { subscriptionId: number }) {
   const mail = useOperationMutation('sendEmailSubscriptionDetails')
   const [waitUntil, setWaitUntil] = useState(0)
   const { result } = mail.data ?? {}
-  const email = <bdi>{player?.details.primaryEmail ?? ''}</bdi>
+  const email = <Verbatim>{player?.details.primaryEmail ?? ''}</Verbatim>
   const send = () =>
     mail.mutate(
       { subscriptionId },

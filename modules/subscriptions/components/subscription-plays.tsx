@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BallRow } from '#runtime/components/ball-row.tsx'
+import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { shownPlay } from '../state/subscription-plays.ts'
@@ -40,7 +41,7 @@ export function SubscriptionPlays({
 function Play({ play }: { play: string }) {
   const intl = useIntl()
   const shown = shownPlay(play)
-  if (shown.kind === 'text') return <bdi dir="ltr">{shown.text}</bdi>
+  if (shown.kind === 'text') return <Verbatim dir="ltr">{shown.text}</Verbatim>
   if (shown.kind === 'tickets') {
     return <FormattedMessage id="subscriptions.tickets" values={{ count: shown.count }} />
   }
