@@ -31,7 +31,7 @@ export async function createSiteDrawer(
   modules: readonly ModuleDefinition[],
 ): Promise<SiteDrawer> {
   const site = siteOf(inlined)
-  const catalogue = createMessageCatalogue(site.language, inlined.messages)
+  const catalogue = createMessageCatalogue(inlined)
   const all = [runtimeModule, ...modules]
   const shown = new Set<string>()
   const registry = createRegistry(all, {

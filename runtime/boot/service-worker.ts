@@ -18,7 +18,7 @@ const { page, revision, filesCache } = scope.OFFLINE
 
 /** Addresses that hold a hash of their content. */
 const HASHED =
-  /^\/(assets\/|client\/covers\/|client\/fonts\/|client\/themes\/|client\/sites\/[^/]+\/assets\/)/
+  /^\/(assets\/|client\/covers\/|client\/fonts\/|client\/languages\/|client\/themes\/|client\/sites\/[^/]+\/assets\/)/
 
 // A new worker waits until no page of the site is open: a navigation that begins while one worker replaces another may not end. The old one
 // does no harm meanwhile, because pages come from the network and a kept file never changes.

@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react'
 import { useEffect } from 'react'
+import { useIntl } from 'react-intl'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { firstMessages } from '#runtime/registry/language-file.ts'
 import { useModals } from '#runtime/modals/modals.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import { answerAsService, homeModule } from '#runtime/testing/answering-service.tsx'
@@ -63,6 +65,32 @@ describe('the start of the app', () => {
     await expect.poll(() => document.querySelector('h1')?.textContent).toBe('Home')
     expect(home).toHaveBeenCalledOnce()
     expect(other).not.toHaveBeenCalled()
+  })
+
+  test('the first render is in a language of the site, whose messages are loaded by address', async () => {
+    const { default: english } = await firstMessages.messages!('en')
+    const italian = { ...english, 'lobby.play': [{ type: 0, value: 'Gioca' }] }
+    const asService = vi.mocked(globalThis.fetch).getMockImplementation()!
+    const files: Record<string, object> = { '/client/languages/trial/it/0a/first.json': italian }
+    vi.mocked(globalThis.fetch).mockImplementation((url, request) =>
+      typeof url === 'string' && url.startsWith('/client/languages/')
+        ? Promise.resolve(Response.json(files[url] ?? {}))
+        : asService(url, request),
+    )
+    const shown: string[] = []
+    const Heading = () => {
+      const text = useIntl().formatMessage({ id: 'lobby.play' })
+      shown.push(text)
+      return <h1>{text}</h1>
+    }
+    const home = trialModule({
+      ...homeModule,
+      screens: { 'trial.home': { load: async () => ({ default: Heading }) } },
+    })
+    const inlined = { ...siteWith({ trial: true }), texts: '/client/languages/trial/it/0a/' }
+    await act(() => start(inlined, new Map([['trial', load(home)]])))
+    await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Gioca'))
+    expect(new Set(shown)).toEqual(new Set(['Gioca']))
   })
 
   test('the start requests the session before the modules are loaded', async () => {

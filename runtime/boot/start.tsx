@@ -127,7 +127,7 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   const { drawn } = inlined
   if (drawn !== undefined) setTimeFromPage(inlined.serverTimeMilis)
   const started = drawn === undefined ? saySlowStart(root) : () => undefined
-  const catalogue = createMessageCatalogue(site.language, inlined.messages)
+  const catalogue = createMessageCatalogue(inlined)
   const loadMessages = () => catalogue.ensure(runtimeModule)
   const runtime = createRuntime({ site, origin, location: { pathname, search }, drawn, loadMessages })
   hideContinuedSession()

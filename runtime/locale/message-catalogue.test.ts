@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { firstMessages } from '#runtime/registry/language-file.ts'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import { createMessageCatalogue } from './message-catalogue.ts'
 import type { CompiledMessages } from './messages.ts'
@@ -13,7 +14,10 @@ test('the texts of a module are loaded once in the language, and texts of the si
     texts(language),
   )
   const lobby = trialModule({ id: 'lobby', messages })
-  const catalogue = createMessageCatalogue('de', { 'lobby.title': text('of the site') })
+  const catalogue = createMessageCatalogue({
+    language: 'de',
+    messages: { 'lobby.title': text('of the site') },
+  })
   await Promise.all([catalogue.ensure(lobby), catalogue.ensure(lobby)])
   expect(messages).toHaveBeenCalledExactlyOnceWith('de')
   expect(catalogue.messages).toEqual({ 'lobby.title': text('of the site'), 'lobby.body': text('de') })
@@ -29,7 +33,7 @@ test('a language that cannot be loaded falls back to English, and then to no tex
     },
   })
   const broken = trialModule({ id: 'broken', messages: () => Promise.reject(new Error('no network')) })
-  const catalogue = createMessageCatalogue('fr', {})
+  const catalogue = createMessageCatalogue({ language: 'fr', messages: {} })
   const ensured = Promise.all([catalogue.ensure(lobby), catalogue.ensure(broken)])
   await vi.runAllTimersAsync()
   await ensured
@@ -38,7 +42,51 @@ test('a language that cannot be loaded falls back to English, and then to no tex
 })
 
 test('a module without texts adds none', async () => {
-  const catalogue = createMessageCatalogue('en', {})
+  const catalogue = createMessageCatalogue({ language: 'en', messages: {} })
   await catalogue.ensure(trialModule({ id: 'plain' }))
   expect(catalogue.messages).toEqual({})
+})
+
+test('the messages of a language of the site are loaded by address, one file a module', async () => {
+  const files: Record<string, CompiledMessages> = {
+    '/client/languages/fixture/it/0a/first.json': { 'lobby.title': text('Lotterie') },
+    '/client/languages/fixture/it/0a/lobby.json': { 'lobby.body': text('Estrazioni') },
+  }
+  const fetched = vi.fn<(path: string) => Promise<Response>>(async (path) => Response.json(files[path]))
+  vi.stubGlobal('fetch', fetched)
+  const lobby = trialModule({ id: 'lobby', messages: async (language) => texts(language) })
+  const catalogue = createMessageCatalogue({
+    language: 'it',
+    messages: {},
+    texts: '/client/languages/fixture/it/0a/',
+  })
+  await Promise.all([firstMessages, lobby, lobby].map(catalogue.ensure))
+  expect(catalogue.messages).toEqual({ 'lobby.title': text('Lotterie'), 'lobby.body': text('Estrazioni') })
+  expect(fetched).toHaveBeenCalledTimes(2)
+  vi.unstubAllGlobals()
+})
+
+test('a language of the site whose file does not arrive is shown in English', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', async () => new Response('{"status":"not found"}', { status: 404 }))
+  const lobby = trialModule({ id: 'lobby', messages: async (language) => texts(language) })
+  const catalogue = createMessageCatalogue({ language: 'it', messages: {}, texts: '/client/languages/' })
+  const ensured = catalogue.ensure(lobby)
+  await vi.runAllTimersAsync()
+  await ensured
+  expect(catalogue.messages).toEqual(texts('en').default)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a page that has every message of its language loads none', async () => {
+  const messages = vi.fn<() => Promise<{ default: CompiledMessages }>>()
+  const catalogue = createMessageCatalogue({
+    language: 'it',
+    messages: { 'lobby.title': text('Lotterie') },
+    texts: '',
+  })
+  await catalogue.ensure(trialModule({ id: 'lobby', messages }))
+  expect(messages).not.toHaveBeenCalled()
+  expect(catalogue.messages).toEqual({ 'lobby.title': text('Lotterie') })
 })

@@ -1,16 +1,28 @@
+import { fetchText } from '#runtime/client/fetch-text.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
+import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import type { CompiledMessages } from './messages.ts'
 
-type MessageSource = Pick<ModuleDefinition, 'messages'>
+type MessageSource = Pick<ModuleDefinition, 'id' | 'messages'>
+
+/** The messages in the data of a page, and where the other ones are. */
+type PageMessages = Pick<InlinedSite, 'language' | 'messages' | 'texts'>
 
 /** English exists for every module; a language that a module lacks falls back to it (spec 7, "Direct HTTP"). */
 const FALLBACK = 'en'
 
-async function messagesOf({ messages }: MessageSource, language: string): Promise<CompiledMessages> {
-  if (!messages) return {}
+async function messagesOf(
+  { id, messages }: MessageSource,
+  { language, texts }: PageMessages,
+): Promise<CompiledMessages> {
+  if (!messages || texts === '') return {}
   try {
-    return (await loadWithRetries(() => messages(language))).default
+    return await loadWithRetries(async () =>
+      texts
+        ? (JSON.parse(await fetchText(`${texts}${id}.json`)) as CompiledMessages)
+        : (await messages(language)).default,
+    )
   } catch {
     if (language === FALLBACK) return {}
     return messages(FALLBACK).then(
@@ -31,7 +43,8 @@ export interface MessageCatalogue {
   ensure: (source: MessageSource) => Promise<void>
 }
 
-export function createMessageCatalogue(language: string, siteMessages: CompiledMessages): MessageCatalogue {
+export function createMessageCatalogue(page: PageMessages): MessageCatalogue {
+  const { messages: siteMessages } = page
   const messages: CompiledMessages = { ...siteMessages }
   const loading = new Map<MessageSource, Promise<void>>()
   return {
@@ -39,7 +52,7 @@ export function createMessageCatalogue(language: string, siteMessages: CompiledM
     ensure(source) {
       let added = loading.get(source)
       if (!added) {
-        added = messagesOf(source, language).then((loaded) => {
+        added = messagesOf(source, page).then((loaded) => {
           Object.assign(messages, loaded, siteMessages)
         })
         loading.set(source, added)

@@ -1,4 +1,5 @@
 import type { ModuleDefinition } from './module.ts'
+import { FIRST_PART } from '#schemas/site-manifest/inlined-site.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
 
 export interface LoadedMessages {
@@ -22,7 +23,10 @@ async function languageFile(language: string): Promise<LanguageFile> {
  * The messages of the first screen, of all modules in one file. The build moves them out of the files of the modules, so
  * each other part of a module needs both.
  */
-export const firstMessages: Pick<ModuleDefinition, 'messages'> = { messages: languageFile }
+export const firstMessages: Pick<ModuleDefinition, 'id' | 'messages'> = {
+  id: FIRST_PART,
+  messages: languageFile,
+}
 
 /** Loads the other messages of a module. Rejects for a language that the module lacks. */
 export const messagesOfModule =

@@ -18,6 +18,8 @@ interface Refused {
   /** The manifest's text itself. */
   readonly text?: string
   readonly messages?: Record<string, string>
+  /** The texts of files by part, by language. */
+  readonly languages?: Record<string, Record<string, string>>
   readonly pages?: Record<string, string>
   /** Other sites beside it, by id. */
   readonly sites?: Record<string, unknown>
@@ -53,7 +55,11 @@ const plain: ThemeFiles = {
   problems: [],
 }
 
-function site(siteId: string, manifest: string, given: Pick<Refused, 'messages' | 'pages'> = {}): SiteFiles {
+function site(
+  siteId: string,
+  manifest: string,
+  given: Pick<Refused, 'messages' | 'languages' | 'pages'> = {},
+): SiteFiles {
   const pages = Object.entries(given.pages ?? {}).map(([name, text]): [string, string | null] => [
     name,
     text.startsWith('<') ? null : text,
@@ -62,6 +68,9 @@ function site(siteId: string, manifest: string, given: Pick<Refused, 'messages' 
     siteId,
     manifest,
     messages: new Map(Object.entries(given.messages ?? {})),
+    languages: new Map(
+      Object.entries(given.languages ?? {}).map(([code, parts]) => [code, new Map(Object.entries(parts))]),
+    ),
     pages: new Map(pages),
     assets: new Set(),
     problems: [],

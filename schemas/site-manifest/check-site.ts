@@ -5,6 +5,7 @@ import { checkTheme, refuseOverrides, themeOf, type CheckedTheme } from './check
 import { BASE_SITE_ID, RESERVED_SITE_IDS } from './identity.ts'
 import { migrate } from './migrate.ts'
 import { nearest } from './nearest.ts'
+import { checkLanguageFiles, gatherLanguages, type CheckedPart, type OwnLanguage } from './own-languages.ts'
 import { parseJson } from './parse-json.ts'
 import { firstOf, wordList, type Refusal } from './refusal.ts'
 import { refuseAddresses } from './refuse-addresses.ts'
@@ -13,7 +14,7 @@ import { refuseContent } from './refuse-content.ts'
 import { refuseCountries } from './refuse-countries.ts'
 import { withHost } from './refuse-hosts.ts'
 import { refuseMenu } from './refuse-menu.ts'
-import { checkMessages, type CheckedMessages } from './refuse-messages.ts'
+import { checkMessages, textsOfModules, type CheckedMessages } from './refuse-messages.ts'
 import { refuseModules, withModuleDefaults, withoutUnknownModules } from './refuse-modules.ts'
 import { refuseNames } from './refuse-names.ts'
 import { refuseOffer } from './refuse-offer.ts'
@@ -44,6 +45,8 @@ export interface CheckedSite {
   readonly theme: Theme
   /** Language code → the site's own messages by id. */
   readonly messages: ReadonlyMap<string, Record<string, MessageFormatElement[]>>
+  /** The served languages that the product itself does not have, by code. */
+  readonly ownLanguages: ReadonlyMap<string, OwnLanguage>
 }
 
 export type SiteCheck = { readonly site: CheckedSite } | { readonly refusals: readonly Refusal[] }
@@ -63,6 +66,7 @@ const checkResolved = shapeCheck(resolvedManifestSchema)
 export class SiteChecker {
   readonly #written = new WeakMap<SiteFiles, Written>()
   readonly #messages = new WeakMap<SiteFiles, readonly CheckedLanguage[]>()
+  readonly #languages = new WeakMap<SiteFiles, readonly CheckedPart[]>()
   readonly #themes = new WeakMap<ThemeFiles, CheckedTheme>()
 
   /** Checks one site completely: returns the site, or the reasons why it is refused. */
@@ -128,9 +132,11 @@ export class SiteChecker {
     const files = inheritFiles(chain)
     const theme = this.#themeOf(file, manifest, world)
     const messages = chain.flatMap((site) => this.#messagesOf(site, world.modules))
+    const languages = chain.flatMap((site) => this.#languagesOf(site, world.modules))
+    const own = new Set(languages.map(({ language }) => language))
     const refusals = [
       ...refuseModules(file, manifest, world.modules),
-      ...refuseOffer(file, manifest, world.modules),
+      ...refuseOffer(file, manifest, { modules: world.modules, own }),
       ...refusePayments(file, manifest),
       ...refuseBrand(file, manifest, files),
       ...refuseRoutes(file, manifest, world.modules),
@@ -141,7 +147,7 @@ export class SiteChecker {
       ...refuseContent(file, manifest, files),
       ...refuseAddresses(file, manifest),
       ...('refusals' in theme ? theme.refusals : []),
-      ...messages.flatMap((checked) => checked.refusals),
+      ...[...messages, ...languages].flatMap((checked) => checked.refusals),
       ...chain.flatMap(({ problems }) => problems),
     ]
     if (refusals.length > 0 || 'refusals' in theme) return { refusals }
@@ -150,6 +156,7 @@ export class SiteChecker {
         manifest,
         theme: theme.theme,
         messages: gather(messages, manifest.languages.served),
+        ownLanguages: gatherLanguages(languages, manifest.languages),
       },
     }
   }
@@ -158,11 +165,18 @@ export class SiteChecker {
     const known = this.#messages.get(site)
     if (known !== undefined) return known
     const unread = new Set(site.problems.map(({ file }) => file))
+    const references = textsOfModules(modules)
     const checked = [...site.messages].flatMap(([language, text]) => {
       const file = `${site.siteId}/messages/${language}.json`
-      return unread.has(file) ? [] : [{ language, ...checkMessages(file, text, modules) }]
+      return unread.has(file) ? [] : [{ language, ...checkMessages(file, text, references) }]
     })
     this.#messages.set(site, checked)
+    return checked
+  }
+
+  #languagesOf(site: SiteFiles, modules: KnownModules): readonly CheckedPart[] {
+    const checked = this.#languages.get(site) ?? checkLanguageFiles(site, modules)
+    this.#languages.set(site, checked)
     return checked
   }
 

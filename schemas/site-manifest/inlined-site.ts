@@ -17,6 +17,9 @@ export const SCHEME_COOKIE = 'tombolo_scheme'
 /** Cookie with a visitor's language code. */
 export const LANGUAGE_COOKIE = 'tombolo_lang'
 
+/** The part of a language that holds the messages of the first screen. */
+export const FIRST_PART = 'first'
+
 /** Data inlined into a page, so that its first paint needs no further request. Written by the service, read by the runtime. */
 export interface InlinedSite {
   manifest: LocalizedManifest
@@ -26,6 +29,8 @@ export interface InlinedSite {
   languageId: string
   /** The site's own messages in that language by id, parsed. They override the modules' messages. */
   messages: Record<string, MessageFormatElement[]>
+  /** The beginning of the addresses of a language's messages by module, if they are files of the site: empty where all of them are in `messages`, absent for a language of the build. */
+  texts?: string
   theme: PageTheme
   /** Chosen by the player, or the system's where `null`. */
   scheme: 'light' | 'dark' | null

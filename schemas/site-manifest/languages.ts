@@ -1,6 +1,9 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { languageCodeSchema } from './common-schemas.ts'
 
+/** The language of the product whose texts replace those that a language of a site lacks, unless the site names another one. */
+export const FALLBACK_LANGUAGE = 'en'
+
 /** Data of a language that the product needs to serve it. */
 export const languageDataSchema = {
   type: 'object',
@@ -22,7 +25,12 @@ export const languageDataSchema = {
     /** The language's own name for itself. */
     name: { type: 'string', minLength: 1, maxLength: 64 },
     direction: { enum: ['ltr', 'rtl'] },
-    numberingSystem: { enum: ['latn', 'arab', 'deva', 'beng'] },
+    /** Of Unicode: the digits of dates and numbers. */
+    numberingSystem: {
+      enum: ['latn', 'arab', 'arabext', 'beng', 'deva', 'gujr', 'guru', 'khmr', 'knda', 'telu', 'thai'],
+    },
+    /** Only of a language whose texts are files of the site: a language of the product, whose texts replace those that it lacks. */
+    fallback: languageCodeSchema,
   },
 } as const satisfies JSONSchema
 export type LanguageData = FromSchema<typeof languageDataSchema>

@@ -5,38 +5,51 @@ import { parseJson } from './parse-json.ts'
 import { jsonPath, REFUSALS_MAX, wordList, type Refusal } from './refusal.ts'
 import type { KnownModules } from './site-world.ts'
 
-/** A site's own messages in one language, parsed, or why they are refused. */
+/** A site's own messages in one language, or why they are refused. */
 export interface CheckedMessages {
   readonly messages: Record<string, MessageFormatElement[]>
+  /** The same, as they are written. */
+  readonly texts: Record<string, string>
   readonly refusals: readonly Refusal[]
 }
 
+/** The English texts among which a message is looked up, by its id. */
+export type ReferenceTexts = (id: string) => ReadonlyMap<string, string> | undefined
+
+/** The texts of the module that is named in the id of a message. */
+export const textsOfModules =
+  (modules: KnownModules): ReferenceTexts =>
+  (id) =>
+    modules.get(id.split('.')[0] ?? '')?.texts
+
 /**
- * Parses a site's overrides of the product's messages. Each id must exist in the product, and a text may use only the
+ * Parses a site's own texts of the product's messages. Each id must exist in the product, and a text may use only the
  * variables of the English text, since no others are supplied.
  */
-export function checkMessages(file: string, text: string, modules: KnownModules): CheckedMessages {
+export function checkMessages(file: string, text: string, references: ReferenceTexts): CheckedMessages {
   const parsed = parseJson(file, text)
-  if ('refusals' in parsed) return { messages: {}, refusals: parsed.refusals }
+  if ('refusals' in parsed) return { messages: {}, texts: {}, refusals: parsed.refusals }
   if (!isPlain(parsed.value)) {
-    return {
-      messages: {},
-      refusals: [{ file, path: '$', expected: 'must be an object of texts by message id' }],
-    }
+    const refusal = { file, path: '$', expected: 'must be an object of texts by message id' }
+    return { messages: {}, texts: {}, refusals: [refusal] }
   }
   const messages: Record<string, MessageFormatElement[]> = {}
+  const texts: Record<string, string> = {}
   const refusals: Refusal[] = []
   for (const [id, override] of Object.entries(parsed.value)) {
     // `$schema`, which editors use, is no message.
     if (id === '$schema') continue
     // A file of other ids, such as that of another product: comparing each with all texts would take minutes.
     if (refusals.length === REFUSALS_MAX) break
-    const checked = checkOverride(id, override, modules)
-    if (typeof checked === 'string')
+    const checked = checkOverride(id, override, references)
+    if (typeof checked === 'string') {
       refusals.push({ file, path: jsonPath([id]), value: override, expected: checked })
-    else messages[id] = checked
+      continue
+    }
+    messages[id] = checked
+    texts[id] = override as string
   }
-  return { messages, refusals }
+  return { messages, texts, refusals }
 }
 
 /** Texts are shown on screens and in mails; a longer one belongs on a page. */
@@ -46,9 +59,9 @@ const TEXT_MAX_LENGTH = 8000
 function checkOverride(
   id: string,
   override: unknown,
-  modules: KnownModules,
+  references: ReferenceTexts,
 ): MessageFormatElement[] | string {
-  const texts = modules.get(id.split('.')[0] ?? '')?.texts
+  const texts = references(id)
   const reference = texts?.get(id)
   if (reference === undefined) {
     const near = nearest(id, [...(texts?.keys() ?? [])])
@@ -58,8 +71,8 @@ function checkOverride(
   if (override.length > TEXT_MAX_LENGTH) return `must not be longer than ${TEXT_MAX_LENGTH} characters`
   const parsed = parseText(override)
   if (typeof parsed === 'string') return parsed
-  const known = namesIn(parseText(reference))
-  const unknown = [...namesIn(parsed)].filter((name) => !known.has(name))
+  const known = variablesOf(parseText(reference))
+  const unknown = [...variablesOf(parsed)].filter((name) => !known.has(name))
   if (unknown.length === 0) return parsed
   const allowed = known.size === 0 ? 'this message has none' : `this message has ${wordList([...known])}`
   return `must not name the variable ${wordList(unknown)}; ${allowed}`
@@ -78,14 +91,17 @@ export function parseText(text: string): MessageFormatElement[] | string {
 }
 
 /** Every variable and tag in a text. */
-function namesIn(elements: MessageFormatElement[] | string, names = new Set<string>()): Set<string> {
+export function variablesOf(
+  elements: MessageFormatElement[] | string,
+  names = new Set<string>(),
+): Set<string> {
   if (typeof elements === 'string') return names
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue
     names.add(element.value)
-    if (element.type === TYPE.tag) namesIn(element.children, names)
+    if (element.type === TYPE.tag) variablesOf(element.children, names)
     if (element.type === TYPE.select || element.type === TYPE.plural) {
-      for (const option of Object.values(element.options)) namesIn(option.value, names)
+      for (const option of Object.values(element.options)) variablesOf(option.value, names)
     }
   }
   return names

@@ -2,31 +2,22 @@ import { ISO_NUMBER_MAX, isoCurrency } from '../money/iso-currencies.ts'
 import type { CurrencyData } from './currencies.ts'
 import type { Refusal } from './refusal.ts'
 import { jsonPath, wordList } from './refusal.ts'
+import { refuseLanguages } from './refuse-languages.ts'
 import type { KnownModules } from './site-world.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 /** Refuses served languages and currencies without the data that they need. */
-export function refuseOffer(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
+export function refuseOffer(
+  file: string,
+  manifest: ResolvedManifest,
+  texts: { modules: KnownModules; own: ReadonlySet<string> },
+): Refusal[] {
   return [
-    ...refuseLanguages(file, manifest, modules),
+    ...refuseDefault(file, 'languages', manifest.languages),
+    ...refuseLanguages(file, manifest, texts),
     ...refuseThemesOfLanguages(file, manifest),
     ...refuseCurrencies(file, manifest),
   ]
-}
-
-function refuseLanguages(file: string, { languages }: ResolvedManifest, modules: KnownModules): Refusal[] {
-  const refusals = refuseDefault(file, 'languages', languages)
-  const spoken = modules.get('runtime')?.languages ?? new Set<string>()
-  for (const [place, code] of languages.served.entries()) {
-    const path = jsonPath(['languages', 'served', place])
-    if (languages.data[code] === undefined) {
-      refusals.push({ file, path, value: code, expected: `must have its data under languages.data.${code}` })
-    } else if (spoken.size > 0 && !spoken.has(code)) {
-      const expected = `must be a language that the product speaks: ${wordList([...spoken].toSorted(), 'or')}`
-      refusals.push({ file, path, value: code, expected })
-    }
-  }
-  return refusals
 }
 
 function refuseThemesOfLanguages(file: string, { languages, theme }: ResolvedManifest): Refusal[] {

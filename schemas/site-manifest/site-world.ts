@@ -9,6 +9,8 @@ export interface KnownModule {
   readonly languages: ReadonlySet<string>
   /** Its English messages by id; a site's overrides are checked against them. */
   readonly texts: ReadonlyMap<string, string>
+  /** The English texts of mails by id, which belong to the runtime. */
+  readonly mails?: ReadonlyMap<string, string>
 }
 
 /** By module id; the runtime is included as `runtime`. */
@@ -41,6 +43,8 @@ export interface SiteFiles {
   readonly manifest: string
   /** Language code → the text of messages/<language>.json. */
   readonly messages: ReadonlyMap<string, string>
+  /** Language code → the texts of languages/<language>/<part>.json by part: the id of a module, or `mails`. */
+  readonly languages: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** File of `pages` → the URL that is its whole content, or null where it is HTML. */
   readonly pages: ReadonlyMap<string, string | null>
   /** Files of `assets`. */

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { IntlMessageFormat } from 'intl-messageformat'
 import { cardOfPlay, checkCard } from '#modules/bingo/rules/bingo-play.ts'
 import { readPermPlay } from '#modules/perm/rules/perm-play.ts'
 import { countNextFree } from '#modules/raffle/rules/ticket-numbers.ts'
@@ -15,19 +12,9 @@ import { localized } from '#schemas/site-manifest/texts.ts'
 import type { OutgoingMail } from '#service/adapters/mail/mail-transport.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { mailHtml, type MailPictures, type MailWords } from './mail-html.ts'
+import { mailLanguageOf, messageOf, type MailLanguage } from './mail-texts.ts'
 import { DRAWING_OF, templateOf, type MailFormat } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
-
-const FOLDER = join(import.meta.dirname, 'messages')
-const FALLBACK_LANGUAGE = 'en'
-
-/** The texts of mails, by language and id. */
-const TEXTS: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
-  readdirSync(FOLDER).map((file) => [
-    file.replace(/\.json$/, ''),
-    JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, string>,
-  ]),
-)
 
 export interface MailSite {
   readonly site: ServedSite
@@ -38,6 +25,7 @@ export interface MailSite {
 /** Composes a mail in the player's language and the site's colours. */
 export function composeMail(mail: WaitingMail, { site, originOf, pictures }: MailSite): OutgoingMail {
   const language = mailLanguageOf(site, mail.languageId)
+  const of: MailLanguage = { site, language }
   const { languages, brand } = site.manifest
   const siteName = localized(brand.siteName, language, languages.default)
   const footer = localized(brand.footer, language, languages.default)
@@ -47,7 +35,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   const template = templateOf(mail, {
     language: locale,
     money: moneyOf(site, language, mail.country),
-    play: (play) => playText(language, play, isRtl),
+    play: (play) => playText(of, play, isRtl),
   })
   const path = pathOfScreen(site.manifest.routes, template.screen, template.query) ?? HOME_PATH
   const link = new URL(path, originOf(site))
@@ -61,7 +49,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
     hasName: String(name !== ''),
     site: siteName,
   }
-  const says = (id: string) => messageOf(language, `${mail.kind}.${id}`, values)
+  const says = (id: string) => messageOf(of, `${mail.kind}.${id}`, values)
   const words: MailWords = {
     greeting: says('greeting'),
     figure: template.figure,
@@ -77,7 +65,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
     text: [
       words.greeting,
       ...words.paragraphs,
-      `${messageOf(language, 'link.line', { button: words.button })}\n${link.href}`,
+      `${messageOf(of, 'link.line', { button: words.button })}\n${link.href}`,
       ...words.notes,
       footer === '' ? siteName : `${siteName}\n${footer}`,
     ].join('\n\n'),
@@ -130,31 +118,17 @@ function isolated(values: Readonly<Record<string, string | number>>): Record<str
  * A bet in words, the count of tickets that each draw allocates, a bingo card by its number, or the numbers of another play with `+` before
  * those of a second set.
  */
-function playText(language: string, play: string, isRtl: boolean): string {
+function playText(of: MailLanguage, play: string, isRtl: boolean): string {
   const tickets = countNextFree(play)
-  if (tickets !== null) return messageOf(language, 'play.tickets', { count: tickets })
-  if (checkCard(play).ok) return messageOf(language, 'play.card', { number: String(cardOfPlay(play)) })
-  const text = numbersText(language, play)
+  if (tickets !== null) return messageOf(of, 'play.tickets', { count: tickets })
+  if (checkCard(play).ok) return messageOf(of, 'play.card', { number: String(cardOfPlay(play)) })
+  const text = numbersText(of, play)
   return isRtl ? leftToRight(text) : text
 }
 
-function numbersText(language: string, play: string): string {
+function numbersText(of: MailLanguage, play: string): string {
   const bet = readPermPlay(play)
   if (typeof bet === 'string') return play.replace('|', ' + ')
   const numbers = bet.numbers.join('-')
-  return messageOf(language, 'play.bet', { bet: bet.bet.id, numbers, stake: bet.stake })
-}
-
-/** The player's language if the site serves it and it has texts. */
-export function mailLanguageOf({ manifest: { languages } }: ServedSite, languageId: string): string {
-  const code = languages.served.find((served) => languages.data[served]?.languageId === languageId)
-  const wanted = code ?? languages.default
-  return TEXTS.has(wanted) ? wanted : FALLBACK_LANGUAGE
-}
-
-/** A text of the mails and text messages, formatted with its values. */
-export function messageOf(language: string, id: string, values: Record<string, string | number>): string {
-  const text = TEXTS.get(language)?.[id]
-  if (text === undefined) throw new Error(`There is no text "${id}" in ${language}.`)
-  return String(new IntlMessageFormat(text, language).format(values))
+  return messageOf(of, 'play.bet', { bet: bet.bet.id, numbers, stake: bet.stake })
 }

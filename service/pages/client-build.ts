@@ -29,6 +29,9 @@ export interface FirstLoad {
 /** The beginning of the worker's file name (`tools/build/worker-scripts.ts`); a hash follows. */
 const FORMAT_WORKER = 'assets/format-worker-'
 
+/** The file of the build with the ids of the messages of the first screen (`tools/build/message-ast.ts`). */
+const FIRST_TEXTS_FILE = 'first-texts.json'
+
 /** The build of the browser client. */
 export class ClientBuild {
   readonly version: string
@@ -36,6 +39,8 @@ export class ClientBuild {
   readonly serviceWorker: string | null
   /** The address of the worker that loads the browser's formats; null where the build has none. */
   readonly formatWorker: string | null
+  /** Ids of the messages of the first screen; null where the build does not tell them from others. */
+  readonly firstTexts: ReadonlySet<string> | null
   readonly #chunks: Readonly<Record<string, Chunk>>
   readonly #files: ReadonlyMap<string, BuiltFile>
 
@@ -43,10 +48,14 @@ export class ClientBuild {
     version: string,
     chunks: Readonly<Record<string, Chunk>>,
     files: ReadonlyMap<string, BuiltFile>,
-    serviceWorker: string | null = null,
+    {
+      serviceWorker = null,
+      firstTexts = null,
+    }: Partial<Pick<ClientBuild, 'serviceWorker' | 'firstTexts'>> = {},
   ) {
     this.version = version
     this.serviceWorker = serviceWorker
+    this.firstTexts = firstTexts
     this.#chunks = chunks
     this.#files = files
     const formatWorker = Object.values(chunks).find(({ file }) => file.startsWith(FORMAT_WORKER))
@@ -157,5 +166,9 @@ async function readBuild(folder: string, version: string): Promise<ClientBuild> 
       }),
   )
   const serviceWorker = await readFile(join(folder, 'service-worker.js'), 'utf8').catch(() => null)
-  return new ClientBuild(version, chunks, new Map(files), serviceWorker)
+  const firstTexts = await readFile(join(folder, FIRST_TEXTS_FILE), 'utf8').then(
+    (text) => new Set(JSON.parse(text) as string[]),
+    () => null,
+  )
+  return new ClientBuild(version, chunks, new Map(files), { serviceWorker, firstTexts })
 }

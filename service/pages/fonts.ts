@@ -19,18 +19,20 @@ export interface FontFace {
   readonly path: string
 }
 
-/** The scripts of a language in addition to Latin, which numbers and names need everywhere. */
-const SUBSETS: Readonly<Record<string, readonly string[]>> = {
-  ar: ['arabic'],
-  fa: ['arabic'],
-  ur: ['arabic'],
-  ru: ['cyrillic'],
-  uk: ['cyrillic'],
-  bg: ['cyrillic'],
-  sr: ['cyrillic'],
-  el: ['greek'],
-  hi: ['devanagari'],
-  vi: ['vietnamese'],
+/** The font subset of a script (ISO 15924), in addition to Latin, which numbers and names need everywhere. */
+const SUBSET_OF_SCRIPT: Readonly<Record<string, string>> = {
+  Arab: 'arabic',
+  Cyrl: 'cyrillic',
+  Deva: 'devanagari',
+  Grek: 'greek',
+  Hebr: 'hebrew',
+}
+
+/** The subsets that a language needs in addition to Latin: those of its script, and the letters of Vietnamese. */
+function ownSubsets(language: string): string[] {
+  const { language: base, script = 'Latn' } = new Intl.Locale(language).maximize()
+  const subset = base === 'vi' ? 'vietnamese' : SUBSET_OF_SCRIPT[script]
+  return subset === undefined ? [] : [subset]
 }
 /** The place of a version in the address of a subset, whose name holds a hash. */
 const SUBSETS_VERSION = 'subset'
@@ -71,7 +73,7 @@ function smallFace(theme: Theme, face: FontFace): FontFace | undefined {
 
 /** The fonts to preload before the first text: the body's and the headings', in the language's own script. */
 export function mainFaces(theme: Theme, language: string): FontFace[] {
-  const [script = 'latin'] = SUBSETS[language.split('-')[0] ?? ''] ?? []
+  const [script = 'latin'] = ownSubsets(language)
   const faces = facesOf(theme, language).filter((face) => face.subset === script)
   const { body, display } = theme.typography.families
   const main = [body, display].map((family) =>
@@ -104,7 +106,7 @@ export function fontFile(font: string, version: string, file: string): string | 
 }
 
 function subsetsOf(language: string): string[] {
-  return [...EVERYWHERE, ...(SUBSETS[language.split('-')[0] ?? ''] ?? [])]
+  return [...EVERYWHERE, ...ownSubsets(language)]
 }
 
 const fontsOf = (family: FontFamily): FontPackage[] => [family.font, ...(family.also ?? [])]

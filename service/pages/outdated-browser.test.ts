@@ -1,17 +1,29 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import type { ServedSite } from '#service/sites/served-site.ts'
 import { outdatedBrowserScript } from './outdated-browser.ts'
 
 const CHROME = (version: number, system: string) =>
   `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`
 const ANDROID = 'Linux; Android 13; K) Mobile ('
 
+const siteIn = (parts: Partial<ServedSite>) =>
+  ({ texts: new Map(), ownLanguages: new Map(), ...parts }) as ServedSite
+const SITE = siteIn({})
+
 /** The page as a browser of this name shows it. */
-function pageIn(userAgent: string, { hasModules = true, language = 'en' } = {}): Document {
+function pageIn(
+  userAgent: string,
+  {
+    hasModules = true,
+    language = 'en',
+    site = SITE,
+  }: { hasModules?: boolean; language?: string; site?: ServedSite } = {},
+): Document {
   const { window } = new JSDOM('<body></body>', { runScripts: 'outside-only' })
   Object.defineProperty(window.navigator, 'userAgent', { value: userAgent })
   if (hasModules) Object.defineProperty(window.HTMLScriptElement.prototype, 'noModule', { value: false })
-  window.eval(outdatedBrowserScript(language))
+  window.eval(outdatedBrowserScript(site, language))
   return window.document
 }
 const isTold = (userAgent: string) => pageIn(userAgent).querySelector('[role=alertdialog]') !== null
@@ -59,8 +71,12 @@ test('the notice is in the language of the page, and its button closes it', () =
   expect(page.querySelector('[role=alertdialog]')).toBeNull()
 })
 
-test('the notice is in English where it has no text in the site’s language', () => {
-  expect(pageIn(CHROME(60, ANDROID), { language: 'xx' }).body.textContent).toContain(
-    'Your browser is outdated',
-  )
+test('the notice is in a language of the site itself, with the texts of its fallback that it lacks', () => {
+  const site = siteIn({
+    texts: new Map([['it', { 'runtime.outdated.title': 'Il tuo browser è obsoleto' }]]),
+    ownLanguages: new Map([['it', { fallback: 'fr', parts: new Map() }]]),
+  })
+  const { textContent } = pageIn(CHROME(60, ANDROID), { language: 'it', site }).body
+  expect(textContent).toContain('Il tuo browser è obsoleto')
+  expect(textContent).toContain('Continuer')
 })

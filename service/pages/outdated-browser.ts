@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MINIMUM_BROWSERS } from '#schemas/limits.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
+import { spokenIn } from './product-texts.ts'
 import { scriptJson } from '#service/wire/html.ts'
 
 const MESSAGES = fileURLToPath(new URL('../../runtime/messages', import.meta.url))
@@ -48,30 +50,26 @@ interface Texts {
 
 const known = new Map<string, Texts>()
 
-/** The texts are part of the page, as no other would load. A language that the product lacks falls back to English. */
-function textsIn(language: string): Texts {
-  const texts = known.get(language) ?? readTexts(language) ?? textsIn('en')
+/** The product's texts, which are part of the page, as no other would load. */
+function productTextsIn(language: string): Texts {
+  const texts = known.get(language) ?? readTexts(language)
   known.set(language, texts)
   return texts
 }
 
-function readTexts(language: string): Texts | null {
-  try {
-    const all = JSON.parse(readFileSync(join(MESSAGES, `${language}.json`), 'utf8')) as Record<string, string>
-    const says = (id: string) => all[id] ?? ''
-    return {
-      title: says('runtime.outdated.title'),
-      body: says('runtime.outdated.body'),
-      goOn: says('runtime.outdated.goOn'),
-    }
-  } catch {
-    return null
-  }
+function readTexts(language: string): Texts {
+  const all = JSON.parse(readFileSync(join(MESSAGES, `${language}.json`), 'utf8')) as Record<string, string>
+  return textsFrom(all)
 }
 
+const textsFrom = (all: Readonly<Record<string, string>>, otherwise?: Texts): Texts => ({
+  title: all['runtime.outdated.title'] ?? otherwise?.title ?? '',
+  body: all['runtime.outdated.body'] ?? otherwise?.body ?? '',
+  goOn: all['runtime.outdated.goOn'] ?? otherwise?.goOn ?? '',
+})
+
 /** A script that shows a message in a browser that is too old (spec 8, "Other messages", and 9). */
-export function outdatedBrowserScript(language: string): string {
-  return `${CHECK}(${scriptJson(textsIn(language))},${scriptJson(RULES)})`
-    .replaceAll('\n', ';')
-    .replaceAll('{;', '{')
+export function outdatedBrowserScript(site: ServedSite, language: string): string {
+  const texts = textsFrom(site.texts.get(language) ?? {}, productTextsIn(spokenIn(site, language)))
+  return `${CHECK}(${scriptJson(texts)},${scriptJson(RULES)})`.replaceAll('\n', ';').replaceAll('{;', '{')
 }

@@ -28,7 +28,7 @@ export interface PageToDraw extends SiteInLanguage {
   /** Path and query. */
   readonly url: string
   readonly build: ClientBuild
-  readonly inlined: () => InlinedSite
+  readonly inlined: () => Promise<InlinedSite>
 }
 
 export interface PageDrawerOptions {
@@ -149,7 +149,7 @@ export class PageDrawer {
     try {
       const drawing =
         (await worker.run({ entry, siteKey, inlined: null, order })) ??
-        (await worker.run({ entry, siteKey, inlined: inlined(), order }))
+        (await worker.run({ entry, siteKey, inlined: await inlined(), order }))
       if (drawing === null) throw new Error('the thread did not keep the site')
       return drawing
     } finally {

@@ -14,6 +14,7 @@ import { coversUrl } from './covers.ts'
 import type { ClientBuild, FirstLoad } from './client-build.ts'
 import { EARLY_INPUT_SCRIPT } from './early-input.ts'
 import { keptLoginScript } from './kept-login.ts'
+import { languageAddress } from './language-messages.ts'
 import { lateScripts } from './late-scripts.ts'
 import { localTimesScript } from './local-times.ts'
 import type { DrawnPage } from './page-drawer.ts'
@@ -72,7 +73,7 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
       ? noScript(request)
       : `${tag('script', { nonce })}${localTimesScript(formatLocaleOf(site.manifest.languages, language))}</script>`,
     `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${scriptJson(inlinedSite(request, build))}</script>`,
-    `${tag('script', { nonce })}${outdatedBrowserScript(language)}</script>`,
+    `${tag('script', { nonce })}${outdatedBrowserScript(site, language)}</script>`,
     ...(drawn === null || load === null
       ? []
       : [`${tag('script', { nonce })}${lateScripts(load, build?.formatWorker ?? null)}</script>`]),
@@ -134,11 +135,13 @@ export function inlinedSite(
 ): InlinedSite {
   const { site, language, scheme, serverTimeMilis, drawn = null, isDraft = false } = request
   const serviceWorker = isDraft ? undefined : workerAddress(site, language, build)
+  const texts = languageAddress(site, language, build)
   return {
     manifest: localizeCurrencies(site.manifest, language),
     language,
     languageId: site.manifest.languages.data[language]?.languageId ?? language,
     messages: site.languages.get(language) ?? {},
+    ...(texts !== undefined && { texts }),
     theme: pageTheme(themeIn(site, language), artUrlOf(site), coversUrl(site, language)),
     scheme,
     assets: assetUrls(site),

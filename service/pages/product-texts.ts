@@ -16,16 +16,25 @@ const ofProduct = new Map<string, Promise<Texts>>()
  * object's own keys: to copy thousands of them for each page would take as long as the rest of its HTML.
  */
 export async function textsOf(site: ServedSite, language: string, modules: KnownModules): Promise<Texts> {
-  const product = await productTexts(site, language, modules)
+  const product = await productTexts(site, spokenIn(site, language), modules)
   return Object.assign(Object.create(product) as Record<string, string>, site.texts.get(language))
 }
 
 /** The same as `textsOf`, with every text as a key of the object itself. */
 export async function allTextsOf(site: ServedSite, language: string, modules: KnownModules): Promise<Texts> {
-  return { ...(await productTexts(site, language, modules)), ...site.texts.get(language) }
+  return { ...(await productTexts(site, spokenIn(site, language), modules)), ...site.texts.get(language) }
 }
 
-function productTexts({ manifest }: ServedSite, language: string, modules: KnownModules): Promise<Texts> {
+/** The product's language whose texts a page has below the site's own. */
+export const spokenIn = ({ ownLanguages }: ServedSite, language: string): string =>
+  ownLanguages.get(language)?.fallback ?? language
+
+/** The product's texts of a site's modules in one of the product's languages. */
+export function productTexts(
+  { manifest }: Pick<ServedSite, 'manifest'>,
+  language: string,
+  modules: KnownModules,
+): Promise<Texts> {
   const folders = enabledModules(manifest, modules).map(({ facts }) =>
     facts.id === 'runtime' ? 'runtime' : join('modules', facts.id),
   )

@@ -19,6 +19,7 @@ import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
 import { registerRecordDownload } from './record-download.ts'
 import { registerSecurityReports } from './security-reports.ts'
+import { registerLanguageParts } from './language-parts.ts'
 import { registerOffline } from './offline.ts'
 import { registerPictures } from './register-pictures.ts'
 import { SearchGames } from './search-games.ts'
@@ -99,6 +100,7 @@ export async function registerPages(
     registerDirectHttp(pages, service, answers)
     registerRecordDownload(pages, service, clientUse)
     registerFiles(pages, service, build)
+    registerLanguageParts(pages, service, build)
     registerCovers(pages, service)
     registerBrandFiles(pages, service)
     registerOffline(pages, service, build)

@@ -19,6 +19,7 @@ import { policyHeaders } from './content-policy.ts'
 import { HTML_TYPE } from './content-types.ts'
 import { pageFacts } from './page-facts.ts'
 import type { PageDrawer } from './page-drawer.ts'
+import { withAllMessages } from './language-messages.ts'
 import { inlinedSite } from './page-html.ts'
 import type { SearchGames } from './search-games.ts'
 
@@ -70,7 +71,7 @@ export function registerSitePages(
             language,
             url: request.url,
             build: built,
-            inlined: () => inlinedSite(plain, built),
+            inlined: () => withAllMessages(inlinedSite(plain, built), site, service.sites.modules),
           })
     const page = composed.bytesOf(
       {

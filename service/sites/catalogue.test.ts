@@ -189,7 +189,14 @@ test('each of five hundred sites is found by its host, and all share their inher
     Array.from({ length: 500 }, (_, index) => {
       const siteId = `site-${index}`
       const manifest = JSON.stringify(smallManifest(siteId, 1000 + index))
-      const files = { siteId, manifest, messages: new Map(), pages: new Map(), assets: new Set<string>() }
+      const files = {
+        siteId,
+        manifest,
+        messages: new Map(),
+        languages: new Map(),
+        pages: new Map(),
+        assets: new Set<string>(),
+      }
       return [
         siteId,
         {

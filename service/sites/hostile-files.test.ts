@@ -3,6 +3,7 @@ import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
+import { SERVES_ITALIAN } from '#service/testing/italian.ts'
 import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
 
 let world: TestSites | undefined
@@ -78,16 +79,21 @@ const jsons = (file: string): [string, string, Hostile, RegExp][] => [
 ]
 
 const MANIFEST = 'manifest.json'
+const LANGUAGE = 'languages/it/lobby.json'
 const cases = [
-  ...[MANIFEST, 'messages/en.json', 'pages/about.html', 'assets/own.svg', 'style.css'].flatMap(files),
-  ...[MANIFEST, 'messages/en.json', 'pages/about.html', 'style.css'].flatMap(encodings),
-  ...[MANIFEST, 'messages/en.json'].flatMap(jsons),
-  ...['messages', 'pages', 'assets'].map((file): [string, string, Hostile, RegExp] => [
-    'a file in place of a folder',
-    file,
-    text('x'),
-    /must be a folder/,
-  ]),
+  ...[MANIFEST, 'messages/en.json', LANGUAGE, 'pages/about.html', 'assets/own.svg', 'style.css'].flatMap(
+    files,
+  ),
+  ...[MANIFEST, 'messages/en.json', LANGUAGE, 'pages/about.html', 'style.css'].flatMap(encodings),
+  ...[MANIFEST, 'messages/en.json', LANGUAGE].flatMap(jsons),
+  ...['messages', 'languages', 'languages/it', 'pages', 'assets'].map(
+    (file): [string, string, Hostile, RegExp] => [
+      'a file in place of a folder',
+      file,
+      text('x'),
+      /must be a folder/,
+    ],
+  ),
   ['many tags', 'pages/about.html', text('<b>'.repeat(5000)), /has 5000 tags; at most 4000 are read/],
   ['nested blocks', 'style.css', text('a{'.repeat(10_000)), /must not be nested more than 40 levels deep/],
   [
@@ -98,7 +104,7 @@ const cases = [
   ],
 ] as const
 
-const GOOD = smallManifest('third', 903, { settings: { slimGames: 7 } })
+const GOOD = smallManifest('third', 903, { ...SERVES_ITALIAN, settings: { slimGames: 7 } })
 
 test.each(cases)(
   'security 34: with %s as %s a site keeps its last good version, also at the next start, and the others live',
@@ -106,6 +112,7 @@ test.each(cases)(
     world = await openTestSites({
       'third/manifest.json': GOOD,
       'third/messages/en.json': { 'cashier.title': 'Till' },
+      'third/languages/it/lobby.json': { 'lobby.play': 'Gioca' },
       'third/pages/about.html': '<p>About</p>',
       'third/assets/own.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
       'third/style.css': '.a{color:red}',
@@ -128,6 +135,7 @@ test.each(cases)(
     expect(kept?.manifest.settings.slimGames).toBe(7)
     expect(kept?.version).toBe(before?.version)
     expect(kept?.texts.get('en')).toEqual({ 'cashier.title': 'Till' })
+    expect(kept?.texts.get('it')).toEqual({ 'lobby.play': 'Gioca' })
     expect(kept?.style).toBe('.a{color:red}')
     expect(later.byHost('third.example')).toBe(kept)
     expect(later.bySiteId('fourth')).not.toBeNull()

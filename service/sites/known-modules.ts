@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ModuleFacts } from '#schemas/module-facts.ts'
 import type { KnownModule, KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { importSources } from '#service/import-sources.ts'
+import { productMailTexts } from './product-mail-texts.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -33,5 +34,10 @@ async function readKnownModule(
   const texts = languages.includes('en')
     ? (JSON.parse(await readFile(join(messages, 'en.json'), 'utf8')) as Record<string, string>)
     : {}
-  return { facts, languages: new Set(languages), texts: new Map(Object.entries(texts)) }
+  return {
+    facts,
+    languages: new Set(languages),
+    texts: new Map(Object.entries(texts)),
+    ...(facts.id === 'runtime' && { mails: new Map(Object.entries(productMailTexts('en') ?? {})) }),
+  }
 }

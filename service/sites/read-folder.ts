@@ -84,6 +84,8 @@ const HASH_LENGTH = 16
 const assetName = new RegExp(ASSET_PATTERN)
 const pageName = new RegExp(PAGE_FILE_PATTERN)
 const messageName = new RegExp(`${LANGUAGE_CODE_PATTERN.slice(0, -1)}\\.json$`)
+const languageName = new RegExp(LANGUAGE_CODE_PATTERN)
+const partName = /^[a-z0-9][a-z0-9-]*\.json$/
 
 /**
  * Reads `sites/<siteId>`; null if it has no manifest. A site is some dozens of small files: reading them synchronously takes a tenth of the
@@ -98,13 +100,20 @@ export function readSiteFrom(files: FolderFiles, siteId: string, copies: KeptFil
   const manifest = reader.text('manifest.json')
   if (manifest === null) return null
   const messages = reader.texts('messages', messageName)
+  const languages = reader
+    .folders('languages', languageName)
+    .map((code): [string, Map<string, string>] => [
+      code,
+      namedTexts(reader.texts(`languages/${code}`, partName)),
+    ])
   const pages = reader.texts('pages', pageName, PAGE)
   const assetFiles = reader.assets('assets')
   const style = reader.text('style.css', STYLE)
   return {
     siteId,
     manifest: manifest.text,
-    messages: new Map([...messages].map(([name, { text }]) => [name.slice(0, -extname(name).length), text])),
+    messages: namedTexts(messages),
+    languages: new Map(languages.filter(([, parts]) => parts.size > 0)),
     pages: new Map([...pages].map(([name, { text }]) => [name, addressIn(text)])),
     assets: new Set(assetFiles.keys()),
     assetFiles,
@@ -116,6 +125,10 @@ export function readSiteFrom(files: FolderFiles, siteId: string, copies: KeptFil
   }
 }
 
+/** The texts of files by their names without the extension. */
+const namedTexts = (files: ReadonlyMap<string, { readonly text: string }>): Map<string, string> =>
+  new Map([...files].map(([name, { text }]) => [name.slice(0, -extname(name).length), text]))
+
 /** The manifest of a folder alone; null if there is none. */
 export function manifestIn(folder: string): { readonly text: string } | null {
   return new Reader(diskFiles(folder), '', null).text('manifest.json')
@@ -125,6 +138,7 @@ export function manifestIn(folder: string): { readonly text: string } | null {
 export function withManifest(read: ReadSite | undefined, siteId: string, manifest: string): ReadSite {
   const rest = read ?? {
     messages: new Map(),
+    languages: new Map(),
     pages: new Map(),
     assets: new Set(),
     assetFiles: new Map(),
@@ -204,6 +218,12 @@ class Reader {
         return found === null ? [] : [[file, found] as const]
       }),
     )
+  }
+
+  /** Names of the subfolders of a folder. A kept folder lists files only, each with its path. */
+  folders(subfolder: string, name: RegExp): string[] {
+    const names = this.#names(subfolder).map((entry) => entry.split('/', 1)[0] ?? entry)
+    return [...new Set(names)].filter((entry) => name.test(entry))
   }
 
   assets(subfolder: string): Map<string, AssetFile> {

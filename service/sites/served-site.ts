@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { themeOf } from '#schemas/site-manifest/check-theme.ts'
 import type { CheckedSite } from '#schemas/site-manifest/check-site.ts'
+import { MAILS_PART, type OwnLanguage } from '#schemas/site-manifest/own-languages.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
@@ -18,6 +19,8 @@ export interface ServedSite {
   readonly manifest: ResolvedManifest
   /** The overrides of each served language, by language code. */
   readonly languages: ReadonlyMap<string, Messages>
+  /** The served languages that the product itself does not have, by code. */
+  readonly ownLanguages: ReadonlyMap<string, OwnLanguage>
   /** The theme with the site's overrides, without those of a language. */
   readonly theme: Theme
   /** Changes with every part of the site. */
@@ -28,7 +31,7 @@ export interface ServedSite {
   readonly art: ReadonlyMap<string, AssetFile>
   /** The files of the custom pages, by file name. */
   readonly pageFiles: ReadonlyMap<string, PageFile>
-  /** The site's own texts, unparsed, by language code. */
+  /** The site's own texts of screens, unparsed, by language code. */
   readonly texts: ReadonlyMap<string, Readonly<Record<string, string>>>
   /** The operator's own style sheet, unfiltered; null if there is none. */
   readonly style: string | null
@@ -48,19 +51,23 @@ export function versionOf({ chain, theme }: Sources): string {
 }
 
 /** Builds a served site from validated data and its sources. */
-export function serve({ manifest, theme, messages }: CheckedSite, sources: Sources): ServedSite {
+export function serve(
+  { manifest, theme, messages, ownLanguages }: CheckedSite,
+  sources: Sources,
+): ServedSite {
   return {
     siteId: manifest.siteId,
     memberId: manifest.memberId,
     operatorId: manifest.operatorId,
     manifest,
     languages: new Map(manifest.languages.served.map((code) => [code, messages.get(code) ?? {}])),
+    ownLanguages,
     theme,
     version: versionOf(sources),
     assets: new Map(sources.chain.flatMap(({ assetFiles }) => [...assetFiles])),
     art: sources.theme.artFiles,
     pageFiles: new Map(sources.chain.flatMap(({ pageFiles }) => [...pageFiles])),
-    texts: textsOf(sources.chain, manifest.languages.served),
+    texts: textsOf(sources.chain, ownLanguages, manifest.languages.served),
     style: sources.chain.findLast(({ style }) => style !== null)?.style ?? null,
     kept: keptFrom(sources),
   }
@@ -83,13 +90,19 @@ export function themeIn(site: ServedSite, language: string): Theme {
 }
 
 /** Already validated, so that parsing needs no checks. */
-function textsOf(chain: readonly ReadSite[], served: readonly string[]): ServedSite['texts'] {
+function textsOf(
+  chain: readonly ReadSite[],
+  ownLanguages: ServedSite['ownLanguages'],
+  served: readonly string[],
+): ServedSite['texts'] {
   const texts = new Map<string, Record<string, string>>()
   for (const code of served) {
     const written = chain.flatMap(({ messages }) => messages.get(code) ?? [])
-    if (written.length === 0) continue
+    const parts = [...(ownLanguages.get(code)?.parts ?? [])].filter(([part]) => part !== MAILS_PART)
+    if (written.length === 0 && parts.length === 0) continue
     const { $schema: _schema, ...own } = Object.assign(
       {},
+      ...parts.map(([, { texts: ofPart }]) => ofPart),
       ...written.map((text) => valueOf(parseJson('', text)) as object),
     ) as Record<string, string>
     texts.set(code, own)

@@ -1,7 +1,7 @@
 import { PHONE_CODE_VALID_MS } from '#schemas/limits.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import type { OutgoingText } from '#service/adapters/text-messages/text-transport.ts'
-import { messageOf, mailLanguageOf } from '#service/mail/compose-mail.ts'
+import { messageOf, mailLanguageOf } from '#service/mail/mail-texts.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import type { WaitingText } from './outbox.ts'
 
@@ -25,6 +25,6 @@ export function composeText(text: WaitingText, { site, originOf }: TextSite): Ou
     messageId: `text-${text.textMessageId}-${text.memberId}`,
     to,
     from: site.siteId.replaceAll(/[^a-z0-9]/gi, '').slice(0, SENDER_MAX_LENGTH),
-    text: `${messageOf(language, 'phoneCode.text', values)}\n\n@${new URL(originOf(site)).hostname} #${code}`,
+    text: `${messageOf({ site, language }, 'phoneCode.text', values)}\n\n@${new URL(originOf(site)).hostname} #${code}`,
   }
 }

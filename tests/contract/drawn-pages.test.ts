@@ -6,6 +6,8 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { SCHEME_COOKIE, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createVisitorReads } from '#service/channel/visitor-reads.ts'
+import { italianFiles, SERVES_ITALIAN } from '#service/testing/italian.ts'
+import { copySites } from '#tests/support/copy-sites.ts'
 import { registerPages } from '#service/pages/register-pages.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
@@ -14,8 +16,23 @@ import { STAMP_FILE } from '#tools/build/input-hash.ts'
 import { onEachService, type ServiceHere } from './service-here.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const MEMBERS = { aurora: 101, kola: 102, duchess: 103 } as const
-const LANGUAGES = { aurora: ['en', 'de', 'ar'], kola: ['en', 'fr'], duchess: ['en', 'es'] } as const
+const MEMBERS = { aurora: 101, kola: 102, duchess: 103, lago: 190 } as const
+const LANGUAGES = {
+  aurora: ['en', 'de', 'ar'],
+  kola: ['en', 'fr'],
+  duchess: ['en', 'es'],
+  lago: ['it'],
+} as const
+/** A site in a language that the product does not have. */
+const LAGO = {
+  manifestVersion: 1,
+  siteId: 'lago',
+  memberId: MEMBERS.lago,
+  extends: 'aurora',
+  hosts: ['lago.example'],
+  ...SERVES_ITALIAN,
+  theme: { perLanguage: { ar: null } },
+}
 type SiteId = keyof typeof MEMBERS
 
 const DRAWN = '<div id="root" data-drawn-page'
@@ -28,6 +45,10 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   await build(drawingConfig(ROOT, join(folder, 'server')))
   vi.unstubAllEnvs()
+  await copySites(join(folder, 'sites'), ['aurora', 'kola', 'duchess'])
+  const files = { 'lago/manifest.json': JSON.stringify(LAGO), ...italianFiles('lago') }
+  await mkdir(join(folder, 'sites/lago/languages/it'), { recursive: true })
+  for (const [path, text] of Object.entries(files)) await writeFile(join(folder, 'sites', path), text)
   await mkdir(join(folder, 'client'))
   const manifest = { 'runtime/main.tsx': { file: 'assets/main.js', isEntry: true } }
   await writeFile(join(folder, 'client/manifest.json'), JSON.stringify(manifest))
@@ -57,7 +78,7 @@ onEachService((start) => {
   }
   let app: FastifyInstance
   beforeAll(async () => {
-    here = await start()
+    here = await start({ SITES_DIR: join(folder, 'sites') })
     app = await pagesWith('server')
     for (const siteId of Object.keys(MEMBERS) as SiteId[])
       games.set(siteId, await addGame(here.database, {}, MEMBERS[siteId]))
@@ -102,6 +123,18 @@ onEachService((start) => {
       }
     }
   }, 120_000)
+
+  it('a page in a language of the site is drawn in it, with the texts of the fallback that it lacks', async () => {
+    const page = await drawn('/?lang=it', 'lago')
+    expect(page).toContain('<html lang="it" dir="ltr"')
+    expect(rootOf(page)).toContain('1 gioco')
+    expect(rootOf(page)).toContain('Vai al contenuto')
+    expect(rootOf(page)).toContain('Montepremi')
+    expect(rootOf(page)).toContain('100 plays to go')
+    // The messages are at their address, and not in the page.
+    expect(inlinedIn(page).texts).toMatch(/^\/client\/languages\/lago\/it\//)
+    expect(inlinedIn(page).messages).not.toHaveProperty(['lobby.count'])
+  })
 
   it('a drawn page holds no inline style, which the content policy refuses, but a rule for each', async () => {
     const page = await drawn('/')

@@ -59,10 +59,12 @@ export class Services {
 }
 
 /** Declares tests on a service with the embedded database, and in the whole run on one with PostgreSQL too. */
-export function onEachService(suite: (start: () => Promise<ServiceHere>, kind: DatabaseKind) => void): void {
+export function onEachService(
+  suite: (start: (more?: Record<string, string>) => Promise<ServiceHere>, kind: DatabaseKind) => void,
+): void {
   describe.each(EACH_DATABASE)('on the %s database', (kind) => {
     const services = new Services()
     afterAll(() => services.end())
-    suite(() => services.start(kind), kind)
+    suite((more) => services.start(kind, more), kind)
   })
 }

@@ -26,6 +26,8 @@ export function messageAst({ root = process.cwd(), isFirst }: MessageOptions = {
     const texts = Object.entries(JSON.parse(source) as Record<string, string>)
     return compileMessages(Object.fromEntries(texts.filter(([id]) => kept(id))), relative(root, file))
   }
+  /** Ids of the messages of the first screen, for the service: it splits the messages of a site's own languages in the same way. */
+  const firstTexts = new Set<string>()
   return {
     name: 'tombolo:message-ast',
     enforce: 'pre',
@@ -46,12 +48,17 @@ export function messageAst({ root = process.cwd(), isFirst }: MessageOptions = {
         const moduleId = basename(join(each, '../..'))
         loaders.push(`${JSON.stringify(moduleId)}: () => import(${JSON.stringify(`../../${each}`)})`)
       }
+      for (const id of all.flatMap((messages) => Object.keys(messages))) firstTexts.add(id)
       // The bundler's own handling of JSON ends at a query.
       return {
         code: `export default ${JSON.stringify(Object.assign({}, ...all))}\nexport const modules = {${loaders.sort().join()}}`,
         map: null,
         moduleType: 'js',
       }
+    },
+    generateBundle() {
+      const source = JSON.stringify([...firstTexts].toSorted())
+      if (isFirst !== undefined) this.emitFile({ type: 'asset', fileName: 'first-texts.json', source })
     },
   }
 }

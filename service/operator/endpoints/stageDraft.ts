@@ -1,5 +1,6 @@
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { operatorReads } from '#service/call/endpoint-handler.ts'
+import { withAllMessages } from '#service/pages/language-messages.ts'
 import { styleHead } from '#service/pages/page-head.ts'
 import { inlinedSite } from '#service/pages/page-html.ts'
 import { servedLanguage } from '#service/sites/choose-language.ts'
@@ -14,5 +15,6 @@ export default operatorReads('stageDraft', async ({ service, params }, draft) =>
   const { languages } = site.manifest
   const language = servedLanguage(languages, draft.language) ?? languages.default
   const page = { site, language, scheme: null, serverTimeMilis: service.clock.now() }
-  return { inlined: inlinedSite(page, null), styleSheet: styleHead(site, language).css }
+  const inlined = await withAllMessages(inlinedSite(page, null), site, service.sites.modules)
+  return { inlined, styleSheet: styleHead(site, language).css }
 })

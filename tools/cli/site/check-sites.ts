@@ -2,6 +2,9 @@ import { isServed, SiteChecker } from '#schemas/site-manifest/check-site.ts'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import { allowedCss } from '#service/pages/operator-css.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'
+import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
+import { languageRemarks } from './language-gaps.ts'
 import { themeGaps } from './theme-gaps.ts'
 import { readSites, type Folders, type ReadSites } from './read-sites.ts'
 
@@ -62,8 +65,14 @@ function checkServed({ sites, themes, modules }: ReadSites): Result[] {
     .map((outcome) => ({
       name: `site ${outcome.siteId}`,
       reasons: outcome.kind === 'refused' ? outcome.reasons : [],
-      remarks: allowedCss(sites.get(outcome.siteId)?.style ?? '').refused.map(
-        (rule) => `${outcome.siteId}/style.css: left out: ${rule}`,
-      ),
+      remarks: [
+        ...allowedCss(sites.get(outcome.siteId)?.style ?? '').refused.map(
+          (rule) => `${outcome.siteId}/style.css: left out: ${rule}`,
+        ),
+        ...gapsOf(registry.bySiteId(outcome.siteId), modules),
+      ],
     }))
 }
+
+const gapsOf = (site: ServedSite | null, modules: KnownModules) =>
+  site === null ? [] : languageRemarks(site, modules)

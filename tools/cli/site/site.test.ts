@@ -90,6 +90,39 @@ test('the check command explains the refusal of a site and omitted parts of its 
   ])
 })
 
+test('the check command lists the texts that a language of a site lacks, and those without a variable or a plural form', async () => {
+  const manifest = JSON.parse(await readFile(join(folders.sitesDir, 'fixture/manifest.json'), 'utf8')) as {
+    brand: object
+  }
+  const data = { pl: { languageId: 'pl_PL', name: 'Polski', direction: 'ltr', numberingSystem: 'latn' } }
+  const brand = { ...manifest.brand, siteName: 'Fixture' }
+  const changed = { ...manifest, brand, languages: { served: ['en', 'pl'], data } }
+  await writeFile(join(folders.sitesDir, 'fixture/manifest.json'), JSON.stringify(changed))
+  const folder = join(folders.sitesDir, 'fixture/languages/pl')
+  await mkdir(folder, { recursive: true })
+  const texts = JSON.parse(await readFile('modules/lobby/messages/en.json', 'utf8')) as Record<string, string>
+  const counted = Object.keys(texts).filter((id) => !/plural/.test(texts[id]!))
+  const polish = {
+    ...Object.fromEntries(counted.map((id) => [id, texts[id]])),
+    'lobby.count': '{count, plural, one {# gra} few {# gry} many {# gier} other {# gry}}',
+    'lobby.chooseNumbers': '{count, plural, one {# liczba} other {# liczb}}',
+    'lobby.rules.of': 'Zasady',
+  }
+  await writeFile(join(folder, 'lobby.json'), JSON.stringify(polish))
+  expect(await checkSites(folders, say)).toBe(true)
+  const remarks = said.filter((line) => line.includes('languages/pl/'))
+  const missing = Object.keys(texts).filter((id) => !Object.hasOwn(polish, id))
+  expect(remarks).toContain(
+    `    fixture/languages/pl/lobby.json: ${missing.length} of ${Object.keys(texts).length} texts are shown in en: ${missing.join(', ')}`,
+  )
+  const lacking = remarks.filter((line) => line.includes('lacks'))
+  expect(lacking).toEqual([
+    '    fixture/languages/pl/lobby.json: lobby.rules.of lacks the variable title',
+    '    fixture/languages/pl/lobby.json: lobby.chooseNumbers lacks the plural form many of count and the plural form few of count',
+  ])
+  expect(remarks.at(-1)).toMatch(/mails\.json: (\d+) of \1 texts are shown in en$/)
+})
+
 test('the new command writes a valid manifest with the next free number', async () => {
   await newSite(folders, { siteId: 'silver-loch', theme: 'plain', host: ['silver.example'] }, say)
   const written = JSON.parse(

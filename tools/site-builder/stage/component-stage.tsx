@@ -25,7 +25,7 @@ export function ComponentStage({ page }: { page: PageTheme }) {
   const stories = useMemo(() => storiesByTitle(), [])
   const [messages, setMessages] = useState<CompiledMessages | null>(null)
   useEffect(() => {
-    const catalogue = createMessageCatalogue('en', {})
+    const catalogue = createMessageCatalogue({ language: 'en', messages: {} })
     void catalogue.ensure(runtimeModule).then(() => setMessages(catalogue.messages))
   }, [])
   if (messages === null) return null

@@ -33,7 +33,7 @@ export function FormStage({ request }: { request: FormRequest }) {
   const [messages, setMessages] = useState<CompiledMessages | null>(null)
   const [isDone, setDone] = useState(false)
   useEffect(() => {
-    const catalogue = createMessageCatalogue(inlined.language, inlined.messages)
+    const catalogue = createMessageCatalogue(inlined)
     void Promise.all([catalogue.ensure(runtimeModule), catalogue.ensure(registration)]).then(() =>
       setMessages(catalogue.messages),
     )
