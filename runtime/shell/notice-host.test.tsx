@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { coversEdge } from '#runtime/components/covered-edges.ts'
 import { dialogOpened } from '#runtime/components/open-dialogs.ts'
+import { noticesAtom } from '#runtime/notices/notices.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { NoticeHost } from './notice-host.tsx'
 
@@ -26,6 +27,20 @@ test('notices begin below the header that sticks to the upper edge', () => {
   const host = screen.container.querySelector<HTMLElement>('[aria-live]')!
   expect(host.style.getPropertyValue('--covered-top')).toBe('64px')
   leave()
+  header.remove()
+})
+
+test('notices begin below a header that scrolls with the page, as far as it is in the window', () => {
+  const header = document.body.appendChild(document.createElement('header'))
+  header.dataset['siteHeader'] = ''
+  let bottom = 73
+  header.getBoundingClientRect = () => ({ bottom }) as DOMRect
+  const { screen, store } = renderWithRuntime(<NoticeHost />)
+  const host = screen.container.querySelector<HTMLElement>('[aria-live]')!
+  expect(host.style.getPropertyValue('--header-end')).toBe('73px')
+  bottom = -200
+  act(() => store.set(noticesAtom, []))
+  expect(host.style.getPropertyValue('--header-end')).toBe('0px')
   header.remove()
 })
 

@@ -30,6 +30,11 @@ function Host() {
     }
     return followsEdge(element)
   }, [])
+  useEffect(() => {
+    // A header that scrolls with the page covers no edge, but is not to be covered either.
+    const end = document.querySelector('[data-site-header]')?.getBoundingClientRect().bottom ?? 0
+    host.current?.style.setProperty('--header-end', `${Math.max(0, end)}px`)
+  }, [notices])
   return (
     <div ref={host} className={styles.host} aria-live="polite" aria-relevant="additions">
       {notices.map((notice, place) => (
