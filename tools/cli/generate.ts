@@ -3,6 +3,7 @@
  * `schemas/protocol/operations`, `schemas/operator/endpoints` and `modules/<module>/rules/kinds`; the JSON copies of schemas are for
  * editors, which read the `$schema` of a manifest.
  */
+import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -16,11 +17,19 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-// First the kinds: operations name them.
-const { kindTables } = await import('#tools/build/kind-tables.ts')
-await write(await kindTables())
-// The copies are imported after the tables are written: other schemas may import a table.
-const { declarationTables } = await import('#tools/build/declaration-tables.ts')
-await write(await declarationTables())
-const { jsonSchemaCopies } = await import('#schemas/json-copies.ts')
-await write(jsonSchemaCopies())
+/** The argument of the second process. */
+const OTHERS = 'others'
+
+// First the kinds: other schemas list them. Files that declare kinds have loaded the list of before, so a process of its own writes the rest.
+if (process.argv[2] === OTHERS) {
+  const { declarationTables } = await import('#tools/build/declaration-tables.ts')
+  await write(await declarationTables())
+  // The copies are imported after the tables are written: other schemas may import a table.
+  const { jsonSchemaCopies } = await import('#schemas/json-copies.ts')
+  await write(jsonSchemaCopies())
+} else {
+  const { kindTables } = await import('#tools/build/kind-tables.ts')
+  await write(await kindTables())
+  const { status } = spawnSync(process.execPath, [import.meta.filename, OTHERS], { stdio: 'inherit' })
+  process.exitCode = status ?? 1
+}
