@@ -123,6 +123,8 @@ export const SUBSCRIPTION_CODE = {
   otherCurrency: 3,
   /** The balance after the join does not cover the further draws. */
   notEnoughFunds: 4,
+  /** The further draws do not fit into the player’s limits of wagers and losses, which count them when they are paid. */
+  limitReached: 5,
 } as const
 
 export type SubscriptionCode = (typeof SUBSCRIPTION_CODE)[keyof typeof SUBSCRIPTION_CODE]

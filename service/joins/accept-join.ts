@@ -55,7 +55,9 @@ export function writeJoin(
   // A card belongs to one player, so no lobby watches it fill.
   if (!isInstant(terms)) announceJoin(state, writes, join)
   const { costMinor } = plays
-  const sale = sellSubscription(writes, { playerId, request: attempt.request, terms, costMinor, account })
+  const { request, site } = attempt
+  const { operatorId } = site
+  const sale = sellSubscription(state, writes, { operatorId, playerId, request, terms, costMinor, account })
   return accepted(join, account, { ...bought, sale, playerPlaysInGame: playsBefore + lines })
 }
 

@@ -24,6 +24,7 @@ function stateWith({ limits = [] }: { limits?: [playerId: number, currencyId: nu
     seats: new Map(),
     accounts: new Map(),
     countedMinor: new Map(),
+    prepaidMinor: new Map(),
     limits: new Map(
       limits.map(([playerId, currencyId]) => [playerId, [{ kind: 'weeklyBet', currencyId, limitMinor: 1 }]]),
     ),

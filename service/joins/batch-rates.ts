@@ -38,12 +38,14 @@ export async function loadRates(
 
 /** The rates that convert what a player's limits count into the currency of each limit. */
 export function questionsOfLimits(
-  { limits, countedMinor }: BatchState,
+  { limits, countedMinor, prepaidMinor }: BatchState,
   { operatorId, playerId, currencyId }: Omit<Wager, 'costMinor'>,
 ): RateQuestion[] {
   return (limits.get(playerId) ?? []).flatMap(({ kind, currencyId: to }) =>
-    [currencyId, ...(countedMinor.get(playerId)?.get(kind)?.keys() ?? [])].flatMap((from) =>
-      weighingQuestions({ operatorId, from, to }),
-    ),
+    [
+      currencyId,
+      ...(countedMinor.get(playerId)?.get(kind)?.keys() ?? []),
+      ...(prepaidMinor.get(playerId)?.get(kind)?.keys() ?? []),
+    ].flatMap((from) => weighingQuestions({ operatorId, from, to })),
   )
 }

@@ -59,6 +59,8 @@ export interface LockedPlayer {
   timedOut: boolean
   /** On any of the person's accounts at the operator. */
   excluded: boolean
+  /** A deposit was paid, in any currency. */
+  hasDeposited: boolean
 }
 
 export interface LockedInstance {
@@ -103,6 +105,8 @@ export interface BatchState {
   readonly accounts: Map<string, LockedAccount>
   /** The amounts that limits count, by player, kind and currency: wagers, or losses, which are negative after prizes. */
   readonly countedMinor: Map<number, Map<JoinLimitKind, Map<number, number>>>
+  /** What was paid for draws ahead in the period of each limit and is not used yet; read separately, since most batches sell none. */
+  readonly prepaidMinor: Map<number, Map<JoinLimitKind, Map<number, number>>>
   readonly limits: Map<number, JoinLimit[]>
   /** The rates that the batch needs; read separately, since most batches need none. */
   readonly rates: Map<string, RateInForce>
@@ -156,6 +160,7 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
     seats: new Map(),
     accounts: new Map(),
     countedMinor: new Map(),
+    prepaidMinor: new Map(),
     limits: new Map(),
     rates: new Map(),
     pools: new Map(),
@@ -193,7 +198,7 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
   eachRow(read.pools, 2, ([instanceId, accountId]) => state.pools.set(instanceId, accountId))
   eachRow(read.wagers, 3, ([playerId, code, minor]) => {
     const { kind, currencyId } = countedAs(code)
-    addCounted(state, kind, { playerId, currencyId, minor })
+    countInto(state.countedMinor, kind, { playerId, currencyId, minor })
   })
   eachRow(read.limits, 3, ([playerId, code, limitMinor]) => {
     const others = state.limits.get(playerId) ?? []
@@ -211,7 +216,8 @@ function countedAs(code: number): Pick<JoinLimit, 'kind' | 'currencyId'> {
   return { kind, currencyId: code % CODES_OF_A_KIND }
 }
 
-interface Counted {
+/** An amount that limits count. */
+export interface Counted {
   readonly playerId: number
   readonly currencyId: number
   readonly minor: number
@@ -220,21 +226,30 @@ interface Counted {
 /** Adds a wager to everything that a player's limits count: it may be lost entirely. */
 export function addWagered(state: BatchState, wager: Counted): void {
   const limited = (state.limits.get(wager.playerId) ?? []).map(({ kind }) => kind)
-  for (const kind of new Set<JoinLimitKind>(['weeklyBet', ...limited])) addCounted(state, kind, wager)
+  for (const kind of new Set<JoinLimitKind>(['weeklyBet', ...limited]))
+    countInto(state.countedMinor, kind, wager)
 }
 
-function addCounted(
-  { countedMinor }: BatchState,
+/** Adds an amount to those of its player, kind and currency. */
+export function countInto(
+  counted: BatchState['countedMinor'],
   kind: JoinLimitKind,
   { playerId, currencyId, minor }: Counted,
 ): void {
-  const byKind = countedMinor.get(playerId) ?? new Map<JoinLimitKind, Map<number, number>>()
+  const byKind = counted.get(playerId) ?? new Map<JoinLimitKind, Map<number, number>>()
   const byCurrency = byKind.get(kind) ?? new Map<number, number>()
   byCurrency.set(currencyId, (byCurrency.get(currencyId) ?? 0) + minor)
-  countedMinor.set(playerId, byKind.set(kind, byCurrency))
+  counted.set(playerId, byKind.set(kind, byCurrency))
 }
 
-const FLAGS = { active: 1, emailVerified: 2, phoneVerified: 4, timedOut: 8, excluded: 16 } as const
+const FLAGS = {
+  active: 1,
+  emailVerified: 2,
+  phoneVerified: 4,
+  timedOut: 8,
+  excluded: 16,
+  hasDeposited: 32,
+} as const
 
 function standingOf(flags: number): Record<keyof typeof FLAGS, boolean> {
   return {
@@ -243,6 +258,7 @@ function standingOf(flags: number): Record<keyof typeof FLAGS, boolean> {
     phoneVerified: (flags & FLAGS.phoneVerified) !== 0,
     timedOut: (flags & FLAGS.timedOut) !== 0,
     excluded: (flags & FLAGS.excluded) !== 0,
+    hasDeposited: (flags & FLAGS.hasDeposited) !== 0,
   }
 }
 

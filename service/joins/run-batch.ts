@@ -12,6 +12,7 @@ import { addExchangeMoves } from './exchange-moves.ts'
 import type { InstanceTermsCache } from './instance-terms.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 import { applyWrites } from './join-writes.ts'
+import { loadPrepaid } from './prepaid-draws.ts'
 import { addSpareInstances, noteOwners, openSoldSpares } from './spare-instances.ts'
 import { closeAllocators, openAllocators } from './ticket-allocator.ts'
 
@@ -66,6 +67,7 @@ export async function lockWithAccounts(
     await sql`select open_accounts(${JSON.stringify(missing)}::jsonb)`.execute(tx)
     state = await lockBatch(tx, attempts, playCounts)
   }
+  await loadPrepaid(tx, state, attempts)
   await loadRates(tx, state, attempts, terms)
   await terms.exposures.open(tx, state, terms.get)
   return state

@@ -2,7 +2,14 @@ import { describe, expect, it, test } from 'vitest'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import { subscriptionCodeOf } from './sell-subscription.ts'
 
-const GOOD = { draws: 4, drawsMax: 10, paidInCurrencyOfGame: true, costMinor: 1000, balanceMinor: 1000 }
+const GOOD = {
+  draws: 4,
+  drawsMax: 10,
+  paidInCurrencyOfGame: true,
+  costMinor: 1000,
+  balanceMinor: 1000,
+  exceedsLimit: false,
+}
 
 test('further draws are added where the game offers them and the remaining balance pays for all of them', () => {
   expect(subscriptionCodeOf(GOOD)).toBe(SUBSCRIPTION_CODE.added)
@@ -14,6 +21,7 @@ describe('the subscription codes, in the order of their precedence', () => {
     ['tooManyDraws', { draws: 11 }],
     ['otherCurrency', { paidInCurrencyOfGame: false }],
     ['notEnoughFunds', { balanceMinor: 999 }],
+    ['limitReached', { exceedsLimit: true }],
   ]
 
   it.each(against)('the subscription code is %s where that is the only reason', (code, change) => {

@@ -1,12 +1,15 @@
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { SUBSCRIPTION_CODE, type SubscriptionCode } from '#schemas/protocol/faults.ts'
 import { countPlays } from './asked-plays.ts'
-import type { LockedAccount } from './batch-state.ts'
+import type { BatchState, LockedAccount } from './batch-state.ts'
 import type { InstanceTerms } from './instance-terms.ts'
+import { refuseWager } from './join-limits.ts'
 import type { JoinWrites } from './join-writes.ts'
+import { addPrepaid, withPrepaid } from './prepaid-draws.ts'
 import { ticketRulesOf } from './ticket-allocator.ts'
 
 interface JoinInto {
+  readonly operatorId: number
   readonly playerId: number
   readonly request: OperationRequest<'joinGame'>
   readonly terms: InstanceTerms
@@ -27,17 +30,23 @@ export interface SubscriptionSale {
  * Sells the further draws of an accepted join, all or none: they are paid now, and a refusal does not undo the join. Null if the join has
  * none.
  */
-export function sellSubscription(writes: JoinWrites, join: JoinInto): SubscriptionSale | null {
-  const { playerId, request, terms, account, costMinor: drawPriceMinor } = join
+export function sellSubscription(
+  state: BatchState,
+  writes: JoinWrites,
+  join: JoinInto,
+): SubscriptionSale | null {
+  const { operatorId, playerId, request, terms, account, costMinor: drawPriceMinor } = join
   const { subscriptions: draws = 0, userPlays } = request
   if (draws === 0) return null
   const costMinor = draws * drawPriceMinor
+  const ahead = { operatorId, playerId, currencyId: terms.currencyId, costMinor }
   const subscriptionCode = subscriptionCodeOf({
     draws,
     drawsMax: terms.definition.subscriptionDrawsMax ?? 0,
     paidInCurrencyOfGame: account.currencyId === terms.currencyId,
     costMinor,
     balanceMinor: account.balanceMinor,
+    exceedsLimit: refuseWager(withPrepaid(state, playerId), ahead) !== null,
   })
   if (subscriptionCode !== SUBSCRIPTION_CODE.added) return { subscriptionCode, costMinor: 0 }
   const { gameId, gameInstanceId, currencyId, decimalPlaces } = terms
@@ -51,6 +60,7 @@ export function sellSubscription(writes: JoinWrites, join: JoinInto): Subscripti
     draws,
     drawPriceMinor,
   })
+  addPrepaid(state, { playerId, currencyId, minor: costMinor })
   account.balanceMinor -= costMinor
   account.timeStamp += 1
   return { subscriptionCode, costMinor }
@@ -72,10 +82,12 @@ export function subscriptionCodeOf(facts: {
   readonly paidInCurrencyOfGame: boolean
   readonly costMinor: number
   readonly balanceMinor: number
+  readonly exceedsLimit: boolean
 }): SubscriptionCode {
   if (facts.drawsMax === 0) return SUBSCRIPTION_CODE.notOffered
   if (facts.draws > facts.drawsMax) return SUBSCRIPTION_CODE.tooManyDraws
   if (!facts.paidInCurrencyOfGame) return SUBSCRIPTION_CODE.otherCurrency
   if (facts.costMinor > facts.balanceMinor) return SUBSCRIPTION_CODE.notEnoughFunds
+  if (facts.exceedsLimit) return SUBSCRIPTION_CODE.limitReached
   return SUBSCRIPTION_CODE.added
 }

@@ -4,6 +4,7 @@ import { type DrawFacts, decideEntry } from './decide-entry.ts'
 const GOOD: DrawFacts = {
   exclusion: null,
   countryBlocked: false,
+  held: false,
   open: true,
   plays: { lines: 2, costMinor: 500 },
   paidMinor: 500,
@@ -75,4 +76,9 @@ describe('the temporary reasons that skip a draw', () => {
 test('a closed instance and a site in maintenance leave the decision for later', () => {
   expect(decideEntry({ ...GOOD, open: false })).toEqual({ kind: 'wait' })
   expect(decideEntry({ ...GOOD, refusal: 'site-closed' })).toEqual({ kind: 'wait' })
+})
+
+test('a held account skips a draw, which stays bought', () => {
+  const skipped = { kind: 'skip', reason: 'not-eligible' }
+  expect(decideEntry({ ...GOOD, held: true, refusal: 'country-blocked' })).toEqual(skipped)
 })

@@ -14,7 +14,10 @@ export type EntryDecision =
 
 export interface DrawFacts {
   readonly exclusion: Exclusion | null
+  /** Plays may not be taken from the player's country (segment A). */
   readonly countryBlocked: boolean
+  /** Support holds the account until it has looked at it (segment A1). */
+  readonly held: boolean
   /** The instance accepts plays. */
   readonly open: boolean
   /** The plays by the rules of this instance; null if they are invalid. */
@@ -69,6 +72,6 @@ export function decideEntry(facts: DrawFacts): EntryDecision {
   if (facts.plays === null || facts.plays.lines > facts.playerPlayMax) return cancel('plays-invalid')
   // The player agreed to a number of draws at a price: a change of either cancels the subscription.
   if (facts.plays.costMinor !== facts.paidMinor) return cancel('price-changed')
-  if (facts.exclusion === 'timeOut') return skip('not-eligible')
+  if (facts.exclusion === 'timeOut' || facts.held) return skip('not-eligible')
   return facts.refusal === null ? { kind: 'enter' } : VERDICT_OF[facts.refusal]
 }

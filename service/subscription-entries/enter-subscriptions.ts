@@ -1,4 +1,3 @@
-import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import { bigints } from '#service/database/binary-arrays.ts'
@@ -125,5 +124,6 @@ function decide(
 }
 
 function standingOf({ player_id: playerId, exclusion }: WaitingSubscription, state: BatchState) {
-  return { exclusion, countryBlocked: isCountryBlocked(state.players.get(playerId)?.segment) }
+  const segment = state.players.get(playerId)?.segment
+  return { exclusion, countryBlocked: segment === 'A', held: segment === 'A1' }
 }

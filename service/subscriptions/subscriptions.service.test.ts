@@ -177,6 +177,34 @@ onBothDatabases((open) => {
       expect(rows[0]?.body).toEqual(answer.joinEvent?.account)
     })
 
+    it('security 3: further draws count in the limits of the period in which they are paid, in one purchase and in several', async () => {
+      const { playerId } = await world.player({ balanceMinor: 100_000 })
+      const limit = { player_id: playerId, kind: 'weeklyBet' as const, currency_id: TEST_CURRENCY_ID }
+      await database.kysely
+        .insertInto('player_limits')
+        .values({ ...limit, source: 'self', limit_minor: 10 * PRICE_MINOR })
+        .execute()
+      const buy = async (draws: number) => {
+        const game = await world.game(EVERY_HOUR)
+        const { exitCode, subscriptionCode } = await join(playerId, game, { subscriptions: draws })
+        return [exitCode, subscriptionCode]
+      }
+      expect(await buy(10)).toEqual([0, SUBSCRIPTION_CODE.limitReached])
+      expect(await world.balance(playerId, 'playerSubscription')).toBe(0)
+      expect(await buy(4)).toEqual([0, SUBSCRIPTION_CODE.added])
+      // Three joins and four draws ahead leave room for one join with two further draws.
+      expect(await buy(4)).toEqual([0, SUBSCRIPTION_CODE.limitReached])
+      expect(await buy(2)).toEqual([0, SUBSCRIPTION_CODE.added])
+      expect(await world.balance(playerId)).toBe(100_000 - 10 * PRICE_MINOR)
+      await sql`update subscriptions set created_at = created_at - interval '7 days' where player_id = ${playerId}`.execute(
+        database.kysely,
+      )
+      await sql`update player_daily_totals set day = day - 7 where player_id = ${playerId}`.execute(
+        database.kysely,
+      )
+      expect(await buy(9)).toEqual([0, SUBSCRIPTION_CODE.added])
+    })
+
     it.each([
       ['notOffered', {}, { subscriptionDrawsMax: undefined }],
       ['tooManyDraws', { subscriptions: 11 }, {}],
@@ -538,7 +566,7 @@ onBothDatabases((open) => {
     it.each([
       ['excluded', "excluded_until = now() + interval '1 year'"],
       ['banned', "status = 'banned'"],
-      ['country-blocked', "segment = 'A1'"],
+      ['country-blocked', "segment = 'A'"],
     ])('the subscription of a player who became %s is refunded at the next draw', async (reason, change) => {
       const one = await subscriber(2)
       await sql`update players set ${sql.raw(change)} where player_id = ${one.playerId}`.execute(
@@ -547,6 +575,25 @@ onBothDatabases((open) => {
       await openNext(database, runner, one.game)
       await enterAll()
       await expectCancelled(one, reason, 2)
+    })
+
+    it('a held account, and one whose registration is not complete, skip a draw, and are in the next one afterwards', async () => {
+      for (const segment of ['A1', 'B'] as const) {
+        const one = await subscriber(2)
+        const become = (next: string) =>
+          sql`update players set segment = ${next} where player_id = ${one.playerId}`.execute(database.kysely)
+        await become(segment)
+        const skipped = await openNext(database, runner, one.game)
+        await enterAll()
+        await become('C')
+        const entered = await openNext(database, runner, skipped)
+        await enterAll()
+        expect(await drawsOf(one.id)).toEqual([
+          { game_instance_id: skipped.gameInstanceId, outcome: 'skipped', skip_reason: 'not-eligible' },
+          { game_instance_id: entered.gameInstanceId, outcome: 'entered', skip_reason: null },
+        ])
+        expect(await seen(one.id)).toMatchObject({ active: true, drawsLeft: 1 })
+      }
     })
 
     it.each([

@@ -1,11 +1,13 @@
 import { FormattedMessage } from 'react-intl'
 import { DateTime } from '#runtime/format/date.tsx'
+import { useIsHeld } from '#runtime/session/use-standing.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import styles from './subscriptions.module.css'
 
 /** When a subscription ended, the reason of a cancellation, and a draw that its plays are still in. */
 export function EndedFacts({ subscription }: { subscription: Subscription }) {
   const { cancelReason, drawsBought, endedTime, nextDrawTime } = subscription
+  const isHeld = useIsHeld() && cancelReason === 'country-blocked'
   return (
     <>
       <p className={styles.quiet}>
@@ -19,7 +21,7 @@ export function EndedFacts({ subscription }: { subscription: Subscription }) {
       </p>
       {cancelReason === undefined ? null : (
         <p className={styles.quiet}>
-          <FormattedMessage id={`subscriptions.reason.${cancelReason}`} />
+          <FormattedMessage id={`subscriptions.reason.${isHeld ? 'held' : cancelReason}`} />
         </p>
       )}
       {nextDrawTime === undefined ? null : (
