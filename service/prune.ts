@@ -4,6 +4,7 @@ import { forgetOldMails } from './mail/outbox.ts'
 import { finishSavings } from './operator/saving-audit.ts'
 import { forgetOldTotals } from './players/daily-totals.ts'
 import { forgetOldConfirmations } from './players/email-confirmation.ts'
+import { checkRegistrations } from './players/check-registrations.ts'
 import { countryOfSite, reindexPlayers } from './players/reindex-players.ts'
 import { forgetOldResets } from './sessions/password-reset.ts'
 import { type PollingLoop, startPolling } from './polling-loop.ts'
@@ -35,7 +36,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, documents, messages and daily totals. Completes interrupted savings, and indexes players anew whom an older process wrote. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, documents, messages and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -53,4 +54,5 @@ export async function prune(service: PruneService): Promise<void> {
   await sessions.clean()
   await finishSavings(service)
   await reindexPlayers(service, countryOfSite(service.sites))
+  await checkRegistrations(service)
 }

@@ -104,6 +104,8 @@ export interface PlayersTable {
   pin_changed_at: NullableTime
   must_choose_pin: Generated<boolean>
   segment: Nullable<PlayerSegment>
+  /** A row from before a depositor's registration had to be complete. */
+  registration_unchecked: Generated<boolean>
   status: Generated<'active' | 'locked' | 'banned' | 'expired'>
   country: Nullable<string>
   language_id: Nullable<string>

@@ -130,12 +130,15 @@ async function auditSentBack(tx: Tx, deposit: DepositRow, message: ProcessorMess
   await appendAudit(tx, { actor: 'deposits', action: 'deposit.sent-back', body })
 }
 
-/** Credits the money to the player's cash, and decides on the coupon. The first deposit ever makes a depositor: segment C (spec 4 and 6). */
+/**
+ * Credits the money to the player's cash, and decides on the coupon. The first deposit ever makes a depositor, segment C (spec 4 and 6), of a
+ * player whose registration is complete; the full registration does so for one of segment B.
+ */
 async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promise<DepositRow> {
   const { order_id, player_id: playerId, member_id, currency_id: currencyId } = deposit
   const { amount_minor: amountMinor, fee_minor: feeMinor } = deposit
   const firstDeposit = !(await hasDeposited(tx, playerId, order_id))
-  const becomesDepositor = firstDeposit && segment !== 'C'
+  const becomesDepositor = firstDeposit && segment === 'D'
   await tx
     .updateTable('players')
     .set({ last_deposit_at: now, ...(becomesDepositor ? { segment: 'C' as const } : {}) })

@@ -130,8 +130,30 @@ onBothDatabases((open) => {
     expect(await order).toEqual({ status: 'unavailable' })
   })
 
-  it('a paid deposit raises the balance and makes the player a depositor', async () => {
+  const segmentOf = async (playerId: number) => {
+    const { segment } = await database.kysely
+      .selectFrom('players')
+      .select('segment')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    return segment
+  }
+
+  it('a deposit before the registration is complete is paid, and the player stays of segment B', async () => {
     const { playerId } = await addPlayer(database, { segment: 'B', balanceMinor: 0 })
+    for (const cash of [50, 100]) {
+      const { orderId } = await orderFor(playerId)
+      await send(messageOf(orderId, 'paid'))
+      expect(await cashOf(playerId)).toBe(cash)
+      expect(await segmentOf(playerId)).toBe('B')
+    }
+    const events = await noticesOf(playerId)
+    expect(events.map(({ event }) => event)).not.toContain('player.segment')
+    expect(events.filter(({ body }) => body['firstDeposit'] === true)).toHaveLength(1)
+  })
+
+  it('a paid deposit raises the balance and makes the player a depositor', async () => {
+    const { playerId } = await addPlayer(database, { segment: 'D', balanceMinor: 0 })
     const { orderId, redirectUrl } = await orderFor(playerId, { returnPath: '/deposit?step=2' })
     const page = await fetch(payments.origin + redirectUrl)
     expect(page.status).toBe(200)

@@ -359,6 +359,17 @@ onBothDatabases((open) => {
       expect((await exitOf(prepare, options)).exitCode).toBe(exitCode)
     })
 
+    it('a free game asks a player of segment B for a deposit, and after it for the registration', async () => {
+      const definition = { gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 }
+      const before = await exitOf({ segment: 'B', definition })
+      expect(before.exitDescription).toBe('Free games are for players who have deposited.')
+      const after = await exitOf({ segment: 'B', definition, change: 'last_deposit_at = now()' })
+      expect(after).toMatchObject({
+        exitCode: 7,
+        exitDescription: 'The registration must be completed first.',
+      })
+    })
+
     it('a join with an invalid play is refused with 8, and the answer names the play', async () => {
       const result = await exitOf({}, { userPlays: [PLAY, '1-2-3'] })
       expect(result.offendingPlay).toBe('1-2-3')

@@ -11,6 +11,7 @@ const WELCOME: AttemptFacts = {
     emailVerified: true,
     phoneVerified: true,
     excluded: false,
+    hasDeposited: false,
     timedOut: false,
     playCount: 3,
     balanceMinor: 1000,

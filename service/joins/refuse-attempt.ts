@@ -82,6 +82,7 @@ export interface AttemptFacts {
   }
   readonly player: {
     readonly segment: PlayerSegment | null
+    readonly hasDeposited: boolean
     readonly active: boolean
     readonly emailVerified: boolean
     readonly phoneVerified: boolean

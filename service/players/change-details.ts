@@ -90,7 +90,7 @@ const judge = (tx: Tx, { vault, site }: OwnChange, row: PersonalRow, personal: P
   })
 
 /** A verified name is that of a document; while documents are being checked, they must be those of the name. */
-async function whyNameIsFixed(tx: Tx, playerId: number): Promise<'verified' | 'being-checked' | null> {
+export async function whyNameIsFixed(tx: Tx, playerId: number): Promise<'verified' | 'being-checked' | null> {
   const { isVerified, isChecked } = await tx
     .selectFrom('players')
     .select([

@@ -8,16 +8,18 @@ import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { confirmAddress, type ConfirmationSender } from './email-confirmation.ts'
+import { whyNameIsFixed } from './change-details.ts'
 import { readExclusion } from './exclusion.ts'
 import { indexesOf, withPhoneForm } from './identity-indexes.ts'
-import { lockPersonal, takenFields, writeIdentity } from './personal-row.ts'
+import { lockPersonal, type PersonalRow, takenFields, writeIdentity } from './personal-row.ts'
 import { judgeChange, samePersonPolicy } from './same-person.ts'
-import type { PersonalVault } from './personal-vault.ts'
+import type { PersonalFields, PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 import { screenNameOf } from '#modules/registration/rules/registration-form.ts'
+import { isRegistrationIncomplete } from './is-registration-incomplete.ts'
 import { personalFields, readValues, refusedFields, serviceForm } from './registration-values.ts'
 
-interface Completion {
+export interface Completion {
   readonly site: ServedSite
   readonly playerId: number
   readonly fields: OperationRequest<'playerRegistrationFull'>['fields']
@@ -43,7 +45,10 @@ export function completionOf(
   return { site, playerId, fields, now: clock.now(), sender }
 }
 
-/** Full registration: completes the player's own data and ends segment B (spec 4, "Registration"). A refusal must roll `tx` back. */
+/**
+ * Full registration: completes the player's own data, and makes segment C of segment B (spec 4, "Registration"). A refusal must roll `tx` back;
+ * refused fields have written nothing but the audit log.
+ */
 export async function completeRegistration(
   tx: Tx,
   { site, playerId, fields: sent, now, sender }: Completion,
@@ -52,14 +57,16 @@ export async function completeRegistration(
   const fields = readValues(sent)
   const row = await lockPersonal(tx, vault, playerId)
   const exclusion = await readExclusion(tx, playerId)
-  if (row.segment === 'C' || row.segment === 'D') return { refused: 'fullRegistrationRefused' }
+  const isOver = (row.segment === 'C' || row.segment === 'D') && !isRegistrationIncomplete(site, row)
+  if (isOver) return { refused: 'fullRegistrationRefused' }
   const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : row.country
   const form = serviceForm(site, 'full', country ?? site.manifest.registration.defaultCountry)
   const filled = { form, values: fields, loginName: row.usernameKey, now }
   const errors = refusedFields(site, filled)
   if (errors.length > 0) return { result: -1, errors }
   const before = row.personal
-  const personal = withPhoneForm({ ...before, ...personalFields(filled) }, before, country)
+  const filledIn = { ...before, ...personalFields(filled), ...(await fixedName(tx, row)) }
+  const personal = withPhoneForm(filledIn, before, country)
   const indexes = indexesOf(vault, personal, country)
   const screenName = screenNameOf(fields)
   const taken = (await takenFields(tx, row, { screenName, ...indexes })).filter(
@@ -78,7 +85,11 @@ export async function completeRegistration(
   await writeIdentity(tx, vault, row, { personal, country })
   await tx
     .updateTable('players')
-    .set({ segment, ...(screenName !== null && { screen_name: screenName }) })
+    .set({
+      segment,
+      registration_unchecked: false,
+      ...(screenName !== null && { screen_name: screenName }),
+    })
     .where('player_id', '=', playerId)
     .execute()
   // Players who have restricted themselves complete it to withdraw their money; nobody else becomes an excluded person by it.
@@ -87,6 +98,13 @@ export async function completeRegistration(
   if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, sender, playerId, personal)
   await announce(tx, vault, playerId, segment)
   return { result: playerId }
+}
+
+/** The parts of a name that the form does not change: documents prove them. */
+async function fixedName(tx: Tx, { playerId, personal }: PersonalRow): Promise<PersonalFields> {
+  if ((await whyNameIsFixed(tx, playerId)) === null) return {}
+  const proven = ['firstName', 'lastName', 'birthdate'].filter((id) => personal[id] !== undefined)
+  return Object.fromEntries(proven.map((id) => [id, personal[id] as string]))
 }
 
 async function announce(

@@ -83,8 +83,7 @@ export async function takenFields(
 }
 
 /**
- * Writes personal fields of a locked row, and publishes the player. A new e-mail address, phone number or postal address counts as
- * unverified. A refusal must roll `tx` back: the data are those of an excluded person.
+ * Writes personal fields of a locked row, and publishes the player. A refusal must roll `tx` back: the data are those of an excluded person.
  */
 export async function writePersonal(
   tx: Tx,
@@ -93,15 +92,13 @@ export async function writePersonal(
   { personal, country = row.country }: { personal: PersonalFields; country?: string | null },
 ): Promise<Refused<'processingFailed'> | null> {
   await writeIdentity(tx, vault, row, { personal, country })
-  const isSameAddress = country === row.country && ADDRESS.every((id) => personal[id] === row.personal[id])
-  if (!isSameAddress) await forgetAddress(tx, row.playerId)
   if ((await readExclusion(tx, row.playerId)) !== null) return { refused: 'processingFailed' }
   await publishPlayer(tx, vault, row.playerId)
   return null
 }
 
 /**
- * Writes the personal fields of a locked row with their indexes. A new e-mail address or phone number counts as unverified. An unchanged one
+ * Writes the personal fields of a locked row with their indexes. A new e-mail address, phone number or postal address counts as unverified. An unchanged one
  * keeps its unique index: of two accounts that gave one number in two forms before there was one form, only one has it.
  */
 export async function writeIdentity(
@@ -127,6 +124,8 @@ export async function writeIdentity(
       email_person_index = ${indexes.emailPersonIndex}, phone_person_index = ${indexes.phoneIndex},
       name_person_index = ${indexes.namePersonIndex}
     where player_id = ${row.playerId}`.execute(tx)
+  const isSameAddress = country === row.country && ADDRESS.every((id) => fields[id] === row.personal[id])
+  if (!isSameAddress) await forgetAddress(tx, row.playerId)
 }
 
 /** A new address counts as unverified. Documents of one that is no longer the player's prove nothing. */

@@ -7,7 +7,7 @@ import { publish } from '#service/events/publish.ts'
 export async function setSegment(tx: Tx, playerId: number, segment: PlayerSegment): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('players')
-    .set({ segment })
+    .set({ segment, registration_unchecked: false })
     .where('player_id', '=', playerId)
     .where((row) => row.or([row('segment', 'is', null), row('segment', '<>', segment)]))
     .executeTakeFirstOrThrow()

@@ -29,6 +29,21 @@ const PERM: Partial<GameDefinition> = {
   gamePlaySizeMax: 10,
   prizes: [{ rankNumber: rankNumberOfBet('perm2'), rankNumber2nd: 0, multiplier: 10 }],
 }
+/** What the site's full registration asks for; each person has a phone and a name of their own. */
+let persons = 0
+const details = () => {
+  persons += 1
+  return {
+    firstName: 'Ada',
+    lastName: `Lovelace ${'ABCDEFGH'[persons]}`,
+    birthdate: '1990-12-10',
+    country: 'DE',
+    primaryAddressStreet: 'Main Street 1',
+    primaryAddressPostalcode: '24960',
+    primaryAddressCity: 'Town',
+    phoneMobile: `+49-170-765432${persons}`,
+  }
+}
 /** Two plays at 2.50 each. */
 const PLAYS = ['3-11-19-27-40', '1-2-3-4-5']
 const [PRICE, PRICE_MINOR] = [5, 500]
@@ -134,6 +149,47 @@ onBothDatabases((open) => {
     expect(await pendingOf(playerId)).toMatchObject({ state: 'joined', exitCode: 0 })
     expect(await outcomesOf(playerId)).toMatchObject([{ body: { state: 'joined', ...game } }])
     expect(await checkLedger(database)).toEqual([])
+  })
+
+  const complete = (playerId: number) =>
+    call('playerRegistrationFull', { fields: details() }, { playerId, site })
+
+  it('a purchase before the registration is complete waits for both, and is made once the details follow the money', async () => {
+    const game = await world.game({ subscriptionDrawsMax: 4 })
+    const { playerId } = await world.player({ segment: 'B', balanceMinor: 0 })
+    const ticket = ticketOf(game, { subscriptions: 2, amount: 3 * PRICE })
+    await track(playerId, ticket)
+    await deposit(playerId, 20)
+    await joinDue(runner)
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'waiting' })
+    expect(await playsOf(playerId)).toBe(0)
+    expect(await complete(playerId)).toEqual({ result: playerId })
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'due' })
+    await joinDue(runner)
+    await joinDue(runner)
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'joined', subscriptionCode: 0 })
+    expect(await playsOf(playerId)).toBe(2)
+    expect(await balanceOf(database, playerId)).toBe(2000 - 3 * PRICE_MINOR)
+    expect(await balanceOf(database, playerId, 'playerSubscription')).toBe(2 * PRICE_MINOR)
+    expect(await outcomesOf(playerId)).toMatchObject([{ body: { state: 'joined', ...game } }])
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('details that follow the money too late, or without it, buy nothing', async () => {
+    const game = await world.game()
+    const newcomer = async () => (await world.player({ segment: 'B', balanceMinor: 0 })).playerId
+    const [late, poor] = [await newcomer(), await newcomer()]
+    await track(late, ticketOf(game))
+    await track(poor, ticketOf(game))
+    await deposit(late, 20)
+    await complete(poor)
+    expect(await pendingOf(poor)).toMatchObject({ state: 'waiting' })
+    await advance(database, `${PENDING_JOIN_WAITS_MS} milliseconds`)
+    await complete(late)
+    await joinDue(runner)
+    expect(await playsOf(late)).toBe(0)
+    expect(await balanceOf(database, late)).toBe(2000)
+    expect(await outcomesOf(late)).toMatchObject([{ body: { state: 'expired' } }])
   })
 
   it('the message of the processor twice at once, and two processes, join once', async () => {

@@ -5,7 +5,7 @@ import { advance } from '#service/testing/test-clock.ts'
 import { addGame } from '#service/testing/world.ts'
 import { MailServer } from '#tests/support/mail-server.ts'
 import { Client } from './client.ts'
-import { freshName, PASSWORD, register } from './register.ts'
+import { freshName, fullDetails, PASSWORD, register } from './register.ts'
 import { EACH_DATABASE } from '#service/testing/database.ts'
 import { type ServiceHere, Services } from './service-here.ts'
 
@@ -269,15 +269,8 @@ describe.each(EACH_DATABASE)('the account, on the %s database', (kind) => {
   it('a full registration before a deposit completes the player once, in the same session, and answers the terms of the deposit', async () => {
     const { client, playerId } = await register(here.port)
     const { token } = client
-    const { address, city, postCode, country } = ADDRESS
-    const fields = {
-      country,
-      primaryAddressStreet: address,
-      primaryAddressPostalcode: postCode,
-      primaryAddressCity: city,
-      primaryAddressState: 'Schleswig-Holstein',
-    }
-    const body = { fields: { ...fields, phoneMobile: '+49-170-7654321' }, currencyId: 978 }
+    const { phoneMobile, ...fields } = fullDetails()
+    const body = { fields: { ...fields, phoneMobile }, currencyId: 978 }
     const incomplete = await change(client, 'registerAndLoginBeforeDeposit', { ...body, fields })
     expect(incomplete.result).toEqual({ result: -1, errors: [{ field: 'phoneMobile', code: 'required' }] })
     expect((await playerOf(client)).verification.playerSegment).toBe('B')
@@ -296,15 +289,7 @@ describe.each(EACH_DATABASE)('the account, on the %s database', (kind) => {
   it('a registration with a purchase that waits completes the player, and keeps the purchase for the deposit', async () => {
     const game = await addGame(here.database)
     const { client, playerId } = await register(here.port)
-    const { address, city, postCode, country } = ADDRESS
-    const fields = {
-      country,
-      primaryAddressStreet: address,
-      primaryAddressPostalcode: postCode,
-      primaryAddressCity: city,
-      primaryAddressState: 'Schleswig-Holstein',
-      phoneMobile: '+49-170-7654322',
-    }
+    const fields = fullDetails()
     const ticketRequest = {
       ...game,
       userPlays: ['3-11-19-27-40'],

@@ -5,7 +5,7 @@ import type { PlayerAccount } from '#schemas/entities/player.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
-import { register, type Registered } from './register.ts'
+import { complete, register, type Registered } from './register.ts'
 import { EACH_DATABASE } from '#service/testing/database.ts'
 import { type ServiceHere, Services } from './service-here.ts'
 
@@ -20,6 +20,7 @@ describe.each(EACH_DATABASE)('a second currency over the wire, on the %s databas
     service = await services.start(kind, { SANDBOX_PROCESSOR: '1' })
     game = await addGame(service.database)
     player = await register(service.port)
+    await complete(player.client)
   })
   afterAll(() => services.end())
 

@@ -11,7 +11,7 @@ import { addGame, giveFunds, TEST_CURRENCY_ID, type TestGame } from '#service/te
 import { MailServer, plain } from '#tests/support/mail-server.ts'
 import { Client } from './client.ts'
 import { operatorApi } from './operator-api.ts'
-import { freshName, PASSWORD, register, type Registered, registrationOf } from './register.ts'
+import { complete, freshName, PASSWORD, register, type Registered, registrationOf } from './register.ts'
 import { EACH_DATABASE } from '#service/testing/database.ts'
 import { Services, type ServiceHere } from './service-here.ts'
 
@@ -267,6 +267,7 @@ describe.each(EACH_DATABASE)('mails, on the %s database', (kind) => {
     test('a deposit, a prize above the stake and each step of a withdrawal are mailed once', async () => {
       const player = await registered()
       const { client, playerId, email } = player
+      await complete(client)
       const operator = operatorApi(here)
       await deposit(client, 'paid')
       await win(player)
@@ -370,6 +371,7 @@ describe.each(EACH_DATABASE)('mails, on the %s database', (kind) => {
     test('a player who wants no mails gets receipts alone, in the player’s language', async () => {
       const player = await registered()
       const { client, playerId, email } = player
+      await complete(client)
       await sql`update players set contact_by_email = false, language_id = 'de_DE' where player_id = ${playerId}`.execute(
         database(),
       )

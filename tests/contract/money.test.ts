@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PollResponse } from '#schemas/protocol/frames.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
-import { register, type Registered } from './register.ts'
+import { complete, PASSWORD, register, type Registered } from './register.ts'
 import { EACH_DATABASE } from '#service/testing/database.ts'
 import { type ServiceHere, Services } from './service-here.ts'
 
@@ -89,7 +89,24 @@ describe.each(EACH_DATABASE)('money over the wire, on the %s database', (kind) =
         const { pushes } = (await player.client.poll(before.topics)).value as PollResponse
         return pushes.map(({ event }) => event)
       })
-      .toEqual(['player.balanceUpdate', 'player.order', 'player.segment'])
+      .toEqual(['player.balanceUpdate', 'player.order'])
+  })
+
+  it('a player with money whose registration is not complete can neither join nor withdraw; completing it opens both', async () => {
+    const playerSegment = async () =>
+      (await call<OperationResult<'init'>>('init', {})).player?.verification.playerSegment
+    const withdrawal = async () =>
+      (await call<OperationResult<'getWithdrawalStep'>>('getWithdrawalStep', { currencyId: EUR })).status
+    expect(await playerSegment()).toBe('B')
+    expect(await join(randomUUID())).toMatchObject({ exitCode: 7 })
+    expect(await withdrawal()).toBe('registration-needed')
+    const bankAccount = { holder: 'Ada Lovelace', number: 'DE89370400440532013000' }
+    const asked = { amount: 25, currencyId: EUR, bankAccount, password: PASSWORD }
+    expect(await call('payoutSubmit', asked, randomUUID())).toMatchObject({ status: 'registration-needed' })
+    expect(await balance()).toBe(25)
+    await complete(player.client)
+    expect(await playerSegment()).toBe('C')
+    expect(await withdrawal()).not.toBe('registration-needed')
   })
 
   it.each([

@@ -28,6 +28,24 @@ export function registrationOf(username: string): object {
   }
 }
 
+/** The fields that Aurora's full registration asks for; each player has a phone of their own. */
+export const fullDetails = (): Record<string, string> => ({
+  country: 'DE',
+  primaryAddressStreet: 'Main Street 1',
+  primaryAddressPostalcode: '24960',
+  primaryAddressCity: 'Glücksburg',
+  primaryAddressState: 'Schleswig-Holstein',
+  phoneMobile: `+49-170-${String(randomBytes(4).readUInt32BE() % 10_000_000).padStart(7, '0')}`,
+})
+
+/** Completes the registration of a player of Aurora (segment C). */
+export async function complete(client: Client): Promise<void> {
+  const body = { fields: fullDetails() }
+  const answer = await client.call('playerRegistrationFull', body, { endpoint: 'secured' })
+  const { result = -1 } = (answer.result ?? {}) as { result?: number }
+  if (result === -1) throw new Error(JSON.stringify(answer))
+}
+
 export const freshName = () => `p${randomBytes(8).toString('hex')}`
 
 /** A new player on a client of their own, logged in. */

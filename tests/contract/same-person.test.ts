@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGame } from '#service/testing/world.ts'
 import { Client } from './client.ts'
-import { freshName, PASSWORD, registrationOf } from './register.ts'
+import { freshName, fullDetails, PASSWORD, registrationOf } from './register.ts'
 import { EACH_DATABASE } from '#service/testing/database.ts'
 import { type ServiceHere, Services } from './service-here.ts'
 
@@ -97,5 +99,35 @@ describe.each(EACH_DATABASE)('second accounts of a person, on the %s database', 
       errors: [{ field: 'lastName', code: 'taken' }],
     })
     expect(await lastReport()).toMatchObject({ playerId: other.result.result, policy: 'refuse' })
+  })
+
+  it('security 30: a purchase whose details are those of another account buys nothing, and leaves its line in the audit log', async () => {
+    const first = await registerOn('site-refuse')
+    const phoneMobile = fullDetails()['phoneMobile']!
+    const secured = { endpoint: 'secured' } as const
+    const full = (fields: object) => first.client.call('playerRegistrationFull', { fields }, secured)
+    expect((await full({ ...fullDetails(), phoneMobile })).result).toEqual(first.result)
+    // The unique index of the number is free: the person alone is found by it.
+    await sql`update players set phone_index = null where player_id = ${first.result.result}`.execute(
+      here.service.database.kysely,
+    )
+    const second = await registerOn('site-refuse')
+    const game = await addGame(here.database, {}, 198)
+    const ticketRequest = { ...game, userPlays: ['3-11-19-27-40'], currencyId: 978, amount: 2.5 }
+    const playerInfo = { fields: { ...fullDetails(), phoneMobile } }
+    const key = randomUUID()
+    const { result } = await second.client.call(
+      'purchaseTicket',
+      { ticketRequest, playerInfo },
+      { ...secured, key },
+    )
+    expect(result).toMatchObject({ exitCode: 7, errors: [{ field: 'phoneMobile', code: 'taken' }] })
+    expect(await segmentOf(second.client)).toBe('B')
+    expect(await lastReport()).toEqual({
+      playerId: second.result.result,
+      memberId: 198,
+      policy: 'refuse',
+      others: [{ playerId: first.result.result, by: ['phone'] }],
+    })
   })
 })

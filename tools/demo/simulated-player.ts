@@ -6,7 +6,7 @@ import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import { FAULT, JOIN_EXIT, SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { resultOf } from '#tools/cli/operator/connect-api.ts'
-import { DEMO_LOGIN, payIn, registerPlayer } from '#tools/play/player.ts'
+import { completeRegistration, DEMO_LOGIN, payIn, registerPlayer } from '#tools/play/player.ts'
 import { Refused, Wire } from '#tools/play/wire.ts'
 import type { DemoSite } from './demo-site.ts'
 
@@ -70,7 +70,11 @@ export class SimulatedPlayer {
     const { username } = this
     const credentials = { username, password: DEMO_LOGIN.password }
     const found = resultOf(await operator('findPlayers', { siteId }, { username }))
-    await (found.length > 0 ? wire.call('login', credentials) : registerPlayer(wire, credentials))
+    if (found.length === 0) await registerPlayer(wire, credentials)
+    else {
+      await wire.call('login', credentials)
+      await completeRegistration(wire)
+    }
     const { playerAccounts } = await wire.call('init', {})
     for (const account of playerAccounts) {
       const amount = deposits.get(account.accountCurrency)
@@ -90,6 +94,8 @@ export class SimulatedPlayer {
       await this.#payIn(wire, currencyId)
       return NOTHING
     }
+    if (answer.exitCode === JOIN_EXIT.accountStatusBlocksJoining && (await completeRegistration(wire)))
+      return NOTHING
     if (SOLD.includes(answer.exitCode)) return NOTHING
     if (answer.exitCode !== JOIN_EXIT.success) throw new Error(this.#refusalOf(game, answer))
     if (isInstantKind(game.gameRule)) await endCard(wire, answer.gameInstanceId)

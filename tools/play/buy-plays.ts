@@ -70,7 +70,7 @@ async function haveEnough(
 }
 
 /** Deposits the missing amount in the currency of a game, and prints it. */
-export async function payInFor(
+async function payInFor(
   wire: Wire,
   { definition, money }: Table,
   { missing, printer }: { missing: number; printer: Printer },

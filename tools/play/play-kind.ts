@@ -4,7 +4,7 @@ import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
-import { buyPlays, payInFor } from './buy-plays.ts'
+import { buyPlays } from './buy-plays.ts'
 import { checkOffline } from './check-offline.ts'
 import { chooseGame, leftIn, roomIn, waitInWords } from './choose-game.ts'
 import { choosePlays } from './choose-plays.ts'
@@ -51,9 +51,8 @@ export async function playKind(wire: Wire, options: PlayOptions): Promise<Played
   printer.line(`${player.isNew ? 'Registered' : 'Logged in'} as ${player.username} at ${host}.`)
   const session = await wire.call('init', {})
   const table = await sitDown(wire, session, options)
-  // A newly registered player may not even join free games before the first deposit.
+  // A new player has no money.
   const paysIn = options.paysIn || player.isNew
-  if (player.isNew) await payInFor(wire, table, { missing: 0, printer })
   printer.line(whenDrawn(table.game, session.synResponose.serverTimeMilis))
 
   const plays = options.plays ?? (await ownChoice(wire, table))

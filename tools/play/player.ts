@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { Refused, type Wire } from './wire.ts'
 
@@ -43,25 +44,37 @@ const randomCredentials = (): Credentials => ({
   password: `p1${randomBytes(8).toString('hex')}`,
 })
 
-/** A new player with made-up details for the fields of the site's short form. */
+/** A new player with made-up details for the fields of the site's forms, whose registration is complete. */
 export async function registerPlayer(
   wire: Wire,
   { username, password }: Credentials = randomCredentials(),
 ): Promise<Player> {
-  const answer = await wire.call(
-    'playerRegistration',
-    {
-      username,
-      password,
-      fields: fieldsFor(await manifestOf(wire), username),
-    },
-    randomUUID(),
+  const manifest = await manifestOf(wire)
+  const fields = fieldsFor(manifest, 'short', username)
+  const playerId = playerOf(
+    await wire.call('playerRegistration', { username, password, fields }, randomUUID()),
   )
-  if (answer.result === -1) {
-    const errors = (answer.errors ?? []).map(({ field, code }) => `${field}: ${code}`)
-    throw new Error(`The site takes no made-up registration (${errors.join(', ')}).`)
-  }
-  return { playerId: answer.result, username, isNew: true }
+  await fillRest(wire, manifest, username)
+  return { playerId, username, isNew: true }
+}
+
+/** Completes the registration of a player of segment B, who may then join and withdraw; false for another player. */
+export async function completeRegistration(wire: Wire): Promise<boolean> {
+  const { player } = await wire.call('init', {})
+  if (player?.verification.playerSegment !== 'B') return false
+  await fillRest(wire, await manifestOf(wire), player.username)
+  return true
+}
+
+async function fillRest(wire: Wire, manifest: ResolvedManifest, username: string): Promise<void> {
+  const fields = fieldsFor(manifest, 'full', username)
+  playerOf(await wire.call('playerRegistrationFull', { fields }, randomUUID()))
+}
+
+function playerOf({ result, errors = [] }: OperationResult<'playerRegistration'>): number {
+  if (result !== -1) return result
+  const refused = errors.map(({ field, code }) => `${field}: ${code}`)
+  throw new Error(`The site takes no made-up registration (${refused.join(', ')}).`)
 }
 
 async function manifestOf(wire: Wire): Promise<ResolvedManifest> {
@@ -76,12 +89,13 @@ export function siteOf(wire: Wire): { siteId: string } {
   return { siteId: wire.address.host.split('.', 1)[0] ?? '' }
 }
 
-/** Values for every field that a short form may have; the service ignores unknown ones. */
-export function fieldsFor(
+/** Values for every field that a form asks for. */
+function fieldsFor(
   { registration }: ResolvedManifest,
+  kind: 'short' | 'full',
   username: string,
 ): Record<string, string | boolean> {
-  const { defaultCountry, short, consents } = registration
+  const { defaultCountry, consents } = registration
   const digits = randomBytes(4).readUInt32BE().toString().padStart(10, '0')
   const values: Record<string, string> = {
     primaryEmail: `${username}@example.org`,
@@ -99,12 +113,12 @@ export function fieldsFor(
     phoneMobile: `0${digits.slice(0, 10)}`,
     homePhone: `0${digits.slice(0, 10)}`,
   }
-  const asked = short.steps.flatMap(({ fields }) => fields)
+  const asked = registration[kind].steps.flatMap(({ fields }) => fields)
   const fields = asked.flatMap((id): [string, string][] => {
     const value = values[id]
     return value === undefined ? [] : [[id, value]]
   })
-  const agreed = consents.filter(({ form, required }) => form === 'short' && required)
+  const agreed = consents.filter(({ form, required }) => (form === kind || form === 'both') && required)
   return { ...Object.fromEntries(fields), ...Object.fromEntries(agreed.map(({ id }) => [id, true])) }
 }
 

@@ -4,6 +4,7 @@ import { JOIN_REFUSALS, refuseJoin, type JoinAttempt } from './join-eligibility.
 const welcome: JoinAttempt = {
   segment: 'C',
   emailVerified: true,
+  hasDeposited: false,
   costMinor: 250,
   balanceMinor: 1000,
   site: { freerollNoDeposits: false, emailVerificationRequired: true },
@@ -30,6 +31,12 @@ test('a free game requires a first deposit, unless the site opens free games to 
   expect(refuse(free)).toBe('must-deposit')
   expect(refuse({ ...free, site: { ...welcome.site, freerollNoDeposits: true } })).toBeNull()
   expect(refuse({ costMinor: 0 })).toBeNull()
+})
+
+test('a free game asks a player of segment B who has deposited for the registration, not for another deposit', () => {
+  const free = { costMinor: 0, segment: 'B' } as const
+  expect(refuse(free)).toBe('must-deposit')
+  expect(refuse({ ...free, hasDeposited: true })).toBe('registration-incomplete')
 })
 
 test('an unverified address refuses every segment but B where the site requires verification', () => {

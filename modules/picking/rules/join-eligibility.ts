@@ -16,6 +16,8 @@ export type JoinRefusal = (typeof JOIN_REFUSALS)[number]
 export interface JoinAttempt {
   readonly segment: PlayerSegment | null
   readonly emailVerified: boolean
+  /** A deposit was paid. */
+  readonly hasDeposited: boolean
   /** (play cost + fee) × plays, or the explicit total of a join that has one. */
   readonly costMinor: number
   /** The balance of the play account (type 43) in the game's currency; 0 where the player has none. */
@@ -31,7 +33,9 @@ export interface JoinAttempt {
 export function refuseJoin({ segment, site, ...attempt }: JoinAttempt): JoinRefusal | null {
   if (segment === null) return 'no-segment'
   if (isCountryBlocked(segment)) return 'country-blocked'
-  if (attempt.costMinor === 0 && segment !== 'C' && !site.freerollNoDeposits) return 'must-deposit'
+  // Who has deposited before the registration was complete is not sent to another deposit: rule 5 asks for the rest.
+  const isDepositor = segment === 'C' || (segment === 'B' && attempt.hasDeposited)
+  if (attempt.costMinor === 0 && !isDepositor && !site.freerollNoDeposits) return 'must-deposit'
   // B is exempt here (rule 4): the next check refuses it.
   if (segment !== 'B' && site.emailVerificationRequired && !attempt.emailVerified) return 'email-unverified'
   if (segment === 'B') return 'registration-incomplete'

@@ -211,6 +211,7 @@ export function useBuy(payment: Payment, balanceAfter: number | null, join: () =
     const refusal = refuseJoin({
       segment: playerSegment,
       emailVerified,
+      hasDeposited: player.statistics.lastDepositDate !== undefined,
       costMinor: toMinor(amount, decimalPlaces),
       balanceMinor: toMinor(balance ?? 0, decimalPlaces),
       site: {

@@ -74,8 +74,8 @@ create or replace function read_joins_beside_accounts(
   in player_ids bigint[], in asked_ids bigint[], in scopes text[], in keys text[], in may_join bigint[],
   -- [{ scope, key, operation, bodyHash, response }]
   out stored_keys json,
-  -- player, member, and as bits: active and not banned, e-mail verified, phone verified, timed out, self-excluded, the
-  -- last two and the ban by exclusion_of; the next two lists beside them
+  -- player, member, and as bits: active and not banned, e-mail verified, phone verified, timed out, self-excluded, has
+  -- deposited; those about exclusion by exclusion_of; the next two lists beside them
   out players bigint[], out segments text[], out screen_names text[],
   -- instance, game, open, plays, players, carry; beside them the statuses, and of each game: progressive, wagers since it
   -- was last won
@@ -110,7 +110,8 @@ begin
       + 2 * (player.email_verified_at is not null)::integer
       + 4 * (player.phone_verified_at is not null)::integer
       + 8 * (exclusion.kind is not distinct from 'timeOut')::integer
-      + 16 * (exclusion.kind is not distinct from 'selfExclusion')::integer]),
+      + 16 * (exclusion.kind is not distinct from 'selfExclusion')::integer
+      + 32 * (player.last_deposit_at is not null)::integer]),
     array_agg(player.segment), array_agg(player.screen_name)
   into players, segments, screen_names
   from players as player cross join lateral exclusion_of(player) as exclusion

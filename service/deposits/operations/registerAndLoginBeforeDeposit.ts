@@ -2,12 +2,13 @@ import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { changes } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 import { depositStep } from '#service/deposits/deposit-step.ts'
-import { completeRegistration, completionOf } from '#service/players/complete-registration.ts'
+import { finishRegistration } from '#service/pending-joins/finish-registration.ts'
+import { completionOf } from '#service/players/complete-registration.ts'
 import { servedCurrencyIds } from '#service/players/served-currencies.ts'
 
 export default changes('registerAndLoginBeforeDeposit', async (call, { fields, currencyId }) => {
   const { db, site, player, service } = call
-  const registered = orFault(await completeRegistration(db, completionOf(call, fields)))
+  const registered = orFault(await finishRegistration(db, completionOf(call, fields)))
   if (registered.result === -1) return registered
   const deposit = await depositStep(db, {
     site,

@@ -9,7 +9,8 @@ import { keyedCall } from '#service/call/run-change.ts'
 import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { cancelPendingJoin } from '#service/purchases/track-pending-join.ts'
 import { priceTicket } from '#service/purchases/ticket-price.ts'
-import { completeRegistration, completionOf } from '#service/players/complete-registration.ts'
+import { finishRegistration } from '#service/pending-joins/finish-registration.ts'
+import { completionOf } from '#service/players/complete-registration.ts'
 
 const REFUSED_PRICE = {
   'game-closed': { exitCode: JOIN_EXIT.gameNoLongerAvailable, exitDescription: 'Game no longer available.' },
@@ -59,30 +60,25 @@ export default selfManaged('purchaseTicket', async (call, { ticketRequest, playe
   return { ...answer, exitCode, exitDescription, gameInstanceId }
 })
 
-/** Completes the registration of a caller who has not done so. A refusal of another kind is the join's to answer. */
+/**
+ * Completes the registration of a caller who has not done so. Refused fields leave their audit line; a refusal of another kind is the join's to
+ * answer.
+ */
 async function complete(
   call: PlayerCall,
   { fields }: NonNullable<OperationRequest<'purchaseTicket'>['playerInfo']>,
 ): Promise<FieldError[]> {
   try {
     return await call.service.database.transaction(async (tx) => {
-      const registered = await completeRegistration(tx, completionOf(call, fields))
-      if (isRefused(registered)) throw new NotCompleted([])
-      if (registered.result === -1) throw new NotCompleted(registered.errors ?? [])
-      return []
+      const registered = await finishRegistration(tx, completionOf(call, fields))
+      if (isRefused(registered)) throw new NotCompleted()
+      return registered.result === -1 ? (registered.errors ?? []) : []
     })
   } catch (error) {
-    if (error instanceof NotCompleted) return error.errors
+    if (error instanceof NotCompleted) return []
     throw error
   }
 }
 
 /** Rolls the transaction back. */
-class NotCompleted extends Error {
-  readonly errors: FieldError[]
-
-  constructor(errors: FieldError[]) {
-    super('The registration was not completed.')
-    this.errors = errors
-  }
-}
+class NotCompleted extends Error {}

@@ -4,12 +4,13 @@ import { orFault } from '#service/call/refused.ts'
 import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { depositStep } from '#service/deposits/deposit-step.ts'
 import { trackPendingJoin } from '#service/purchases/track-pending-join.ts'
-import { completeRegistration, completionOf } from '#service/players/complete-registration.ts'
+import { finishRegistration } from '#service/pending-joins/finish-registration.ts'
+import { completionOf } from '#service/players/complete-registration.ts'
 
 export default changes('registerAndTrackPendingJoin', async (call, { fields, ticketRequest: ticket }) => {
   const { db, site, player, service } = call
   const { playerId } = player
-  const registered = orFault(await completeRegistration(db, completionOf(call, fields)))
+  const registered = orFault(await finishRegistration(db, completionOf(call, fields)))
   if (registered.result === -1) return registered
   const digestSecret = service.keys.current('digest').secret
   const tracked = await trackPendingJoin(db, { site: joinSiteOf(site), playerId, ticket, digestSecret })

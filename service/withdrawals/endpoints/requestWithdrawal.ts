@@ -11,7 +11,8 @@ import { lockWithdrawal } from '../withdrawal-rows.ts'
 
 const REFUSALS: Record<WithdrawalRefusal, string> = {
   'not-enabled': 'The site pays nothing out in this currency.',
-  'country-disabled': 'Withdrawals are not available in the player’s country.',
+  'country-disabled':
+    'The player is blocked: of segment A because of the country, or held for a check by support (A1).',
   'registration-needed': 'The player’s registration is not complete.',
   'withdrawal-pending': 'The player has a withdrawal that is not decided yet.',
   'deposit-first': 'The player has never deposited.',

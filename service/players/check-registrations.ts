@@ -1,0 +1,61 @@
+import type { Database, Tx } from '#service/database/database.ts'
+import type { SiteCatalogue } from '#service/sites/catalogue.ts'
+import { isRegistrationIncomplete } from './is-registration-incomplete.ts'
+import { lockPersonal } from './personal-row.ts'
+import type { PersonalVault } from './personal-vault.ts'
+import { setSegment } from './set-segment.ts'
+
+const BATCH = 200
+
+interface Checking {
+  readonly database: Database
+  readonly vault: PersonalVault
+  readonly sites: Pick<SiteCatalogue, 'byMemberId'>
+}
+
+/**
+ * Looks through the depositors from before a depositor's registration had to be complete (ADR 87): one who lacks a field that the site's full
+ * registration requires is of segment B, and completes it at the next join or withdrawal. Returns how many those are.
+ */
+export async function checkRegistrations(checking: Checking): Promise<number> {
+  let incomplete = 0
+  for (let after = 0; ;) {
+    const playerIds = await uncheckedAfter(checking.database, after)
+    const lacking = await checking.database.transaction(async (tx) => {
+      let found = 0
+      for (const playerId of playerIds) if (await isIncomplete(tx, checking, playerId)) found += 1
+      return found
+    })
+    incomplete += lacking
+    const last = playerIds.at(-1)
+    if (last === undefined || playerIds.length < BATCH) return incomplete
+    after = last
+  }
+}
+
+async function uncheckedAfter({ kysely }: Database, playerId: number): Promise<number[]> {
+  const rows = await kysely
+    .selectFrom('players')
+    .select('player_id')
+    .where('registration_unchecked', '=', true)
+    .where('segment', '=', 'C')
+    .where('player_id', '>', playerId)
+    .orderBy('player_id')
+    .limit(BATCH)
+    .execute()
+  return rows.map(({ player_id }) => player_id)
+}
+
+/** Checks one player; those of a site that is not served now wait for it. */
+async function isIncomplete(tx: Tx, { vault, sites }: Checking, playerId: number): Promise<boolean> {
+  const row = await lockPersonal(tx, vault, playerId)
+  const site = sites.byMemberId(row.memberId)
+  if (site === null || row.segment !== 'C') return false
+  if (isRegistrationIncomplete(site, row)) return setSegment(tx, playerId, 'B')
+  await tx
+    .updateTable('players')
+    .set({ registration_unchecked: false })
+    .where('player_id', '=', playerId)
+    .execute()
+  return false
+}
