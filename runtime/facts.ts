@@ -55,6 +55,7 @@ const own = facts({
     'game.bonus': {},
     'game.numberAids': {},
     'money.limits': {},
+    'player.incomplete': {},
     'runtime.background': {},
   },
 })

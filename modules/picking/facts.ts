@@ -41,6 +41,7 @@ const own = facts({
     'lobby.home',
     'cashier.deposit',
     'registration.short',
+    'registration.full',
     'session.login',
     'session.verifyEmail',
     'session.completeRegistration',

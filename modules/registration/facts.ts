@@ -7,6 +7,7 @@ const own = facts({
     short: { file: 'modals/short-registration.tsx', scrollsToTop: true, opensOn: 'signup' },
     full: { file: 'modals/full-registration.tsx', scrollsToTop: true },
   },
+  fills: { 'player.incomplete': { file: 'slots/incomplete-note.tsx' } },
   uses: ['session.login', 'session.verifyEmail', 'cashier.deposit'],
 })
 export default own

@@ -39,7 +39,7 @@ for (const { siteId, window, whenFull, money } of BRANDS) {
       await one.pick.tick(high)
       await one.pick.check()
       await one.pick.register()
-      await one.registration.fill(newPerson(siteId))
+      await one.registration.fillBoth(newPerson(siteId))
       await one.cashier.depositForSlip()
       const instance = await buyAndWatch(one)
 

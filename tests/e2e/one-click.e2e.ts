@@ -16,7 +16,7 @@ test(
     await guest.pick.tick(NUMBERS)
     await guest.pick.check()
     await guest.pick.registerAndBuy()
-    await guest.registration.fill(newPerson('aurora'))
+    await guest.registration.fillBoth(newPerson('aurora'))
     await guest.cashier.depositAndBeBought()
     await expect(page.locator('[data-purchase="joined"]')).toBeVisible()
     await page.getByRole('link', { name: says('picking.watch') }).click()

@@ -12,6 +12,7 @@ import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money, useMoney } from '#runtime/format/money.tsx'
 import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
+import { useIsHeld } from '#runtime/session/use-standing.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { shownVariant } from '#runtime/theming/shown-variant.ts'
 import { debitAccount, NEW_DEBIT, refuseDebitDraft } from '../state/debit-draft.ts'
@@ -228,7 +229,6 @@ function AmountFields({ processor, typed, onChange, refusal }: AmountFieldsProps
   return shownVariant('cashier') === 'board' ? [field, keys] : [keys, field]
 }
 
-/** The reason why the deposit was not created. */
 /** The site's rule of played deposits with its reason, told before one is made. */
 function PlayedNote() {
   const { wagerPercent } = useSite().manifest.settings.withdrawal
@@ -240,13 +240,15 @@ function PlayedNote() {
   )
 }
 
+/** The reason why the deposit was not created. */
 function Refused({ refusal: { status, couponResult } }: { refusal: NonNullable<DepositSending['refusal']> }) {
+  const isHeld = useIsHeld()
   return (
     <FaultNote>
       {status === 'coupon-refused' && couponResult !== undefined ? (
         <FormattedMessage id={`cashier.coupon.refused.${couponResult}`} />
       ) : (
-        <FormattedMessage id={`cashier.deposit.status.${status}`} />
+        <FormattedMessage id={isHeld ? 'cashier.held' : `cashier.deposit.status.${status}`} />
       )}
     </FaultNote>
   )

@@ -8,6 +8,7 @@ import { Loaded } from '#runtime/components/loaded.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { IncompletePlayer } from '#runtime/components/incomplete-player.tsx'
 import { useGo } from '#runtime/router/navigate.ts'
 import { useSlipToPay } from '../state/use-slip-to-pay.ts'
 import { AwardText } from './award-text.tsx'
@@ -76,7 +77,7 @@ export function OrderOutcome({ order, onLeave }: OrderOutcomeProps) {
         ) : null}
         {status === 'paid' ? (
           <>
-            {isAutomatic ? <Slot id="game.awaitedPurchase" /> : null}
+            {isAutomatic ? <Slot id="game.awaitedPurchase" /> : <IncompletePlayer />}
             {toPay === null || isAutomatic ? null : (
               <GoButton {...toPay.link} {...(onLeave && { onClick: onLeave })}>
                 <FormattedMessage id="cashier.slip.back" />

@@ -3,17 +3,20 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
+import { useIsHeld } from '#runtime/session/use-standing.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { SupportButton } from './support-button.tsx'
 
 /** Why nothing can be deposited now (spec 8, "Deposit statuses"). */
 export function DepositUnavailable({ status }: Pick<OperationResult<'getDepositStep'>, 'status'>) {
+  const isHeld = useIsHeld()
   return (
     <ScreenState
       of={{
         state: 'empty',
         art: 'deposit',
         title: <FormattedMessage id="cashier.deposit.unavailable" />,
-        body: <FormattedMessage id={`cashier.deposit.status.${status}`} />,
+        body: <FormattedMessage id={isHeld ? 'cashier.held' : `cashier.deposit.status.${status}`} />,
         action: <NextStep status={status} />,
       }}
     />
@@ -22,6 +25,8 @@ export function DepositUnavailable({ status }: Pick<OperationResult<'getDepositS
 
 function NextStep({ status }: Pick<OperationResult<'getDepositStep'>, 'status'>) {
   const modals = useModals()
+  const isHeld = useIsHeld()
+  if (isHeld) return <SupportButton />
   switch (status) {
     case 'limits-reached':
     case 'limit-without-rate':

@@ -4,8 +4,10 @@ import { GoButton } from '#runtime/components/go-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
+import { useIsHeld } from '#runtime/session/use-standing.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
+import { SupportButton } from './support-button.tsx'
 
 interface WithdrawalUnavailableProps {
   status: OperationResult<'getWithdrawalStep'>['status']
@@ -17,13 +19,19 @@ interface WithdrawalUnavailableProps {
 export function WithdrawalUnavailable({ status, terms, currencyId }: WithdrawalUnavailableProps) {
   const left = <Money amount={terms?.leftToWager ?? 0} currencyId={currencyId} />
   const min = <Money amount={terms?.minAmount ?? 0} currencyId={currencyId} />
+  const isHeld = useIsHeld()
   return (
     <ScreenState
       of={{
         state: 'empty',
         art: 'deposit',
         title: <FormattedMessage id="cashier.withdraw.unavailable" />,
-        body: <FormattedMessage id={`cashier.withdraw.status.${status}`} values={{ left, min }} />,
+        body: (
+          <FormattedMessage
+            id={isHeld ? 'cashier.held' : `cashier.withdraw.status.${status}`}
+            values={{ left, min }}
+          />
+        ),
         action: <NextStep status={status} currencyId={currencyId} />,
       }}
     />
@@ -32,6 +40,8 @@ export function WithdrawalUnavailable({ status, terms, currencyId }: WithdrawalU
 
 function NextStep({ status, currencyId }: Pick<WithdrawalUnavailableProps, 'status' | 'currencyId'>) {
   const modals = useModals()
+  const isHeld = useIsHeld()
+  if (isHeld) return <SupportButton />
   switch (status) {
     case 'withdrawal-pending':
       return (

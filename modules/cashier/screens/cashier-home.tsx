@@ -12,6 +12,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { IncompletePlayer } from '#runtime/components/incomplete-player.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { CASHIER_HISTORY_RANGES_DAYS, PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import { CurrencyBalances } from '../components/currency-balances.tsx'
@@ -55,6 +56,7 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
           {(filled.length > 0 ? filled : cash.slice(0, 1)).map((account) => (
             <CurrencyBalances key={account.accountId} cash={account} others={others} />
           ))}
+          <IncompletePlayer />
           <div className={styles.actions}>
             <GoButton
               screen="cashier.deposit"

@@ -20,7 +20,7 @@ const purchase: PendingJoin = {
   expires: 0,
 }
 
-async function show(change: Partial<PendingJoin>) {
+async function show(change: Partial<PendingJoin>, playerSegment: 'B' | 'C' = 'C') {
   const gameDetails = {
     ...gameInstance({ gameId: 7, gameInstanceId: 70 }),
     oneClickSuccessInfo: 'See you at the draw.',
@@ -30,7 +30,7 @@ async function show(change: Partial<PendingJoin>) {
     messages,
     manifest: trialManifest(),
     modules: [picking],
-    player: player(),
+    player: player({ verification: { emailVerified: true, playerSegment } }),
     answers: {
       getPendingJoin: () => ({ pendingJoin: { ...purchase, ...change } }),
       getGameLobby: getGameLobby as never,
@@ -43,6 +43,12 @@ async function show(change: Partial<PendingJoin>) {
 
 test('a purchase that waits names its further draws and its price', async () => {
   expect(await show({})).toMatch(/2 lines and 4 further draws for .*25.*Nothing is bought at another price/)
+})
+
+test('a purchase of a player of segment B waits for the details too, and leads to them', async () => {
+  const text = await show({}, 'B')
+  expect(text).toContain('Bought as soon as your details are complete')
+  expect(text).toContain('Complete your details')
 })
 
 test('a converted price is named as the highest one', async () => {

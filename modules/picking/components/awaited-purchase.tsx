@@ -8,6 +8,8 @@ import { OneClickInfo } from '#runtime/components/one-click-info.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { useModals } from '#runtime/modals/modals.ts'
+import { useIsIncomplete } from '#runtime/session/use-standing.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import type { PendingJoin } from '#schemas/protocol/pending-joins.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
@@ -17,6 +19,8 @@ import { useAwaitedPurchase } from '../state/use-awaited-purchase.ts'
 export function AwaitedPurchase() {
   const { purchase, isError, refetch, cancel, isCancelling, done } = useAwaitedPurchase()
   const isMade = purchase?.state === 'joined'
+  const isIncomplete = useIsIncomplete()
+  const modals = useModals()
   useEffect(() => {
     if (isMade) done()
   }, [isMade, done])
@@ -27,9 +31,16 @@ export function AwaitedPurchase() {
   return (
     <Outcome purchase={purchase}>
       {purchase.state === 'waiting' ? (
-        <ActionButton kind="quiet" size="small" busy={isCancelling} onClick={cancel}>
-          <FormattedMessage id="picking.awaited.cancel" />
-        </ActionButton>
+        <>
+          {isIncomplete ? (
+            <ActionButton size="small" onClick={() => modals.open('registration.full')}>
+              <FormattedMessage id="picking.awaited.incomplete.action" />
+            </ActionButton>
+          ) : null}
+          <ActionButton kind="quiet" size="small" busy={isCancelling} onClick={cancel}>
+            <FormattedMessage id="picking.awaited.cancel" />
+          </ActionButton>
+        </>
       ) : purchase.state === 'joined' ? (
         <Watch purchase={purchase} />
       ) : null}
@@ -48,7 +59,9 @@ const TONES = {
 function Outcome({ purchase, children }: { purchase: PendingJoin; children: ReactNode }) {
   const { state, gameTitle = '', plays, furtherDraws = 0, amount, currencyId, exitCode = -1 } = purchase
   const gameRule = useGameInstance(purchase.gameInstanceId)?.gameRule
+  const isIncomplete = useIsIncomplete()
   if (state === 'cancelled') return null
+  const title = state === 'waiting' && isIncomplete ? 'incomplete' : state
   const values = {
     game: gameTitle,
     plays,
@@ -64,7 +77,7 @@ function Outcome({ purchase, children }: { purchase: PendingJoin; children: Reac
     <div role="status" data-purchase={state}>
       <NoticeCard
         tone={TONES[state]}
-        title={<FormattedMessage id={`picking.awaited.${state}.title`} values={values} />}
+        title={<FormattedMessage id={`picking.awaited.${title}.title`} values={values} />}
         body={
           <>
             <FormattedMessage id={`picking.awaited.${state}.body`} values={values} />{' '}

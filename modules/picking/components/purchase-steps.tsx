@@ -7,7 +7,9 @@ import { Money } from '#runtime/format/money.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
+import { IncompletePlayer } from '#runtime/components/incomplete-player.tsx'
 import { useSession } from '#runtime/session/session.ts'
+import { useIsIncomplete } from '#runtime/session/use-standing.ts'
 import { isOneTap, type Checkout } from '../state/slip.ts'
 import { isOpen, useAwaitedPurchase } from '../state/use-awaited-purchase.ts'
 import { AwaitedPurchase } from './awaited-purchase.tsx'
@@ -26,13 +28,14 @@ export function PurchaseSteps({ slip }: { slip: Checkout }) {
 /** A slip that is bought once a deposit is paid. The button comes back where the service makes no purchase by itself. */
 function AutomaticSteps({ slip }: { slip: Checkout }) {
   const { purchase } = useAwaitedPurchase()
+  const isIncomplete = useIsIncomplete()
   if (purchase === null || (purchase !== undefined && !isOpen(purchase) && purchase.state !== 'joined')) {
     return <StepsByHand slip={slip} />
   }
   return (
     <>
       <AwaitedPurchase />
-      {purchase?.state === 'waiting' ? <MissingFunds slip={slip} /> : null}
+      {purchase?.state === 'waiting' && !isIncomplete ? <MissingFunds slip={slip} /> : null}
     </>
   )
 }
@@ -46,8 +49,10 @@ function StepsByHand({ slip }: { slip: Checkout }) {
         of={{ spends: 'play', ...(amount !== null && { wager: { amount, currencyId } }) }}
       />
       <ChangedPrice slip={slip} />
-      <MissingFunds slip={slip} />
-      <BuyButton slip={slip} />
+      <IncompletePlayer isPurchase>
+        <MissingFunds slip={slip} />
+        <BuyButton slip={slip} />
+      </IncompletePlayer>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import type { PendingJoin } from '#runtime/client/pending-join.ts'
 import { pendingSendsAtom } from '#runtime/client/unsettled.ts'
+import { openModalsAtom } from '#runtime/modals/modals.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { gameInstance, pendingSend, player, playerAccount } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
@@ -52,8 +53,12 @@ const session = trialModule({
 })
 const registration = trialModule({
   id: 'registration',
+  slots: {
+    'player.incomplete': { load: async () => ({ default: () => <p>the way to the rest</p> }) },
+  },
   modals: {
     'registration.short': { load: async () => ({ default: () => <p>the registration form</p> }) },
+    'registration.full': { load: async () => ({ default: () => <p>the full form</p> }) },
   },
 })
 
@@ -558,6 +563,22 @@ describe('a slip that waits for money', () => {
     expect(trial.joins()).toEqual([])
   })
 
+  test.each([1, 100])(
+    'who has registered over the slip goes on to the rest of the registration, once, with a balance of %i',
+    async (balance) => {
+      track()
+      const trial = open({
+        ...withBalance(balance),
+        player: player({ verification: { emailVerified: false, playerSegment: 'B' } }),
+        path: CONFIRM,
+      })
+      await waitFor(() =>
+        expect(trial.store.get(openModalsAtom).map(({ id }) => id)).toEqual(['registration.full']),
+      )
+      expect(trial.address()).toBe(CONFIRM)
+    },
+  )
+
   test('a player who logs in with enough money stays at the summary, and nothing is bought without a press', () => {
     track()
     const trial = open({ ...withBalance(100), path: CONFIRM })
@@ -614,7 +635,6 @@ describe('players who may not buy yet', () => {
 
   test.each([
     ['A', {}, 'Not available in your country'],
-    ['B', {}, 'the rest of the registration'],
     ['D', { emailVerificationRequired: true }, 'the e-mail address'],
     [null, {}, 'Your account cannot play yet'],
   ] as const)(
@@ -628,6 +648,20 @@ describe('players who may not buy yet', () => {
       await trial.buy()
       await trial.screen.findByText(title)
       expect(trial.joins()).toEqual([])
+    },
+  )
+
+  test.each([1, 100])(
+    'a player of segment B with a balance of %i is led to the rest of the registration in place of the button',
+    async (accountBalance) => {
+      const trial = open({
+        accounts: [playerAccount({ accountBalance })],
+        player: player({ verification: { emailVerified: true, playerSegment: 'B' } }),
+      })
+      trial.press(...SIX, /Check and buy/)
+      expect(await trial.screen.findByText('the way to the rest')).toBeTruthy()
+      expect(trial.screen.queryByRole('button', { name: /Buy 1 line/ })).toBeNull()
+      expect(trial.screen.queryByText(/is missing/)).toBeNull()
     },
   )
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { useModals } from '#runtime/modals/modals.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import { usePendingJoin, type PendingJoin } from '#runtime/client/pending-join.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -25,8 +26,8 @@ export interface PendingSlip {
 }
 
 /**
- * Keeps a slip that a visitor or a player without enough money wants to buy. A visitor who comes back logged in goes on to the deposit of
- * the missing amount, once; the browser's back button leads to the slip.
+ * Keeps a slip that a visitor or a player without enough money wants to buy. A visitor who comes back logged in goes on to the rest of the
+ * registration, or to the deposit of the missing amount, once; the browser's back button leads to the slip.
  */
 export function usePendingSlip(slip: PricedSlip): PendingSlip {
   const { game, state: picked, plays, furtherDraws, payments, balanceAfter } = slip
@@ -34,6 +35,7 @@ export function usePendingSlip(slip: PricedSlip): PendingSlip {
   const [kept, { track, forget }] = usePendingJoin()
   const { state, player } = useSession()
   const go = useGo()
+  const modals = useModals()
   const { gameId, gameInstanceId, gameRule, gameTitle } = game
   const { currencyId, amount } = payments.chosen
   const pending = kept?.gameId === gameId ? kept : null
@@ -57,8 +59,9 @@ export function usePendingSlip(slip: PricedSlip): PendingSlip {
       order,
     })
     const segment = player?.verification.playerSegment ?? null
-    const mayDeposit = segment !== null && !isCountryBlocked(segment)
-    if (hasLoggedIn && lacksMoney && mayDeposit) go('cashier.deposit', { currencyId })
+    if (!hasLoggedIn || segment === null || isCountryBlocked(segment)) return
+    if (segment === 'B') modals.open('registration.full')
+    else if (lacksMoney) go('cashier.deposit', { currencyId })
     // Neither the title of a game nor a new function makes it another slip.
     // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [isDue, hasLoggedIn, lacksMoney, gameInstanceId, plays, furtherDraws, currencyId, amount])

@@ -1,8 +1,15 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { player } from '#runtime/testing/entities.ts'
+import { useLocation } from 'react-router-dom'
+import type { PendingJoin } from '#runtime/client/pending-join.ts'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import { noticesAtom } from '#runtime/notices/notices.ts'
+import { openSiteStorage } from '#runtime/storage/storage.ts'
+import type { PlayerAccount } from '#schemas/entities/player.ts'
+import { player, playerAccount } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
+import { initAnswer } from '#runtime/testing/init-answer.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { defaultCurrencyId } from '#runtime/site/currencies.ts'
 import { siteAtom } from '#runtime/site/site.ts'
@@ -15,9 +22,26 @@ import FullRegistration from './full-registration.tsx'
 
 const base = trialManifest()
 
+const SLIP = {
+  key: 'k',
+  playerId: null,
+  gameId: 7,
+  gameInstanceId: 70,
+  gameRule: 'oneDrawGame',
+  gameTitle: 'Aurora 6/49',
+  plays: 2,
+  furtherDraws: 0,
+  currencyId: 978,
+  amount: 4,
+  firstAmount: 4,
+  at: serverNow(),
+  order: { gameId: 7, gameInstanceId: 70, userPlays: ['1-2-3-4-5', '2-3-4-5-6'], currencyId: 978 },
+} satisfies PendingJoin
+
 // A draft outlives the form: each test begins without one.
 afterEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   vi.restoreAllMocks()
 })
 
@@ -39,7 +63,16 @@ const lookup = ({ postalCode }: OperationRequest<'getAddressByPostalCode'>) => {
   return { addresses: places[postalCode] ?? [] }
 }
 
-function open(answers: Answers = {}, site: Parameters<typeof trialManifest>[0] = {}) {
+function Address() {
+  const { pathname, search } = useLocation()
+  return <span data-testid="address">{pathname + search}</span>
+}
+
+function open(
+  answers: Answers = {},
+  site: Parameters<typeof trialManifest>[0] = {},
+  accounts: readonly PlayerAccount[] = [],
+) {
   const full = {
     steps: [
       {
@@ -58,11 +91,18 @@ function open(answers: Answers = {}, site: Parameters<typeof trialManifest>[0] =
     registration: { ...base.registration, defaultCountry: 'DE', full, consents: [] },
     ...site,
   })
-  const trial = renderWithRuntime(<FullRegistration close={() => undefined} />, {
+  const what = (
+    <>
+      <FullRegistration close={() => undefined} />
+      <Address />
+    </>
+  )
+  const trial = renderWithRuntime(what, {
     manifest,
     messages,
     modules: [registration],
     player: player({ verification: { emailVerified: false, playerSegment: 'B' } }),
+    ...(accounts.length > 0 && { accounts }),
     answers: { getAddressByPostalCode: lookup, ...answers },
   })
   const { screen, client } = trial
@@ -212,4 +252,30 @@ test.each([
     const cached = form.services.queries.getQueryData(['getDepositStep', { currencyId }])
     expect(cached).toEqual(EMAIL_ON_FULL_REGISTRATION === 'true' ? undefined : READY)
   })
+})
+
+test.each([
+  [1, 'goes on to the payment', '/deposit?currencyId=978'],
+  [100, 'stays at the slip', '/'],
+] as const)('over a slip a player with a balance of %i %s afterwards', async (accountBalance, _, address) => {
+  openSiteStorage(trialManifest().siteId).write('pendingJoin', SLIP)
+  const accounts = [playerAccount({ accountBalance })]
+  const form = open(
+    {
+      registerAndLoginBeforeDeposit: () => ({ result: 5, deposit: READY }),
+      init: () => initAnswer({ player: player(), playerAccounts: accounts }),
+    },
+    { routes: [{ path: '/deposit', screen: 'cashier.deposit', access: 'open', layout: 'frame' }] },
+    accounts,
+  )
+  const isBeforePayment = accountBalance < SLIP.amount
+  expect(form.screen.queryByText(/before the payment for Aurora 6\/49/) !== null).toBe(isBeforePayment)
+  form.type(/^Postal code/, '24937')
+  form.type(/^Street/, 'Norderstraße 1')
+  form.type(/^Town/, 'Flensburg')
+  form.type(/^State/, 'Schleswig-Holstein')
+  form.press(/^Complete$/)
+  await waitFor(() => expect(form.store.get(noticesAtom)).toHaveLength(1))
+  expect(form.store.get(noticesAtom)[0]?.actions).toEqual([])
+  await waitFor(() => expect(form.screen.getByTestId('address').textContent).toBe(address))
 })

@@ -1,15 +1,11 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { PendingJoin } from '#runtime/client/pending-join.ts'
-import { serverNow } from '#runtime/clock/server-clock.ts'
 import { visitParametersAtom } from '#runtime/router/query-parameters.ts'
-import { openSiteStorage } from '#runtime/storage/storage.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
-import type { OperationResult } from '#schemas/protocol/operations.ts'
 import messages from '../messages/en.json'
 import registration from '../module.ts'
 import ShortRegistration from './short-registration.tsx'
@@ -182,35 +178,6 @@ describe('the quick registration', () => {
       password: 'engine1843',
       fields: { primaryEmail: 'ada@example.org', birthdate: '1990-12-10', country: 'DE', terms: true },
     })
-  })
-
-  test('over a slip that waits the form asks for the terms of the deposit beside the session', async () => {
-    const slip = {
-      key: 'k',
-      playerId: null,
-      gameId: 7,
-      gameInstanceId: 70,
-      gameRule: 'oneDrawGame',
-      gameTitle: 'Aurora 6/49',
-      plays: 2,
-      furtherDraws: 0,
-      currencyId: 756,
-      amount: 4,
-      firstAmount: 4,
-      at: serverNow(),
-      order: { gameId: 7, gameInstanceId: 70, userPlays: ['1-2-3-4-5', '2-3-4-5-6'], currencyId: 756 },
-    } satisfies PendingJoin
-    openSiteStorage(trialManifest().siteId).write('pendingJoin', slip)
-    const terms: OperationResult<'getDepositStep'> = { status: 'ready', processors: [] }
-    const shown = show({
-      answers: { playerRegistration: () => ({ result: 7 }), getDepositStep: () => terms },
-    })
-    fillAccount(shown)
-    press(shown, 'Next')
-    await fillPerson(shown)
-    press(shown, 'Create account')
-    const cached = () => shown.services.queries.getQueryData(['getDepositStep', { currencyId: 756 }])
-    await waitFor(() => expect(cached()).toEqual(terms))
   })
 
   test('the form returns to the step with the refused field and keeps the values', async () => {

@@ -1,5 +1,4 @@
 import { FormattedDisplayName, FormattedMessage } from 'react-intl'
-import { usePendingJoin } from '#runtime/client/pending-join.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { SheetPicture } from '#runtime/components/sheet-picture.tsx'
@@ -16,7 +15,6 @@ import styles from './short-registration.module.css'
 export default function ShortRegistration({ close }: ModalProps<'registration.short'>) {
   const modals = useModals()
   const notices = useNotices()
-  const [slip] = usePendingJoin()
   const done = () => {
     close()
     notices.show({
@@ -33,7 +31,7 @@ export default function ShortRegistration({ close }: ModalProps<'registration.sh
     <Sheet title={<FormattedMessage id="registration.title.short" />} onClose={close}>
       <SheetPicture name="welcome" />
       <NotOffered />
-      <RegistrationFlow kind="short" onDone={done} depositCurrencyId={slip?.currencyId} />
+      <RegistrationFlow kind="short" onDone={done} />
       <div className={styles.player}>
         <FormattedMessage id="registration.haveAccount" />
         <ActionButton kind="quiet" size="small" onClick={logIn}>

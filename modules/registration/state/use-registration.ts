@@ -10,7 +10,6 @@ import { useTracking } from '#runtime/session/tracking.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { REGISTRATION_STEP_DEFAULT } from '#schemas/limits.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
-import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import type { Client } from '#runtime/client/client.ts'
 import { keepsSchema } from '#runtime/forms/form-validator.ts'
@@ -68,15 +67,6 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
     draft.change(isPresumed ? withoutCountry(next) : next)
   }
 
-  const keepTerms = (terms: OperationResult<'getDepositStep'>) =>
-    seedAnswer(queries, ['getDepositStep', { currencyId: depositCurrencyId }], terms)
-
-  /** Asks for the terms of the deposit beside the session; without an answer the deposit asks again. */
-  function askForTerms() {
-    if (depositCurrencyId === undefined) return
-    client.call('getDepositStep', { currencyId: depositCurrencyId }).then(keepTerms, () => undefined)
-  }
-
   /** Writes looked-up values into the form, as if they had been typed. */
   const fill = (part: DraftValues) => change({ ...complete(latest.current), ...part })
 
@@ -109,8 +99,7 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
       })
       if (found === null) {
         draft.forget()
-        if (deposit) keepTerms(deposit)
-        else if (kind === 'short') askForTerms()
+        if (deposit) seedAnswer(queries, ['getDepositStep', { currencyId: depositCurrencyId }], deposit)
         track(`${kind}-registration`)
         await session.refresh()
         return onDone()

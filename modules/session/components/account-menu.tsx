@@ -5,6 +5,7 @@ import { Icon } from '#runtime/components/icon.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { MessageId } from '#runtime/locale/message-id.ts'
+import { useModals } from '#runtime/modals/modals.ts'
 import type { ScreenId } from '#runtime/registry/links.ts'
 import { GoLink, useLinkPath } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -31,6 +32,7 @@ export interface AccountMenuProps {
 export default function AccountMenu({ player, onClose }: AccountMenuProps) {
   const { logout } = useSession()
   const pathOf = useLinkPath()
+  const modals = useModals()
   const links = LINKS.filter(({ screen }) => pathOf({ screen }) !== null)
   return (
     <Sheet
@@ -44,6 +46,21 @@ export default function AccountMenu({ player, onClose }: AccountMenuProps) {
       }
     >
       <ul role="list" className={styles.list}>
+        {player.verification.playerSegment === 'B' ? (
+          <li>
+            <button
+              type="button"
+              className={styles.link}
+              onClick={() => {
+                onClose()
+                modals.open('registration.full')
+              }}
+            >
+              <Icon name="warning" />
+              <FormattedMessage id="session.menu.complete" />
+            </button>
+          </li>
+        ) : null}
         {links.map(({ screen, icon, label }) => (
           <li key={screen}>
             <GoLink screen={screen} {...(styles.link && { className: styles.link })} onClick={onClose}>

@@ -23,10 +23,23 @@ export class Registration {
   /** Fills the form that is open, and ends logged in. */
   async fill(person: Person): Promise<void> {
     const { page, says } = this.at
-    const form = page.getByRole('dialog')
-    await expect(form).toBeVisible()
     await this.putOffFullRegistration()
-    const finish = form.getByRole('button', { name: says('registration.submit.short') })
+    await this.fillSteps('short', person)
+    const menu = page.getByRole('banner').getByRole('button', { name: says('session.menu') })
+    await expect(menu).toBeVisible()
+  }
+
+  /** Registers over a slip: the rest of the registration follows as a step of its own, before the payment. */
+  async fillBoth(person: Person): Promise<void> {
+    await this.fillSteps('short', person)
+    await this.fillSteps('full', person)
+  }
+
+  private async fillSteps(kind: 'short' | 'full', person: Person): Promise<void> {
+    const { page, says } = this.at
+    const form = page.getByRole('dialog', { name: says(`registration.title.${kind}`) })
+    await expect(form).toBeVisible()
+    const finish = form.getByRole('button', { name: says(`registration.submit.${kind}`), exact: true })
     const next = form.getByRole('button', { name: says('runtime.form.next') })
     for (;;) {
       await expect(finish.or(next)).toBeVisible()
@@ -37,8 +50,7 @@ export class Registration {
       if (isLast) break
       await expect(form).not.toHaveText(step)
     }
-    const menu = page.getByRole('banner').getByRole('button', { name: says('session.menu') })
-    await expect(menu).toBeVisible()
+    await expect(form).toBeHidden()
   }
 
   /** The prompt of segment B comes three seconds after a login (spec 4), and is put off. */

@@ -22,7 +22,7 @@ export class WirePlayer {
     this.password = password
   }
 
-  /** Registers with made-up answers; the first deposit makes a depositor (segment C). */
+  /** Registers with made-up answers to both forms (segment C). */
   static async register(address: SiteAddress, known?: Credentials): Promise<WirePlayer> {
     const mark = randomBytes(4).toString('hex')
     const { username, password } = known ?? { username: `p_${mark}`, password: `pw-${mark}-1` }
