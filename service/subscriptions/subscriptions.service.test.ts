@@ -585,6 +585,8 @@ onBothDatabases((open) => {
         await become(segment)
         const skipped = await openNext(database, runner, one.game)
         await enterAll()
+        // A draw without plays would be put off.
+        await join((await world.player()).playerId, skipped)
         await become('C')
         const entered = await openNext(database, runner, skipped)
         await enterAll()
