@@ -13,7 +13,13 @@ const HOMES: Record<
   string,
   { country: string; state: string; phone: string; postalCode: string; town: string }
 > = {
-  aurora: { country: 'DE', state: 'SH', phone: '+49-151-', postalCode: '24937', town: 'Flensburg' },
+  aurora: {
+    country: 'DE',
+    state: 'Schleswig-Holstein',
+    phone: '+49-151-',
+    postalCode: '24937',
+    town: 'Flensburg',
+  },
   kola: { country: 'NG', state: 'Lagos', phone: '+234-80-', postalCode: '100001', town: 'Lagos' },
 }
 
