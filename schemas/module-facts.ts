@@ -1,4 +1,5 @@
 import type { GameRule } from './entities/game-instance.ts'
+import type { GamePart, GameScreenRole } from './game-roles.ts'
 import type { JSONSchema } from './json-schema.ts'
 import type { MenuKind } from './site-manifest/menu.ts'
 import type { Route } from './site-manifest/routes.ts'
@@ -101,41 +102,15 @@ export interface FillFacts {
 
 /**
  * A module's roles for kinds of games. The lobby, menus and playouts look them up by a game's rule and name no module; one
- * module per kind and role.
+ * module per kind and role. Screens by id and parts by file, see `game-roles.ts`.
  */
-export interface GameFacts {
+export interface GameFacts extends Readonly<Partial<Record<GameScreenRole | GamePart, string>>> {
   /** The kinds; without them the role applies to every kind for which no other module has it. */
   readonly rules?: readonly GameRule[]
-  /** Screen that picks and buys plays: gets `id` of an instance or `gid` of a game. */
-  readonly buy?: string
-  /** Screen that follows a draw, its own or one that it uses: gets `id` of the instance. */
-  readonly watch?: string
-  /** Screen of an ended draw, its own or one that it uses: gets `id` of the instance. */
-  readonly gameOver?: string
   /** Modal that buys one play at once: gets `gameId`. */
   readonly buyNow?: string
   /** Modal with the payout table: gets `gameInstanceId`. */
   readonly payout?: string
-  /** Source file of the game's card in lists. Gets `game`. */
-  readonly card?: string
-  /** Source file of the prize on a game's page, with what is left of it. Gets `game`. */
-  readonly prize?: string
-  /** Source file that picks and buys plays inside another screen. Gets `game`. */
-  readonly slip?: string
-  /** Source file of the stage of a draw. Gets `game` and `draw`, and `replay` where a past draw is played again. */
-  readonly stage?: string
-  /** Source file of the player's plays beside a draw. Gets the same as the stage. */
-  readonly plays?: string
-  /** Source file of the end of a draw. Gets `game`, `draw` and `isReplay`. */
-  readonly outcome?: string
-  /** Source file of the player's winning plays, with the reason of each prize. Gets `game` and `draw`. */
-  readonly wins?: string
-  /** Source file of the winners beside a draw. Gets `game` and `draw`. */
-  readonly winners?: string
-  /** Source file of one play outside of its draw: of a past game or of a subscription. Gets `game` (of a subscription: its rule and sizes), `play` and `results`. */
-  readonly playFace?: string
-  /** Source file of the payout table. Gets `game` and `payout`. */
-  readonly payoutTable?: string
   /** The kind of menu entry that lists these games. */
   readonly menuKind?: MenuKind
   /** Plays are numbers to be drawn: results are rows of balls, and matches decide the prizes. */

@@ -1,8 +1,9 @@
-import { useGameLink, type GameScreenParams } from '#runtime/registry/game-roles.ts'
+import { useGameLink } from '#runtime/registry/game-roles.ts'
+import type { GameScreenParams, GameScreenRole } from '#schemas/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { GoButton, type GoButtonLook } from './go-button.tsx'
 
-export interface GameButtonProps<Role extends keyof GameScreenParams> extends GoButtonLook {
+export interface GameButtonProps<Role extends GameScreenRole> extends GoButtonLook {
   game: Pick<GameInstance, 'gameRule'>
   /** The role of the screen. */
   to: Role
@@ -10,7 +11,7 @@ export interface GameButtonProps<Role extends keyof GameScreenParams> extends Go
 }
 
 /** A button to the screen that a kind of game has for a role; renders nothing where no enabled module has one. */
-export function GameButton<Role extends keyof GameScreenParams>({
+export function GameButton<Role extends GameScreenRole>({
   game,
   to,
   params,

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { GameScreenParams, GameScreenRole } from '#schemas/game-roles.ts'
 import type { GameFacts } from '#schemas/module-facts.ts'
 import type { ScreenLink } from './links.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
@@ -14,16 +15,8 @@ export function useGameRoles(): RolesOf {
   return useCallback(({ gameRule }) => registry.gameRoles(gameRule), [registry])
 }
 
-/** Parameters of each role's screen. */
-export interface GameScreenParams {
-  /** `dip`: number of random lines; `step`: the section to open. */
-  buy: { id?: number; gid?: number; dip?: number; step?: string }
-  watch: { id: number }
-  gameOver: { id: number }
-}
-
 /** Links to the screen that a kind of game has for a role; null where no enabled module has one. */
-export function useGameLink(): <Role extends keyof GameScreenParams>(
+export function useGameLink(): <Role extends GameScreenRole>(
   game: OfKind,
   role: Role,
   params: GameScreenParams[Role],
@@ -33,7 +26,7 @@ export function useGameLink(): <Role extends keyof GameScreenParams>(
     (game, role, params) => {
       const screen = rolesOf(game)[role]
       // A role's screen accepts the role's parameters; the facts do not express this in types.
-      return screen === undefined ? null : ({ screen, params } as unknown as ScreenLink)
+      return screen === undefined ? null : ({ screen, params } as ScreenLink)
     },
     [rolesOf],
   )

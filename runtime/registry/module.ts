@@ -2,6 +2,7 @@ import type { MessageId } from '#runtime/locale/message-id.ts'
 import type { ComponentType } from 'react'
 import type { Client } from '#runtime/client/client.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { GAME_PARTS } from '#schemas/game-roles.ts'
 import type { GameFacts, ModalEnd, ModalOccasion, ModuleFacts, ScreenRole } from '#schemas/module-facts.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
@@ -153,20 +154,6 @@ export function defineModule<const Facts extends ModuleFacts>(
     messages: messagesOfModule(id),
   }
 }
-
-/** Roles whose file fills the slot `game.<role>` for the module's kinds of games. */
-const GAME_PARTS = [
-  'card',
-  'prize',
-  'slip',
-  'stage',
-  'plays',
-  'outcome',
-  'wins',
-  'winners',
-  'playFace',
-  'payoutTable',
-] as const
 
 function gameParts(games: GameFacts) {
   const when = ({ game }: { game: GameInstance }) => games.rules?.includes(game.gameRule) ?? true

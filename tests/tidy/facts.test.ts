@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { GAME_PARTS } from '#schemas/game-roles.ts'
 import { modalsOf, roleConflict, routesOf, screensOf, type ModuleFacts } from '#schemas/module-facts.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import { FILES, PRODUCT_CODE, readCode, ROOT } from './tree.ts'
@@ -21,18 +22,7 @@ const factsOf = (folder: string): ModuleFacts => MODULES.get(folder)!
 
 const namedIn = ({ screens = {}, modals = {}, fills = {}, games = {} }: ModuleFacts): string[] => [
   ...[screens, modals, fills].flatMap((parts) => Object.values(parts).map(({ file }) => file)),
-  ...[
-    games.card,
-    games.prize,
-    games.slip,
-    games.stage,
-    games.plays,
-    games.outcome,
-    games.payoutTable,
-    games.wins,
-    games.winners,
-    games.playFace,
-  ].filter((file) => file !== undefined),
+  ...GAME_PARTS.flatMap((part) => games[part] ?? []),
 ]
 
 test.each(FOLDERS)('the facts of %s have the name of its folder, and name files that exist', (folder) => {

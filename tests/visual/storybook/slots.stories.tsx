@@ -4,6 +4,7 @@ import { StoryPage } from '#runtime/components/story-page.tsx'
 import runtime from '#runtime/facts.ts'
 import { PRODUCT_FACTS } from '#runtime/testing/product-facts.ts'
 import { GAME_RULES } from '#schemas/entities/game-instance.ts'
+import { GAME_PARTS } from '#schemas/game-roles.ts'
 import type { GameFacts, ModuleFacts } from '#schemas/module-facts.ts'
 
 export default { title: 'Modules', tags: ['reference'] } satisfies Meta
@@ -45,14 +46,7 @@ const ROLES = [
   'gameOver',
   'buyNow',
   'payout',
-  'card',
-  'slip',
-  'stage',
-  'plays',
-  'wins',
-  'winners',
-  'playFace',
-  'payoutTable',
+  ...GAME_PARTS,
   'menuKind',
 ] as const satisfies readonly (keyof GameFacts)[]
 const MODULES: readonly ModuleFacts[] = [runtime, ...PRODUCT_FACTS]
