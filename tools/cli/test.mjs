@@ -1,9 +1,10 @@
 /**
- * `npm test`: installs what is missing and runs every check and test, quickest first. `npm run check` (`--quick`) stops
- * before those that need a server or a browser; `--only=unit,tidy` runs the named stages; `--whole` adds the tests that repeat others on
+ * `npm test`: installs what is missing and runs every check and test, quickest first. `npm run check` (`--quick`) leaves out
+ * those that need a server or a browser, and unit tests that the changes since the main branch do not reach; `--only=unit,tidy` runs the named stages; `--whole` adds the tests that repeat others on
  * PostgreSQL, on further brands or in further windows. Plain JavaScript without
  * dependencies, because it runs before anything is installed, on any Node from 20 on.
  */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,13 +17,21 @@ import { readPlaywright, readVitest } from './setup/test-reports.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const resultsDir = join(root, 'test-results')
+const isQuick = process.argv.includes('--quick')
+
+/** What the compiler keeps of a run, so that the next one looks at what has changed. */
+const TYPES_KEPT = 'node_modules/.cache/types.tsbuildinfo'
 
 /**
  * A stage without `report` is one check. Those that are not `quick` need servers, a build or a browser. Those that are `inMemory` test no disk:
  * their temporary files are in memory where it has room.
  */
 const STAGES = [
-  { name: 'types', quick: true, command: ['tsc', '--noEmit'] },
+  {
+    name: 'types',
+    quick: true,
+    command: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', TYPES_KEPT],
+  },
   { name: 'lint', quick: true, command: ['oxlint', '--type-aware', '--quiet'] },
   { name: 'format', quick: true, command: ['oxfmt', '--check', '.'] },
   { name: 'boundaries', quick: true, command: ['node', 'tools/cli/boundaries.ts'] },
@@ -55,10 +64,29 @@ await runMain(async () => {
   await installPackages(root)
   await findNode(root)
   if (stages.some((stage) => !stage.quick)) await installSystemPackages(root)
-  const outcomes = []
-  for (const stage of stages) outcomes.push(await runStage(stage))
-  return summarise(outcomes)
+  return summarise(isQuick ? await runBeside(stages) : await runInTurn(stages))
 })
+
+async function runInTurn(stages, options) {
+  const outcomes = []
+  for (const stage of stages) outcomes.push(await runStage(stage, options))
+  return outcomes
+}
+
+/** The checks of the source use one processor each: the types beside the others. What one prints is shown when it ends. */
+async function runBeside(stages) {
+  const [types, unit] = ['types', 'unit'].map((wanted) => stages.filter(({ name }) => name === wanted))
+  const others = stages.filter((stage) => ![...types, ...unit].includes(stage))
+  const checks = await Promise.all([types, others].map((lane) => runInTurn(lane, { capture: true })))
+  const affected = unit.map((stage) => ({ ...stage, command: [...stage.command, ...changedSince()] }))
+  return [...checks.flat(), ...(await runInTurn(affected))]
+}
+
+/** Options by which vitest runs the tests that import a changed file; none where git does not know the main branch. */
+function changedSince() {
+  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], { cwd: root, encoding: 'utf8' })
+  return status === 0 ? ['--changed', stdout.trim(), '--passWithNoTests'] : []
+}
 
 function chosenStages() {
   const only = process.argv
@@ -74,11 +102,12 @@ function chosenStages() {
     }
     return STAGES.filter((stage) => only.includes(stage.name))
   }
-  return process.argv.includes('--quick') ? STAGES.filter((stage) => stage.quick) : STAGES
+  return isQuick ? STAGES.filter((stage) => stage.quick) : STAGES
 }
 
-async function runStage(stage) {
-  console.log(`\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}`)
+async function runStage(stage, { capture = false } = {}) {
+  const heading = `\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}`
+  if (!capture) console.log(heading)
   const started = performance.now()
   const [command, ...args] = stage.command
   const memory = stage.inMemory ? openMemoryFolder() : undefined
@@ -90,7 +119,8 @@ async function runStage(stage) {
     ...(process.argv.includes('--whole') && { TEST_WHOLE: '1' }),
     ...stage.env,
   }
-  const { code } = await run(command, args, { cwd: root, env })
+  const { code, output } = await run(command, args, { cwd: root, env, capture })
+  if (capture) console.log(`${heading}\n${output.trimEnd()}`)
   memory?.remove()
   const report = stage.report?.() ?? { passed: code === 0 ? 1 : 0, failures: [] }
   const { passed, failures } = report
