@@ -37,9 +37,11 @@ test('notices begin below a header that scrolls with the page, as far as it is i
   header.getBoundingClientRect = () => ({ bottom }) as DOMRect
   const { screen, store } = renderWithRuntime(<NoticeHost />)
   const host = screen.container.querySelector<HTMLElement>('[aria-live]')!
+  const notice = (id: string) => ({ id, tone: 'info' as const, title: id, staysMs: null })
+  act(() => store.set(noticesAtom, [notice('first')]))
   expect(host.style.getPropertyValue('--header-end')).toBe('73px')
   bottom = -200
-  act(() => store.set(noticesAtom, []))
+  act(() => store.set(noticesAtom, [notice('second')]))
   expect(host.style.getPropertyValue('--header-end')).toBe('0px')
   header.remove()
 })

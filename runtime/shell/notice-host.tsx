@@ -31,6 +31,7 @@ function Host() {
     return followsEdge(element)
   }, [])
   useEffect(() => {
+    if (notices.length === 0) return
     // A header that scrolls with the page covers no edge, but is not to be covered either.
     const end = document.querySelector('[data-site-header]')?.getBoundingClientRect().bottom ?? 0
     host.current?.style.setProperty('--header-end', `${Math.max(0, end)}px`)
