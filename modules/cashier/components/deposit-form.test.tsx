@@ -47,12 +47,12 @@ const waiting = (currencyId: number) => ({
   expires: serverNow() + 1000,
 })
 
-async function show(answers: Answers = { getDepositStep: ready, getPendingJoin: () => ({}) }) {
+async function show(answers: Answers = { getDepositStep: ready, getPendingJoin: () => ({}) }, as = player()) {
   const trial = renderWithRuntime(<DepositForm currencyId={978} onCurrency={onCurrency} />, {
     messages,
     manifest,
     modules: [cashier],
-    player: player(),
+    player: as,
     accounts: [playerAccount({ accountBalance: 20 })],
     answers,
   })
@@ -257,6 +257,24 @@ describe('a slip that is bought by itself', () => {
     })
     fireEvent.click(await trial.screen.findByRole('button', { name: 'Do not buy it' }))
     await waitFor(() => expect(callsOf(trial, 'trackPendingJoin')).toEqual([{}]))
+  })
+
+  test('a purchase whose money is there waits for the details alone: no deposit says that it buys it', async () => {
+    const incomplete = player({ verification: { emailVerified: true, playerSegment: 'B' } })
+    const shown = (amount: number) =>
+      show(
+        {
+          getDepositStep: ready,
+          getPendingJoin: () => ({ pendingJoin: { ...waiting(978), amount } }),
+        },
+        incomplete,
+      )
+    const lacking = await shown(30)
+    expect(await lacking.screen.findByRole('button', { name: 'Do not buy it' })).toBeTruthy()
+    lacking.screen.unmount()
+    const covered = await shown(5)
+    expect(await covered.screen.findByText('Balance afterwards')).toBeTruthy()
+    expect(covered.screen.queryByRole('button', { name: 'Do not buy it' })).toBeNull()
   })
 
   test('a purchase that waits for another currency is shown with the way to that deposit', async () => {

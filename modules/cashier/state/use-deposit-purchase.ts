@@ -1,4 +1,7 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
+import { subtractAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
+import { useBalance } from '#runtime/live/accounts.ts'
+import { useIsIncomplete } from '#runtime/session/use-standing.ts'
 import { POLL_INTERVAL_MS } from '#schemas/limits.ts'
 import type { PendingJoin } from '#schemas/protocol/pending-joins.ts'
 import { useSlipPurchase, type SlipPurchase } from './use-slip-purchase.ts'
@@ -27,7 +30,12 @@ export function useDepositPurchase(currencyId: number): DepositPurchase {
     { pollMs: (answer) => (answer?.pendingJoin?.state === 'due' ? POLL_INTERVAL_MS : false) },
   )
   const pending = data?.pendingJoin
-  const awaited = pending?.state === 'waiting' ? pending : null
+  // A purchase whose money is there waits for the rest of the registration alone, and no deposit pays for it.
+  const balance = useBalance(pending?.currencyId ?? currencyId)?.accountBalance ?? 0
+  const decimalPlaces = useDecimalPlaces(pending?.currencyId ?? currencyId)
+  const lacks = pending === undefined ? 0 : subtractAmounts(pending.amount, balance, decimalPlaces)
+  const waitsForDetails = useIsIncomplete() && lacks <= 0
+  const awaited = pending?.state === 'waiting' && !waitsForDetails ? pending : null
   const isDue = pending?.state === 'due' && pending.currencyId === currencyId
   const underWay = isDue ? pending : data === undefined && !isError ? undefined : null
   const known = { forSlip, purchase, awaited, underWay }
