@@ -67,7 +67,7 @@ export interface SearchFacts {
   readonly description?: string
   /** Message of the title; default: the name of the subject, else the site's own title. */
   readonly title?: string
-  /** What the address selects: a list of games (`f`), a game (`gid`, or `id` of an instance), or a custom page. */
+  /** The subject that the address selects: a list of games (`f`), a game (`gid`, or `id` of an instance), or a custom page. */
   readonly subject?: 'list' | 'game' | 'page'
   /** An address of the screen that selects no game is the site's home. */
   readonly orHome?: true

@@ -5,7 +5,7 @@ import { isBuilt } from './is-built.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 
-// What is loaded here stays. V8 would take that for the usual rate of objects, and grow the memory for young ones to 64 MB.
+// Code that is loaded here stays in memory. V8 would take that for the usual rate of objects, and grow the memory for young ones to 64 MB.
 setFlagsFromString('--semi-space-growth-factor=1')
 // Parsing takes half of the start time, so compiled code is cached from the second start on: beside the packages, where no other user may
 // write, and not at all if that folder is read-only. Static imports are loaded before the first line of a file runs: hence the dynamic

@@ -4,7 +4,7 @@ import type { ArrivedPage } from '#runtime/session/session-control.ts'
 import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
 
 /**
- * What the session takes from a drawn page. A visitor's session is in it, unless the page came from the browser's cache
+ * The part of a drawn page that the session takes. A visitor's session is in it, unless the page came from the browser's cache
  * or a service worker, when its data may be of any age, or has only a part of the games.
  */
 export function arrivedPage(

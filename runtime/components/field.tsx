@@ -53,7 +53,7 @@ type CheckboxFieldProps = FieldBase & {
 
 export type FieldProps = TextFieldProps | SelectFieldProps | CheckboxFieldProps
 
-/** What was typed: the digits of every keyboard are read where a field is for digits. */
+/** The typed text: the digits of every keyboard are read where a field is for digits. */
 function typedText({ type, inputMode }: TextFieldProps, text: string): string {
   if (inputMode === 'decimal') return westernNumber(text)
   return inputMode === 'numeric' || inputMode === 'tel' || type === 'tel' ? westernDigits(text) : text

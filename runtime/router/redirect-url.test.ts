@@ -31,7 +31,7 @@ test.each([
   expect(sameOriginPath(given)).toBeNull()
 })
 
-test('security 20: whatever is given, the path stays on this site wherever it is resolved', () => {
+test('security 20: a given path stays on this site wherever it is resolved', () => {
   const origin = 'https://aurora.example'
   const piece = fc.constantFrom(
     '/',

@@ -1,6 +1,6 @@
 import type { GamePlayout } from '../entities/game-instance.ts'
 
-/** What a player buys of a game, as its texts and screens call it. */
+/** The unit that a player buys of a game, as its texts and screens call it. */
 export type PlayUnit = 'line' | 'system' | 'bet' | 'ticket' | 'card' | 'instantCard' | 'spin'
 
 /** Types of games with settings of their own for rich sound (spec 3, "Locally stored"). */
@@ -10,7 +10,7 @@ export type GameType = 'lottery' | 'race' | 'raffle' | 'bingo' | 'crossword' | '
 export type DrawnBalls = 'sorted' | 'asDrawn' | 'withBonus'
 
 /**
- * What every part of the product knows of a kind of game. `modules/<module>/rules/kinds/<gameRule>.ts` declares it;
+ * The facts of a kind of game, for every part of the product. `modules/<module>/rules/kinds/<gameRule>.ts` declares it;
  * `npm run generate` writes each fact into a table of its own, so that the browser loads only the facts that it shows.
  */
 export interface KindFacts {

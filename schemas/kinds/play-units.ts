@@ -2,7 +2,7 @@
 import type { GameRule } from './game-rules.ts'
 import type { PlayUnit } from './kind-facts.ts'
 
-/** What a player buys of each kind. */
+/** The unit that a player buys of each kind. */
 export const playUnits: Readonly<Record<GameRule, PlayUnit>> = {
   regularGame: 'line',
   oneDrawGame: 'line',

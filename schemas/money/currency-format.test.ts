@@ -74,7 +74,7 @@ describe('amounts in the language of the page', () => {
   })
 })
 
-describe('what a site writes', () => {
+describe('formats that a site writes', () => {
   const EURO = { symbolLeft: '', symbolRight: ' €', decimalPoint: ',', thousandsPoint: '.' }
 
   test('a format of the site holds in all of its languages', () => {
@@ -90,7 +90,7 @@ describe('what a site writes', () => {
     expect(write(1234.5, 'EUR', { country: 'IE' })).toBe('1,234.50 €')
   })
 
-  test('what the site leaves out follows the language', () => {
+  test('a format that the site leaves out follows the language', () => {
     const site = siteOf(['EUR'], { EUR: { symbolLeft: 'EUR ' } })
     expect(writer(site, 'en')(1234.5, 'EUR')).toBe('EUR 1,234.50')
     expect(writer(site, 'fr')(1234.5, 'EUR')).toBe('EUR 1 234,50')

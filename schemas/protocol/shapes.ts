@@ -159,7 +159,7 @@ export const payoutInfoSchema = {
         carried: { type: 'number' },
         /** Shares without a winner that went to the progressive. */
         toProgressive: { type: 'number' },
-        /** What no row of the table shares out. */
+        /** The amount that no row of the table shares out. */
         kept: { type: 'number' },
       },
     },

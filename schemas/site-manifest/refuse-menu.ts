@@ -60,7 +60,7 @@ function noIcon(icon: string): string {
     : `is no icon; did you mean ${near}?`
 }
 
-/** What is wrong with a link to a path without a route: the module of its screen may only be switched off. */
+/** The reason to refuse a link to a path without a route: the module of its screen may only be switched off. */
 function whereLinkLeads(to: string, { modules: given }: ResolvedManifest, modules: KnownModules): string {
   const path = to.replace(/[?#].*$/, '')
   for (const { facts } of modules.values()) {

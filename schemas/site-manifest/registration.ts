@@ -148,7 +148,7 @@ export const registrationSchema = {
       },
     },
     /**
-     * What happens when somebody seems to have another account on the site, by name and date of birth, e-mail address or phone number: `flag`
+     * The action when somebody seems to have another account on the site, by name and date of birth, e-mail address or phone number: `flag`
      * (default) writes it to the audit log, `hold` also sets segment A1 until an operator sets another one, `refuse` refuses the form.
      */
     samePerson: { enum: ['flag', 'hold', 'refuse'] },

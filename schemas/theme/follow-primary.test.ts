@@ -10,7 +10,7 @@ const read = (id: string) =>
 const withPrimary = (theme: Theme, primary: string, more: Record<string, string> = {}) =>
   themeOf(theme, { schemes: { light: { colors: { primary, ...more } } } })
 
-test('what a theme derives from its primary colour follows one that a site writes', () => {
+test('colours that a theme derives from its primary colour follow one that a site writes', () => {
   const aurora = read('aurora')
   const { colors, gradients } = withPrimary(aurora, '#8a1c4a').schemes.light
   expect(colors).toMatchObject({

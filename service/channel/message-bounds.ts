@@ -12,7 +12,7 @@ export const DECODED_AT_ONCE_BYTES = 1024
 /** Factor for counting a message in work: decoded it takes several times its bytes. */
 export const DECODED_FACTOR = 8
 
-/** What a request takes in memory beside its body, until it is answered: its head and the objects of its answer. */
+/** Memory of a request beside its body, until it is answered: its head and the objects of its answer. */
 export const REQUEST_BYTES = 8 * 1024
 
 /** Smaller answers are not counted per client: the number of its messages limits them. */

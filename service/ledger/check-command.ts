@@ -37,7 +37,7 @@ export async function ledgerCheckCommand(words: readonly string[]): Promise<numb
 
 type CheckedDatabase = Pick<DatabaseCommand, 'database' | 'config'>
 
-/** Whatever is wrong with the ledger, the anchors of its audit log and its master key. */
+/** Every fault of the ledger, the anchors of its audit log and its master key. */
 export async function findViolations({ database, config }: CheckedDatabase): Promise<Violation[]> {
   return [
     ...(await checkLedger(database)),

@@ -111,7 +111,7 @@ export class ClientUse {
   }
 
   /**
-   * What is free of the process's bound, which is also the most that one client may have: n clients that take all they can get a part of
+   * The free part of the process's bound, which is also the most that one client may have: n clients that take all they can get a part of
    * 1/(n + 1) each, and as much stays free for the next client (dynamic thresholds, Choudhury and Hahne).
    */
   #freeOf(resource: Resource): number {

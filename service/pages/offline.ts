@@ -20,7 +20,7 @@ import { workerAddress } from './worker-address.ts'
 
 type Asked = FastifyRequest<{ Querystring: { lang?: unknown }; Params: { language?: string } }>
 
-/** What the worker itself may request: files and pages of the site. */
+/** Addresses that the worker itself may request: files and pages of the site. */
 const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'"
 
 /** Removes the worker that a browser has, with everything that it kept. */

@@ -20,7 +20,7 @@ const GAMES_MAX = 200
 /** Answers kept at a time, of all sites. */
 const ANSWERS_MAX = 500
 
-/** What every page of a site shows a visitor, and when it was read. */
+/** The data that every page of a site shows a visitor, and the time of their reading. */
 export interface LobbyData {
   readonly drawnAt: number
   readonly session: OperationResult<'init'>

@@ -40,7 +40,7 @@ interface Parts {
   readonly games: SearchGames
 }
 
-/** What a page shows, before it is written in the site's own words. */
+/** The content of a page, before it is written in the site's own words. */
 interface Subject {
   readonly heading: string
   readonly description?: string

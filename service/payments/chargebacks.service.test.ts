@@ -119,7 +119,7 @@ onEachDatabase((open) => {
     expect(await moneyOf(playerId)).toEqual({ cashMinor: 0, debtMinor: 0 })
   })
 
-  it('what was played already is owed, and the next deposit pays it before it is cash', async () => {
+  it('money that was played already is owed, and the next deposit pays it before it is cash', async () => {
     const playerId = await newPlayer()
     const orderId = await paidOrder(playerId)
     await spend(playerId, 3000)

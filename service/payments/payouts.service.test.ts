@@ -580,7 +580,7 @@ onBothDatabases((open) => {
     expect(await checkLedger(database)).toEqual([])
   })
 
-  it('what a bank took back does not go back again, and a card that refuses is left out until it is used again', async () => {
+  it('an amount that a bank took back does not go back again, and a card that refuses is left out until it is used again', async () => {
     const playerId = await newPlayer({ wallet: 100, card: 30 })
     const disputedOrder = await deposit(playerId, 20, CARD.prompt)
     expect((await stepOf(playerId)).terms?.returnFirst?.amount).toBe(50)

@@ -22,7 +22,7 @@ export interface PersonalVault {
   /** Of a number in any form; `country` is that of a national one. */
   readonly phoneIndex: (phone: string, country: string | null) => Buffer
   readonly governmentIdIndex: (governmentId: string) => Buffer
-  /** What identifies a person beside that; never unique, because two people can share it. */
+  /** Further data that identify a person; never unique, because two people can share it. */
   readonly personIndex: (kind: 'email' | 'name', value: string) => Buffer
 }
 

@@ -5,7 +5,7 @@ import { appendAudit } from '#service/ledger/audit.ts'
 import { setSegment } from './set-segment.ts'
 import type { IdentityIndexes } from './identity-indexes.ts'
 
-/** What a site does when a person seems to have another account on it; the manifest's `registration.samePerson`. */
+/** The action of a site when a person seems to have another account on it; the manifest's `registration.samePerson`. */
 export type SamePersonPolicy = 'flag' | 'hold' | 'refuse'
 
 /** The properties that two accounts share. */

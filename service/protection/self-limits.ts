@@ -63,7 +63,7 @@ interface Sum {
   readonly minor: number
 }
 
-/** What a player's limits count, and customer service's limits, in the currency `to`. */
+/** The amounts that a player's limits count, and customer service's limits, in the currency `to`. */
 export async function readLimitUse(
   db: Db,
   { playerId, operatorId }: { playerId: number; operatorId: number },

@@ -45,7 +45,7 @@ export class SiteRegistry {
   readonly #reported = new Map<string, string>()
   #refusals = new Map<string, readonly Refusal[]>()
   #served = new Map<string, ServedSite>()
-  /** What sites claimed before the start: a site keeps its hosts and numbers until it is first published. */
+  /** Hosts and numbers that sites claimed before the start: a site keeps its hosts and numbers until it is first published. */
   #resumed: ReadonlyMap<string, ResumedSite> = new Map()
   #byHost = new Map<string, ServedSite>()
   #byMemberId = new Map<number, ServedSite>()
@@ -228,7 +228,7 @@ export class SiteRegistry {
   #refuseNumbers(manifest: ResolvedManifest, claims: Claims): readonly Refusal[] {
     const decided = this.#numbers === null ? [] : this.#numbers.known(numbersOf(manifest))
     if (decided !== null) return decided.length > 0 ? decided : claims.claim(manifest)
-    // What another site has is certain without an answer of the database.
+    // The claims of another site are certain without an answer of the database.
     const taken = claims.refuse(manifest)
     return taken.length > 0 ? taken : [waiting(manifest)]
   }

@@ -362,7 +362,7 @@ onEachDatabase((open) => {
   })
 
   describe('security 22: uploads', () => {
-    it('what is no picture of bounded size is refused by its content', async () => {
+    it('a file that is no picture of bounded size is refused by its content', async () => {
       const ada = await register()
       const requestId = await ada.begin()
       const whole = await photo()

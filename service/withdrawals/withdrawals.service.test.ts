@@ -530,7 +530,7 @@ onBothDatabases((open) => {
       expect((await pay(withdrawalId, bob)).answer).toMatchObject({ decidedBy: `Bob ${playerId}` })
     })
 
-    it('security 35: what the first token approved above the amount is approved again by a person, and paid by another one', async () => {
+    it('security 35: a withdrawal above the amount that the first token approved is approved again by a person, and paid by another one', async () => {
       const playerId = await player({ balanceMinor: 900_000 })
       const withdrawalId = await submitted(playerId, { amount: 6000 })
       const [ann, bob] = [await tokenOf(`Ann ${playerId}`), await tokenOf(`Bob ${playerId}`)]

@@ -4,7 +4,7 @@ import { freshName, PASSWORD, register, registrationOf } from './register.ts'
 import { EACH_DATABASE } from '#service/testing/database.ts'
 import { type ServiceHere, Services } from './service-here.ts'
 
-describe.each(EACH_DATABASE)('what people type, on the %s database', (kind) => {
+describe.each(EACH_DATABASE)('typed values, on the %s database', (kind) => {
   const services = new Services()
   let here: ServiceHere
   beforeAll(async () => {

@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('what was typed into a form is there again after the connection was lost', async ({ visit, world }) => {
+test('the text typed into a form is there again after the connection was lost', async ({ visit, world }) => {
   const account = await world.register('sister', { 978: 50 })
   const { page, says, withdrawals } = await visit('sister', { as: account })
   await withdrawals.fill(20)
@@ -207,7 +207,7 @@ test('a reality check stays through a reload, and its answer counts in every tab
 })
 
 test(
-  'what was typed before a reality check is there after its answer, with the focus',
+  'the text typed before a reality check is there after its answer, with the focus',
   { tag: '@whole' },
   async ({ visit, world }) => {
     const account = await registerAndPlay(world)

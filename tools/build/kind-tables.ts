@@ -68,7 +68,7 @@ interface PartTable {
   readonly file: string
   readonly name: string
   readonly doc: string
-  /** What a kind's file exports. */
+  /** The exports of a kind's file. */
   readonly part: string
   readonly type: string
   /** Import of the type, from `modules/game-rules/rules/tables`. */

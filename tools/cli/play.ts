@@ -80,7 +80,7 @@ function readArguments(): Asked | string {
   }
 }
 
-/** What is wrong with the value of an option; null if nothing is. */
+/** The fault of the value of an option; null if it has none. */
 function refuseValues({ url, login, game, within }: Values): string | null {
   if (!URL.canParse(url)) return `--url ${url} is no address such as http://localhost:8080.`
   if (login !== undefined && !/^[^:]+:.+$/.test(login))

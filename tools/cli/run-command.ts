@@ -28,7 +28,7 @@ export async function runCommand(
   }
 }
 
-/** What a caller can correct in an error, in a sentence; null for a fault of the program. */
+/** The mistake that a caller can correct, in a sentence; null for a fault of the program. */
 export function mistakeIn(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { message } = error

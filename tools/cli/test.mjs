@@ -135,7 +135,7 @@ async function runStage(stage, { capture = false } = {}) {
   }
 }
 
-/** What failed by name, then a line a stage. The last line alone counts everything; the exit code says the same. */
+/** The failed tests by name, then a line a stage. The last line alone counts everything; the exit code says the same. */
 function summarise(outcomes) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)

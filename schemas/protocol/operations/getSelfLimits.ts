@@ -30,7 +30,7 @@ export const result = {
           accountAmount: { type: 'number' },
           /** Deposited, wagered or lost since the start of the day, week or month. */
           used: { type: 'number' },
-          /** What the lower limit leaves; missing where there is none. */
+          /** The amount that the lower limit leaves; missing where there is none. */
           left: { type: 'number' },
           /** A higher limit that applies from a time on, UTC milliseconds; without an amount the limit ends. */
           next: {

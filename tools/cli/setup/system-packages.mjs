@@ -5,7 +5,7 @@ import { Refusal, run } from './run.mjs'
 /** The browser of the tests and of `npm run bench:web`. Elsewhere than on Debian, Playwright's own takes its place. */
 export const BROWSER = { debian: 'chromium-headless-shell', isThere: () => hasBrowser() }
 
-/** What the tests need from the system: a browser with fonts for every script, and the two servers. */
+/** Packages that the tests need from the system: a browser with fonts for every script, and the two servers. */
 const TEST_NEEDS = [
   BROWSER,
   { debian: 'fonts-noto-core', isThere: () => !isDebian() || existsSync('/usr/share/fonts/truetype/noto') },

@@ -13,7 +13,7 @@ const ERROR_LINES_MAX = 20
  */
 
 /**
- * What vitest's JSON report says; nothing passed and nothing failed when the run ended before it wrote one.
+ * The result in vitest's JSON report; nothing passed and nothing failed when the run ended before it wrote one.
  *
  * @param {string} reportFile
  * @param {string} root

@@ -5,7 +5,7 @@ import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
 import { isOnlineAtom, noticeAtom, sessionAtom } from './builder-state.ts'
 import { KeptDrafts } from './kept-drafts.ts'
 
-/** What all parts of the builder share. */
+/** The state that all parts of the builder share. */
 export interface Builder {
   /** The operators' API; each answer updates the state of connection and session. */
   readonly api: OperatorApi

@@ -13,7 +13,7 @@ import { cover as scratchcardGame } from '#modules/scratchcard/rules/kinds/scrat
 import { cover as spinnerGame } from '#modules/spinner/rules/kinds/spinnerGame.ts'
 import type { CoverMotif } from '../cover-pen.ts'
 
-/** What the covers of each kind show. */
+/** The drawing on the covers of each kind. */
 export const coversByKind: Readonly<Record<GameRule, CoverMotif>> = {
   regularGame,
   oneDrawGame,
