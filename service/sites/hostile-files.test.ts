@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
@@ -162,6 +162,45 @@ test.each([
     const kept = (await world.restart()).bySiteId('fixture')
     expect(kept?.version).toBe(before?.version)
     expect([...(kept?.art.values() ?? [])]).toEqual([...(before?.art.values() ?? [])])
+  },
+)
+
+/** Runs work as a user without rights of its own, where the tests run as root, who may read every file. */
+async function withoutRights(work: () => Promise<unknown>): Promise<void> {
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.('nobody')
+  try {
+    await work()
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+}
+
+test.each([MANIFEST, LANGUAGE, 'messages/en.json', 'assets/own.svg', 'pages'])(
+  'security 34: with %s that the service may not read a site keeps its last good version, and the others live',
+  async (file) => {
+    world = await openTestSites({
+      'third/manifest.json': GOOD,
+      'third/messages/en.json': { 'cashier.title': 'Till' },
+      'third/languages/it/lobby.json': { 'lobby.play': 'Gioca' },
+      'third/pages/about.html': '<p>About</p>',
+      'third/assets/own.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    })
+    const { sites, sitesDir } = world
+    const before = sites.bySiteId('third')
+    const path = join(sitesDir, 'third', file)
+    await chmod(dirname(sitesDir), 0o755)
+    await chmod(path, 0)
+    try {
+      await withoutRights(() => sites.reread('third'))
+      expect(sites.registry.refusalsOf('third').map(refusalText)).toContain(
+        `third/${file}: $ cannot be read: the service has no permission`,
+      )
+      expect(sites.bySiteId('third')).toBe(before)
+      expect(sites.bySiteId('fixture')).not.toBeNull()
+    } finally {
+      await chmod(path, 0o755)
+    }
   },
 )
 
