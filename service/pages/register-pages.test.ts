@@ -126,6 +126,15 @@ describe('the HTML page', () => {
     })
   })
 
+  test.each(['/html5', '/games'])('the address %s of the home screen answers with its page', async (path) => {
+    const { statusCode, body } = await get(path)
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/<link rel="modulepreload" href="\/assets\/home-def\.js"/)
+    expect(inlined(body).manifest.routes).toContainEqual(
+      expect.objectContaining({ path, screen: 'lobby.home' }),
+    )
+  })
+
   test('the HTML page is in the language of ?lang, else of the cookie, else of the browser, else of the site', async () => {
     const languageOf = async (url: string, headers: Record<string, string>) =>
       /<html lang="(\w+)" dir="(\w+)"/
