@@ -4,6 +4,7 @@ import { described, FieldFrame, Origin, Refusals } from './field-frame.tsx'
 import { useField, useForm, type Field } from './form-context.ts'
 import { ListField, TextListField } from './list-field.tsx'
 import { choicesOf, kindOf, labelOf, type SchemaNode } from './schema-node.ts'
+import { typedValue } from './typed-value.ts'
 
 interface FieldProps {
   keys: Keys
@@ -49,10 +50,8 @@ function TextField({ field, label, hint }: { field: Field; label: string; hint?:
   const { node, value } = field
   const isNumber = node !== undefined && kindOf(node) === 'number'
   const enter = (text: string) => {
-    // A non-number is written as typed: the service reports the expected value.
-    if (isNumber && /^-?\d+(\.\d+)?$/.test(text)) field.put(Number(text), true)
-    else if (text === '' && !field.keys.some((key) => typeof key === 'number')) field.reset()
-    else field.put(text, true)
+    if (text === '' && !field.keys.some((key) => typeof key === 'number')) field.reset()
+    else field.put(typedValue(text, isNumber), true)
   }
   return (
     <FieldFrame field={field} label={label} id={id} hint={hint ?? describedBy(node)}>
