@@ -7,6 +7,7 @@ import { trialManifest } from '#runtime/testing/manifest.ts'
 import { player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { Answers } from '#runtime/testing/fake-client.ts'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import messages from '../messages/en.json'
 import cashier from '../module.ts'
 import { DepositForm } from './deposit-form.tsx'
@@ -235,6 +236,41 @@ describe('a slip that is bought by itself', () => {
     expect(callsOf(trial, 'trackPendingJoin')).toEqual([{}])
   })
 
+  test('security 38: while the connection is cut the agreement of a purchase is sent once, and nothing is paid', async () => {
+    keep({ isAutomatic: true })
+    const answer = Promise.withResolvers<{ result: 1 }>()
+    const trial = await show({
+      getDepositStep: ready,
+      trackPendingJoin: () => answer.promise,
+      depositRequestInfo: () => created,
+    })
+    await trial.screen.findByRole('switch')
+    const button = trial.screen.getByRole('button', { name: /Go to payment/ })
+    trial.submit()
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    fireEvent.click(button)
+    expect(callsOf(trial, 'trackPendingJoin')).toHaveLength(1)
+    expect(callsOf(trial, 'depositRequestInfo')).toEqual([])
+    answer.resolve({ result: 1 })
+    await waitFor(() => expect(callsOf(trial, 'depositRequestInfo')).toHaveLength(1))
+    expect(callsOf(trial, 'trackPendingJoin')).toHaveLength(1)
+  })
+
+  test('security 38: an agreement that got no answer pays nothing, and can be sent again', async () => {
+    keep({ isAutomatic: true })
+    const trackPendingJoin = vi
+      .fn<NonNullable<Answers['trackPendingJoin']>>()
+      .mockRejectedValueOnce(new Fault(FAULT.requestTimeout))
+      .mockReturnValue({ result: 1 })
+    const trial = await show({ getDepositStep: ready, trackPendingJoin, depositRequestInfo: () => created })
+    await trial.screen.findByRole('switch')
+    trial.submit()
+    expect(await trial.screen.findByText(/The purchase could not be agreed. Nothing was paid/)).toBeTruthy()
+    expect(callsOf(trial, 'depositRequestInfo')).toEqual([])
+    trial.submit()
+    await waitFor(() => expect(callsOf(trial, 'depositRequestInfo')).toHaveLength(1))
+  })
+
   test('nothing is paid where the price has changed, and the switch goes off', async () => {
     keep({ isAutomatic: true })
     const trial = await show({
@@ -391,6 +427,21 @@ describe('a coupon with the deposit', () => {
     expect(await screen.findByText('This deposit is too low for the coupon.')).toBeTruthy()
     type('50')
     await waitFor(() => expect(screen.queryByText('This deposit is too low for the coupon.')).toBeNull())
+  })
+
+  test('a coupon check whose connection is cut says so, adds nothing to the deposit, and can be repeated', async () => {
+    const validateCoupon = vi
+      .fn<NonNullable<Answers['validateCoupon']>>()
+      .mockRejectedValueOnce(new Fault(FAULT.requestTimeout))
+      .mockReturnValue({ result: 1, award })
+    const { screen } = await show({ getDepositStep: ready, validateCoupon })
+    fireEvent.change(await screen.findByLabelText(/Coupon code/), { target: { value: 'WELCOME' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('The coupon could not be checked. Please try again.')).toBeTruthy()
+    expect(screen.queryByText(/bonus of 10/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect((await screen.findByRole('status')).textContent).toMatch(/bonus of 10/)
+    expect(validateCoupon).toHaveBeenCalledTimes(2)
   })
 
   test('a deposit that is refused for its coupon names the reason', async () => {

@@ -3,7 +3,8 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useSite } from '#runtime/site/site.ts'
-import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import { pendingSendsAtom } from '#runtime/client/unsettled.ts'
+import { gameInstance, pendingSend, player, playerAccount } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
@@ -331,6 +332,24 @@ describe('the choice of further draws', () => {
     )
     const links = screen.queryAllByRole('link', { name: 'My subscriptions' })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(notes === 1 ? ['/subscriptions'] : [])
+  })
+
+  test('security 38: a purchase with further draws whose connection is cut is sent once, and ends in its receipt', async () => {
+    const answer = Promise.withResolvers<OperationResult<'joinGame'>>()
+    const trial = open({ getSubscriptionDates: dates(10), joinGame: () => answer.promise }, [inEuros])
+    trial.press(...toSummary)
+    await trial.choose(/^4 further draws/)
+    await trial.buy(/Buy 1 line in 5 draws/)
+    const [body] = trial.joins() as Record<string, unknown>[]
+    expect(body).toMatchObject({ subscriptions: 4 })
+    act(() => trial.store.set(pendingSendsAtom, [pendingSend({ body: body ?? {}, isInDoubt: true })]))
+    expect(trial.screen.getByText(/There is no answer yet. Please do not buy again/)).toBeTruthy()
+    expect(trial.button(/Buy 1 line in 5 draws/).getAttribute('aria-busy')).toBe('true')
+    trial.press(/Buy 1 line in 5 draws/)
+    expect(trial.joins()).toHaveLength(1)
+    await act(async () => answer.resolve(joinAnswer({ subscriptionCost: 10 }, { subscriptionCode: 0 })))
+    expect(await trial.screen.findByText('You are in.')).toBeTruthy()
+    expect(trial.joins()).toHaveLength(1)
   })
 
   test('a game without dates to sell offers no further draws', async () => {
