@@ -49,7 +49,7 @@ export default defineConfig({
           maxWorkers: EVERY_PROCESSOR,
           testTimeout: 30_000,
           expect: PATIENT,
-          include: ['{runtime,themes,modules,tools/site-builder}/**/*.test.{ts,tsx}'],
+          include: ['{runtime,games,themes,modules,tools/site-builder}/**/*.test.{ts,tsx}'],
           exclude: ['modules/*/rules/**', '**/node_modules/**'],
         },
       },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ActionButton } from './action-button.tsx'
-import { BallRow } from './ball-row.tsx'
+import { BallRow } from '#games/components/ball-row.tsx'
 import { MoneyLine, MoneyLines } from './money-line.tsx'
 import { Panel } from './panel.tsx'
 import { ProgressBar } from './progress-bar.tsx'

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Money } from '#runtime/format/money.tsx'
-import { Ball } from '#runtime/components/ball.tsx'
+import { Ball } from '#games/components/ball.tsx'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { translatePage } from '#runtime/testing/translate-page.ts'
 import { allowTranslation } from './translated-page.ts'

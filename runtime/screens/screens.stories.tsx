@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { NoGame } from '#runtime/components/no-game.tsx'
+import { NoGame } from '#games/components/no-game.tsx'
 import { partStory, screenStory } from '#runtime/testing/story.tsx'
 import Credits from './credits.tsx'
 import CustomPage from './custom-page.tsx'

@@ -1,4 +1,4 @@
-import type { CardOutcome } from '#runtime/registry/instant-card.ts'
+import type { CardOutcome } from '#games/checkout/instant-card.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import { gameInstance } from './entities.ts'

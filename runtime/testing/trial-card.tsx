@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CardFaceProps, InstantGameProps } from '#runtime/registry/instant-card.ts'
+import type { CardFaceProps, InstantGameProps } from '#games/checkout/instant-card.ts'
 
 export type TrialCardProps = Partial<CardFaceProps> &
   Pick<CardFaceProps, 'game' | 'rows'> &

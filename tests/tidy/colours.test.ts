@@ -3,7 +3,7 @@ import { contrastPairs, SOFT_SHARES, VEIL_SHARE } from '#schemas/theme/contrast.
 import type { Theme } from '#schemas/theme/theme.ts'
 import { FILES, read, readCode } from './tree.ts'
 
-const STYLES = FILES.filter((file) => /^(modules|runtime)\/.*\.css$/.test(file))
+const STYLES = FILES.filter((file) => /^(modules|games|runtime)\/.*\.css$/.test(file))
 const BASE = 'runtime/theming/base.css'
 const { schemes } = JSON.parse(read('tests/fixtures/themes/plain/theme.json')) as Theme
 

@@ -59,7 +59,7 @@ test('every link inside the documents has a target', () => {
 
 test('every file that the documents name exists', () => {
   const named =
-    /`((?:schemas|runtime|modules|service|tools|tests|themes|sites|docs)\/[\w./-]+\.(?:ts|tsx|mjs|md|sql|json))`/g
+    /`((?:schemas|runtime|games|modules|service|tools|tests|themes|sites|docs)\/[\w./-]+\.(?:ts|tsx|mjs|md|sql|json))`/g
   const missing = DOCUMENTS.filter((file) => !EXAMPLES.has(file)).flatMap((file) =>
     [...read(file).matchAll(named)]
       .map((match) => match[1] ?? '')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findings, PRODUCT_CODE, read, readCode } from './tree.ts'
 
-const SCREENS = PRODUCT_CODE.filter((file) => /^(modules|runtime)\/.*\.tsx$/.test(file))
+const SCREENS = PRODUCT_CODE.filter((file) => /^(modules|games|runtime)\/.*\.tsx$/.test(file))
 /** Files that a page loads before it has a screen, or that only the browser runs. */
 const BROWSER_ONLY = /^runtime\/(main\.tsx|boot\/)/
 
@@ -65,7 +65,7 @@ test('the check finds a window that is read while a component renders, and none 
 })
 
 test('every store of the browser that a component subscribes to has a value for the service', () => {
-  const calls = PRODUCT_CODE.filter((file) => /^(modules|runtime)\//.test(file)).flatMap((file) =>
+  const calls = PRODUCT_CODE.filter((file) => /^(modules|games|runtime)\//.test(file)).flatMap((file) =>
     [...read(file).matchAll(/useSyncExternalStore\(/g)].map((match) => ({
       file,
       call: read(file).slice(match.index, endOfBlock(read(file), match.index + match[0].length)),

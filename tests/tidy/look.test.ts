@@ -3,7 +3,7 @@ import { FILES, findings, PRODUCT_CODE, readCode } from './tree.ts'
 
 const MODULE_VIEWS = PRODUCT_CODE.filter((file) => /^modules\/(?!.*\/rules\/)/.test(file))
 const MODULE_STYLES = FILES.filter((file) => /^modules\/.*\.css$/.test(file))
-const VIEWS = PRODUCT_CODE.filter((file) => /^(modules|runtime)\/.*\.tsx$/.test(file))
+const VIEWS = PRODUCT_CODE.filter((file) => /^(modules|games|runtime)\/.*\.tsx$/.test(file))
 
 const COLOUR = new RegExp(
   [

@@ -62,7 +62,7 @@ describe.each([...catalogues.values()].map((catalogue) => [catalogue.owner, cata
 )
 
 test('every message that the code shows is defined', () => {
-  const missing = PRODUCT_CODE.filter((file) => /^(runtime|modules)\//.test(file)).flatMap((file) =>
+  const missing = PRODUCT_CODE.filter((file) => /^(runtime|games|modules)\//.test(file)).flatMap((file) =>
     shownIds(read(file))
       .filter((id) => !defined.has(id))
       .map((id) => `${file}: ${id}`),

@@ -4,7 +4,9 @@ import { PRODUCT_CODE, read } from './tree.ts'
 
 /** Code of the page that has decimal amounts of the wire. Rules and the service have minor units. */
 const PAGE_CODE = PRODUCT_CODE.filter(
-  (file) => /^(modules|runtime)\//.test(file) && !/^modules\/[^/]+\/rules\/|^runtime\/format\//.test(file),
+  (file) =>
+    /^(modules|games|runtime)\//.test(file) &&
+    !/^modules\/[^/]+\/rules\/|^(runtime|games)\/format\//.test(file),
 )
 const AMOUNT = /(amount|balance|cost|price|prize|fees?|feePerPlay|winnings|jackpot|pool|wagers|won)$/i
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', '**', '+=', '-=', '*=', '/=', '%=', '**='])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FILES } from './tree.ts'
 
 const CODE_FILES = FILES.filter((file) =>
-  /^(schemas|runtime|modules|service|tools|tests|themes|sites)\//.test(file),
+  /^(schemas|runtime|games|modules|service|tools|tests|themes|sites)\//.test(file),
 )
 /** Files of operations, endpoints and kinds of games have the name of what they declare; migrations sort by their number. */
 const NAMED_BY_WIRE =

@@ -37,7 +37,7 @@ test('every file of code is reachable from an entry', () => {
     if (/\.(ts|tsx|mjs|css)$/.test(file)) waiting.push(...importsOf(file))
   }
   expect(waiting.length + reached.size).toBeGreaterThan(0)
-  const styles = FILES.filter((file) => /^(runtime|modules)\/.*\.css$/.test(file))
+  const styles = FILES.filter((file) => /^(runtime|games|modules)\/.*\.css$/.test(file))
   expect([...PRODUCT_CODE, ...styles].filter((file) => !reached.has(file))).toEqual([])
 })
 

@@ -7,7 +7,7 @@ const PATH = /['"`]\/([a-zA-Z0-9_:-]+[/'"`?$]|['"`]|\$\{)/
 
 test('paths of screens are only in facts and manifests, and code links to a screen by its id or role', () => {
   const code = PRODUCT_CODE.filter(
-    (file) => /^(runtime|modules)\//.test(file) && !/\/(rules\/|facts\.ts$)/.test(file),
+    (file) => /^(runtime|games|modules)\//.test(file) && !/\/(rules\/|facts\.ts$)/.test(file),
   )
   expect(code.length).toBeGreaterThan(0)
   const found = findings(code, PATH, readCode)

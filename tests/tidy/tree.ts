@@ -22,7 +22,7 @@ export const FILES: readonly string[] = walk(ROOT)
 /** Files of code that serves: not tests, not what only tests use. */
 export const PRODUCT_CODE = FILES.filter(
   (file) =>
-    /^(schemas|runtime|modules|service|tools)\/.*\.tsx?$/.test(file) &&
+    /^(schemas|runtime|games|modules|service|tools)\/.*\.tsx?$/.test(file) &&
     !/\.(test|stories)\.tsx?$/.test(file) &&
     !/^(service|runtime)\/testing\//.test(file),
 )

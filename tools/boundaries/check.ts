@@ -15,7 +15,7 @@ export interface BoundaryReport {
  * is a problem too, because a broken parser finds no violations.
  */
 export async function checkBoundaries(): Promise<BoundaryReport> {
-  const folders = ['schemas', 'runtime', 'modules', 'service', 'tools', 'tests'].filter((folder) =>
+  const folders = ['schemas', 'runtime', 'games', 'modules', 'service', 'tools', 'tests'].filter((folder) =>
     existsSync(folder),
   )
   const { output } = await cruise(

@@ -3,6 +3,9 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 /** Tests may import their subject from anywhere, and the service’s test set-ups may use each other. */
 const TEST_FILES = '\\.test\\.tsx?$|^(service|runtime)/testing/'
 
+/** They may use what the part that they show is used with. */
+const TEST_OR_STORY = '\\.(test|stories)\\.tsx?$|^runtime/testing/'
+
 /** The rules files that depend on a library (decision 18). */
 const SIGNATURES = '^modules/fairness/rules/beacon-signature\\.ts$'
 const BANK_ACCOUNTS = '^modules/cashier/rules/bank-account\\.ts$'
@@ -99,13 +102,19 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     name: 'schemas-import-nothing-of-ours',
     comment: 'The contract stands on its own: everything else imports it.',
     from: { path: '^schemas/' },
-    to: { path: '^(runtime|modules|service|tools|themes|sites)/' },
+    to: { path: '^(runtime|games|modules|service|tools|themes|sites)/' },
   }),
   forbid({
     name: 'runtime-knows-no-feature',
     comment: 'The runtime finds modules through the registry; main.tsx gathers them by convention.',
-    from: { path: '^runtime/' },
-    to: { path: '^(modules|service|tools|sites)/' },
+    from: { path: '^runtime/', pathNot: TEST_OR_STORY },
+    to: { path: '^(games|modules|service|tools|sites)/' },
+  }),
+  forbid({
+    name: 'games-import-runtime-and-schemas',
+    comment: 'What all kinds of games share on a page: modules use it, and it knows none of them.',
+    from: { path: '^games/' },
+    to: { path: '^(service|tools|sites)/|^modules/(?!game-rules/rules/)' },
   }),
   forbid({
     name: 'modules-import-runtime-and-schemas',
@@ -151,7 +160,7 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     comment: 'The service has no part of the browser in it.',
     from: { path: '^service/' },
     to: {
-      path: '^(runtime|tools|themes|sites|modules)/',
+      path: '^(runtime|games|tools|themes|sites|modules)/',
       pathNot: '^modules/[^/]+/(rules/|facts\\.ts$)|^runtime/facts\\.ts$',
     },
   }),
@@ -213,7 +222,7 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
   forbid({
     name: 'browser-has-no-node',
     comment: 'What the browser loads cannot use Node.',
-    from: { path: '^(runtime|modules|schemas|tools/site-builder)/' },
+    from: { path: '^(runtime|games|modules|schemas|tools/site-builder)/' },
     to: { dependencyTypes: ['core'] },
   }),
   forbid({

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 /** Inputs of the sites' build. A folder may be missing. */
 export const CLIENT_INPUTS = [
   'runtime/**/*',
+  'games/**/*',
   'modules/**/*',
   'schemas/**/*',
   'themes/**/*',

@@ -8,7 +8,7 @@ import {
   useVolume,
   VOLUMES,
   type RichName,
-} from '#runtime/sound/sound-settings.ts'
+} from '#games/sound/sound-settings.ts'
 import { GAME_RULES } from '#schemas/kinds/game-rules.ts'
 import { gameTypes } from '#schemas/kinds/game-types.ts'
 import type { GameType } from '#schemas/kinds/kind-facts.ts'

@@ -1,4 +1,4 @@
-import { Ball } from '#runtime/components/ball.tsx'
+import { Ball } from '#games/components/ball.tsx'
 import type { BingoBalls } from '../rules/patterns.ts'
 import { letterOf } from '../state/called-balls.ts'
 import styles from './last-balls.module.css'

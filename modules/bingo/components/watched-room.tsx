@@ -1,6 +1,6 @@
-import { NoGame } from '#runtime/components/no-game.tsx'
+import { NoGame } from '#games/components/no-game.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
-import { useDraw, useWatchedGame } from '#runtime/live/draw.ts'
+import { useDraw, useWatchedGame } from '#games/live/draw.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 
 interface WatchedRoomProps {

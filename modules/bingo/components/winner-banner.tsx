@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
-import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useRowPrize } from '#games/format/row-prize.ts'
 import type { DrawResult, RowWon } from '#schemas/entities/player.ts'
 import type { BingoPrize } from '../state/prize-rows.ts'
 import type { OwnWin } from '../state/own-wins.ts'

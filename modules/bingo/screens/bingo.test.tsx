@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CheckoutProps } from '#runtime/registry/checkout.ts'
+import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { BINGO_GAME, BINGO_PAYOUT } from '#runtime/testing/bingo-game.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'

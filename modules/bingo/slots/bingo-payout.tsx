@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
-import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useRowPrize } from '#games/format/row-prize.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
@@ -8,9 +8,9 @@ import { PatternName } from '../components/pattern-name.tsx'
 import { PatternPicture } from '../components/pattern-picture.tsx'
 import { bingoPrizes } from '../state/prize-rows.ts'
 import styles from './bingo-payout.module.css'
-import table from '#runtime/components/prize-table.module.css'
+import table from '#games/components/prize-table.module.css'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
-import { roundOdds } from '#runtime/format/odds.ts'
+import { roundOdds } from '#games/format/odds.ts'
 
 export interface BingoPayoutProps {
   game: GameInstance

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
-import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useRowPrize } from '#games/format/row-prize.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { PatternName } from '../components/pattern-name.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { useSite } from '#runtime/site/site.ts'
-import { useSoundEnabled } from '#runtime/sound/sound-settings.ts'
+import { useSoundEnabled } from '#games/sound/sound-settings.ts'
 
 const KEY = 'bingoVoice'
 

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { serverNow } from '#runtime/clock/server-clock.ts'
-import type { PendingJoin } from '#runtime/client/pending-join.ts'
+import type { PendingJoin } from '#games/client/pending-join.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { player, playerAccount } from '#runtime/testing/entities.ts'

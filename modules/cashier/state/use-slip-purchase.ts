@@ -1,5 +1,5 @@
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
-import { pendingTicketOf, usePendingJoin } from '#runtime/client/pending-join.ts'
+import { pendingTicketOf, usePendingJoin } from '#games/client/pending-join.ts'
 import type { PendingJoinRefusal } from '#schemas/protocol/pending-joins.ts'
 
 /** How the slip of a deposit is bought: by the service once the deposit is paid, or by hand. */

@@ -2,7 +2,7 @@ import { subtractAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { useBalance } from '#runtime/live/accounts.ts'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
 import type { ScreenLink } from '#runtime/registry/links.ts'
-import { usePendingJoin, type PendingJoin } from '#runtime/client/pending-join.ts'
+import { usePendingJoin, type PendingJoin } from '#games/client/pending-join.ts'
 
 export interface SlipToPay {
   readonly slip: PendingJoin

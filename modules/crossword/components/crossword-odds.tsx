@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CardFaceProps } from '#runtime/registry/instant-card.ts'
+import type { CardFaceProps } from '#games/checkout/instant-card.ts'
 import { crosswordOf } from '../rules/crossword-game.ts'
 import { progressOf } from '../state/card-progress.ts'
 import { wordPrizes } from '../state/word-prizes.ts'

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { CardReasonProps } from '#runtime/registry/instant-card.ts'
+import type { CardReasonProps } from '#games/checkout/instant-card.ts'
 import { crosswordOf } from '../rules/crossword-game.ts'
 import { progressOf } from '../state/card-progress.ts'
 import { wordPrizes } from '../state/word-prizes.ts'

@@ -1,6 +1,6 @@
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { placeAfterKey, shownColumns } from '#runtime/components/grid-movement.ts'
+import { placeAfterKey, shownColumns } from '#games/components/grid-movement.ts'
 import { type Crossword, letterOfBall } from '../rules/crossword-words.ts'
 import { type CardProgress, occurrences } from '../state/card-progress.ts'
 import styles from './letter-tray.module.css'

@@ -1,6 +1,6 @@
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
-import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useRowPrize } from '#games/format/row-prize.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { CardProgress } from '../state/card-progress.ts'
 import { nextPrize, reachedPrize, type WordPrize } from '../state/word-prizes.ts'

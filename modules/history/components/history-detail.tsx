@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { BackLink } from '#runtime/components/back-link.tsx'
-import { GameButton } from '#runtime/components/game-button.tsx'
+import { GameButton } from '#games/components/game-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Panel } from '#runtime/components/panel.tsx'

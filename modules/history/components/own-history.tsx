@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { GoButton } from '#runtime/components/go-button.tsx'
-import { OwnOnly, type OwnOnlyProps } from '#runtime/components/own-only.tsx'
+import { OwnOnly, type OwnOnlyProps } from '#games/components/own-only.tsx'
 
 interface OwnHistoryProps extends Pick<OwnOnlyProps, 'title' | 'children'> {
   /** The path to return to after the login. */

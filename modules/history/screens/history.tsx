@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { NoGame } from '#runtime/components/no-game.tsx'
+import { NoGame } from '#games/components/no-game.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'

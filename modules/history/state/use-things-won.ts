@@ -1,5 +1,5 @@
-import { useRowsInKind } from '#runtime/client/use-rows-in-kind.ts'
-import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useRowsInKind } from '#games/client/use-rows-in-kind.ts'
+import { useRowPrize } from '#games/format/row-prize.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { Play } from '#schemas/entities/player.ts'
 

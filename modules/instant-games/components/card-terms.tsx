@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
-import { roundOdds } from '#runtime/format/odds.ts'
+import { roundOdds } from '#games/format/odds.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { topAmount } from '../state/terms.ts'

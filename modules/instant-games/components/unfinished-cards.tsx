@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { GameButton } from '#runtime/components/game-button.tsx'
+import { GameButton } from '#games/components/game-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'

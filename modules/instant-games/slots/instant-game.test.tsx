@@ -2,7 +2,7 @@ import { act, fireEvent, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { defineModule } from '#runtime/registry/module.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
-import type { CardFaceProps, InstantGameProps } from '#runtime/registry/instant-card.ts'
+import type { CardFaceProps, InstantGameProps } from '#games/checkout/instant-card.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
@@ -14,7 +14,7 @@ import instantGames from '../module.ts'
 import InstantGame from './instant-game.tsx'
 
 const play = vi.hoisted(() => vi.fn<(name: string) => void>())
-vi.mock('#runtime/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
+vi.mock('#games/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
 
 const card = gameInstance({
   gameRule: 'scratchcardGame',

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
-import { useFavorite } from '#runtime/live/favorites.ts'
+import { useFavorite } from '#games/live/favorites.ts'
 import { useSession } from '#runtime/session/session.ts'
 import styles from './favorite-button.module.css'
 

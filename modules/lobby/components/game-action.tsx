@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { GameButton } from '#runtime/components/game-button.tsx'
+import { GameButton } from '#games/components/game-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { useGameLink } from '#runtime/registry/game-roles.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'

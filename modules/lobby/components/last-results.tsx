@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { BallRow, type BallRowProps } from '#runtime/components/ball-row.tsx'
+import { BallRow, type BallRowProps } from '#games/components/ball-row.tsx'
 import text from '#runtime/components/text.module.css'
 import { DateTime } from '#runtime/format/date.tsx'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'

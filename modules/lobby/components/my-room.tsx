@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { GameCover } from '#runtime/components/game-cover.tsx'
+import { GameCover } from '#games/components/game-cover.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'

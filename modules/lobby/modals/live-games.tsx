@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
-import { GameButton } from '#runtime/components/game-button.tsx'
+import { GameButton } from '#games/components/game-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { DateTime } from '#runtime/format/date.tsx'

@@ -1,5 +1,5 @@
 import { Loaded } from '#runtime/components/loaded.tsx'
-import { NoGame } from '#runtime/components/no-game.tsx'
+import { NoGame } from '#games/components/no-game.tsx'
 import { WithSlots } from '#runtime/components/with-slots.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { GamePage, GamePageSkeleton } from '../components/game-page.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '#runtime/clock/server-clock.ts'
-import { useStartTimes } from '#runtime/live/start-times.ts'
+import { useStartTimes } from '#games/live/start-times.ts'
 import { useLiveGames } from './use-live-games.ts'
 
 /** The games whose announced start has come: a poll brings the event of it up to three seconds later. */

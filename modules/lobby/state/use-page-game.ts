@@ -1,6 +1,6 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
-import { wholeGame } from '#runtime/live/whole-game.ts'
+import { wholeGame } from '#games/live/whole-game.ts'
 import { useAreGamesLoading } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'

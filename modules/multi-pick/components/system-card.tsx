@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { BallRow } from '#runtime/components/ball-row.tsx'
+import { BallRow } from '#games/components/ball-row.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { winningLineCount, type ShownDraw, type System } from '../state/systems.ts'
 import { LineFactors } from './line-factors.tsx'

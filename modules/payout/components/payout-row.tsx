@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { roundOdds } from '#runtime/format/odds.ts'
+import { roundOdds } from '#games/format/odds.ts'
 import { useHasModal, useModals } from '#runtime/modals/modals.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'

@@ -1,6 +1,6 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
-import { wholeGame } from '#runtime/live/whole-game.ts'
+import { wholeGame } from '#games/live/whole-game.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
 
 /** The payout table of an instance and the instance itself, loaded in one request; for `Loaded`. */

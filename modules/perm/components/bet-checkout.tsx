@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
-import type { CheckoutProps } from '#runtime/registry/checkout.ts'
+import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useGo, useScreenPath } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'

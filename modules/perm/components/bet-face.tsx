@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { BallRow } from '#runtime/components/ball-row.tsx'
+import { BallRow } from '#games/components/ball-row.tsx'
 import type { PermPlay } from '../rules/perm-play.ts'
 import styles from './bet-face.module.css'
 import { BetName } from './bet-name.tsx'

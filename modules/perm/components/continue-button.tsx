@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { roomFor } from '#runtime/live/room-for.ts'
+import { roomFor } from '#games/live/room-for.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { useLastPlays } from '#runtime/client/use-last-plays.ts'
+import { useLastPlays } from '#games/client/use-last-plays.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { SkeletonText } from '#runtime/components/skeleton.tsx'

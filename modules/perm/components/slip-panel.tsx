@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { LuckyDips } from '#runtime/client/use-lucky-dips.ts'
+import type { LuckyDips } from '#games/client/use-lucky-dips.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Panel } from '#runtime/components/panel.tsx'

@@ -1,4 +1,4 @@
-import { useLuckyDips, type LuckyDips } from '#runtime/client/use-lucky-dips.ts'
+import { useLuckyDips, type LuckyDips } from '#games/client/use-lucky-dips.ts'
 import type { BetTerms } from '../rules/perm-play.ts'
 import { betsOfPlays, type BetAction } from './bet-slip.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { BallRow } from '#runtime/components/ball-row.tsx'
+import { BallRow } from '#games/components/ball-row.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import text from '#runtime/components/text.module.css'
 import { numbersOfDate } from '../state/own-numbers.ts'

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { Ball } from '#runtime/components/ball.tsx'
+import { Ball } from '#games/components/ball.tsx'
 import styles from './chosen-numbers.module.css'
 
 export interface ChosenNumbersProps {

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { NumberGrid } from '#runtime/components/number-grid.tsx'
+import { NumberGrid } from '#games/components/number-grid.tsx'
 import text from '#runtime/components/text.module.css'
 import { withFavorite } from '../state/own-numbers.ts'
 import styles from './number-aids.module.css'

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { BallRow } from '#runtime/components/ball-row.tsx'
+import { BallRow } from '#games/components/ball-row.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { isEmptyLine } from '../state/picking-machine.ts'
 import { combinations, playsInLine, toPlay, type Line } from '../state/plays.ts'

@@ -4,7 +4,7 @@ import text from '#runtime/components/text.module.css'
 import { activeLineOf } from '../state/picking-machine.ts'
 import type { TickedSlip } from '../state/ticked-slip.ts'
 import { ChosenNumbers } from './chosen-numbers.tsx'
-import { NumberGrid } from '#runtime/components/number-grid.tsx'
+import { NumberGrid } from '#games/components/number-grid.tsx'
 import styles from './number-set.module.css'
 
 export interface NumberSetProps {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAskedDips } from '#runtime/client/use-lucky-dips.ts'
+import { useAskedDips } from '#games/client/use-lucky-dips.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { BallRow } from '#runtime/components/ball-row.tsx'
+import { BallRow } from '#games/components/ball-row.tsx'
 import { toPlay, type Line } from '../state/plays.ts'
 import styles from './number-aids.module.css'
 

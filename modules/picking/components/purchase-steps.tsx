@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { usePendingJoin } from '#runtime/client/pending-join.ts'
+import { usePendingJoin } from '#games/client/pending-join.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'

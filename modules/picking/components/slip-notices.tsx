@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { GameButton } from '#runtime/components/game-button.tsx'
+import { GameButton } from '#games/components/game-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'

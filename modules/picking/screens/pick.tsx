@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { usePickGame } from '#runtime/client/use-pick-game.ts'
-import { NoGame } from '#runtime/components/no-game.tsx'
+import { usePickGame } from '#games/client/use-pick-game.ts'
+import { NoGame } from '#games/components/no-game.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { Panel } from '#runtime/components/panel.tsx'

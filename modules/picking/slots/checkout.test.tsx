@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { pendingSendsAtom } from '#runtime/client/unsettled.ts'
-import type { CheckoutProps } from '#runtime/registry/checkout.ts'
+import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import { gameInstance, pendingSend, player, playerAccount } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { UNFINISHED } from '#runtime/modals/player-busy.ts'
-import type { CheckoutProps } from '#runtime/registry/checkout.ts'
+import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import { ConfirmSummary } from '../components/confirm-summary.tsx'
 import { Joined } from '../components/joined.tsx'
 import { NotJoined } from '../components/not-joined.tsx'

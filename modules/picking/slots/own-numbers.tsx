@@ -1,4 +1,4 @@
-import type { NumberAidsProps } from '#runtime/registry/number-aids.ts'
+import type { NumberAidsProps } from '#games/checkout/number-aids.ts'
 import { AidsSheet } from '../components/aids-sheet.tsx'
 import { Birthdays } from '../components/birthdays.tsx'
 import { FavoriteNumbers } from '../components/favorite-numbers.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useReducer } from 'react'
-import { roomFor } from '#runtime/live/room-for.ts'
-import type { CheckoutProps } from '#runtime/registry/checkout.ts'
+import { roomFor } from '#games/live/room-for.ts'
+import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import {
   openPicking,
   playsPicked,

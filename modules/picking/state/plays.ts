@@ -1,6 +1,6 @@
 import { readPlayNumbers, writePlayNumbers } from '#schemas/protocol/play-string.ts'
-import { roomFor } from '#runtime/live/room-for.ts'
-import type { CheckoutProps } from '#runtime/registry/checkout.ts'
+import { roomFor } from '#games/live/room-for.ts'
+import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
 import facts from '../facts.ts'

@@ -1,6 +1,6 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
-import { usePendingJoin } from '#runtime/client/pending-join.ts'
+import { usePendingJoin } from '#games/client/pending-join.ts'
 import { POLL_INTERVAL_MS } from '#schemas/limits.ts'
 import type { PendingJoin, PendingJoinState } from '#schemas/protocol/pending-joins.ts'
 

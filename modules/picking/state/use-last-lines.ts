@@ -1,4 +1,4 @@
-import { useLastPlays, type LastPlays } from '#runtime/client/use-last-plays.ts'
+import { useLastPlays, type LastPlays } from '#games/client/use-last-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { linesFor } from './own-numbers.ts'
 import type { Line, PickForm } from './plays.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type RefObject } from 'react'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
-import { useMovementSound } from '#runtime/sound/movement-sounds.ts'
+import { useMovementSound } from '#games/sound/movement-sounds.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { DrumSpeed } from '../machine/drum-world.ts'
 import type { BallSet } from '../state/ball-sets.ts'

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { BeforeDraw } from '#runtime/components/before-draw.tsx'
-import { StartCountdown } from '#runtime/sound/start-countdown.tsx'
+import { BeforeDraw } from '#games/components/before-draw.tsx'
+import { StartCountdown } from '#games/sound/start-countdown.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
 /** The time until a draw, the last seconds of which tick, or the plays that it still waits for. */

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { BallRow } from '#runtime/components/ball-row.tsx'
+import { BallRow } from '#games/components/ball-row.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'

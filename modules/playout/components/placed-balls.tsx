@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Ball } from '#runtime/components/ball.tsx'
+import { Ball } from '#games/components/ball.tsx'
 import { FLIGHT_MS, flightOf, type BallSpot } from '../machine/flight.ts'
 import { ballKey } from '../state/arrivals.ts'
 import type { BallSet } from '../state/ball-sets.ts'

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { BallRow } from '#runtime/components/ball-row.tsx'
+import { BallRow } from '#games/components/ball-row.tsx'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { drawsToMatch, isMatched, type MatchedPlay } from '../state/matched-plays.ts'
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useMoney } from '#runtime/format/money.tsx'
-import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useRowPrize } from '#games/format/row-prize.ts'
 import { useBalance } from '#runtime/live/accounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'

@@ -1,4 +1,4 @@
-import { paintBall, readBallPaint } from '#runtime/components/paint-ball.ts'
+import { paintBall, readBallPaint } from '#games/components/paint-ball.ts'
 import { shownVariant } from '#runtime/theming/shown-variant.ts'
 import { DrumWorld, type DrumBall, type DrumSpeed } from './drum-world.ts'
 import type { BallSpot } from './flight.ts'

@@ -12,7 +12,7 @@ import { useReplayPlayer } from '../state/use-replay-player.ts'
 import Replay from './replay.tsx'
 
 const play = vi.hoisted(() => vi.fn<(name: string) => void>())
-vi.mock('#runtime/sound/use-sound.ts', () => ({
+vi.mock('#games/sound/use-sound.ts', () => ({
   useSound: () => ({ play, isMuted: false, setMuted: () => undefined }),
 }))
 const scrolled = vi.fn<(this: Element, to: ScrollIntoViewOptions) => void>()

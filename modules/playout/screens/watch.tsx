@@ -1,6 +1,6 @@
-import { NoGame } from '#runtime/components/no-game.tsx'
+import { NoGame } from '#games/components/no-game.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
-import { useDraw, useWatchedGame } from '#runtime/live/draw.ts'
+import { useDraw, useWatchedGame } from '#games/live/draw.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { PlayoutSkeleton } from '../components/playout-skeleton.tsx'
 import { PlayoutView } from '../components/playout-view.tsx'

@@ -1,6 +1,6 @@
 import { signalsOfBall } from '#runtime/live/draw-signals.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
-import type { SoundName } from '#runtime/sound/sounds.ts'
+import type { SoundName } from '#games/sound/sounds.ts'
 
 interface Manner {
   /** Whether the theme prints its balls: they are stamped instead of rolling. */

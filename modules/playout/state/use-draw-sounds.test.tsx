@@ -8,7 +8,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { useDrawSounds } from './use-draw-sounds.ts'
 
 const play = vi.hoisted(() => vi.fn<(name: string) => void>())
-vi.mock('#runtime/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
+vi.mock('#games/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
 afterEach(() => play.mockReset())
 stopClock()
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
-import { useSound } from '#runtime/sound/use-sound.ts'
+import { useSound } from '#games/sound/use-sound.ts'
 import { shownVariant } from '#runtime/theming/shown-variant.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { soundOfStep } from './draw-sounds.ts'

@@ -1,4 +1,4 @@
-import { useRowsInKind } from '#runtime/client/use-rows-in-kind.ts'
+import { useRowsInKind } from '#games/client/use-rows-in-kind.ts'
 import { useDecimalPlaces } from '#runtime/format/amounts.ts'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'

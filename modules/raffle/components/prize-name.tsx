@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Money } from '#runtime/format/money.tsx'
-import { paysCashBeside } from '#runtime/format/row-prize.ts'
+import { paysCashBeside } from '#games/format/row-prize.ts'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useIntl } from 'react-intl'
-import { placeAfterKey, shownColumns } from '#runtime/components/grid-movement.ts'
+import { placeAfterKey, shownColumns } from '#games/components/grid-movement.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { ticketDigits, ticketNumber } from '../rules/ticket-numbers.ts'
 import type { Basket, BasketAction } from '../state/basket.ts'

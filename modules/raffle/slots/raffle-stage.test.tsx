@@ -7,7 +7,7 @@ import messages from '../messages/en.json'
 import RaffleStage from './raffle-stage.tsx'
 
 const play = vi.hoisted(() => vi.fn<(name: string) => void>())
-vi.mock('#runtime/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
+vi.mock('#games/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
-import { roomFor } from '#runtime/live/room-for.ts'
+import { roomFor } from '#games/live/room-for.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { type Basket, type BasketAction, basketFromStored, EMPTY_BASKET, reduceBasket } from './basket.ts'
 

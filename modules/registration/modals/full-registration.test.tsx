@@ -2,7 +2,7 @@ import type { OperationRequest, OperationResult } from '#schemas/protocol/operat
 import { fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { useLocation } from 'react-router-dom'
-import type { PendingJoin } from '#runtime/client/pending-join.ts'
+import type { PendingJoin } from '#games/client/pending-join.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { noticesAtom } from '#runtime/notices/notices.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'

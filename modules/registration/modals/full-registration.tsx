@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { usePendingJoin } from '#runtime/client/pending-join.ts'
+import { usePendingJoin } from '#games/client/pending-join.ts'
 import { SheetPicture } from '#runtime/components/sheet-picture.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { subtractAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'

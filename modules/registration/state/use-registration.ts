@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { pendingTicketOf, usePendingJoin } from '#runtime/client/pending-join.ts'
+import { pendingTicketOf, usePendingJoin } from '#games/client/pending-join.ts'
 import { seedAnswer } from '#runtime/client/query-client.ts'
 import { useClient } from '#runtime/client/use-client.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'

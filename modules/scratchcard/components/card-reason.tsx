@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
-import { useRowPrize } from '#runtime/format/row-prize.ts'
-import type { CardReasonProps } from '#runtime/registry/instant-card.ts'
+import { useRowPrize } from '#games/format/row-prize.ts'
+import type { CardReasonProps } from '#games/checkout/instant-card.ts'
 import { ALIKE, rowOfCard } from '../state/alike.ts'
 
 /** Why a card won: its three alike, or that there are none. */

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
-import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useRowPrize } from '#games/format/row-prize.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import styles from './scratch-cell.module.css'
 

@@ -1,5 +1,5 @@
 import { Panel } from '#runtime/components/panel.tsx'
-import { replayedReason, type CardStageProps } from '#runtime/components/replayed-card.ts'
+import { replayedReason, type CardStageProps } from '#games/components/replayed-card.ts'
 import { CardReason } from '../components/card-reason.tsx'
 
 /** Why a replayed card won or did not, beside its stage. */

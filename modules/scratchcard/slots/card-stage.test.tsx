@@ -8,7 +8,7 @@ import CardPlays from './card-plays.tsx'
 import CardStage from './card-stage.tsx'
 
 const play = vi.hoisted(() => vi.fn<(name: string) => void>())
-vi.mock('#runtime/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
+vi.mock('#games/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
 
 const game = gameInstance({ gameRule: 'scratchcardGame', gamePlayout: 'scratchcard', gamePlayRange: 9 })
 const rows = [5, 20].map((rankPrize, place) => ({ rankNumber: place + 1, rankNumber2nd: 0, rankPrize }))

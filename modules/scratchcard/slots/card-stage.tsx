@@ -1,5 +1,5 @@
 import { Panel } from '#runtime/components/panel.tsx'
-import { useReplayedCard, type CardStageProps } from '#runtime/components/replayed-card.ts'
+import { useReplayedCard, type CardStageProps } from '#games/components/replayed-card.ts'
 import { ScratchFace } from '../components/scratch-face.tsx'
 
 /** A past card on the stage of a replay: its foil comes off cell by cell. */

@@ -1,4 +1,4 @@
-import type { CardReasonProps } from '#runtime/registry/instant-card.ts'
+import type { CardReasonProps } from '#games/checkout/instant-card.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
 /** Cells with the same symbol that win. */

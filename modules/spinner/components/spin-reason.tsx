@@ -1,5 +1,5 @@
-import { useRowPrize } from '#runtime/format/row-prize.ts'
-import type { CardReasonProps } from '#runtime/registry/instant-card.ts'
+import { useRowPrize } from '#games/format/row-prize.ts'
+import type { CardReasonProps } from '#games/checkout/instant-card.ts'
 import { rowOfSpin } from '../state/segments.ts'
 import { StoppedAt } from './stopped-at.tsx'
 

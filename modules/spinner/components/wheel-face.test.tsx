@@ -10,7 +10,7 @@ import { WheelOdds } from './wheel-odds.tsx'
 import { WheelFace } from './wheel-face.tsx'
 
 const heard = vi.hoisted(() => vi.fn<(name: string) => void>())
-vi.mock('#runtime/sound/use-sound.ts', () => ({ useSound: () => ({ play: heard }) }))
+vi.mock('#games/sound/use-sound.ts', () => ({ useSound: () => ({ play: heard }) }))
 
 /** An animation that a test ends. */
 class TrialAnimation extends EventTarget {

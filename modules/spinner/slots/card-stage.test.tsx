@@ -7,7 +7,7 @@ import messages from '../messages/en.json'
 import CardStage from './card-stage.tsx'
 
 const play = vi.hoisted(() => vi.fn<(name: string) => void>())
-vi.mock('#runtime/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
+vi.mock('#games/sound/use-sound.ts', () => ({ useSound: () => ({ play }) }))
 
 const rates: number[][] = []
 let turning: EventTarget[] = []

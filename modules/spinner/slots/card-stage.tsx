@@ -1,5 +1,5 @@
 import { Panel } from '#runtime/components/panel.tsx'
-import { useReplayedCard, type CardStageProps } from '#runtime/components/replayed-card.ts'
+import { useReplayedCard, type CardStageProps } from '#games/components/replayed-card.ts'
 import { WheelFace } from '../components/wheel-face.tsx'
 
 /** A past spin on the stage of a replay: the wheel turns as it did. */

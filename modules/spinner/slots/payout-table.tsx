@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { useRowPrize } from '#runtime/format/row-prize.ts'
+import { useRowPrize } from '#games/format/row-prize.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { OddsTable } from '../components/odds-table.tsx'

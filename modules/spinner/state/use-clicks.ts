@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useSound } from '#runtime/sound/use-sound.ts'
+import { useSound } from '#games/sound/use-sound.ts'
 import type { SpinningWheel } from './use-spin.ts'
 import { pegSpacing } from './wheel.ts'
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { GoButton } from '#runtime/components/go-button.tsx'
-import { OwnOnly, type OwnOnlyProps } from '#runtime/components/own-only.tsx'
+import { OwnOnly, type OwnOnlyProps } from '#games/components/own-only.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 
 interface OwnSubscriptionsProps extends Pick<OwnOnlyProps, 'title' | 'eyebrow' | 'children'> {

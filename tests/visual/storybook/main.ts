@@ -6,7 +6,12 @@ export default {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: 'tests/visual/storybook/vite.config.ts' } },
   },
-  stories: ['./*.stories.tsx', '../../../runtime/**/*.stories.tsx', '../../../modules/**/*.stories.tsx'],
+  stories: [
+    './*.stories.tsx',
+    '../../../runtime/**/*.stories.tsx',
+    '../../../games/**/*.stories.tsx',
+    '../../../modules/**/*.stories.tsx',
+  ],
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
