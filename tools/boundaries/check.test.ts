@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkBoundaries } from './check.ts'
-import { RUNTIME_LAYERS, SERVICE_LAYERS } from './rules.ts'
+import { GAMES_LAYERS, RUNTIME_LAYERS, SERVICE_LAYERS } from './rules.ts'
 
 const project = process.cwd()
 let root: string
@@ -76,6 +76,19 @@ test('an import of a module by the runtime is reported, even a lazy one', async 
   ).toEqual(['runtime-knows-no-feature: runtime/boot.ts → modules/lobby/module.ts'])
 })
 
+test('an import of the games by the runtime, and of a module by the games, is reported', async () => {
+  expect(
+    await tree({
+      'modules/lobby/card.ts': target,
+      'games/components/ball.ts': `import '#modules/lobby/card.ts'\n${target}`,
+      'runtime/shell/app.ts': `import '#games/components/ball.ts'\n`,
+    }),
+  ).toEqual([
+    'games-import-runtime-and-schemas: games/components/ball.ts → modules/lobby/card.ts',
+    'runtime-knows-no-feature: runtime/shell/app.ts → games/components/ball.ts',
+  ])
+})
+
 test('an import of a library or the runtime by rules is reported', async () => {
   expect(
     await tree({
@@ -141,6 +154,7 @@ test('an import of the start of the page is reported, even of a type', async () 
 test.each([
   ['service', SERVICE_LAYERS],
   ['runtime', RUNTIME_LAYERS],
+  ['games', GAMES_LAYERS],
 ])('every folder of code in %s has a layer', (part, layers) => {
   const hasCode = (name: string) =>
     readdirSync(join(project, part, name)).some((file) => /\.tsx?$/.test(file))

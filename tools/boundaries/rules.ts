@@ -74,7 +74,6 @@ export const RUNTIME_LAYERS = [
   'locale',
   'router',
   'components',
-  'sound',
   'forms',
   'modals',
   'html',
@@ -83,6 +82,9 @@ export const RUNTIME_LAYERS = [
   'shell',
   'boot',
 ] as const
+
+/** The folders of `games` in the order of their layers. */
+export const GAMES_LAYERS = ['format', 'live', 'client', 'checkout', 'sound', 'components'] as const
 
 /** Handlers of calls may use every area; only the transports import them. */
 const HANDLERS = '/(operations|endpoints)/'
@@ -183,6 +185,17 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
       from: { path: `^runtime/${layer}/` },
       to: {
         path: foldersAfter('runtime', RUNTIME_LAYERS, place),
+        dependencyTypesNot: ['type-only'],
+      },
+    }),
+  ),
+  ...GAMES_LAYERS.map((layer, place) =>
+    forbid({
+      name: `games-layer-${layer}`,
+      comment: 'A folder of games imports values only from the layers before it (GAMES_LAYERS).',
+      from: { path: `^games/${layer}/` },
+      to: {
+        path: foldersAfter('games', GAMES_LAYERS, place),
         dependencyTypesNot: ['type-only'],
       },
     }),

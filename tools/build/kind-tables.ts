@@ -35,7 +35,7 @@ const FACT_TABLES: readonly FactTable[] = [
   {
     file: 'play-units',
     name: 'playUnits',
-    doc: 'What a player buys of each kind.',
+    doc: 'The unit that a player buys of each kind.',
     fact: 'unit',
     type: ['PlayUnit', './kind-facts.ts'],
   },
@@ -87,7 +87,7 @@ const PART_TABLES: readonly PartTable[] = [
   {
     file: 'covers',
     name: 'coversByKind',
-    doc: 'What the covers of each kind show.',
+    doc: 'The drawing on the covers of each kind.',
     part: 'cover',
     type: 'CoverMotif',
     typeImport: "import type { CoverMotif } from '../cover-pen.ts'",
