@@ -65,9 +65,8 @@ export default defineConfig({
           testTimeout: 30_000,
           expect: PATIENT,
           hookTimeout: 60_000,
-          pool: 'threads',
-          // The files of a thread share the modules that they import, and what has been compiled of them.
-          isolate: false,
+          // A process for each file: V8 ends a process in which many embedded databases begin and end (nodejs/node#64500).
+          pool: 'forks',
           // More than two processors need: many of these tests wait for processes, networks and disks.
           maxWorkers: 4,
         },
