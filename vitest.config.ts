@@ -65,8 +65,10 @@ export default defineConfig({
           testTimeout: 30_000,
           expect: PATIENT,
           hookTimeout: 60_000,
-          // A process for each file: V8 ends a process in which many embedded databases begin and end (nodejs/node#64500).
+          // Not threads: V8 ends a process in which many embedded databases begin and end on several threads (nodejs/node#64500).
           pool: 'forks',
+          // The files of a process share the modules that they import, and what has been compiled of them.
+          isolate: false,
           // More than two processors need: many of these tests wait for processes, networks and disks.
           maxWorkers: 4,
         },
