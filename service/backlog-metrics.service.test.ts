@@ -53,7 +53,13 @@ onEachDatabase((open) => {
   })
 
   it('while the database does not answer, these metrics have no value, and the others are read', async () => {
-    const away = { kysely: { getExecutor: () => Promise.reject(new Error('away')) } } as unknown as Database
+    const away = {
+      kysely: {
+        getExecutor: () => {
+          throw new Error('away')
+        },
+      },
+    } as unknown as Database
     expect(await valuesOf(away)).toEqual({})
   })
 })
