@@ -1,14 +1,13 @@
 import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
-import type { TopicPosition } from '#schemas/protocol/frames.ts'
 import { cashierTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
+import { readHistories } from '#service/channel/topic-histories.ts'
 import { filteredGames, shownKinds } from '#service/games/filtered-games.ts'
 import { readInstances } from '#service/games/instance-rows.ts'
 import { gameInstanceOf } from '#service/games/instance-view.ts'
 import { mainGameOf } from '#service/games/main-game.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
-import type { EventLog } from '#service/events/event-log.ts'
 import { readPlayer } from '#service/players/player-rows.ts'
 import { reads } from '#service/call/handler.ts'
 import { readSiteSession } from '../site-session.ts'
@@ -24,9 +23,9 @@ export default reads('init', async (call, { filter, clientInformation }) => {
   )
   const languageId = filter?.languageId ?? call.languageId
   // Before the data: an event between the two is in both, and none is in neither.
-  const topics = await endsOf(service.events, [
-    ...(player?.isRestricted === true ? [] : [lobbyTopic(site.memberId)]),
-    ...(player === null ? [] : [cashierTopic(player.playerId)]),
+  const histories = await readHistories(service.events, [
+    ...(player?.isRestricted === true ? [] : [{ topic: lobbyTopic(site.memberId) }]),
+    ...(player === null ? [] : [{ topic: cashierTopic(player.playerId) }]),
   ])
   const [session, rows, self, accounts] = await Promise.all([
     readSiteSession(kysely, site, { playerId: player?.playerId ?? null, languageId }),
@@ -50,12 +49,6 @@ export default reads('init', async (call, { filter, clientInformation }) => {
     favoriteGames: session.favoriteGames,
     afterLoginEvents: session.afterLoginEvents,
     mainGameInstanceId: mainGameOf(games, { slimGames, now: session.now }),
-    topics,
+    topics: histories.map(({ position }) => position),
   }
 })
-
-/** The ends of topics; the log is asked only for those that this process does not follow. */
-const endsOf = (events: EventLog, topics: readonly string[]): Promise<TopicPosition[]> =>
-  Promise.all(
-    topics.map(async (topic) => (events.readNow({ topic }) ?? (await events.read({ topic }))).position),
-  )
