@@ -105,7 +105,7 @@ export interface BatchState {
   readonly accounts: Map<string, LockedAccount>
   /** The amounts that limits count, by player, kind and currency: wagers, or losses, which are negative after prizes. */
   readonly countedMinor: Map<number, Map<JoinLimitKind, Map<number, number>>>
-  /** What was paid for draws ahead in the period of each limit and is not used yet; read separately, since most batches sell none. */
+  /** The unused part of the amounts that a player prepaid for further draws in the period of each limit. Read separately, since most batches sell none. */
   readonly prepaidMinor: Map<number, Map<JoinLimitKind, Map<number, number>>>
   readonly limits: Map<number, JoinLimit[]>
   /** The rates that the batch needs; read separately, since most batches need none. */
@@ -225,10 +225,13 @@ export interface Counted {
 
 /** Adds a wager to everything that a player's limits count: it may be lost entirely. */
 export function addWagered(state: BatchState, wager: Counted): void {
-  const limited = (state.limits.get(wager.playerId) ?? []).map(({ kind }) => kind)
-  for (const kind of new Set<JoinLimitKind>(['weeklyBet', ...limited]))
+  for (const kind of limitedKinds(state, wager.playerId).add('weeklyBet'))
     countInto(state.countedMinor, kind, wager)
 }
+
+/** The kinds of a player's limits. */
+export const limitedKinds = ({ limits }: BatchState, playerId: number): Set<JoinLimitKind> =>
+  new Set((limits.get(playerId) ?? []).map(({ kind }) => kind))
 
 /** Adds an amount to those of its player, kind and currency. */
 export function countInto(

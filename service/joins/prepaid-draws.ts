@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JoinLimitKind } from '#schemas/entities/player-limit.ts'
 import { bigints } from '#service/database/binary-arrays.ts'
 import type { Db } from '#service/database/database.ts'
-import { type BatchState, type Counted, countInto } from './batch-state.ts'
+import { type BatchState, type Counted, countInto, limitedKinds } from './batch-state.ts'
 import type { JoinAttempt } from './join-attempt.ts'
 
 /**
@@ -41,6 +41,5 @@ export function withPrepaid(state: BatchState, playerId: number): BatchState {
 
 /** Adds draws that a join of the batch pays ahead. */
 export function addPrepaid(state: BatchState, paid: Counted): void {
-  const limited = (state.limits.get(paid.playerId) ?? []).map(({ kind }) => kind)
-  for (const kind of new Set(limited)) countInto(state.prepaidMinor, kind, paid)
+  for (const kind of limitedKinds(state, paid.playerId)) countInto(state.prepaidMinor, kind, paid)
 }
