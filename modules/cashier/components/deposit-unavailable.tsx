@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { SupportButton } from '#runtime/components/support-button.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useIsHeld } from '#runtime/session/use-standing.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { SupportButton } from './support-button.tsx'
 
 /** Why nothing can be deposited now (spec 8, "Deposit statuses"). */
 export function DepositUnavailable({ status }: Pick<OperationResult<'getDepositStep'>, 'status'>) {
@@ -26,7 +26,12 @@ export function DepositUnavailable({ status }: Pick<OperationResult<'getDepositS
 function NextStep({ status }: Pick<OperationResult<'getDepositStep'>, 'status'>) {
   const modals = useModals()
   const isHeld = useIsHeld()
-  if (isHeld) return <SupportButton />
+  if (isHeld)
+    return (
+      <SupportButton>
+        <FormattedMessage id="cashier.support" />
+      </SupportButton>
+    )
   switch (status) {
     case 'limits-reached':
     case 'limit-without-rate':

@@ -2,12 +2,12 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { SupportButton } from '#runtime/components/support-button.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useIsHeld } from '#runtime/session/use-standing.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
-import { SupportButton } from './support-button.tsx'
 
 interface WithdrawalUnavailableProps {
   status: OperationResult<'getWithdrawalStep'>['status']
@@ -41,7 +41,12 @@ export function WithdrawalUnavailable({ status, terms, currencyId }: WithdrawalU
 function NextStep({ status, currencyId }: Pick<WithdrawalUnavailableProps, 'status' | 'currencyId'>) {
   const modals = useModals()
   const isHeld = useIsHeld()
-  if (isHeld) return <SupportButton />
+  if (isHeld)
+    return (
+      <SupportButton>
+        <FormattedMessage id="cashier.support" />
+      </SupportButton>
+    )
   switch (status) {
     case 'withdrawal-pending':
       return (

@@ -1,8 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
-import { GoButton } from '#runtime/components/go-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
-import { useSite } from '#runtime/site/site.ts'
+import { SupportButton } from '#runtime/components/support-button.tsx'
 
 export interface RefusedPromptProps {
   /** Message prefix: `picking.<reason>.title` and `.body`. */
@@ -10,9 +9,8 @@ export interface RefusedPromptProps {
   close: () => void
 }
 
-/** The refusal is nothing that the player can resolve: the sheet leads to the support alone. */
+/** A refusal that the player cannot resolve: the sheet offers the support alone. */
 export function RefusedPrompt({ reason, close }: RefusedPromptProps) {
-  const { contact } = useSite().manifest.content.legalPages
   return (
     <Sheet
       size="small"
@@ -20,11 +18,9 @@ export function RefusedPrompt({ reason, close }: RefusedPromptProps) {
       onClose={close}
       actions={
         <>
-          {contact === undefined ? null : (
-            <GoButton kind="quiet" screen="runtime.page" params={{ pageLink: contact }} onClick={close}>
-              <FormattedMessage id="picking.next.support" />
-            </GoButton>
-          )}
+          <SupportButton kind="quiet" onClick={close}>
+            <FormattedMessage id="picking.next.support" />
+          </SupportButton>
           <ActionButton onClick={close}>
             <FormattedMessage id="picking.understood" />
           </ActionButton>

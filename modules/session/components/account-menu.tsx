@@ -9,6 +9,7 @@ import { useModals } from '#runtime/modals/modals.ts'
 import type { ScreenId } from '#runtime/registry/links.ts'
 import { GoLink, useLinkPath } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
+import { useIsIncomplete } from '#runtime/session/use-standing.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import styles from './account-menu.module.css'
 
@@ -33,6 +34,7 @@ export default function AccountMenu({ player, onClose }: AccountMenuProps) {
   const { logout } = useSession()
   const pathOf = useLinkPath()
   const modals = useModals()
+  const isIncomplete = useIsIncomplete()
   const links = LINKS.filter(({ screen }) => pathOf({ screen }) !== null)
   return (
     <Sheet
@@ -46,7 +48,7 @@ export default function AccountMenu({ player, onClose }: AccountMenuProps) {
       }
     >
       <ul role="list" className={styles.list}>
-        {player.verification.playerSegment === 'B' ? (
+        {isIncomplete ? (
           <li>
             <button
               type="button"
