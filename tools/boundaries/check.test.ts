@@ -85,7 +85,7 @@ test('an import of the games by the runtime, and of a module by the games, is re
     }),
   ).toEqual([
     'games-import-runtime-and-schemas: games/components/ball.ts → modules/lobby/card.ts',
-    'runtime-knows-no-feature: runtime/shell/app.ts → games/components/ball.ts',
+    'runtime-knows-no-game: runtime/shell/app.ts → games/components/ball.ts',
   ])
 })
 

@@ -3,9 +3,6 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 /** Tests may import their subject from anywhere, and the service’s test set-ups may use each other. */
 const TEST_FILES = '\\.test\\.tsx?$|^(service|runtime)/testing/'
 
-/** They may use what the part that they show is used with. */
-const TEST_OR_STORY = '\\.(test|stories)\\.tsx?$|^runtime/testing/'
-
 /** The rules files that depend on a library (decision 18). */
 const SIGNATURES = '^modules/fairness/rules/beacon-signature\\.ts$'
 const BANK_ACCOUNTS = '^modules/cashier/rules/bank-account\\.ts$'
@@ -109,12 +106,19 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
   forbid({
     name: 'runtime-knows-no-feature',
     comment: 'The runtime finds modules through the registry; main.tsx gathers them by convention.',
-    from: { path: '^runtime/', pathNot: TEST_OR_STORY },
-    to: { path: '^(games|modules|service|tools|sites)/' },
+    from: { path: '^runtime/' },
+    to: { path: '^(modules|service|tools|sites)/' },
+  }),
+  forbid({
+    name: 'runtime-knows-no-game',
+    comment:
+      'A site without games loads the runtime too. A story may show a part of the runtime beside one of a game.',
+    from: { path: '^runtime/', pathNot: '\\.stories\\.tsx$' },
+    to: { path: '^games/' },
   }),
   forbid({
     name: 'games-import-runtime-and-schemas',
-    comment: 'What all kinds of games share on a page: modules use it, and it knows none of them.',
+    comment: 'The parts of a page that kinds of games share know no kind.',
     from: { path: '^games/' },
     to: { path: '^(service|tools|sites)/|^modules/(?!game-rules/rules/)' },
   }),
