@@ -1,8 +1,8 @@
 /**
  * `npm test`: installs what is missing and runs every check and test, quickest first. `npm run check` (`--quick`) leaves out
- * those that need a server or a browser, and unit tests that the changes since the main branch do not reach; `--only=unit,tidy` runs the named stages; `--whole` adds the tests that repeat others on
- * PostgreSQL, on further brands or in further windows. Plain JavaScript without
- * dependencies, because it runs before anything is installed, on any Node from 20 on.
+ * those that need a server or a browser, and unit tests that the changes since the main branch do not reach.
+ * `--only=unit,tidy` runs the named stages. `--whole` adds the tests that repeat others on PostgreSQL, on further brands or in
+ * further windows. Plain JavaScript without dependencies, because it runs before anything is installed, on any Node from 20 on.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -82,11 +82,14 @@ async function runBeside(stages) {
   return [...checks.flat(), ...(await runInTurn(affected))]
 }
 
-/** Options by which vitest runs the tests that import a changed file; none where git does not know the main branch. */
+/** Options by which vitest runs the tests that import a changed file. Without a change, or without a main branch, it runs all. */
 function changedSince() {
-  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'main'], { cwd: root, encoding: 'utf8' })
-  return status === 0 ? ['--changed', stdout.trim(), '--passWithNoTests'] : []
+  const base = git('merge-base', 'HEAD', 'main')
+  const isUnchanged = base === git('rev-parse', 'HEAD') && git('status', '--porcelain') === ''
+  return base === '' || isUnchanged ? [] : ['--changed', base, '--passWithNoTests']
 }
+
+const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
 
 function chosenStages() {
   const only = process.argv
