@@ -38,12 +38,11 @@ export default function FullRegistration({ close }: ModalProps<'registration.ful
   }
   const done = () => {
     close()
-    const offered = offersEmail ? [email] : [deposit]
     notices.show({
       id: 'registered',
       tone: 'success',
       title: <FormattedMessage id="registration.done.full" />,
-      actions: slip !== null && !offersEmail ? [] : offered,
+      actions: offersEmail ? [email] : slip === null ? [deposit] : [],
     })
     if (slip?.lacksMoney === true) go('cashier.deposit', { currencyId })
   }
