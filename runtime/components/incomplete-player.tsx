@@ -4,13 +4,12 @@ import { Slot } from '#runtime/registry/slot.tsx'
 import { useIsIncomplete } from '#runtime/session/use-standing.ts'
 
 interface IncompletePlayerProps {
-  /** The note stands in place of the button of a purchase. */
+  /** Whether the note replaces the button that buys. */
   isPurchase?: boolean
-  /** Shown to a player whose registration is complete. */
   children?: ReactNode
 }
 
-/** The way to the rest of the registration for a player who has not completed it. */
+/** Shows a player of segment B the slot `player.incomplete`, and every other player the children. */
 export function IncompletePlayer({ isPurchase = false, children = null }: IncompletePlayerProps) {
   if (!useIsIncomplete()) return children
   return (

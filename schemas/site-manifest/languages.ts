@@ -25,7 +25,7 @@ export const languageDataSchema = {
     /** The language's own name for itself. */
     name: { type: 'string', minLength: 1, maxLength: 64 },
     direction: { enum: ['ltr', 'rtl'] },
-    /** Of Unicode: the digits of dates and numbers. */
+    /** The Unicode numbering system whose digits dates and numbers have. */
     numberingSystem: {
       enum: ['latn', 'arab', 'arabext', 'beng', 'deva', 'gujr', 'guru', 'khmr', 'knda', 'telu', 'thai'],
     },

@@ -39,7 +39,7 @@ export class ClientBuild {
   readonly serviceWorker: string | null
   /** The address of the worker that loads the browser's formats; null where the build has none. */
   readonly formatWorker: string | null
-  /** Ids of the messages of the first screen; null where the build does not tell them from others. */
+  /** Ids of the messages of the first screen; null where the build does not list them. */
   readonly firstTexts: ReadonlySet<string> | null
   readonly #chunks: Readonly<Record<string, Chunk>>
   readonly #files: ReadonlyMap<string, BuiltFile>

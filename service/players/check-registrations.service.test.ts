@@ -10,7 +10,7 @@ import { checkRegistrations } from './check-registrations.ts'
 import { ownerOf, type PersonalFields } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 
-/** What the short form asks for, and the rest that the full one requires. */
+/** Values for the short form, and for the other required fields of the full one. */
 const SHORT = { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-12-10' }
 const REST = {
   primaryAddressStreet: 'Main Street 1',

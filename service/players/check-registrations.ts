@@ -14,8 +14,8 @@ interface Checking {
 }
 
 /**
- * Looks through the depositors from before a depositor's registration had to be complete (ADR 87): one who lacks a field that the site's full
- * registration requires is of segment B, and completes it at the next join or withdrawal. Returns how many those are.
+ * Checks the depositors who became segment C before a depositor's registration had to be complete (ADR 87). A player who lacks a required
+ * field of the site's full registration gets segment B, and completes it at the next join or withdrawal. Returns the number of these players.
  */
 export async function checkRegistrations(checking: Checking): Promise<number> {
   let incomplete = 0

@@ -3,7 +3,7 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 import type { PersonalRow } from './personal-row.ts'
 import { serviceForm } from './registration-values.ts'
 
-/** Fields that are never stored in a form that can be looked at. */
+/** Fields of the login, which are not among the personal data. */
 const UNSEEN = new Set(['username', 'password', 'pin'])
 
 /** Whether a player lacks a field or a consent that the site's full registration requires. */

@@ -29,7 +29,7 @@ const PERM: Partial<GameDefinition> = {
   gamePlaySizeMax: 10,
   prizes: [{ rankNumber: rankNumberOfBet('perm2'), rankNumber2nd: 0, multiplier: 10 }],
 }
-/** What the site's full registration asks for; each person has a phone and a name of their own. */
+/** Values for the site's full registration. Each player gets a phone number and a name of their own. */
 let persons = 0
 const details = () => {
   persons += 1

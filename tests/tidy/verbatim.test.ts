@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const SOURCES = globSync('{runtime,modules}/**/*.tsx', { exclude: ['**/*.{test,stories}.tsx'] })
 
-/** Names, numbers and codes that stand in a text as they are. */
+/** Values that a translation of the page must not change: names, numbers and codes. */
 const VERBATIM =
   /\b(playerDisplayName|screenName|username|primaryEmail|pendingEmail|phoneMobile|ticketId|secureKey|reference|ticketNumber\()/
 

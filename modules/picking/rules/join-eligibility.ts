@@ -33,7 +33,7 @@ export interface JoinAttempt {
 export function refuseJoin({ segment, site, ...attempt }: JoinAttempt): JoinRefusal | null {
   if (segment === null) return 'no-segment'
   if (isCountryBlocked(segment)) return 'country-blocked'
-  // Who has deposited before the registration was complete is not sent to another deposit: rule 5 asks for the rest.
+  // A player of segment B who has deposited does not need a second deposit: rule 5 asks for the rest of the registration.
   const isDepositor = segment === 'C' || (segment === 'B' && attempt.hasDeposited)
   if (attempt.costMinor === 0 && !isDepositor && !site.freerollNoDeposits) return 'must-deposit'
   // B is exempt here (rule 4): the next check refuses it.

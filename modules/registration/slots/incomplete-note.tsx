@@ -6,7 +6,7 @@ import { useModals } from '#runtime/modals/modals.ts'
 import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 
 interface IncompleteNoteProps {
-  /** The note stands in place of the button of a purchase. */
+  /** Whether the note replaces the button that buys. */
   isPurchase?: boolean
 }
 

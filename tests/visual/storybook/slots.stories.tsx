@@ -37,7 +37,7 @@ const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
     'The player’s own numbers, for bets that are not lines of one form. Gets the range and how to use numbers.',
   'money.limits': 'What the player’s tightest limit leaves, where a deposit or plays are paid.',
   'player.incomplete':
-    'The way to the rest of the registration for a player who has not completed it. Gets whether it stands in place of a purchase.',
+    'A note for players of segment B that opens the full registration. `isPurchase`: the note replaces the button that buys.',
   'runtime.background': 'Nowhere on the page: parts that act without being opened. All of them are drawn.',
 }
 const ROLES = [

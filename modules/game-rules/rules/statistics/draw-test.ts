@@ -2,7 +2,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { ByteSource, Entries, GameRules } from '../game-rules.ts'
 import type { TestResult } from './number-tests.ts'
 
-/** One statistical test of the draws of a kind: of so many draws, each with that many random numbers. */
+/** A statistical test of the draws of a kind. `numbersADraw` is the count of random numbers in each draw. */
 export interface DrawTest {
   readonly name: string
   readonly numbersADraw: number
