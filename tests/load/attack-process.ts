@@ -1,6 +1,7 @@
 /**
  * Attackers in a process of their own, so that their work is not measured as a wait of honest clients. Starts with the
- * first message, `AttackOrder`; stops with the second, and answers it with the counts as `[name, [status, count][]][]`.
+ * first message, `AttackOrder`, and sends 'all answered' when each attack was made and answered once; stops with the
+ * second message, and answers it with the counts as `[name, [status, count][]][]`.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Seeded } from '#tests/faults/seeded.ts'
@@ -19,6 +20,8 @@ export interface AttackOrder {
   seed: string
 }
 
+export type AttackMessage = 'all answered' | AttackCounts
+
 export type AttackCounts = [name: string, byStatus: [status: number, count: number][]][]
 
 const counts = new Map<string, Map<number, number>>()
@@ -33,9 +36,11 @@ async function attack(order: AttackOrder, number: number, session: Session): Pro
     const next = attacks[turn % attacks.length]
     if (next === undefined) throw new Error(`No attack is called ${order.only}.`)
     const status = await next.step(attacker, order.targets, random)
+    const isFirst = !counts.has(next.name)
     const byStatus = counts.get(next.name) ?? new Map<number, number>()
     byStatus.set(status, (byStatus.get(status) ?? 0) + 1)
     counts.set(next.name, byStatus)
+    if (isFirst && counts.size === attacks.length) process.send?.('all answered' satisfies AttackMessage)
     await sleep(order.pauseMs)
   }
 }
@@ -50,5 +55,5 @@ process.once('message', (order: AttackOrder) => {
 
 function sendCounts(): void {
   const answer: AttackCounts = [...counts].map(([name, byStatus]) => [name, [...byStatus]])
-  process.send?.(answer, () => process.disconnect())
+  process.send?.(answer satisfies AttackMessage, () => process.disconnect())
 }

@@ -28,11 +28,11 @@ import {
 } from '#tools/bench/parts/seed-joins.ts'
 import { subscribeOurs } from '#tools/bench/rows/fan-out.ts'
 import type { Session } from './attacker.ts'
-import type { AttackCounts, AttackOrder } from './attack-process.ts'
+import type { AttackCounts, AttackMessage, AttackOrder } from './attack-process.ts'
 import type { Targets } from './attacks.ts'
 
 export interface SoakOptions {
-  /** Length of the two phases: joins alone, then joins beside attacks. */
+  /** Least length of the two phases: joins alone, then joins beside attacks until each attack was answered. */
   calmMs: number
   attackedMs: number
   /** A line of figures is printed, and memory is read, once in this time. */
@@ -114,7 +114,7 @@ export async function runSoak(options: SoakOptions): Promise<SoakReport> {
       seed: options.seed,
     })
     cleanup.push(() => attackers.kill())
-    await run.phase('attacked', options.attackedMs)
+    await run.phase('attacked', options.attackedMs, attackers.allAnswered)
     const attacks = await attackers.stop()
     for (const clean of cleanup) clean()
     await service.stop()
@@ -150,10 +150,20 @@ class SoakRun {
     this.#requests = new JoinRequests(parts.world, 'aurora.localhost')
   }
 
-  async phase(phase: Interval['phase'], durationMs: number): Promise<void> {
+  /** Goes on for `leastMs`, and then until `done` has resolved. */
+  async phase(
+    phase: Interval['phase'],
+    leastMs: number,
+    done: Promise<void> = Promise.resolve(),
+  ): Promise<void> {
     const { service, polls, options } = this.#parts
     const { intervalMs, joinsPerSecond, print } = options
-    for (let elapsedMs = 0; elapsedMs < durationMs; elapsedMs += intervalMs) {
+    const state = { isDone: false }
+    const end = () => {
+      state.isDone = true
+    }
+    done.then(end, end)
+    for (let elapsedMs = 0; elapsedMs < leastMs || !state.isDone; elapsedMs += intervalMs) {
       const first = this.#requests.nextNumber
       const latencies = await loadAtPace({
         port: service.port,
@@ -174,6 +184,7 @@ class SoakRun {
       this.intervals.push(interval)
       print(lineOf(this.intervals.length, interval))
     }
+    await done
   }
 }
 
@@ -241,22 +252,27 @@ function targetsOf({ games: [first] }: SeededWorld): Omit<Targets, 'largeInstanc
   return { ...first, currencyId: CURRENCY_ID, lobbyTopic: lobbyTopic(MEMBER_ID) }
 }
 
-/** Starts the attackers; `stop` ends them and resolves with the counts of what they were answered. */
+/**
+ * Starts the attackers. `allAnswered` resolves when each attack was answered once; `stop` ends them and resolves with
+ * the counts of what they were answered.
+ */
 function startAttackers(order: AttackOrder) {
   const child = fork(join(import.meta.dirname, 'attack-process.ts'))
+  const exit = once(child, 'exit')
+  const ended = exit.then(() => Promise.reject(new Error('The attackers ended before they were stopped.')))
+  ended.catch(() => undefined)
+  const nextMessage = async (): Promise<AttackMessage> =>
+    ((await Promise.race([once(child, 'message'), ended])) as [AttackMessage])[0]
   // Attackers have machines of their own: what they compute must not take the processor from the service.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  const allAnswered = nextMessage().then(() => undefined)
   child.send(order)
   return {
+    allAnswered,
     async stop(): Promise<SoakReport['attacks']> {
-      const answer = once(child, 'message')
-      const exit = once(child, 'exit')
+      const answer = nextMessage()
       child.send('stop')
-      const ended = exit.then(() =>
-        Promise.reject(new Error('The attackers ended before they were stopped.')),
-      )
-      const [counts] = (await Promise.race([answer, ended])) as [AttackCounts]
-      ended.catch(() => undefined)
+      const counts = (await answer) as AttackCounts
       await exit
       return new Map(counts.map(([name, byStatus]) => [name, new Map(byStatus)]))
     },
