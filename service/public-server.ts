@@ -9,9 +9,9 @@ import { readSid } from './channel/sid-cookie.ts'
 import type { ServiceContext } from './context.ts'
 import { clientOf, type ClientUse } from './limits/client-use.ts'
 import { ReadingTurns } from './limits/reading-turns.ts'
-import { createServer } from './node-http.ts'
-import { createTlsServer, type TlsFiles } from './secure-server.ts'
-import { StartError } from './start-error.ts'
+import { createServer } from './base/node-http.ts'
+import { createTlsServer, type TlsFiles } from './config/secure-server.ts'
+import { StartError } from './base/start-error.ts'
 
 /** Timeout for a whole request, shorter for its head: slow senders hold no connection. */
 const REQUEST_WITHIN_MS = 20_000

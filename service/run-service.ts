@@ -1,8 +1,8 @@
 import { SITE_BUILDER_HOST, TOKEN_FRAGMENT } from '#schemas/operator/addresses.ts'
-import { ConfigError } from './config-error.ts'
-import { publicScheme, readConfig } from './config.ts'
-import { createLog, type Logger } from './log.ts'
-import { StartError } from './start-error.ts'
+import { ConfigError } from './base/config-error.ts'
+import { publicScheme, readConfig } from './config/config.ts'
+import { createLog, type Logger } from './base/log.ts'
+import { StartError } from './base/start-error.ts'
 import { startService, type RunningService } from './start-service.ts'
 
 /** Time limit of a drain: the process ends within ten seconds of the request to stop. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ConfigError } from '#service/config-error.ts'
+import { ConfigError } from '#service/base/config-error.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { openCountryByAddress } from './country-by-address.ts'
 

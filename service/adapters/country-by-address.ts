@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { type CountryResponse, Reader } from 'mmdb-lib'
-import { ConfigError } from '#service/config-error.ts'
+import { ConfigError } from '#service/base/config-error.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
 /** Finds the country (ISO 3166, two letters) of a call. */

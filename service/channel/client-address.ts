@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, type Socket } from 'node:net'
-import { ConfigError } from '#service/config-error.ts'
+import { ConfigError } from '#service/base/config-error.ts'
 
 /** Finds the real address of a request: forwarding headers count only from proxies that the operator named. */
 export interface AddressReader {

@@ -1,4 +1,4 @@
-import { IncomingMessage } from '#service/node-http.ts'
+import { IncomingMessage } from '#service/base/node-http.ts'
 
 /**
  * A request whose body can be taken as it is parsed. A body of one piece, as nearly all of the channel have, costs a stream's

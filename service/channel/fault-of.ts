@@ -1,7 +1,7 @@
 import type { FaultOnWire } from '#schemas/protocol/frames.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { OutcomeUnknown } from '#service/database/connection-lost.ts'
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 
 /** PostgreSQL's error classes for: no connection, too few resources, operator intervention, system error. */
 const UNREACHABLE_STATE = /^(08|53|57P|58)/

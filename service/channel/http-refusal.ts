@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 import { MalformedMessage } from '#service/wire/codec.ts'
 import { isUnreachable } from './fault-of.ts'
 import { sendRefusal } from './http-answer.ts'

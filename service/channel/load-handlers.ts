@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { basename } from 'node:path'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
 import type { Changes, Reads, SelfManaged } from '#service/call/handler.ts'
-import { importSources } from '#service/import-sources.ts'
+import { importSources } from '#service/base/import-sources.ts'
 
 /** A handler of an operation whose name is known only at run time. */
 export type AnyHandler = Reads<never> | Changes<never> | SelfManaged<never>

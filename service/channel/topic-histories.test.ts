@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { systemClock } from '#service/adapters/clock.ts'
+import { systemClock } from '#service/base/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { EventLog, TopicHistory } from '#service/events/event-log.ts'
 import { createMemoryEventLog } from '#service/events/memory-event-log.ts'

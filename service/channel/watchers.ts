@@ -6,7 +6,7 @@ import type { ServiceContext } from '#service/context.ts'
 import { bigints, integers } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publishAll } from '#service/events/publish.ts'
-import { startPolling } from '#service/polling-loop.ts'
+import { startPolling } from '#service/base/polling-loop.ts'
 import { WatchCounts, type WatchCount } from './watch-counts.ts'
 
 /** Time between two reports: a count is pushed at most as often. */

@@ -1,6 +1,6 @@
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { TopicRequest } from '#schemas/protocol/frames.ts'
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import { breachOf } from '#service/limits/schema-breach.ts'
 import { connectSchema } from './connect-request.ts'
 import type { ReadFrame } from './request-frame.ts'

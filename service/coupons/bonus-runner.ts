@@ -1,5 +1,5 @@
 import type { ServiceContext } from '#service/context.ts'
-import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
+import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import { endBonuses, remindOfBonuses } from './end-bonuses.ts'
 import { releaseBonuses } from './release-bonuses.ts'
 

@@ -5,8 +5,8 @@ import { now } from '#service/database/time.ts'
 import { couponCost, playerBonus } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
-import { putPlayerMail } from '#service/players/player-mail.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { putPlayerMail } from '#service/players/changes/player-mail.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { bookRelease, readProgress, startNext } from './bonus-progress.ts'
 
 const BATCH = 50

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { createLog } from '#service/log.ts'
+import { createLog } from '#service/base/log.ts'
 import { makeCopy } from './make-copy.ts'
 import { COPIES_FOLDER, copyName } from './migrated-copy.ts'
 

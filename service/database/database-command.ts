@@ -1,8 +1,8 @@
 import process from 'node:process'
-import { type Config, readConfig } from '#service/config.ts'
-import { ConfigError } from '#service/config-error.ts'
-import { createLog, type Logger } from '#service/log.ts'
-import { StartError } from '#service/start-error.ts'
+import { type Config, readConfig } from '#service/config/config.ts'
+import { ConfigError } from '#service/base/config-error.ts'
+import { createLog, type Logger } from '#service/base/log.ts'
+import { StartError } from '#service/base/start-error.ts'
 import { type Database, openDatabase } from './database.ts'
 
 export interface DatabaseCommand {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { StartError } from '#service/start-error.ts'
+import { StartError } from '#service/base/start-error.ts'
 import { missingMigrations } from './migrate.ts'
 
 /** Throws a StartError if the folder holds no embedded database. */

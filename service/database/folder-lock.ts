@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync }
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartError } from '#service/start-error.ts'
+import { StartError } from '#service/base/start-error.ts'
 
 const HEARTBEAT_MS = 5000
 /** A holder on another machine or in another container counts as dead if its lock was not touched for this time. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '#service/start-error.ts'
+import { StartError } from '#service/base/start-error.ts'
 
 const OLDEST_SERVER = 150_000
 /** The system's error codes for an unreachable server, and PostgreSQL's for a refused user. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '#service/start-error.ts'
+import { StartError } from '#service/base/start-error.ts'
 
 /** The database role of the service: it may insert into the ledger and the audit log, never change them. */
 export const SERVICE_ROLE = 'tombolo_service'

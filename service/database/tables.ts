@@ -13,8 +13,8 @@ import type {
 } from '#schemas/entities/subscription.ts'
 import type { DrawStandings } from '#modules/game-rules/rules/game-rules.ts'
 import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
-import type { BeaconPlan } from '#service/games/beacon-plan.ts'
-import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
+import type { BeaconPlan } from '#service/games/rules/beacon-plan.ts'
+import type { InstanceSettlement, SettledDraw } from '#service/games/rows/instance-settlement.ts'
 import type {
   Computed,
   Identity,

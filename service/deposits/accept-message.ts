@@ -14,7 +14,7 @@ import { playerCash, processorClearing, siteRevenue } from '#service/ledger/acco
 import { appendAudit } from '#service/ledger/audit.ts'
 import { post } from '#service/ledger/post.ts'
 import { releasePendingJoin } from '#service/pending-joins/release-pending-join.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { depositRoom } from './deposit-limits.ts'

@@ -2,7 +2,7 @@ import type { OperationRequest, OperationResult } from '#schemas/protocol/operat
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { DEBIT_FIELDS, normalBankAccount, refuseBankAccount } from '#modules/cashier/rules/bank-account.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { queueRequest } from '#service/processor-requests/queue-request.ts'
 import { bankDetailsOf, type DepositMethod } from './deposit-methods.ts'
 import { type DepositAttempt, placeOrder, prepareOrder } from './place-order.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '#service/database/database.ts'
 import { currencyCodeOf } from '#service/mail/currency-code.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
-import { putPlayerMail } from '#service/players/player-mail.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { putPlayerMail } from '#service/players/changes/player-mail.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { DepositRow } from './deposit-orders.ts'
 
 /** Mails a player the receipt of a deposit, or that it was not paid. Other statuses are the player's own doing, and have no mail. */

@@ -6,9 +6,9 @@ import type { RefundReason } from '#schemas/operator/games.ts'
 import { bigints } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
-import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
-import type { StoredSeed } from '#service/games/seed-vault.ts'
-import type { BeaconPlan } from '#service/games/beacon-plan.ts'
+import type { InstanceSettlement, SettledDraw } from '#service/games/rows/instance-settlement.ts'
+import type { StoredSeed } from '#service/games/rows/seed-vault.ts'
+import type { BeaconPlan } from '#service/games/rules/beacon-plan.ts'
 
 /** A due instance, with its row locked in the transaction that read it. */
 export interface DueInstance extends StoredSeed {

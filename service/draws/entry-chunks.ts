@@ -1,5 +1,5 @@
 import type { Tx } from '#service/database/database.ts'
-import type { EntryTree } from '#service/games/entry-tree.ts'
+import type { EntryTree } from '#service/games/rules/entry-tree.ts'
 
 /** Stores the upper part of an instance's Merkle tree of plays, from which the proof of any play starts. */
 export async function writeEntryChunks(

@@ -1,7 +1,7 @@
 import type { EventBodies } from '#schemas/protocol/events.ts'
 import { cashierTopic, gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import type { OutboxEvent } from '#service/events/publish.ts'
-import { publicBeacon } from '#service/games/beacon-plan.ts'
+import { publicBeacon } from '#service/games/rules/beacon-plan.ts'
 import type { DueInstance } from './due-instance.ts'
 
 type Change = EventBodies['game.ready']

@@ -4,7 +4,7 @@ import { lobbyTopic } from '#schemas/protocol/topics.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
-import { createdInstance } from '#service/games/instances.ts'
+import { createdInstance } from '#service/games/changes/instances.ts'
 import type { DrawService } from './draw-service.ts'
 
 const INSTANT_KINDS = GAME_RULES.filter(isInstantKind)

@@ -4,7 +4,7 @@ import type { Draw } from '#modules/game-rules/rules/game-rules.ts'
 import type { Matches } from '#modules/game-rules/rules/settle.ts'
 import { sharePool, type PoolFacts, type PoolShares } from '#modules/game-rules/rules/share-pool.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
+import type { InstanceSettlement, SettledDraw } from '#service/games/rows/instance-settlement.ts'
 import {
   instanceExchange,
   instancePool,

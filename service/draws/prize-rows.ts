@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Prize } from '#modules/game-rules/rules/settle.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { OrderedPlay } from '#service/games/plays-in-order.ts'
+import type { OrderedPlay } from '#service/games/rows/plays-in-order.ts'
 
 /** Writes prizes in one statement. An existing prize does not change: a batch may be written again. */
 export async function writePrizes(

@@ -4,7 +4,7 @@ import { type Matches, type Prize, prizesOf } from '#modules/game-rules/rules/se
 import { sharePool } from '#modules/game-rules/rules/share-pool.ts'
 import { bigints, integers } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { InstanceSettlement, SettledDraw } from '#service/games/instance-settlement.ts'
+import type { InstanceSettlement, SettledDraw } from '#service/games/rows/instance-settlement.ts'
 import {
   type AccountKind,
   type AccountRef,

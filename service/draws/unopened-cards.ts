@@ -3,7 +3,7 @@ import { bigints } from '#service/database/binary-arrays.ts'
 import type { Tx } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { type NewMail, putMails } from '#service/mail/outbox.ts'
-import { type AddressColumns, mailAddress } from '#service/players/mail-address.ts'
+import { type AddressColumns, mailAddress } from '#service/players/rows/mail-address.ts'
 import type { DrawService } from './draw-service.ts'
 
 /** Cards that end within this time after the first one are in its mail. */

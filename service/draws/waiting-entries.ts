@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import { playerCash, satelliteEntries } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
-import { addWinnings } from '#service/players/daily-totals.ts'
+import { addWinnings } from '#service/players/rows/daily-totals.ts'
 import type { DrawService } from './draw-service.ts'
 import { placeSatelliteEntries } from './place-satellite-entries.ts'
 

@@ -1,6 +1,6 @@
 import { TOPIC_HISTORY_EVENTS, TOPIC_HISTORY_MS } from '#schemas/limits.ts'
 import type { TopicRequest } from '#schemas/protocol/frames.ts'
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import { encode } from '#service/wire/codec.ts'
 import { type EventLog, type LoggedEvent, READ_MAX, type StoredPush, type TopicHistory } from './event-log.ts'

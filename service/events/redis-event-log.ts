@@ -3,7 +3,7 @@ import { TOPIC_HISTORY_EVENTS, TOPIC_HISTORY_MS } from '#schemas/limits.ts'
 import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import { encode } from '#service/wire/codec.ts'
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 import {
   type EventLog,
   type LoggedEvent,

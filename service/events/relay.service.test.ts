@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
-import { systemClock } from '#service/adapters/clock.ts'
+import { systemClock } from '#service/base/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
 import { onBothDatabases, openTestDatabase, silentLog } from '#service/testing/database.ts'

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 import type { EventLog, LoggedEvent } from './event-log.ts'
 
 /** Moves published events from the outbox into the event log, each once and in order. */

@@ -1,6 +1,6 @@
 import pRetry from 'p-retry'
-import type { Logger } from '#service/log.ts'
-import { StartError } from '#service/start-error.ts'
+import type { Logger } from '#service/base/log.ts'
+import { StartError } from '#service/base/start-error.ts'
 
 /** Time for Redis to come up, for a machine that starts everything at once; then the start fails. */
 export const REDIS_STARTS_WITHIN_MS = 30_000

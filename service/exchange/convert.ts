@@ -2,7 +2,7 @@ import type { OperationRequest, OperationResult } from '#schemas/protocol/operat
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import type { Database } from '#service/database/database.ts'
 import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
-import { servedCurrencies } from '#service/players/served-currencies.ts'
+import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { exchanged } from './exact-rate.ts'
 import { ratesInForce } from './rates-in-force.ts'

@@ -9,9 +9,9 @@ import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import type { TestGame } from '#service/testing/world.ts'
-import { fairnessRecord } from './fairness-record.ts'
-import { readInstances } from './instance-rows.ts'
-import { nodeHashes } from './node-hashes.ts'
+import { fairnessRecord } from './views/fairness-record.ts'
+import { readInstances } from './rows/instance-rows.ts'
+import { nodeHashes } from './rules/node-hashes.ts'
 
 onEachDatabase((open) => {
   let world: World

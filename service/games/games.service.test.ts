@@ -11,8 +11,8 @@ import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { addGame, TEST_CURRENCY_ID, TEST_DEFINITION } from '#service/testing/world.ts'
-import { createGame } from './create-game.ts'
-import { openNextInstance } from './instances.ts'
+import { createGame } from './changes/create-game.ts'
+import { openNextInstance } from './changes/instances.ts'
 
 onEachDatabase((open) => {
   let world: World

@@ -34,10 +34,10 @@ import {
   TEST_MEMBER_ID,
   type TestGame,
 } from '#service/testing/world.ts'
-import { filteredGames } from './filtered-games.ts'
-import { readInstances } from './instance-rows.ts'
-import { nodeHashes } from './node-hashes.ts'
-import { createSeedVault } from './seed-vault.ts'
+import { filteredGames } from './views/filtered-games.ts'
+import { readInstances } from './rows/instance-rows.ts'
+import { nodeHashes } from './rules/node-hashes.ts'
+import { createSeedVault } from './rows/seed-vault.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 
 const START_MINOR = 100_000

@@ -4,7 +4,7 @@ import { cashierTopic, gameTopic, lobbyTopic } from '#schemas/protocol/topics.ts
 import { estimatePayout } from '#modules/game-rules/rules/estimate-payout.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
-import { guaranteedMinor, highestPrizeMinor } from '#service/games/bonobo-payout.ts'
+import { guaranteedMinor, highestPrizeMinor } from '#service/games/views/bonobo-payout.ts'
 import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { AskedPlays, PricedPlay } from './asked-plays.ts'

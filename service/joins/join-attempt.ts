@@ -1,5 +1,5 @@
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
-import { servedCurrencyIds } from '#service/players/served-currencies.ts'
+import { servedCurrencyIds } from '#service/players/rows/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
 /** The settings of a site that decide who may play there. */

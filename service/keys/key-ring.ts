@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import type { Config } from '#service/config.ts'
+import type { Config } from '#service/config/config.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
-import type { Logger } from '#service/log.ts'
-import { StartError } from '#service/start-error.ts'
+import type { Logger } from '#service/base/log.ts'
+import { StartError } from '#service/base/start-error.ts'
 import { KEY_LENGTH, type MasterKey, masterKeyOf } from './master-key.ts'
 import { openBytes, sealBytes } from './seal-bytes.ts'
 

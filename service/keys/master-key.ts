@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartError } from '#service/start-error.ts'
-import type { Config } from '#service/config.ts'
+import { StartError } from '#service/base/start-error.ts'
+import type { Config } from '#service/config/config.ts'
 import type { Database } from '#service/database/database.ts'
 
 /** Length of keys, in bytes. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { AuditAnchor, AuditHead } from '#service/adapters/audit-anchor/audit-anchor.ts'
 import { fileAnchor } from '#service/adapters/audit-anchor/file-anchor.ts'
 import { httpAnchor } from '#service/adapters/audit-anchor/http-anchor.ts'
-import type { Config } from '#service/config.ts'
+import type { Config } from '#service/config/config.ts'
 import type { Database } from '#service/database/database.ts'
-import type { Logger } from '#service/log.ts'
-import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
+import type { Logger } from '#service/base/log.ts'
+import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import type { Violation } from './check.ts'
 
 const ANCHOR_EVERY_MS = 3_600_000

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { runOnDatabase, type DatabaseCommand } from '#service/database/database-command.ts'
 import { assertKeysOpen } from '#service/keys/key-ring.ts'
-import { StartError } from '#service/start-error.ts'
+import { StartError } from '#service/base/start-error.ts'
 import { ANCHORS_HOLD, anchorsOf, checkAnchors } from './anchor-audit.ts'
 import { checkLedger, type Violation } from './check.ts'
 import { INVARIANTS } from './invariants.ts'

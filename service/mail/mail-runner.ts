@@ -2,7 +2,7 @@ import type { MailTransport } from '#service/adapters/mail/mail-transport.ts'
 import { MailServerAway } from '#service/adapters/mail/mail-server-away.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { markFailed, markSent } from '#service/database/delivery-rows.ts'
-import { startPolling, type PollingLoop } from '#service/polling-loop.ts'
+import { startPolling, type PollingLoop } from '#service/base/polling-loop.ts'
 import { composeMail, type MailSite } from './compose-mail.ts'
 import { MAILS, putMailsBack, takeDueMails, type WaitingMail } from './outbox.ts'
 

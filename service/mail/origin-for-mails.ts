@@ -1,5 +1,5 @@
 import { localized } from '#schemas/site-manifest/texts.ts'
-import { type Config, publicScheme } from '#service/config.ts'
+import { type Config, publicScheme } from '#service/config/config.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { PrizeItemStatus } from '#schemas/protocol/prizes.ts'
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { VerificationPurpose } from '#schemas/protocol/verification.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { MAIL_SUBJECTS, type MailSubject } from './mail-subjects.ts'
 
 /** The personal content of each kind of mail: encrypted while it waits, deleted when it is sent. Each kind has its texts in ./messages. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorService } from '#service/call/operator-call.ts'
-import { publicScheme } from '#service/config.ts'
+import { publicScheme } from '#service/config/config.ts'
 import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
 import type { ClientBuild } from '#service/pages/client-build.ts'
 import { HTML_TYPE, TEXT_TYPE } from '#service/pages/content-types.ts'
 import { tag } from '#service/wire/html.ts'
-import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
+import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/base/permissions-policy.ts'
 
 type Build = () => Promise<ClientBuild | null>
 

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { basename } from 'node:path'
 import { type EndpointName, endpoints } from '#schemas/operator/endpoints.ts'
 import type { OperatorChanges, OperatorReads, OperatorSelfManaged } from '#service/call/endpoint-handler.ts'
-import { importSources } from '#service/import-sources.ts'
+import { importSources } from '#service/base/import-sources.ts'
 
 /** A handler of an endpoint whose name is known only at run time. */
 export type EndpointHandler =

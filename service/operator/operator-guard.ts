@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
-import { isLoopback } from '#service/limits/loopback.ts'
+import { isLoopback } from '#service/base/loopback.ts'
 import { hasSeveralHosts, hostNameOf } from '#service/channel/origin.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorToken } from '#service/call/operator-call.ts'

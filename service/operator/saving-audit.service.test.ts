@@ -12,7 +12,7 @@ import {
   type TestDatabase,
 } from '#service/testing/database.ts'
 import { startService } from '#tests/support/service-process.ts'
-import { readConfig } from '#service/config.ts'
+import { readConfig } from '#service/config/config.ts'
 import { startService as startHere } from '#service/start-service.ts'
 import { manifestVersion } from '#service/sites/read-folder.ts'
 import { newDataDir } from '#tests/support/database-copies.ts'

@@ -1,5 +1,5 @@
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
-import { PERMISSIONS_OF_SITES, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
+import { PERMISSIONS_OF_SITES, PERMISSIONS_POLICY_HEADER } from '#service/base/permissions-policy.ts'
 
 /** Address for the browsers' reports of policy violations. */
 export const REPORTS_PATH = '/client/csp-reports'

@@ -10,7 +10,7 @@ import {
 } from '#schemas/site-manifest/drawn-page.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { IdleWorker } from '#service/idle-worker/idle-worker.ts'
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 import type { ClientBuild } from './client-build.ts'
 import type { DrawJob } from './draw-worker.ts'
 import { RECENT_MS, type PageData, type SiteInLanguage } from './page-data.ts'

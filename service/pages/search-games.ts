@@ -3,9 +3,9 @@ import { headlinePrize, type PrizeKind } from '#modules/lobby/rules/headline-pri
 import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { formatMoney } from '#schemas/money/format-money.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
-import { filteredGames, shownKinds } from '#service/games/filtered-games.ts'
-import { readInstances } from '#service/games/instance-rows.ts'
-import { gameInstanceOf } from '#service/games/instance-view.ts'
+import { filteredGames, shownKinds } from '#service/games/views/filtered-games.ts'
+import { readInstances } from '#service/games/rows/instance-rows.ts'
+import { gameInstanceOf } from '#service/games/views/instance-view.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import type { PagesService } from './pages-service.ts'
 

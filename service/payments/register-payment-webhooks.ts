@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import type {
   PaymentProcessor,
   ProcessorAnswer,
   ProcessorMessage,
 } from '#service/adapters/payments/payment-processor.ts'
 import { paymentProcessors, processorById } from '#service/adapters/payments/processors.ts'
-import type { Config } from '#service/config.ts'
+import type { Config } from '#service/config/config.ts'
 import type { Database, Tx } from '#service/database/database.ts'
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import { acceptMessage } from '#service/deposits/accept-message.ts'
 import { acceptChargeback } from './accept-chargeback.ts'

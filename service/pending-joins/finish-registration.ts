@@ -1,7 +1,7 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { isRefused, type Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
-import { type Completion, completeRegistration } from '#service/players/complete-registration.ts'
+import { type Completion, completeRegistration } from '#service/players/changes/complete-registration.ts'
 import { releasePendingJoin } from './release-pending-join.ts'
 
 /** Full registration, which also releases a purchase that waited for it. A refusal must roll `tx` back. */

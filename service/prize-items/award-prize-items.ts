@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { PRIZE_CLAIM_DAYS } from '#schemas/limits.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { notifyWinners } from './notify-winners.ts'
 
 /** A settled instance of a game whose prizes may be items. */

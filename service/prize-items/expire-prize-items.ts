@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ServiceContext } from '#service/context.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { Database } from '#service/database/database.ts'
-import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
+import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import { notifyWinners } from './notify-winners.ts'
 
 /** Items that expire in one transaction. */

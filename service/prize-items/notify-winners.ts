@@ -6,10 +6,10 @@ import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { OfferedItem } from '#service/database/prize-tables.ts'
 import { publishAll } from '#service/events/publish.ts'
-import { itemIn } from '#service/games/item-texts.ts'
+import { itemIn } from '#service/games/rules/item-texts.ts'
 import { type NewMail, putMails } from '#service/mail/outbox.ts'
-import { type AddressColumns, mailAddress } from '#service/players/mail-address.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { type AddressColumns, mailAddress } from '#service/players/rows/mail-address.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { isAway, titleOf } from '#service/sessions/after-login-events.ts'
 
 /** The notice that a player who was away gets; a player's own choice needs none. */

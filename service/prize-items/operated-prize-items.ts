@@ -3,8 +3,8 @@ import type { OperatedPrizeItem, OperatedPrizeStatus, PrizeItemChange } from '#s
 import type { PrizeItemStatus } from '#schemas/protocol/prizes.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
-import { presentFields } from '#service/games/present-fields.ts'
-import { ownerOf, type PersonalVault } from '#service/players/personal-vault.ts'
+import { presentFields } from '#service/games/rules/present-fields.ts'
+import { ownerOf, type PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { notifyWinners } from './notify-winners.ts'
 import { isOpenAgent } from './prize-agents.ts'
 import {

@@ -4,7 +4,7 @@ import type { PrizeAgent } from '#schemas/protocol/prizes.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { PrizeAgentsTable } from '#service/database/prize-tables.ts'
 import { now } from '#service/database/time.ts'
-import { presentFields } from '#service/games/present-fields.ts'
+import { presentFields } from '#service/games/rules/present-fields.ts'
 
 export type PrizeAgentRow = Selectable<PrizeAgentsTable>
 

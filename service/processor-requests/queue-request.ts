@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProcessorRequest } from '#service/adapters/payments/processor-client.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 
 /** A request to a processor about a payment of a player. */
 export interface QueuedRequest extends ProcessorRequest {

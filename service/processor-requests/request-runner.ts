@@ -1,7 +1,7 @@
 import { type ProcessorClient } from '#service/adapters/payments/processor-client.ts'
 import { processorById } from '#service/adapters/payments/processors.ts'
 import type { ServiceContext } from '#service/context.ts'
-import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
+import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import { markAccepted, markRefused, takeDueRequests, type WaitingRequest } from './queue-request.ts'
 
 export interface RequestRunnerOptions {

@@ -3,8 +3,8 @@ import { SELF_EXCLUSION_MAX_YEARS, SELF_EXCLUSION_MIN_MONTHS, TIME_OUT_MAX_WEEKS
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
-import { putPlayerMail } from '#service/players/player-mail.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { putPlayerMail } from '#service/players/changes/player-mail.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
 import { beginExclusion } from './exclusions.ts'
 

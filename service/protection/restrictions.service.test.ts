@@ -1,6 +1,6 @@
 import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readExclusion } from '#service/players/exclusion.ts'
+import { readExclusion } from '#service/players/rows/exclusion.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import type { Db } from '#service/database/database.ts'
-import { servedCurrencyIds } from '#service/players/served-currencies.ts'
+import { servedCurrencyIds } from '#service/players/rows/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { ratesInto } from '#service/exchange/rates-into.ts'
 import { countedIn, weighed } from '#service/exchange/weighed.ts'

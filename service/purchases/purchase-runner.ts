@@ -7,7 +7,7 @@ import type { ServiceContext } from '#service/context.ts'
 import { now } from '#service/database/time.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import { joinSiteOf } from '#service/joins/join-attempt.ts'
-import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
+import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import { announcePendingJoin } from '#service/pending-joins/announce-pending-join.ts'
 
 /** A purchase is made within about this time after its money has arrived. */

@@ -6,7 +6,7 @@ import type { Visitor } from '#service/call/visitor.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import type { EventLog, StoredPush } from '#service/events/event-log.ts'
 import { publish } from '#service/events/publish.ts'
-import { type Exclusion, readExclusion } from '#service/players/exclusion.ts'
+import { type Exclusion, readExclusion } from '#service/players/rows/exclusion.ts'
 import { loginTimeOf } from './ends-session.ts'
 import type { SessionStore } from './session-store.ts'
 

@@ -1,5 +1,5 @@
 import { cashierTopic } from '#schemas/protocol/topics.ts'
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import { decode } from '#service/wire/codec.ts'
 import type { EventLog, StoredPush } from '#service/events/event-log.ts'
 import type { EndReason } from './session-changes.ts'

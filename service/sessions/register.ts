@@ -1,25 +1,25 @@
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { screenNameOf, usernameOf } from '#modules/registration/rules/registration-form.ts'
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import type { CountryByAddress } from '#service/adapters/country-by-address.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import { isRefused, type Refused } from '#service/call/refused.ts'
 import type { Visitor } from '#service/call/visitor.ts'
 import type { Database, Tx } from '#service/database/database.ts'
-import { confirmAddress } from '#service/players/email-confirmation.ts'
-import { addPlayer, type NewPlayer } from '#service/players/add-player.ts'
-import { readExclusion } from '#service/players/exclusion.ts'
+import { confirmAddress } from '#service/players/changes/email-confirmation.ts'
+import { addPlayer, type NewPlayer } from '#service/players/rows/add-player.ts'
+import { readExclusion } from '#service/players/rows/exclusion.ts'
 import {
   findLikelyAccounts,
   type LikelyAccount,
   refusedBySamePerson,
   reportLikelyAccounts,
   samePersonPolicy,
-} from '#service/players/same-person.ts'
-import { setSegment } from '#service/players/set-segment.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
-import { isCountryServed } from '#service/players/eligible-country.ts'
+} from '#service/players/rows/same-person.ts'
+import { setSegment } from '#service/players/rows/set-segment.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { isCountryServed } from '#service/players/rules/eligible-country.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import {
   type FilledForm,
@@ -27,9 +27,9 @@ import {
   refusedFields,
   readValues,
   serviceForm,
-} from '#service/players/registration-values.ts'
-import { usernameKeyOf } from '#service/players/username-key.ts'
-import { servedCurrencyIds } from '#service/players/served-currencies.ts'
+} from '#service/players/forms/registration-values.ts'
+import { usernameKeyOf } from '#service/players/rules/username-key.ts'
+import { servedCurrencyIds } from '#service/players/rows/served-currencies.ts'
 import {
   type Begun,
   beginSession,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import { SESSIONS_ENDED_TOPIC } from '#service/events/event-log.ts'
-import type { Exclusion } from '#service/players/exclusion.ts'
+import type { Exclusion } from '#service/players/rows/exclusion.ts'
 import { SESSION_ABSOLUTE_MS } from './session-limits.ts'
 
 /** Why a session ended; `elsewhere` is a login of the same player on another client. */

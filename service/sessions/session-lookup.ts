@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { byteas } from '#service/database/binary-arrays.ts'
 import type { Database } from '#service/database/database.ts'
-import type { Exclusion } from '#service/players/exclusion.ts'
+import type { Exclusion } from '#service/players/rows/exclusion.ts'
 
 /** A token with its session, read from the database now; ages by the database's clock. */
 export interface TokenRow {

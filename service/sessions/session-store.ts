@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { TOKEN_GRACE_MS, TOKEN_ROTATE_AFTER_MS } from '#schemas/limits.ts'
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
-import type { Exclusion } from '#service/players/exclusion.ts'
+import type { Exclusion } from '#service/players/rows/exclusion.ts'
 import {
   addToken,
   END_REASON_OF,

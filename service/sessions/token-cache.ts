@@ -1,4 +1,4 @@
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import type { TokenRow } from './session-lookup.ts'
 
 const KEPT_MS = 1000

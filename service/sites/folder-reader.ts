@@ -1,4 +1,4 @@
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 import { OneAtATime } from './one-at-a-time.ts'
 import { foldersIn, readEach, readSite, readTheme } from './read-folder.ts'
 import type { ServedVersions } from './served-versions.ts'

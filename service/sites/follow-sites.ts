@@ -1,4 +1,4 @@
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 import type { ServedSite, SiteCatalogue } from './catalogue.ts'
 
 export interface FollowedSites {

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { systemClock } from '#service/adapters/clock.ts'
-import type { Logger } from '#service/log.ts'
+import { systemClock } from '#service/base/clock.ts'
+import type { Logger } from '#service/base/log.ts'
 import type { FolderFile, FolderFiles } from './folder-files.ts'
 
 /** A copy of a file, and what it is a copy of. */

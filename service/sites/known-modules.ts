@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ModuleFacts } from '#schemas/module-facts.ts'
 import type { KnownModule, KnownModules } from '#schemas/site-manifest/site-world.ts'
-import { importSources } from '#service/import-sources.ts'
+import { importSources } from '#service/base/import-sources.ts'
 import { productMailTexts } from './product-mail-texts.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))

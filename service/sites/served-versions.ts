@@ -1,7 +1,7 @@
 import { SiteChecker } from '#schemas/site-manifest/check-site.ts'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 import { KeptFiles, type KeptSite } from './kept-files.ts'
 import { readSiteFrom, readThemeFrom } from './read-folder.ts'
 import { serve, type ServedSite } from './served-site.ts'

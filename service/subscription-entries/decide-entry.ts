@@ -1,5 +1,5 @@
 import type { SubscriptionCancelReason, SubscriptionSkipReason } from '#schemas/entities/subscription.ts'
-import type { Exclusion } from '#service/players/exclusion.ts'
+import type { Exclusion } from '#service/players/rows/exclusion.ts'
 import type { AttemptRefusal } from '#service/joins/refuse-attempt.ts'
 
 /** The decision on one draw of a subscription. */

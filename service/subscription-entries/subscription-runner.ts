@@ -1,6 +1,6 @@
 import type { ServiceContext } from '#service/context.ts'
 import { joinSiteOf } from '#service/joins/join-attempt.ts'
-import { startPolling, type PollingLoop } from '#service/polling-loop.ts'
+import { startPolling, type PollingLoop } from '#service/base/polling-loop.ts'
 import { SubscriptionWork } from './subscription-work.ts'
 
 /** Poll interval of open instances: a lobby shows a new one no faster. */

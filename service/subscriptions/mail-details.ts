@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { isRefused, type Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { putMail } from '#service/mail/outbox.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
-import { readPlayer } from '#service/players/player-rows.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { readPlayer } from '#service/players/rows/player-rows.ts'
 import { findSubscription, subscriptionOf } from './subscription-rows.ts'
 
 /** Minimum time between two such mails to one player. */

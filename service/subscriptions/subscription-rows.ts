@@ -8,8 +8,8 @@ import type {
 import type { Refused } from '#service/call/refused.ts'
 import type { Db } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
-import { textsIn } from '#service/games/instance-view.ts'
-import { presentFields } from '#service/games/present-fields.ts'
+import { textsIn } from '#service/games/views/instance-view.ts'
+import { presentFields } from '#service/games/rules/present-fields.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { datesAfterOpen } from './subscription-dates.ts'
 

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { openDatabase } from '#service/database/database.ts'
-import { createLog } from '#service/log.ts'
+import { createLog } from '#service/base/log.ts'
 
 /** A process that commits rows until it is killed, and reports each one after its commit. */
 const dataDir = process.argv[2] ?? ''

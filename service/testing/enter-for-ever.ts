@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import process from 'node:process'
 import { openDatabase } from '#service/database/database.ts'
-import { createLog } from '#service/log.ts'
+import { createLog } from '#service/base/log.ts'
 import { SubscriptionWork } from '#service/subscription-entries/subscription-work.ts'
 import { TEST_SITE } from './join-attempt.ts'
 import { withSeeds } from './seeds.ts'

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { openDatabase } from '#service/database/database.ts'
 import type { JoinAttempt } from '#service/joins/join-attempt.ts'
 import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
-import { createLog } from '#service/log.ts'
+import { createLog } from '#service/base/log.ts'
 import { joinAttempt } from './join-attempt.ts'
 import { withSeeds } from './seeds.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openNextInstance } from '#service/games/instances.ts'
+import { openNextInstance } from '#service/games/changes/instances.ts'
 import { instancePool, playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
 import type { SeededDatabase } from './seeds.ts'

@@ -1,9 +1,9 @@
 import pino from 'pino'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
-import { createSeedVault, type SeedVault } from '#service/games/seed-vault.ts'
+import { createSeedVault, type SeedVault } from '#service/games/rows/seed-vault.ts'
 import { openKeyRing } from '#service/keys/key-ring.ts'
-import { createPersonalVault, type PersonalVault } from '#service/players/personal-vault.ts'
+import { createPersonalVault, type PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { TestClock } from './test-clock.ts'
 

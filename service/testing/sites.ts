@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createLog, type Logger } from '#service/log.ts'
+import { createLog, type Logger } from '#service/base/log.ts'
 import type { SiteNumbers } from '#service/sites/site-numbers.ts'
 import { openSiteCatalogue, type SiteCatalogue } from '#service/sites/catalogue.ts'
 

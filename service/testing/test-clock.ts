@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Clock, systemClock } from '#service/adapters/clock.ts'
+import { type Clock, systemClock } from '#service/base/clock.ts'
 import type { Database } from '#service/database/database.ts'
 import { SERVICE_ROLE } from '#service/database/service-role.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
 import type { DeliveryTable } from '#service/database/delivery-rows.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 
 /** A code for a phone, encrypted while it waits. */
 export interface NewText {

@@ -1,7 +1,7 @@
 import type { OutgoingText, TextTransport } from '#service/adapters/text-messages/text-transport.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { markFailed, markSent } from '#service/database/delivery-rows.ts'
-import { type PollingLoop, startPolling } from '#service/polling-loop.ts'
+import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import { composeText, type TextSite } from './compose-text.ts'
 import { takeDueTexts, TEXT_MESSAGES, type WaitingText } from './outbox.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PrintedTicket } from '#schemas/protocol/tickets.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
-import { printedTicket } from '#service/games/printed-tickets.ts'
+import { printedTicket } from '#service/games/rows/printed-tickets.ts'
 import type { TicketKeys } from '#service/keys/ticket-keys.ts'
 
 /** A ticket of a player at a site. */

@@ -6,7 +6,7 @@ import type {
   VerificationPurpose,
 } from '#schemas/protocol/verification.ts'
 import type { Db } from '#service/database/database.ts'
-import { ownerOf, type PersonalVault } from '#service/players/personal-vault.ts'
+import { ownerOf, type PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { readReplies } from './replies.ts'
 
 const LISTED_MAX = 200

@@ -3,7 +3,7 @@ import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { PendingForm, VerificationPurpose } from '#schemas/protocol/verification.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 
 interface FormOf {
   readonly playerId: number

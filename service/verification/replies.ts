@@ -1,7 +1,7 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Db, Tx } from '#service/database/database.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { lockRequest, type OwnRequest, publishReload } from './own-request.ts'
 
 /** Texts of a player about one request. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BankAccount } from '#schemas/protocol/withdrawals.ts'
 import type { Db } from '#service/database/database.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
 
 /** The destination of a withdrawal in its columns: a bank account, or the method of deposits that go back. */

@@ -3,7 +3,7 @@ import type { ProcessorClient } from '#service/adapters/payments/processor-clien
 import { processorById } from '#service/adapters/payments/processors.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import {
   type IdleRequest,
   readIdleRequest,

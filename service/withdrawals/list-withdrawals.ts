@@ -1,7 +1,7 @@
 import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
 import type { WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
 import type { Db } from '#service/database/database.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { openAccount } from './bank-accounts.ts'
 import { toWithdrawal, withdrawals, type WithdrawalRow } from './withdrawal-rows.ts'
 

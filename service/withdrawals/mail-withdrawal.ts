@@ -1,7 +1,7 @@
 import type { Tx } from '#service/database/database.ts'
 import { currencyCodeOf } from '#service/mail/currency-code.ts'
-import { putPlayerMail } from '#service/players/player-mail.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import { putPlayerMail } from '#service/players/changes/player-mail.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { toWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
 
 /** Mails a player the status of a withdrawal. A cancelled one is the player's own doing, and has no mail. */

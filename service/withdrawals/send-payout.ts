@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
-import type { PersonalVault } from '#service/players/personal-vault.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { queueRequest } from '#service/processor-requests/queue-request.ts'
 import { openAccount } from './bank-accounts.ts'
 import { dueByProcessor, payoutMethods, type PayingSite } from './payout-methods.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import type { Database } from '#service/database/database.ts'
-import { fairnessRecord } from '#service/games/fairness-record.ts'
-import { readInstances } from '#service/games/instance-rows.ts'
-import { nodeHashes } from '#service/games/node-hashes.ts'
+import { fairnessRecord } from '#service/games/views/fairness-record.ts'
+import { readInstances } from '#service/games/rows/instance-rows.ts'
+import { nodeHashes } from '#service/games/rules/node-hashes.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { FUNDS_MINOR } from './sell-games.ts'
 

@@ -5,7 +5,7 @@ import {
   type CommittedTerms,
 } from '#modules/fairness/rules/commitment.ts'
 import { hashNow } from '#modules/fairness/rules/hashing.ts'
-import { nodeHashes } from '#service/games/node-hashes.ts'
+import { nodeHashes } from '#service/games/rules/node-hashes.ts'
 
 /** The commitment that a record made by a test needs; both seed and commitment are hex. */
 export function commitmentHex(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { PGlite } from '@electric-sql/pglite'
 import { openDatabase } from '#service/database/database.ts'
-import { createLog } from '#service/log.ts'
+import { createLog } from '#service/base/log.ts'
 import { createDatabase } from './database-copies.ts'
 
 /**

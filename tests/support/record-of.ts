@@ -6,7 +6,7 @@ import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { entriesRoot } from '#modules/fairness/rules/merkle-tree.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
-import { nodeHashes } from '#service/games/node-hashes.ts'
+import { nodeHashes } from '#service/games/rules/node-hashes.ts'
 import { commitmentHex } from './commitment-hex.ts'
 
 const GAME_ID = 3

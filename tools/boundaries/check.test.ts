@@ -141,6 +141,20 @@ test('an import of values from a later runtime layer is reported', async () => {
   ).toEqual(['runtime-layer-router: runtime/router/navigate.ts → runtime/components/button.ts'])
 })
 
+test('in a large area, an import of a later folder and an import of a file beside the folders are reported', async () => {
+  expect(
+    await tree({
+      'service/games/views/view.ts': target,
+      'service/games/rules/rule.ts': `import '#service/games/views/view.ts'\n`,
+      'service/prune.ts': target,
+      'service/games/changes/change.ts': `import '#service/games/views/view.ts'\nimport '#service/prune.ts'\n`,
+    }),
+  ).toEqual([
+    'service-layer-games-rules: service/games/rules/rule.ts → service/games/views/view.ts',
+    'service-root-assembles: service/games/changes/change.ts → service/prune.ts',
+  ])
+})
+
 test('an import of the start of the page is reported, even of a type', async () => {
   expect(
     await tree({
@@ -157,7 +171,9 @@ test.each([
   ['games', GAMES_LAYERS],
 ])('every folder of code in %s has a layer', (part, layers) => {
   const hasCode = (name: string) =>
-    readdirSync(join(project, part, name)).some((file) => /\.tsx?$/.test(file))
+    readdirSync(join(project, part, name), { encoding: 'utf8', recursive: true }).some((file) =>
+      /\.tsx?$/.test(file),
+    )
   const folders = readdirSync(join(project, part), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'testing' && hasCode(entry.name))
     .map(({ name }) => name)

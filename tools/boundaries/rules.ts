@@ -9,11 +9,13 @@ const BANK_ACCOUNTS = '^modules/cashier/rules/bank-account\\.ts$'
 
 /**
  * The folders of the service in the order of their layers: a folder imports values only from earlier ones. The files
- * beside the folders assemble the service.
+ * beside the folders assemble the service, and no folder imports values from them.
  */
 export const SERVICE_LAYERS = [
+  'base',
   'wire',
   'limits',
+  'config',
   'idle-worker',
   'adapters',
   'database',
@@ -51,6 +53,12 @@ export const SERVICE_LAYERS = [
   'pages',
   'operator',
 ] as const
+
+/** The folders of a large area of the service, in the same order: pure rules, stored rows, answers, changes. */
+export const AREA_LAYERS = {
+  players: ['rules', 'forms', 'rows', 'changes'],
+  games: ['rules', 'rows', 'views', 'changes'],
+} as const
 
 /**
  * The folders of the runtime in the order of their layers. `shell` is everything around a screen; `boot` assembles the
@@ -182,6 +190,23 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
       },
     }),
   ),
+  forbid({
+    name: 'service-root-assembles',
+    comment:
+      'The files beside the folders of the service start it and end it; a folder that needs one needs all.',
+    from: { path: '^service/[^/]+/' },
+    to: { path: '^service/[^/]+$', dependencyTypesNot: ['type-only'] },
+  }),
+  ...Object.entries(AREA_LAYERS).flatMap(([area, layers]) =>
+    layers.map((layer, place) =>
+      forbid({
+        name: `service-layer-${area}-${layer}`,
+        comment: 'A folder of a large area imports values only from the folders before it (AREA_LAYERS).',
+        from: { path: `^service/${area}/${layer}/` },
+        to: { path: foldersAfter(`service/${area}`, layers, place), dependencyTypesNot: ['type-only'] },
+      }),
+    ),
+  ),
   ...RUNTIME_LAYERS.map((layer, place) =>
     forbid({
       name: `runtime-layer-${layer}`,
@@ -232,7 +257,7 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
   forbid({
     name: 'service-takes-http-without-its-namespace',
     comment:
-      'An import of node:http loads an HTTP client of 13 MB; service/node-http.ts has the parts without it.',
+      'An import of node:http loads an HTTP client of 13 MB; service/base/node-http.ts has the parts without it.',
     from: { path: '^service/' },
     to: { path: '^(node:)?http$', dependencyTypesNot: ['type-only'] },
   }),

@@ -40,7 +40,7 @@ function sourceTable(root: string): Plugin {
   return {
     name: 'tombolo:source-table',
     load: {
-      filter: { id: /\/service\/import-sources\.ts$/ },
+      filter: { id: /\/service\/base\/import-sources\.ts$/ },
       handler: () => {
         const kinds = Object.keys(SOURCE_FILES) as SourceFiles[]
         const files = kinds.flatMap((kind) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
-import { entropySource } from '#service/games/entropy-source.ts'
+import { entropySource } from '#service/games/rules/entropy-source.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { chooseGameToJoin, type OpenGame } from './choose-game-to-join.ts'
 

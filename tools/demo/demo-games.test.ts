@@ -9,8 +9,8 @@ import { chanceToNumber, returnsPerBet } from '#modules/game-rules/rules/expecte
 import { warningsOf } from '#modules/game-rules/rules/few-sales.ts'
 import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
 import { hasRules, rulesOf } from '#modules/game-rules/rules/registry.ts'
-import { gameDefinitionOf, gameFileText } from '#service/games/game-file.ts'
-import { refuseItemTexts } from '#service/games/item-texts.ts'
+import { gameDefinitionOf, gameFileText } from '#service/games/rules/game-file.ts'
+import { refuseItemTexts } from '#service/games/rules/item-texts.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { demoGamesOf, readDemoGames } from './demo-games.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nodeHashes } from '#service/games/node-hashes.ts'
+import { nodeHashes } from '#service/games/rules/node-hashes.ts'
 import { recordOf } from '#tests/support/record-of.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { BingoPattern, GameDefinition, PrizeRow } from '#schemas/entities/game-definition.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gameDefinitionSchema, type GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { JSONSchema } from '#schemas/json-schema.ts'
-import { nodeHashes } from '#service/games/node-hashes.ts'
+import { nodeHashes } from '#service/games/rules/node-hashes.ts'
 import { alteredDefinitions } from '#tests/support/altered-definitions.ts'
 import { bytesOfHex, hexOfBytes } from './bytes.ts'
 import { canonicalJson } from './canonical-json.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nodeHashes } from '#service/games/node-hashes.ts'
+import { nodeHashes } from '#service/games/rules/node-hashes.ts'
 import { bytesOfHex, hexOfBytes, joinBytes } from './bytes.ts'
 import { hashNow } from './hashing.ts'
 import { DrbgStream, generate, instantiate, OUTPUT_BYTES, reseed } from './hmac-drbg.ts'

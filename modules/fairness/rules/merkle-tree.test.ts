@@ -1,6 +1,6 @@
 import { hash, webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { nodeHashes as now } from '#service/games/node-hashes.ts'
+import { nodeHashes as now } from '#service/games/rules/node-hashes.ts'
 import { hexOfBytes } from './bytes.ts'
 import { hashLater, hashNow, type Hashes } from './hashing.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nodeHashes } from '#service/games/node-hashes.ts'
+import { nodeHashes } from '#service/games/rules/node-hashes.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
 import { commitmentHex } from '#tests/support/commitment-hex.ts'

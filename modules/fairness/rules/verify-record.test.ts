@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { nodeHashes as node } from '#service/games/node-hashes.ts'
+import { nodeHashes as node } from '#service/games/rules/node-hashes.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import { settle } from '#modules/game-rules/rules/settle.ts'
 import { KNOWN_CHAINS } from './beacon-chains.ts'

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { AddressCandidate } from '#schemas/protocol/operations/getAddressByPostalCode.ts'
-import { ConfigError } from '#service/config-error.ts'
+import { ConfigError } from '#service/base/config-error.ts'
 import type { AddressProvider, AddressQuery } from './address-provider.ts'
 
 /** A few hundred towns, so that a local service finds addresses without a network request. */

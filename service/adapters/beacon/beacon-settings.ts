@@ -5,7 +5,7 @@ import {
   knownChain,
   type BeaconChain,
 } from '#modules/fairness/rules/beacon-chains.ts'
-import { StartError } from '#service/start-error.ts'
+import { StartError } from '#service/base/start-error.ts'
 
 /** The operator's beacon settings: a chain by name or by file, and its endpoints. */
 export interface BeaconSettings {

@@ -1,7 +1,7 @@
 import pRetry from 'p-retry'
 import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 
 /** Source of the public random values of draws. */
 export interface BeaconSource {

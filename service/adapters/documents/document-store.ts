@@ -1,4 +1,4 @@
-import type { Config } from '#service/config.ts'
+import type { Config } from '#service/config/config.ts'
 
 /** Keeps the encrypted files of documents by name. */
 export interface DocumentStore {

@@ -1,4 +1,4 @@
-import type { Config } from '#service/config.ts'
+import type { Config } from '#service/config/config.ts'
 
 /** A mail as it is passed to a transport. */
 export interface OutgoingMail {

@@ -1,5 +1,5 @@
-import type { Clock } from '#service/adapters/clock.ts'
-import type { Config } from '#service/config.ts'
+import type { Clock } from '#service/base/clock.ts'
+import type { Config } from '#service/config/config.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { PaymentProcessor } from './payment-processor.ts'
 import type { ProcessorClient } from './processor-client.ts'

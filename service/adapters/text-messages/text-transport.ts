@@ -1,4 +1,4 @@
-import type { Config } from '#service/config.ts'
+import type { Config } from '#service/config/config.ts'
 import { createFolderTransport } from './folder-transport.ts'
 import { createGatewayTransport } from './gateway-transport.ts'
 

@@ -1,7 +1,7 @@
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
-import { servedCurrencies } from '#service/players/served-currencies.ts'
+import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
 import { createCoupon, toOperated } from '../operated-coupons.ts'
 
 export default operatorChanges('createCoupon', async (call, terms) => {

@@ -1,5 +1,5 @@
 import { reads } from '#service/call/handler.ts'
-import { servedCurrencyIds } from '#service/players/served-currencies.ts'
+import { servedCurrencyIds } from '#service/players/rows/served-currencies.ts'
 import { depositOffer } from '../deposit-offer.ts'
 
 export default reads('getDepositPopup', ({ db, site, player }, body) => {

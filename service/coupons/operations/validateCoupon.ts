@@ -1,6 +1,6 @@
 import { changes } from '#service/call/handler.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
-import { servedCurrencies } from '#service/players/served-currencies.ts'
+import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
 import { checkCoupon } from '../check-coupon.ts'
 
 export default changes(

@@ -1,7 +1,7 @@
 -- Why the person of an account may not play; null where they may. This is the only place that decides it. A ban, a
 -- self-exclusion and a time-out of one account hold for every account of the person at the operator: those with the
 -- same e-mail address, phone number, name with date of birth, or government id, each in its normal form
--- (service/players/normal-forms.ts). The indexes that are unique on a site are compared too: a row that an older process
+-- (service/players/rules/normal-forms.ts). The indexes that are unique on a site are compared too: a row that an older process
 -- wrote has no others yet. What else identifies a person is one more branch here and in accounts_of.
 --
 -- The caller's plan contains this statement, so that a batch of players costs no call each.

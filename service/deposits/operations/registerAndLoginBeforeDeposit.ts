@@ -3,8 +3,8 @@ import { changes } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 import { depositStep } from '#service/deposits/deposit-step.ts'
 import { finishRegistration } from '#service/pending-joins/finish-registration.ts'
-import { completionOf } from '#service/players/complete-registration.ts'
-import { servedCurrencyIds } from '#service/players/served-currencies.ts'
+import { completionOf } from '#service/players/changes/complete-registration.ts'
+import { servedCurrencyIds } from '#service/players/rows/served-currencies.ts'
 
 export default changes('registerAndLoginBeforeDeposit', async (call, { fields, currencyId }) => {
   const { db, site, player, service } = call

@@ -1,5 +1,5 @@
-import { fairnessRecord } from '#service/games/fairness-record.ts'
-import { findInstance } from '#service/games/find-instance.ts'
+import { fairnessRecord } from '#service/games/views/fairness-record.ts'
+import { findInstance } from '#service/games/rows/find-instance.ts'
 import { reads } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 

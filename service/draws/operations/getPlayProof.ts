@@ -1,5 +1,5 @@
-import { findInstance } from '#service/games/find-instance.ts'
-import { playProof } from '#service/games/play-proof.ts'
+import { findInstance } from '#service/games/rows/find-instance.ts'
+import { playProof } from '#service/games/views/play-proof.ts'
 import { reads } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 

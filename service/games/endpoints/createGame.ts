@@ -8,8 +8,8 @@ import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import type { Db } from '#service/database/database.ts'
-import { servedCurrencies } from '#service/players/served-currencies.ts'
-import { offerGame } from '../offer-game.ts'
+import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
+import { offerGame } from '#service/games/changes/offer-game.ts'
 
 export default operatorChanges('createGame', async (call, file) => {
   const site = servedSite(call)

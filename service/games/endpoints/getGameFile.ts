@@ -2,7 +2,7 @@ import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { NO_SUCH_GAME } from './shared/change-game.ts'
-import { readGameFile } from '../offer-game.ts'
+import { readGameFile } from '#service/games/changes/offer-game.ts'
 
 export default operatorReads('getGameFile', async (call) => {
   const { memberId } = servedSite(call)

@@ -1,6 +1,6 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
-import { listGames } from '../list-games.ts'
+import { listGames } from '#service/games/views/list-games.ts'
 
 export default operatorReads('getGames', async (call) =>
   listGames(call.db, { memberId: servedSite(call).memberId }),

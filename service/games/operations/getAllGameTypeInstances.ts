@@ -1,5 +1,5 @@
 import { GAME_RULES } from '#schemas/entities/game-instance.ts'
-import { findPastDraws, listPastDraws } from '#service/games/past-draws.ts'
+import { findPastDraws, listPastDraws } from '#service/games/views/past-draws.ts'
 import { reads } from '#service/call/handler.ts'
 
 const DRAWS_DEFAULT = 3

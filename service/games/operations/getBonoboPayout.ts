@@ -1,6 +1,6 @@
-import { bonoboPayoutOf } from '#service/games/bonobo-payout.ts'
-import { findInstance } from '#service/games/find-instance.ts'
-import { readPayoutInfo } from '#service/games/payout-view.ts'
+import { bonoboPayoutOf } from '#service/games/views/bonobo-payout.ts'
+import { findInstance } from '#service/games/rows/find-instance.ts'
+import { readPayoutInfo } from '#service/games/views/payout-view.ts'
 import { reads } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 

@@ -1,8 +1,8 @@
 import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
-import { filteredGames } from '#service/games/filtered-games.ts'
-import { readInstances } from '#service/games/instance-rows.ts'
-import { gameInstanceOf } from '#service/games/instance-view.ts'
+import { filteredGames } from '#service/games/views/filtered-games.ts'
+import { readInstances } from '#service/games/rows/instance-rows.ts'
+import { gameInstanceOf } from '#service/games/views/instance-view.ts'
 import { reads } from '#service/call/handler.ts'
 
 /** Visitors who ask for the same list at the same time share one read; each player has a read of their own. */

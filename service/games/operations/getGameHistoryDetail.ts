@@ -1,8 +1,8 @@
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
-import { historyDetail } from '#service/games/history-detail.ts'
+import { historyDetail } from '#service/games/views/history-detail.ts'
 import { reads } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
-import { printedTickets } from '#service/games/printed-tickets.ts'
+import { printedTickets } from '#service/games/rows/printed-tickets.ts'
 
 export default reads(
   'getGameHistoryDetail',

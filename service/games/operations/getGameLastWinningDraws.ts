@@ -1,4 +1,4 @@
-import { lastWinningDraws } from '#service/games/last-draws.ts'
+import { lastWinningDraws } from '#service/games/views/last-draws.ts'
 import { reads } from '#service/call/handler.ts'
 
 const RESULTS_DEFAULT = 10

@@ -1,5 +1,5 @@
-import { findInstance } from '#service/games/find-instance.ts'
-import { readPayoutInfo } from '#service/games/payout-view.ts'
+import { findInstance } from '#service/games/rows/find-instance.ts'
+import { readPayoutInfo } from '#service/games/views/payout-view.ts'
 import { reads } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 

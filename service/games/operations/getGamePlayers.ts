@@ -1,5 +1,5 @@
-import { findInstance } from '#service/games/find-instance.ts'
-import { playersInGame } from '#service/games/players-in-game.ts'
+import { findInstance } from '#service/games/rows/find-instance.ts'
+import { playersInGame } from '#service/games/views/players-in-game.ts'
 import { reads } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 

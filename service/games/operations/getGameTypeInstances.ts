@@ -1,4 +1,4 @@
-import { findPastDraws, listPastDraws } from '#service/games/past-draws.ts'
+import { findPastDraws, listPastDraws } from '#service/games/views/past-draws.ts'
 import { reads } from '#service/call/handler.ts'
 
 const DRAWS_DEFAULT = 10

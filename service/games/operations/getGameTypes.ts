@@ -1,4 +1,4 @@
-import { gameTypes } from '#service/games/game-types.ts'
+import { gameTypes } from '#service/games/views/game-types.ts'
 import { reads } from '#service/call/handler.ts'
 
 /** Visitors who ask at the same time share one read; each player has a read of their own. */

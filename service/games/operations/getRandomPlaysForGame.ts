@@ -1,6 +1,6 @@
-import { entropySource } from '#service/games/entropy-source.ts'
-import { findInstance } from '#service/games/find-instance.ts'
-import { luckyDips } from '#service/games/lucky-dips.ts'
+import { entropySource } from '#service/games/rules/entropy-source.ts'
+import { findInstance } from '#service/games/rows/find-instance.ts'
+import { luckyDips } from '#service/games/rows/lucky-dips.ts'
 import { reads } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 

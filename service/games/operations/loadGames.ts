@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
-import { readInstances } from '#service/games/instance-rows.ts'
-import { gameInstanceOf } from '#service/games/instance-view.ts'
+import { readInstances } from '#service/games/rows/instance-rows.ts'
+import { gameInstanceOf } from '#service/games/views/instance-view.ts'
 import { reads } from '#service/call/handler.ts'
 
 export default reads('loadGames', async (call, { gameInstanceIds }) => {

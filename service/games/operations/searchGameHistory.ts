@@ -1,8 +1,8 @@
 import { GAME_INSTANCE_FIELDS } from '#schemas/entities/game-instance-fields.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
-import { gameHistory } from '#service/games/game-history.ts'
-import { gameInstanceOf } from '#service/games/instance-view.ts'
+import { gameHistory } from '#service/games/views/game-history.ts'
+import { gameInstanceOf } from '#service/games/views/instance-view.ts'
 import { reads } from '#service/call/handler.ts'
 
 export default reads('searchGameHistory', async (call, { request = {}, ...pages }) => {

@@ -1,7 +1,7 @@
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { reads } from '#service/call/handler.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
-import { servedCurrencies } from '#service/players/served-currencies.ts'
+import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
 import { checkWager } from '#service/joins/check-wager.ts'
 
 export default reads('checkMaximumWagers', async ({ db, site, player: { playerId } }, body) => {

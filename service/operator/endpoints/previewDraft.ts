@@ -1,6 +1,6 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
-import { publicScheme } from '#service/config.ts'
+import { publicScheme } from '#service/config/config.ts'
 import { previewHost } from '#service/sites/previews.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { tryDraft } from '../read-site.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { CSS_TYPE, HTML_TYPE } from '#service/pages/content-types.ts'
-import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
+import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/base/permissions-policy.ts'
 import { openApiDocument } from './openapi.ts'
 import { referencePage } from './reference-page.ts'
 

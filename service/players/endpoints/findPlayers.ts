@@ -1,6 +1,6 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
-import { usernameKeyOf } from '../username-key.ts'
+import { usernameKeyOf } from '#service/players/rules/username-key.ts'
 import { findPlayer } from './shared/found-player.ts'
 
 export default operatorReads('findPlayers', async (call, { username }) => {

@@ -1,6 +1,6 @@
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
-import { setSegment } from '../set-segment.ts'
+import { setSegment } from '#service/players/rows/set-segment.ts'
 import { foundPlayer } from './shared/found-player.ts'
 
 export default operatorChanges('setPlayerSegment', async (call, { segment }) => {

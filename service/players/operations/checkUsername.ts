@@ -1,4 +1,4 @@
-import { isFree, placeOf } from '#service/players/is-free.ts'
+import { isFree, placeOf } from '#service/players/rows/is-free.ts'
 import { reads } from '#service/call/handler.ts'
 
 export default reads('checkUsername', (call, { username }) =>

@@ -1,4 +1,4 @@
-import { setFavorite } from '#service/players/favorite-games.ts'
+import { setFavorite } from '#service/players/rows/favorite-games.ts'
 import { changes } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 

@@ -1,4 +1,4 @@
-import { findAddresses } from '#service/players/find-addresses.ts'
+import { findAddresses } from '#service/players/forms/find-addresses.ts'
 import { reads } from '#service/call/handler.ts'
 
 export default reads('getAddressByPostalCode', async ({ service }, query) => ({

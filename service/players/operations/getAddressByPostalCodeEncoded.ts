@@ -1,5 +1,5 @@
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
-import { findAddresses } from '#service/players/find-addresses.ts'
+import { findAddresses } from '#service/players/forms/find-addresses.ts'
 import { reads } from '#service/call/handler.ts'
 
 export default reads('getAddressByPostalCodeEncoded', async ({ service }, { country, postalCode }) => ({

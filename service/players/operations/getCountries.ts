@@ -1,6 +1,6 @@
 import { countryChoices } from '#schemas/site-manifest/country-choices.ts'
 import { reads } from '#service/call/handler.ts'
-import { countryNamesIn } from '#service/players/country-names.ts'
+import { countryNamesIn } from '#service/players/forms/country-names.ts'
 
 export default reads('getCountries', async ({ site, languageId }, body) => {
   const choices = countryChoices(

@@ -1,4 +1,4 @@
-import { isCountryServed } from '#service/players/eligible-country.ts'
+import { isCountryServed } from '#service/players/rules/eligible-country.ts'
 import { reads } from '#service/call/handler.ts'
 
 /** Only the connection's address decides; a place in the body is ignored (security 10). */

@@ -1,4 +1,4 @@
-import { askForConfirmation } from '#service/players/email-confirmation.ts'
+import { askForConfirmation } from '#service/players/changes/email-confirmation.ts'
 import { changes } from '#service/call/handler.ts'
 
 export default changes('requestEmailConfirmation', ({ db, service, site, player, languageId }) => {

@@ -1,4 +1,4 @@
-import { confirmEmail } from '#service/players/email-confirmation.ts'
+import { confirmEmail } from '#service/players/changes/email-confirmation.ts'
 import { changes } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 

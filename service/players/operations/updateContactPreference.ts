@@ -1,5 +1,5 @@
 import { changes } from '#service/call/handler.ts'
-import { changeContactPreference } from '#service/players/change-details.ts'
+import { changeContactPreference } from '#service/players/changes/change-details.ts'
 
 export default changes('updateContactPreference', ({ db, service, site, player: { playerId } }, preference) =>
   changeContactPreference(db, { vault: service.vault, site, playerId }, preference),

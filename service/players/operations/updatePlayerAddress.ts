@@ -1,7 +1,7 @@
 import { selfManaged } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 import { visitorOf } from '#service/call/visitor.ts'
-import { changeAddress } from '#service/players/change-details.ts'
+import { changeAddress } from '#service/players/changes/change-details.ts'
 import { withPassword } from '#service/sessions/step-up.ts'
 
 /** No transaction is held while the password is checked. */

@@ -1,9 +1,9 @@
 import { selfManaged } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 import { visitorOf } from '#service/call/visitor.ts'
-import { changeEmail } from '#service/players/change-email.ts'
-import { storedEmail } from '#service/players/normal-forms.ts'
-import { samePersonPolicy } from '#service/players/same-person.ts'
+import { changeEmail } from '#service/players/changes/change-email.ts'
+import { storedEmail } from '#service/players/rules/normal-forms.ts'
+import { samePersonPolicy } from '#service/players/rows/same-person.ts'
 import { withPassword } from '#service/sessions/step-up.ts'
 
 /** No transaction is held while the password is checked. */

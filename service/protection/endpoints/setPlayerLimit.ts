@@ -2,7 +2,7 @@ import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
-import { servedCurrencies } from '#service/players/served-currencies.ts'
+import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
 import { setAccountLimit } from '../account-limits.ts'
 import { playerProtection } from './shared/player-protection.ts'
 

@@ -10,7 +10,7 @@ import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { cancelPendingJoin } from '#service/purchases/track-pending-join.ts'
 import { priceTicket } from '#service/purchases/ticket-price.ts'
 import { finishRegistration } from '#service/pending-joins/finish-registration.ts'
-import { completionOf } from '#service/players/complete-registration.ts'
+import { completionOf } from '#service/players/changes/complete-registration.ts'
 
 const REFUSED_PRICE = {
   'game-closed': { exitCode: JOIN_EXIT.gameNoLongerAvailable, exitDescription: 'Game no longer available.' },

@@ -5,7 +5,7 @@ import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { depositStep } from '#service/deposits/deposit-step.ts'
 import { trackPendingJoin } from '#service/purchases/track-pending-join.ts'
 import { finishRegistration } from '#service/pending-joins/finish-registration.ts'
-import { completionOf } from '#service/players/complete-registration.ts'
+import { completionOf } from '#service/players/changes/complete-registration.ts'
 
 export default changes('registerAndTrackPendingJoin', async (call, { fields, ticketRequest: ticket }) => {
   const { db, site, player, service } = call

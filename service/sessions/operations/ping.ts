@@ -1,5 +1,5 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import { reads } from '#service/call/handler.ts'
 
 /** The answer to a ping. It needs neither a session nor a database, so the channel answers it synchronously. */

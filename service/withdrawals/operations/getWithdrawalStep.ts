@@ -1,6 +1,6 @@
 import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { reads } from '#service/call/handler.ts'
-import { servedCurrencyIds } from '#service/players/served-currencies.ts'
+import { servedCurrencyIds } from '#service/players/rows/served-currencies.ts'
 import { withdrawalStep } from '../withdrawal-step.ts'
 
 export default reads('getWithdrawalStep', ({ db, service, site, player }, body) => {

@@ -1,5 +1,5 @@
-import { readConfig } from '#service/config.ts'
-import { createLog } from '#service/log.ts'
+import { readConfig } from '#service/config/config.ts'
+import { createLog } from '#service/base/log.ts'
 import { startService } from '#service/start-service.ts'
 import { advance, TestClock } from '#service/testing/test-clock.ts'
 

@@ -8,7 +8,7 @@ import { setFlagsFromString } from 'node:v8'
 setFlagsFromString('--semi-space-growth-factor=1')
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/service'))
 const { openDatabase } = await import('#service/database/database.ts')
-const { createLog } = await import('#service/log.ts')
+const { createLog } = await import('#service/base/log.ts')
 const database = await openDatabase({ dataDir: process.env.DATA_DIR, log: createLog({ level: 'error' }) })
 await database.kysely.selectFrom('migrations').select('name').execute()
 createServer().listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,7 +1,7 @@
 /** A whole service that appends events to its log on request: measures a push from the log to the sockets. */
 import { setImmediate } from 'node:timers/promises'
-import { readConfig } from '#service/config.ts'
-import { createLog } from '#service/log.ts'
+import { readConfig } from '#service/config/config.ts'
+import { createLog } from '#service/base/log.ts'
 import { startService } from '#service/start-service.ts'
 import '#tools/bench/references/report-memory.ts'
 

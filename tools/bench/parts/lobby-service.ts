@@ -2,8 +2,8 @@
  * A service with LOBBY_GAMES open games, whose numbers change LOBBY_UPDATES times a second once started by a message. It
  * notifies its parent when it listens.
  */
-import { readConfig } from '#service/config.ts'
-import { createLog } from '#service/log.ts'
+import { readConfig } from '#service/config/config.ts'
+import { createLog } from '#service/base/log.ts'
 import { startService } from '#service/start-service.ts'
 import { MEMBER_ID, seedJoins } from './seed-joins.ts'
 

@@ -1,9 +1,9 @@
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { openDatabase, type Database } from '#service/database/database.ts'
-import { createSeedVault, type SeedVault } from '#service/games/seed-vault.ts'
+import { createSeedVault, type SeedVault } from '#service/games/rows/seed-vault.ts'
 import { openKeyRing } from '#service/keys/key-ring.ts'
-import { createPersonalVault, type PersonalVault } from '#service/players/personal-vault.ts'
-import { createLog } from '#service/log.ts'
+import { createPersonalVault, type PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { createLog } from '#service/base/log.ts'
 
 /** A database with the vaults of its games' seeds and of its players' fields. */
 export interface SeededDatabase extends Database {

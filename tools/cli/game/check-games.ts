@@ -1,7 +1,7 @@
 import { assessDefinition } from '#modules/game-rules/rules/assess-definition.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
-import { gameDefinitionOf, type EntryTarget } from '#service/games/game-file.ts'
-import { refuseItemTexts } from '#service/games/item-texts.ts'
+import { gameDefinitionOf, type EntryTarget } from '#service/games/rules/game-file.ts'
+import { refuseItemTexts } from '#service/games/rules/item-texts.ts'
 import type { ReadGame } from './read-games.ts'
 import type { CheckedGame } from './report.ts'
 

@@ -1,5 +1,5 @@
 import type { GameFile } from '#schemas/entities/game-file.ts'
-import { gameFileText } from '#service/games/game-file.ts'
+import { gameFileText } from '#service/games/rules/game-file.ts'
 import { resultOf } from '../operator/connect-api.ts'
 import type { OperatorGames } from './operator-games.ts'
 

@@ -1,5 +1,5 @@
 import type { GameFile } from '#schemas/entities/game-file.ts'
-import { refuseGameFile } from '#service/games/game-file.ts'
+import { refuseGameFile } from '#service/games/rules/game-file.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { readJsonFile } from '../json-file.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/permissions-policy.ts'
+import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/base/permissions-policy.ts'
 import { ownOrigin } from '../own-origin.ts'
 import { PAYMENT_RESULTS, type PaymentResult } from '../payment-processor.ts'
 import { deliverMessages } from './deliver-messages.ts'

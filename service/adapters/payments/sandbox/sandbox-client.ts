@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { isSigned, SIGNATURE_HEADER, signMessage } from '../message-signature.ts'
 import type { ProcessorClient, ProcessorOperation } from '../processor-client.ts'

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { hkdfSync } from 'node:crypto'
 import { PAYOUT_REFUSALS } from '#schemas/protocol/withdrawals.ts'
 import { PROCESSOR_METHODS } from '#schemas/site-manifest/payments.ts'
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { isSigned, SIGNATURE_HEADER } from '../message-signature.ts'
 import {

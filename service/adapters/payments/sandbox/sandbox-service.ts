@@ -1,8 +1,8 @@
-import type { Clock } from '#service/adapters/clock.ts'
+import type { Clock } from '#service/base/clock.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
-import type { Config } from '#service/config.ts'
+import type { Config } from '#service/config/config.ts'
 import type { Database } from '#service/database/database.ts'
-import type { Logger } from '#service/log.ts'
+import type { Logger } from '#service/base/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 
 /** The parts of the service that the sandbox processors use. */

@@ -1,4 +1,4 @@
-import { servedCurrencies } from '#service/players/served-currencies.ts'
+import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
 /** The code of a currency of a site; its number where the site no longer serves it. */

@@ -1,5 +1,5 @@
 import { ApiRefusal } from '#service/call/api-refusal.ts'
-import { servedCurrencies } from '#service/players/served-currencies.ts'
+import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 
 export interface OperatorCurrencies {

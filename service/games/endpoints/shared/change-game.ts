@@ -3,9 +3,9 @@ import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorCall } from '#service/call/operator-call.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { SeedVault } from '#service/games/seed-vault.ts'
-import { listGames } from '#service/games/list-games.ts'
-import type { GameChangeRefusal } from '#service/games/operated-games.ts'
+import type { SeedVault } from '#service/games/rows/seed-vault.ts'
+import { listGames } from '#service/games/views/list-games.ts'
+import type { GameChangeRefusal } from '#service/games/changes/operated-games.ts'
 
 export const NO_SUCH_GAME = 'This site has no such game.'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlayerParams } from '#schemas/operator/params.ts'
 import type { Protection } from '#schemas/operator/protection.ts'
 import type { OperatorCall } from '#service/call/operator-call.ts'
-import { readExclusion } from '#service/players/exclusion.ts'
+import { readExclusion } from '#service/players/rows/exclusion.ts'
 import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
 import { readRestriction } from '../../exclusions.ts'
 

@@ -1,0 +1,184 @@
+import { join, resolve } from 'node:path'
+import { DEFAULT_SITE_ID } from '#schemas/limits.ts'
+import type { Bucket } from '#service/adapters/documents/bucket-store.ts'
+import { clientBounds } from '#service/limits/client-bounds.ts'
+import type { UseBounds } from '#service/limits/client-use.ts'
+import { ConfigError } from '#service/base/config-error.ts'
+import { type OperatorPort, readOperatorPort, readPair } from './operator-port.ts'
+
+/** Process configuration: the variables of protocol.md, "Running a service", and of the operations documentation. */
+export interface Config {
+  port: number
+  host: string
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Connections of this process to PostgreSQL at the most. */
+  databaseConnections: number
+  /** Undefined: the event log inside the process. */
+  redisUrl: string | undefined
+  dataDir: string
+  sitesDir: string
+  themesDir: string
+  defaultSite: string
+  /** Whether players may deposit with the sandbox processor, which credits money without a payment. */
+  sandboxProcessor: boolean
+  operatorPort: number
+  /** False for the default port: if another process uses it, a free port is taken. */
+  operatorPortChosen: boolean
+  operators: OperatorPort
+  operatorToken: string | undefined
+  logLevel: string
+  /** Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas. */
+  trustProxy: string | undefined
+  /** PEM files of the certificate chain and its key for the players' server. Undefined: HTTP without TLS. */
+  tls: { cert: string; key: string } | undefined
+  /** Whether pages are announced with a 103 answer that names their first files. */
+  earlyHints: boolean
+  /** An MMDB file that maps addresses to countries. */
+  countryDatabase: string | undefined
+  /** A mail server: `smtp://` or `smtps://`, with user and password. Undefined: mails are written to `DATA_DIR/outbox`. */
+  smtpUrl: string | undefined
+  /** Sender address of mails. */
+  mailFrom: string
+  /** HTTP gateway to which text messages are posted. Undefined: they are written to `DATA_DIR/outbox`. */
+  smsUrl: string | undefined
+  /** Bearer token of the gateway. */
+  smsToken: string | undefined
+  /** The bucket of players' documents. Undefined: they are files in `DATA_DIR/documents`. */
+  documentsBucket: Bucket | undefined
+  /** The public beacon of the draws: a chain by name or by file, and its endpoints; `service/adapters/beacon` reads them. */
+  beacon: { chain: string | undefined; endpoints: string | undefined }
+  /** A file of postal codes and their places, as GeoNames publishes them. Undefined: a small built-in one. */
+  addressDatabase: string | undefined
+  /** Registrations per address and hour; above it fault 113. */
+  registrationsPerHour: number
+  /** File to which heads of the audit log are appended; best on a volume that the database's administrator cannot write. */
+  auditAnchorFile: string
+  /** Endpoint to which heads of the audit log are posted. Undefined: none. */
+  auditAnchorUrl: string | undefined
+  /** Address of the browser's entry script on a dev server. Undefined: the files of the build. */
+  clientEntry: string | undefined
+  /** Limits of one client address in this process, and of all of them. */
+  clientBounds: UseBounds
+  /** Whether each answer is validated against its result schema: for tests and development, not for production. */
+  validateAnswers: boolean
+  /** 32 bytes in hex or base64 that wrap the keys of personal fields. */
+  masterKey: Uint8Array | undefined
+}
+
+/** The scheme of the players' server. */
+export const publicScheme = ({ tls }: Pick<Config, 'tls'>) => (tls === undefined ? 'http' : 'https')
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the environment; throws a ConfigError with the variable, its value and the expected form. */
+export function readConfig(environment: Environment): Config {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  return {
+    port: readPort('PORT', text('PORT'), 8080),
+    host: text('HOST') ?? '127.0.0.1',
+    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseConnections: readCount('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS'), 10),
+    redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
+    dataDir: resolve(text('DATA_DIR') ?? '.data'),
+    sitesDir: resolve(text('SITES_DIR') ?? 'sites'),
+    themesDir: resolve(text('THEMES_DIR') ?? 'themes'),
+    defaultSite: readSiteId(text('DEFAULT_SITE') ?? DEFAULT_SITE_ID),
+    sandboxProcessor: readFlag('SANDBOX_PROCESSOR', text('SANDBOX_PROCESSOR')),
+    operatorPort: readPort('OPERATOR_PORT', text('OPERATOR_PORT'), 8081),
+    operatorPortChosen: text('OPERATOR_PORT') !== undefined,
+    operators: readOperatorPort(text),
+    operatorToken: text('OPERATOR_TOKEN'),
+    logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
+    trustProxy: text('TRUST_PROXY'),
+    tls: readPair(text, 'TLS_CERT', 'TLS_KEY'),
+    earlyHints: readFlag('EARLY_HINTS', text('EARLY_HINTS')),
+    countryDatabase: text('COUNTRY_DATABASE'),
+    smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(text('MAIL_FROM'), text('SMTP_URL')),
+    smsUrl: readUrl('SMS_URL', text('SMS_URL'), ['https:', 'http:']),
+    smsToken: text('SMS_TOKEN'),
+    documentsBucket: readBucket(text),
+    beacon: { chain: text('DRAND_CHAIN'), endpoints: text('DRAND_ENDPOINTS') },
+    addressDatabase: text('ADDRESS_DATABASE'),
+    registrationsPerHour: readCount('REGISTRATIONS_PER_HOUR', text('REGISTRATIONS_PER_HOUR'), 300),
+    auditAnchorFile: resolve(
+      text('AUDIT_ANCHOR_FILE') ?? join(text('DATA_DIR') ?? '.data', 'audit-anchors.ndjson'),
+    ),
+    auditAnchorUrl: readUrl('AUDIT_ANCHOR_URL', text('AUDIT_ANCHOR_URL'), ['https:', 'http:']),
+    clientEntry: text('CLIENT_ENTRY'),
+    validateAnswers: readFlag('VALIDATE_ANSWERS', text('VALIDATE_ANSWERS')),
+    clientBounds: clientBounds((name, fallback) => readCount(name, text(name), fallback)),
+    masterKey: readMasterKey(text('MASTER_KEY')),
+  }
+}
+
+/** Port 0 asks the operating system for a free one. */
+function readPort(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback
+  const port = Number(value)
+  if (/^[0-9]{1,5}$/.test(value) && port <= 65_535) return port
+  throw new ConfigError(`${name} is "${value}"; it must be a port number from 0 to 65535.`)
+}
+
+/** The bucket needs its address and both parts of its key. */
+function readBucket(text: (name: string) => string | undefined): Bucket | undefined {
+  const url = readUrl('DOCUMENTS_URL', text('DOCUMENTS_URL'), ['https:', 'http:'])
+  if (url === undefined) return undefined
+  const [accessKeyId, secretAccessKey] = [text('DOCUMENTS_KEY_ID'), text('DOCUMENTS_SECRET')]
+  if (accessKeyId !== undefined && secretAccessKey !== undefined)
+    return { url, accessKeyId, secretAccessKey, region: text('DOCUMENTS_REGION') ?? 'us-east-1' }
+  throw new ConfigError(
+    'DOCUMENTS_URL is set without DOCUMENTS_KEY_ID and DOCUMENTS_SECRET; a bucket needs both.',
+  )
+}
+
+function readCount(name: string, value: string | undefined, fallback: number): number {
+  if (value === undefined) return fallback
+  if (/^[1-9][0-9]{0,8}$/.test(value)) return Number(value)
+  throw new ConfigError(`${name} is "${value}"; it must be a whole number from 1.`)
+}
+
+function readUrl(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
+  if (value === undefined) return undefined
+  // The value may hold a password, so the message does not repeat it.
+  if (!URL.canParse(value)) throw new ConfigError(`${name} is not a URL; it must begin with ${schemes[0]}//.`)
+  const scheme = new URL(value).protocol
+  if (schemes.includes(scheme)) return value
+  throw new ConfigError(`${name} begins with ${scheme}//; it must begin with ${schemes.join('// or ')}//.`)
+}
+
+function readFlag(name: string, value: string | undefined): boolean {
+  if (value === undefined || /^(0|off|false|no)$/i.test(value)) return false
+  if (/^(1|on|true|yes)$/i.test(value)) return true
+  throw new ConfigError(`${name} is "${value}"; it must be 1 or 0.`)
+}
+
+function readSiteId(value: string): string {
+  if (/^[a-z][a-z0-9-]{0,31}$/.test(value)) return value
+  throw new ConfigError(
+    `DEFAULT_SITE is "${value}"; it must be a site's id: small letters, digits and hyphens.`,
+  )
+}
+
+function readLogLevel(value: string): string {
+  const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+  if (levels.includes(value)) return value
+  throw new ConfigError(`LOG_LEVEL is "${value}"; it must be one of ${levels.join(', ')}.`)
+}
+
+/** A mail server needs a sender address of its own domain; a folder accepts any. */
+function readMailFrom(value: string | undefined, smtpUrl: string | undefined): string {
+  if (value === undefined && smtpUrl === undefined) return 'no-reply@localhost'
+  if (value !== undefined && /^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) return value
+  throw new ConfigError(
+    `MAIL_FROM is "${value ?? ''}"; with SMTP_URL it must be the address that mails are from, such as no-reply@example.com.`,
+  )
+}
+
+function readMasterKey(value: string | undefined): Uint8Array | undefined {
+  if (value === undefined) return undefined
+  const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64')
+  if (key.length === 32) return key
+  throw new ConfigError('MASTER_KEY must be 32 bytes, as 64 hex digits or in base64.')
+}

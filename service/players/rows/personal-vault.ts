@@ -1,0 +1,49 @@
+import type { Entropy } from '#service/adapters/entropy.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+import { keyedDigest } from '#service/keys/keyed-digest.ts'
+import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
+import { emailKey, governmentIdKey } from '#service/players/rules/normal-forms.ts'
+import { phoneForm } from '#service/players/rules/phone-form.ts'
+
+/** A person's fields of a site's forms, by field id: names, addresses, e-mail, phone, birth date. */
+export type PersonalFields = Record<string, string | number | boolean>
+
+export interface SealedFields {
+  bytes: Buffer
+  keyId: string
+}
+
+/** Encrypts personal fields, and computes the blind indexes that find duplicates without decryption. */
+export interface PersonalVault {
+  /** `owner` binds the bytes to a player, so that they cannot be moved to another one. */
+  seal: (fields: PersonalFields, owner: string) => SealedFields
+  open: (sealed: { bytes: Uint8Array; keyId: string }, owner: string) => PersonalFields
+  readonly emailIndex: (email: string) => Buffer
+  /** Of a number in any form; `country` is that of a national one. */
+  readonly phoneIndex: (phone: string, country: string | null) => Buffer
+  readonly governmentIdIndex: (governmentId: string) => Buffer
+  /** Further data that identify a person; never unique, because two people can share it. */
+  readonly personIndex: (kind: 'email' | 'name', value: string) => Buffer
+}
+
+export function createPersonalVault(keys: KeyRing, entropy: Entropy): PersonalVault {
+  const index = (kind: string, value: string) => keyedDigest(keys, 'index', `${kind}\0${value}`)
+  return {
+    seal(fields, owner) {
+      const { keyId, secret } = keys.current('personal')
+      return { keyId, bytes: sealBytes(Buffer.from(JSON.stringify(fields)), { secret, owner }, entropy) }
+    },
+    open({ bytes, keyId }, owner) {
+      const { secret } = keys.byId(keyId)
+      return JSON.parse(openBytes(bytes, { secret, owner }).toString('utf8')) as PersonalFields
+    },
+    emailIndex: (email) => index('email', emailKey(email)),
+    // Without the plus, as numbers were indexed before they had one form.
+    phoneIndex: (phone, country) => index('phone', phoneForm(phone, country).replace('+', '')),
+    governmentIdIndex: (id) => index('governmentId', governmentIdKey(id)),
+    personIndex: (kind, value) => index(`person/${kind}`, value),
+  }
+}
+
+/** The owner string of a player's sealed fields. */
+export const ownerOf = (memberId: number, usernameKey: string) => `${memberId}/${usernameKey}`
