@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AsDrawnContext } from '#runtime/clock/drawn-page.ts'
+import { HydratingContext } from '#runtime/clock/rendered-page.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useAskedDips } from './use-lucky-dips.ts'
 
@@ -17,10 +17,10 @@ function added({ kept, asked, room = 100 }: Choice): number[] {
     useAskedDips({ asked, room, isEmpty: plays === 0 }, (count) => counts.push(count))
     return null
   }
-  const page = (isAsDrawn: boolean) => (
-    <AsDrawnContext value={isAsDrawn}>
-      <Chosen plays={isAsDrawn ? 0 : kept} />
-    </AsDrawnContext>
+  const page = (isHydrating: boolean) => (
+    <HydratingContext value={isHydrating}>
+      <Chosen plays={isHydrating ? 0 : kept} />
+    </HydratingContext>
   )
   const { screen } = renderWithRuntime(page(true))
   screen.rerender(page(false))

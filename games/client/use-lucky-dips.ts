@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useClient } from '#runtime/client/use-client.ts'
 
 /** Maximum number of plays of one request. */
@@ -57,12 +57,12 @@ export interface AskedDips {
 /** Fills an empty choice once with the lucky dips that the address requests (`dip`). */
 export function useAskedDips({ asked, room, isEmpty }: AskedDips, add: (count: number) => void): void {
   const isAsked = useRef(false)
-  // A page that the service drew reads the kept choice after its first render: until then every choice is empty.
-  const isAsDrawn = useIsAsDrawn()
+  // A page that the service rendered reads the kept choice after its first render: until then every choice is empty.
+  const isHydrating = useIsHydrating()
   const count = Math.min(Number(asked ?? 0) || 0, ASKED_MAX, room)
   useEffect(() => {
-    if (isAsked.current || isAsDrawn || count < 1 || !isEmpty) return
+    if (isAsked.current || isHydrating || count < 1 || !isEmpty) return
     isAsked.current = true
     add(count)
-  }, [count, isAsDrawn, isEmpty, add])
+  }, [count, isHydrating, isEmpty, add])
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -21,10 +21,10 @@ export interface PickGame {
  */
 export function usePickGame(askedId: number, gid: number): PickGame {
   const { state } = useSession()
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   const live = useGameInstance(askedId)
-  // No session follows in a page that is being drawn; its games are up to a second old, and a part of a large lobby.
-  const unknown = askedId > 0 && live === undefined && (state !== 'loading' || isAsDrawn)
+  // No session follows in a page that is being rendered; its games are up to a second old, and a part of a large lobby.
+  const unknown = askedId > 0 && live === undefined && (state !== 'loading' || isHydrating)
   const loaded = useOperation('loadGames', { gameInstanceIds: [askedId] }, { enabled: unknown })
   const asked = live ?? (loaded.data && fromColumns<GameInstance>(loaded.data)[0])
   const gameId = asked?.gameId ?? gid

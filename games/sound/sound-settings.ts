@@ -49,7 +49,7 @@ export function readRich(storage: SiteStorage, type: GameType): RichSettings {
   return { richSoundEnabled: false, set: false, ...stored }
 }
 
-/** A setting of this browser; a page that the service draws shows the default. */
+/** A setting of this browser; a page that the service renders shows the default. */
 function useStored<Value extends string | boolean>(
   read: (storage: SiteStorage) => Value,
   asDrawn: Value,

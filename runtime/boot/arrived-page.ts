@@ -1,14 +1,14 @@
 import { deviceNow, setServerTime } from '#runtime/clock/server-clock.ts'
 import { pageLoad } from '#runtime/context/page.ts'
 import type { ArrivedPage } from '#runtime/session/session-control.ts'
-import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
+import type { RenderedState } from '#schemas/site-manifest/rendered-page.ts'
 
 /**
- * The part of a drawn page that the session takes. A visitor's session is in it, unless the page came from the browser's cache
+ * The part of a rendered page that the session takes. A visitor's session is in it, unless the page came from the browser's cache
  * or a service worker, when its data may be of any age, or has only a part of the games.
  */
 export function arrivedPage(
-  { session, isExcerpt }: DrawnState,
+  { session, isExcerpt }: RenderedState,
   hydrated: Promise<void>,
   isVisitor: boolean,
 ): ArrivedPage {

@@ -27,20 +27,20 @@ import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS
 import { createAppEffects, type AppEffects, type EffectTexts } from './app-effects.ts'
 import { showOffline } from './offline-notice.tsx'
 import type { RuntimeServices, Store } from '#runtime/context/runtime-services.ts'
-import type { DrawnState } from '#schemas/site-manifest/drawn-page.ts'
+import type { RenderedState } from '#schemas/site-manifest/rendered-page.ts'
 import { arrivedPage } from './arrived-page.ts'
 import { watchPageCache } from './page-cache.ts'
 import { createAbsenceView } from './offline-events.ts'
 import type { SettledSend } from './settled-sends.tsx'
-import { seedDrawnState } from './seed-drawn-state.ts'
+import { hydrateState } from './hydrate-state.ts'
 
 export interface RuntimeOptions {
   site: Site
   /** Address of the channel: the page's own origin. */
   origin: string
   location: { pathname: string; search: string }
-  /** The state of a page that arrived drawn. */
-  drawn?: DrawnState | undefined
+  /** The state of a page that arrived rendered. */
+  rendered?: RenderedState | undefined
   /** Loads the runtime's own messages. */
   loadMessages: () => Promise<unknown>
 }
@@ -49,7 +49,7 @@ export interface StartingRuntime {
   readonly services: Omit<RuntimeServices, 'registry'>
   /** Adds the modules to the runtime: the session is requested while they are still loading. */
   complete: (registry: Registry) => RuntimeServices
-  /** Begins to receive events; for a drawn page, once it is hydrated. */
+  /** Begins to receive events; for a rendered page, once it is hydrated. */
   begin: () => void
 }
 
@@ -65,7 +65,7 @@ export type ConnectionType = 'http' | 'websocket'
 
 /** Creates the runtime of one page. Nothing is sent before `session.start()`. */
 export function createRuntime(options: RuntimeOptions): StartingRuntime {
-  const { site, origin, location, drawn, loadMessages } = options
+  const { site, origin, location, rendered, loadMessages } = options
   const store = createStore()
   const queries = createQueryClient()
   const storage = openSiteStorage(site.siteId)
@@ -75,7 +75,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
   const showPending = shownPending(store, pending)
   store.set(siteAtom, site)
   const visit = readVisitParameters(location, tabStorage)
-  store.set(visitParametersAtom, drawn === undefined ? visit : visitOf(location, null))
+  store.set(visitParametersAtom, rendered === undefined ? visit : visitOf(location, null))
   const hydrated = deferred<void>()
 
   let registry: Registry | null = null
@@ -101,7 +101,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
 
   const checkClock = clockCheck(effects)
   const live = createLiveState({ store, site, onEffect: effects.ofGame })
-  if (drawn !== undefined) seedDrawnState({ store, live, queries }, drawn)
+  if (rendered !== undefined) hydrateState({ store, live, queries }, rendered)
 
   const keeper = keeperOf(store, effects, () => ({ client, session }))
 
@@ -137,7 +137,8 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
     live,
     tokens,
     refStr: visit.refStr,
-    arrived: drawn && arrivedPage(drawn, hydrated.promise, tokens.read() === null && visit.refStr === null),
+    arrived:
+      rendered && arrivedPage(rendered, hydrated.promise, tokens.read() === null && visit.refStr === null),
     lost: effects.sessionLost,
     onLoaded({ afterLoginEvents, isMaintenanceOver }) {
       if (store.get(sessionAtom).player) storage.remove(SESSION_END)
@@ -164,7 +165,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
       return { ...services, registry: given }
     },
     begin() {
-      if (drawn !== undefined) store.set(visitParametersAtom, visit)
+      if (rendered !== undefined) store.set(visitParametersAtom, visit)
       hydrated.resolve()
       client.start()
     },

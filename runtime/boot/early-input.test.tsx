@@ -1,13 +1,13 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DRAWN_PAGE_ATTRIBUTE, type EarlyInput } from '#schemas/site-manifest/drawn-page.ts'
+import { RENDERED_PAGE_ATTRIBUTE, type EarlyInput } from '#schemas/site-manifest/rendered-page.ts'
 import { replayEarlyInput } from './early-input.ts'
 
 let root: HTMLElement
 beforeEach(() => {
   root = document.createElement('div')
-  root.setAttribute(DRAWN_PAGE_ATTRIBUTE, '')
+  root.setAttribute(RENDERED_PAGE_ATTRIBUTE, '')
 })
 afterEach(() => {
   cleanup()
@@ -79,7 +79,7 @@ test('a press of the player after the recording finds all that was typed before'
   record({ control: name, value: 'Ada' }, { control: control('language'), value: 'de' })
   const typed = new Promise<string | null | undefined>((resolve) => {
     const look = setInterval(() => {
-      if (root.hasAttribute(DRAWN_PAGE_ATTRIBUTE)) return
+      if (root.hasAttribute(RENDERED_PAGE_ATTRIBUTE)) return
       clearInterval(look)
       resolve(screen.container.querySelector('p')?.textContent)
     })

@@ -7,16 +7,16 @@ const HTML =
 test('inline styles become numbers, the same one for the same style', () => {
   const { html, styles } = withoutInlineStyles(HTML)
   expect(html).toBe(
-    '<p data-drawn="0">style=&quot;color:red&quot;</p><b data-drawn="1"></b><i data-drawn="0"></i>',
+    '<p data-rendered="0">style=&quot;color:red&quot;</p><b data-rendered="1"></b><i data-rendered="0"></i>',
   )
   expect(styles).toEqual(['color:red', 'background-image:url("a.svg")'])
 })
 
-test('the elements of a drawn page get their inline styles back', () => {
+test('the elements of a rendered page get their inline styles back', () => {
   const { html, styles } = withoutInlineStyles(HTML)
   document.body.innerHTML = html
   restoreInlineStyles(document.body, styles)
   expect(document.querySelector('p')?.style.color).toBe('red')
   expect(document.querySelector('b')?.style.backgroundImage).toBe('url("a.svg")')
-  expect(document.body.innerHTML).not.toContain('data-drawn')
+  expect(document.body.innerHTML).not.toContain('data-rendered')
 })

@@ -1,4 +1,4 @@
-import { DRAWN_STYLE_ATTRIBUTE } from '#schemas/site-manifest/drawn-page.ts'
+import { RENDERED_STYLE_ATTRIBUTE } from '#schemas/site-manifest/rendered-page.ts'
 
 const STYLE = / style="([^"]*)"/g
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -10,7 +10,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Replaces the inline styles of drawn HTML by numbers: the content policy allows styles by nonce only, and an attribute
+ * Replaces the inline styles of rendered HTML by numbers: the content policy allows styles by nonce only, and an attribute
  * has none. The page has a rule for each number.
  */
 export function withoutInlineStyles(html: string): { html: string; styles: readonly string[] } {
@@ -20,15 +20,15 @@ export function withoutInlineStyles(html: string): { html: string; styles: reado
     const number = numbers.get(written) ?? styles.length
     if (number === styles.length) styles.push(written.replace(/&[#\w]+;/g, (name) => ENTITIES[name] ?? name))
     numbers.set(written, number)
-    return ` ${DRAWN_STYLE_ATTRIBUTE}="${number}"`
+    return ` ${RENDERED_STYLE_ATTRIBUTE}="${number}"`
   })
   return { html: numbered, styles }
 }
 
-/** Gives the elements of a drawn page their inline styles, as the first render expects them. */
+/** Gives the elements of a rendered page their inline styles, as the first render expects them. */
 export function restoreInlineStyles(root: Element, styles: readonly string[]): void {
-  for (const element of root.querySelectorAll<HTMLElement>(`[${DRAWN_STYLE_ATTRIBUTE}]`)) {
-    element.style.cssText = styles[Number(element.getAttribute(DRAWN_STYLE_ATTRIBUTE))] ?? ''
-    element.removeAttribute(DRAWN_STYLE_ATTRIBUTE)
+  for (const element of root.querySelectorAll<HTMLElement>(`[${RENDERED_STYLE_ATTRIBUTE}]`)) {
+    element.style.cssText = styles[Number(element.getAttribute(RENDERED_STYLE_ATTRIBUTE))] ?? ''
+    element.removeAttribute(RENDERED_STYLE_ATTRIBUTE)
   }
 }

@@ -13,7 +13,7 @@ import { readInlinedSite } from './read-inlined-site.ts'
 import type { LoadModule } from './load-modules.ts'
 import { ROOT_ID, showBrokenStart, start } from './start.tsx'
 
-/** Opens two modals when it is drawn. */
+/** Opens two modals when it is rendered. */
 function OpenBoth() {
   const { open } = useModals()
   useEffect(() => {

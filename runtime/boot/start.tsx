@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { AsDrawnContext } from '#runtime/clock/drawn-page.ts'
+import { HydratingContext } from '#runtime/clock/rendered-page.ts'
 import { App } from '#runtime/shell/app.tsx'
 import { firstMessages } from '#runtime/registry/language-file.ts'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
@@ -13,16 +13,16 @@ import { rememberLanguage } from '#runtime/site/language.ts'
 import { siteOf } from '#runtime/site/site.ts'
 import { showLanguage, showTheme } from '#runtime/theming/document-theme.ts'
 import {
-  DRAWN_PAGE_ATTRIBUTE,
+  RENDERED_PAGE_ATTRIBUTE,
   STILL_PAGE_ATTRIBUTE,
-  type DrawnState,
-} from '#schemas/site-manifest/drawn-page.ts'
+  type RenderedState,
+} from '#schemas/site-manifest/rendered-page.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createRuntime } from './create-runtime.tsx'
 import { setTimeFromPage } from './arrived-page.ts'
 import { replayEarlyInput } from './early-input.ts'
 import { createErrorReporter } from './error-reporter.ts'
-import { readyToDraw } from './first-drawing.ts'
+import { readyToRender } from './first-render.ts'
 import { restoreInlineStyles } from './inline-styles.ts'
 import { nextTask } from './next-task.ts'
 import { allowTranslation } from '#runtime/context/translated-page.ts'
@@ -34,7 +34,7 @@ import { whenIdle } from '#runtime/context/when-idle.ts'
 /** Id of the app's root element. */
 export const ROOT_ID = 'root'
 
-/** Time in which a drawn page that has become idle still loads for later; then its scenes move. */
+/** Time in which a rendered page that has become idle still loads for later; then its scenes move. */
 const STILL_MS = 2500
 /** Start time after which a loading text is shown. */
 const QUIET_START_MS = 1000
@@ -93,8 +93,8 @@ async function keepFiles(serviceWorker: string): Promise<void> {
   await registerServiceWorker(serviceWorker)
 }
 
-/** Connects the app to the page that the service drew. Settles when it shows what the device knows, too. */
-function hydrate(root: HTMLElement, { styles }: DrawnState, app: ReactNode): Promise<void> {
+/** Connects the app to the page that the service rendered. Settles when it shows what the device knows, too. */
+function hydrate(root: HTMLElement, { styles }: RenderedState, app: ReactNode): Promise<void> {
   restoreInlineStyles(root, styles)
   const options = { onUncaughtError: reportError, onRecoverableError: reportError }
   return new Promise((resolve) => {
@@ -102,14 +102,14 @@ function hydrate(root: HTMLElement, { styles }: DrawnState, app: ReactNode): Pro
   })
 }
 
-/** The first render equals the drawn page; the second one is a transition, so that input need not wait for it. */
+/** The first render equals the rendered page; the second one is a transition, so that input need not wait for it. */
 function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNode }) {
-  const [isAsDrawn, setIsAsDrawn] = useState(true)
+  const [isHydrating, setIsHydrating] = useState(true)
   useEffect(() => {
-    if (isAsDrawn) startTransition(() => setIsAsDrawn(false))
+    if (isHydrating) startTransition(() => setIsHydrating(false))
     else onDone()
-  }, [isAsDrawn, onDone])
-  return <AsDrawnContext value={isAsDrawn}>{children}</AsDrawnContext>
+  }, [isHydrating, onDone])
+  return <HydratingContext value={isHydrating}>{children}</HydratingContext>
 }
 
 /** Starts the app: the session is requested immediately, while modules and texts are still loading. */
@@ -124,18 +124,18 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   setErrorReporter(createErrorReporter(origin))
   const root = document.getElementById(ROOT_ID)
   if (!root) throw new Error(`The page has no #${ROOT_ID}.`)
-  const { drawn } = inlined
-  if (drawn !== undefined) setTimeFromPage(inlined.serverTimeMilis)
-  const started = drawn === undefined ? saySlowStart(root) : () => undefined
+  const { rendered } = inlined
+  if (rendered !== undefined) setTimeFromPage(inlined.serverTimeMilis)
+  const started = rendered === undefined ? saySlowStart(root) : () => undefined
   const catalogue = createMessageCatalogue(inlined)
   const loadMessages = () => catalogue.ensure(runtimeModule)
-  const runtime = createRuntime({ site, origin, location: { pathname, search }, drawn, loadMessages })
+  const runtime = createRuntime({ site, origin, location: { pathname, search }, rendered, loadMessages })
   hideContinuedSession()
-  // A drawn page can be used while the app starts: input waits for one piece of the start, not for all.
-  if (drawn !== undefined) await nextTask()
+  // A rendered page can be used while the app starts: input waits for one piece of the start, not for all.
+  if (rendered !== undefined) await nextTask()
   // The connection keeper handles a failure.
   const session = runtime.services.session.start().catch(() => undefined)
-  if (drawn === undefined) runtime.begin()
+  if (rendered === undefined) runtime.begin()
 
   /** Loads the messages of a part: a later part can show those of the runtime and of the first screen too. */
   const prepare = (definition: ModuleDefinition, isFirst: boolean) =>
@@ -144,7 +144,7 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
     )
   const loading = Promise.all([loadModules(inlined, available), catalogue.ensure(firstMessages)])
   const [modules] = await loading.finally(started)
-  if (drawn !== undefined) await nextTask()
+  if (rendered !== undefined) await nextTask()
   const all = [runtimeModule, ...modules]
   const services = runtime.complete(createRegistry(all, { prepare }))
   const { store, registry } = services
@@ -155,16 +155,16 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
   const app = (
     <App services={services} messages={catalogue.messages} theme={inlined.theme} Router={BrowserRouter} />
   )
-  if (drawn === undefined) {
-    const manner = await readyToDraw({ site, registry, location: { pathname, search }, session })
-    const draw = () => createRoot(root, { onUncaughtError: reportError }).render(app)
+  if (rendered === undefined) {
+    const manner = await readyToRender({ site, registry, location: { pathname, search }, session })
+    const render = () => createRoot(root, { onUncaughtError: reportError }).render(app)
     // A transition renders in slices: on a slow phone, input would otherwise wait for a whole page.
-    if (manner === 'in-slices') startTransition(draw)
-    else draw()
+    if (manner === 'in-slices') startTransition(render)
+    else render()
   } else {
-    await registry.preloadSources(drawn.parts)
+    await registry.preloadSources(rendered.parts)
     await nextTask()
-    await hydrate(root, drawn, app)
+    await hydrate(root, rendered, app)
     runtime.begin()
     void replayEarlyInput(root, () => store.get(openModalsAtom).length > 0)
   }
@@ -186,8 +186,8 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
 export function showBrokenStart(error: unknown): void {
   reportError(error)
   const root = document.getElementById(ROOT_ID)
-  // A page that arrived drawn stays: it can be read, and its links lead on.
-  if (!root || root.hasAttribute(DRAWN_PAGE_ATTRIBUTE)) return
+  // A page that arrived rendered stays: it can be read, and its links lead on.
+  if (!root || root.hasAttribute(RENDERED_PAGE_ATTRIBUTE)) return
   // No texts are loaded yet; only the page's own language is known.
   const button = document.createElement('button')
   button.textContent = '↻'

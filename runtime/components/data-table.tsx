@@ -1,5 +1,5 @@
 import { useId, useSyncExternalStore, type ReactNode } from 'react'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { DataCards } from './data-cards.tsx'
 import { ScrollRegion } from './scroll-region.tsx'
 import styles from './data-table.module.css'
@@ -34,7 +34,7 @@ export type DataTableProps<Row> = {
 
 /** A data table; in a narrow window, a list of cards that name each value. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   const isNarrow = useNarrowWindow()
   if (props.rows.length === 0 && props.empty !== undefined) return props.empty
   const columns = props.columns.filter(
@@ -42,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
   const shown = { ...props, columns }
   // The service does not know the width of the window: the style sheet shows one of both until the page is hydrated.
-  if (isAsDrawn)
+  if (isHydrating)
     return (
       <>
         <div className={styles.wideOnly}>

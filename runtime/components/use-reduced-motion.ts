@@ -8,7 +8,7 @@ function subscribe(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the player's system asks for less motion. A page that the service draws is at rest. */
+/** Whether the player's system asks for less motion. A page that the service renders is at rest. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { ScreenState } from './screen-state.tsx'
 
@@ -15,14 +15,14 @@ interface WithSlotsProps {
 /** Shows its content once the code of its slots has loaded: all of it appears at once, and nothing moves. */
 export function WithSlots({ ids, of, skeleton, children }: WithSlotsProps) {
   const { registry } = useRuntime()
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   const [parts] = useState(() =>
     ids.flatMap((id) => {
       const all = registry.slot(id)
       return of?.flatMap((subject) => all.find(({ applies }) => applies(subject)) ?? []) ?? all
     }),
   )
-  const [isReady, setReady] = useState(isAsDrawn || parts.every((part) => part.isLoaded()))
+  const [isReady, setReady] = useState(isHydrating || parts.every((part) => part.isLoaded()))
   useEffect(() => {
     let hasLeft = false
     // A part that fails to load is loaded again where it is shown.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useFirstNow } from '#runtime/clock/drawn-page.ts'
+import { useFirstNow } from '#runtime/clock/rendered-page.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { onTick } from '#runtime/clock/ticker.ts'
 import { COUNTDOWN_FINISHED_MS } from '#schemas/limits.ts'

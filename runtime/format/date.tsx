@@ -1,5 +1,5 @@
 import { useIntl, type FormatDateOptions } from 'react-intl'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { MOMENT_FORMATS, type MomentFormat } from '#schemas/dates/moment-formats.ts'
 import { ordinalFirst } from '#schemas/dates/ordinal-first.ts'
 import styles from './date.module.css'
@@ -30,15 +30,15 @@ export function useDateText(): (at: number | string, format: FormatDateOptions) 
  */
 function Moment({ at, format: name }: AtProps & { format: MomentFormat }) {
   const dateText = useDateText()
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   const format = MOMENT_FORMATS[name]
   return (
     <time
       dateTime={isoOf(at)}
-      {...(isAsDrawn && { className: styles.drawn, 'data-moment': name })}
+      {...(isHydrating && { className: styles.drawn, 'data-moment': name })}
       suppressHydrationWarning
     >
-      {dateText(at, isAsDrawn ? { ...format, timeZone: 'UTC' } : format)}
+      {dateText(at, isHydrating ? { ...format, timeZone: 'UTC' } : format)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { lazy, Suspense, type ComponentType } from 'react'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import styles from './mui-widget.module.css'
 
@@ -30,7 +30,7 @@ export function muiWidget(name: WidgetName): ComponentType<WidgetProps> {
     const note = error ?? props.options.help
     const skeleton = <Skeleton shape="button" width="100%" />
     // The service draws none of MUI's styles.
-    if (useIsAsDrawn()) return skeleton
+    if (useIsHydrating()) return skeleton
     return (
       <Suspense fallback={skeleton}>
         <div>

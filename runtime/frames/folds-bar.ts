@@ -37,7 +37,7 @@ function fold(bar: HTMLElement): void {
  */
 export function foldsBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined
-  // Until now, style sheets keep the bar of a page that arrived drawn in one line.
+  // Until now, style sheets keep the bar of a page that arrived rendered in one line.
   bar.dataset['folds'] = ''
   fold(bar)
   let frame = 0

@@ -5,7 +5,7 @@ import { useSite } from '#runtime/site/site.ts'
 import { formatLocaleOf } from '#schemas/site-manifest/locale-of.ts'
 import { type CompiledMessages, providedMessages } from './messages.ts'
 
-/** The formats of all providers: the service draws a page with those of the page before. */
+/** The formats of all providers: the service renders a page with those of the page before. */
 const FORMATS = createIntlCache()
 
 export interface LocaleProviderProps {

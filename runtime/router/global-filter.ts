@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 
@@ -17,8 +17,8 @@ export function useGlobalFilter(f: string | undefined): string | undefined {
   useEffect(() => {
     if (f !== undefined) storage.write(NAME, f)
   }, [f, storage])
-  const isAsDrawn = useIsAsDrawn()
-  if (f !== undefined || pathname === HOME_PATH || isAsDrawn) return f
+  const isHydrating = useIsHydrating()
+  if (f !== undefined || pathname === HOME_PATH || isHydrating) return f
   return storage.read<string>(NAME) ?? undefined
 }
 

@@ -48,7 +48,7 @@ function useScrolling(entry: string): void {
   useLayoutEffect(() => {
     window.history.scrollRestoration = 'manual'
     const scrolled = tabStorage.read<Scrolled>(SCROLL) ?? {}
-    // A page that arrived drawn may have been scrolled before its app started.
+    // A page that arrived rendered may have been scrolled before its app started.
     const isScrolled = isFirst.current && window.scrollY > 0
     const isReturn = type === 'POP' && !(isFirst.current && isNewVisit())
     isFirst.current = false

@@ -27,11 +27,11 @@ export interface SessionControlOptions {
   onLoaded: (news: SessionNews) => void
   /** The session is over: the only way in which the page leaves it. */
   lost: (reason: EndReason) => void
-  /** A page that arrived drawn; without it the browser draws the page. */
+  /** A page that arrived rendered; without it the browser renders the page. */
   arrived?: ArrivedPage | undefined
 }
 
-/** A page that arrived drawn. */
+/** A page that arrived rendered. */
 export interface ArrivedPage {
   /** Settles when the page is hydrated; the session changes nothing that it shows before. */
   readonly hydrated: Promise<void>

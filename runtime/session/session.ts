@@ -28,7 +28,7 @@ export function useSession(): Session {
   return { state, player, fault, login, logout, changePassword, changePin, refresh }
 }
 
-/** Whether the games of the site have not arrived yet. A drawn page brings them before its session is known. */
+/** Whether the games of the site have not arrived yet. A rendered page brings them before its session is known. */
 export function useAreGamesLoading(): boolean {
   const { state } = useAtomValue(sessionAtom)
   return useAtomValue(configurationAtom) === null && state === 'loading'

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { FormattedMessage } from 'react-intl'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { SiteFrame } from '#runtime/frames/site-frame.tsx'
 import { ShownPart } from '#runtime/registry/shown-part.ts'
@@ -58,10 +58,10 @@ function Answered({ answer, matched, from }: AnsweredProps) {
   const { registry } = useRuntime()
   const pathFor = usePathFor()
   const { state } = useAtomValue(sessionAtom)
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   if (answer.kind === 'redirect') {
-    // A drawn page leads nowhere by itself.
-    if (isAsDrawn) return null
+    // A rendered page leads nowhere by itself.
+    if (isHydrating) return null
     if (answer.to === SLIM_PATH) return <KeptSlim from={from} />
     return <Navigate to={answer.to} replace state={{ from, lost: answer.to === pathFor('idle') }} />
   }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { Provider as StoreProvider } from 'jotai'
 import type { PageTheme } from '#schemas/theme/page-theme.ts'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { IdleWatcher } from './idle-watcher.tsx'
 import { RuntimeProvider, type RuntimeServices } from '#runtime/context/runtime-services.ts'
 import { LocaleProvider } from '#runtime/locale/locale-provider.tsx'
@@ -17,7 +17,7 @@ export interface AppProps {
   services: RuntimeServices
   messages: CompiledMessages
   theme: PageTheme
-  /** The browser's address, or that of the page that the service draws. */
+  /** The browser's address, or that of the page that the service renders. */
   Router: ComponentType<{ children: ReactNode }>
 }
 
@@ -46,5 +46,5 @@ export function App({ services, messages, theme, Router }: AppProps) {
 
 /** Work of the browser alone, such as the return from a payment. */
 function Background() {
-  return useIsAsDrawn() ? null : <Slot id="runtime.background" all />
+  return useIsHydrating() ? null : <Slot id="runtime.background" all />
 }

@@ -1,4 +1,4 @@
-/** The formats of dates and times in pages, by the name that a drawn page gives each `<time>`. */
+/** The formats of dates and times in pages, by the name that a rendered page gives each `<time>`. */
 export const MOMENT_FORMATS = {
   dateTime: { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
   day: { weekday: 'short', month: 'short', day: 'numeric' },
@@ -7,5 +7,5 @@ export const MOMENT_FORMATS = {
 
 export type MomentFormat = keyof typeof MOMENT_FORMATS
 
-/** Attribute of a `<time>` in a drawn page with the name of its format: a script of the page writes it in the browser's time zone. */
+/** Attribute of a `<time>` in a rendered page with the name of its format: a script of the page writes it in the browser's time zone. */
 export const MOMENT_ATTRIBUTE = 'data-moment'

@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import type { LocalizedManifest } from '../money/currency-format.ts'
 import type { PageTheme } from '../theme/page-theme.ts'
-import type { DrawnState } from './drawn-page.ts'
+import type { RenderedState } from './rendered-page.ts'
 
 /** Id of the page element that holds it: `<script type="application/json" id="tombolo-site">`. */
 export const INLINED_SITE_ELEMENT_ID = 'tombolo-site'
@@ -42,6 +42,6 @@ export interface InlinedSite {
   siteVersion: string
   /** Address of the service worker to register; absent where the site has none. */
   serviceWorker?: string
-  /** State of a page that arrives drawn; absent where the browser draws it. */
-  drawn?: DrawnState
+  /** State of a page that arrives rendered; absent where the browser renders it. */
+  rendered?: RenderedState
 }

@@ -14,7 +14,7 @@ interface Chunk {
 export interface BuiltFile {
   readonly path: string
   readonly compressed: readonly Encoding[]
-  /** Text of a style sheet: a drawn page carries those of its first paint. */
+  /** Text of a style sheet: a rendered page carries those of its first paint. */
   readonly css?: string
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { ClientBuild } from './client-build.ts'
-import type { DrawnPage } from './page-drawer.ts'
+import type { RenderedPage } from './page-renderer.ts'
 import { pageHtml, type PageRequest } from './page-html.ts'
 
-/** Copies of a drawn page: one for each scheme and origin. */
+/** Copies of a rendered page: one for each scheme and origin. */
 const COPIES_MAX = 8
 
 /** The bytes of a page between the places of its nonce and its time. */
@@ -15,12 +15,12 @@ interface Pieces {
 }
 
 /**
- * The pages as they are sent. A drawn page is composed once for each scheme and origin: the next visitors' pages differ in their nonce and
+ * The pages as they are sent. A rendered page is composed once for each scheme and origin: the next visitors' pages differ in their nonce and
  * their time alone.
  */
 export class ComposedPages {
   readonly #modules: KnownModules
-  readonly #composed = new WeakMap<DrawnPage, Map<string, Pieces>>()
+  readonly #composed = new WeakMap<RenderedPage, Map<string, Pieces>>()
   /** Stand for the nonce and the time in a composed page. They are secret: no text of a page can contain them. */
   readonly #nonce = randomBytes(24).toString('base64url')
   readonly #time = -randomInt(2 ** 46, 2 ** 47)
@@ -31,9 +31,9 @@ export class ComposedPages {
   }
 
   bytesOf(request: PageRequest, build: ClientBuild | null): Buffer {
-    const { drawn = null, nonce, serverTimeMilis } = request
-    if (drawn === null) return Buffer.from(pageHtml(request, this.#modules, build))
-    const { bytes, places } = this.#piecesOf(drawn, request, build)
+    const { rendered = null, nonce, serverTimeMilis } = request
+    if (rendered === null) return Buffer.from(pageHtml(request, this.#modules, build))
+    const { bytes, places } = this.#piecesOf(rendered, request, build)
     const values = { nonce: Buffer.from(nonce), time: Buffer.from(String(serverTimeMilis)) }
     return Buffer.concat(
       bytes.flatMap((piece, index) => {
@@ -43,9 +43,9 @@ export class ComposedPages {
     )
   }
 
-  #piecesOf(drawn: DrawnPage, request: PageRequest, build: ClientBuild | null): Pieces {
-    const copies = this.#composed.get(drawn) ?? new Map<string, Pieces>()
-    this.#composed.set(drawn, copies)
+  #piecesOf(rendered: RenderedPage, request: PageRequest, build: ClientBuild | null): Pieces {
+    const copies = this.#composed.get(rendered) ?? new Map<string, Pieces>()
+    this.#composed.set(rendered, copies)
     const key = `${request.scheme} ${request.origin}`
     const known = copies.get(key)
     if (known !== undefined) return known

@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EARLY_INPUT, type EarlyInputRecorder } from '#schemas/site-manifest/drawn-page.ts'
+import { EARLY_INPUT, type EarlyInputRecorder } from '#schemas/site-manifest/rendered-page.ts'
 import { EARLY_INPUT_SCRIPT } from './early-input.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -10,11 +10,14 @@ const CONTROLS = `<form><label>Name <input id="name"></label><label><input id="a
   <select id="language"><option>en</option><option>de</option></select><button id="send"><b id="word">Send</b></button></form>
   <a id="link" href="#rules">Rules</a>`
 
-/** A drawn page with its recorder, in a separate window. `heard` lists the events that reach the page's other scripts. */
-function drawnPage() {
-  const { window } = new JSDOM(`<div data-drawn-page>${CONTROLS}</div><button id="outside">Close</button>`, {
-    runScripts: 'outside-only',
-  })
+/** A rendered page with its recorder, in a separate window. `heard` lists the events that reach the page's other scripts. */
+function renderedPage() {
+  const { window } = new JSDOM(
+    `<div data-rendered-page>${CONTROLS}</div><button id="outside">Close</button>`,
+    {
+      runScripts: 'outside-only',
+    },
+  )
   Object.assign(window, { setTimeout, clearTimeout })
   window.eval(EARLY_INPUT_SCRIPT)
   const { document } = window
@@ -32,7 +35,7 @@ function drawnPage() {
 }
 
 test('presses and edits are recorded in their order, each control once, and reach no other script', () => {
-  const { get, heard, taken, type } = drawnPage()
+  const { get, heard, taken, type } = renderedPage()
   type('name', 'A')
   get('word').click()
   get('agree').click()
@@ -47,8 +50,8 @@ test('presses and edits are recorded in their order, each control once, and reac
   ])
 })
 
-test('links, and controls outside of the drawn page, work as they do without the recorder', () => {
-  const { get, heard, taken } = drawnPage()
+test('links, and controls outside of the rendered page, work as they do without the recorder', () => {
+  const { get, heard, taken } = renderedPage()
   get('link').click()
   get('outside').click()
   expect(heard).toEqual(['click link', 'click outside'])
@@ -56,7 +59,7 @@ test('links, and controls outside of the drawn page, work as they do without the
 })
 
 test('a pressed control is marked at once, and until its press is taken', () => {
-  const { get, taken } = drawnPage()
+  const { get, taken } = renderedPage()
   const marks = () => [get('send').hasAttribute(EARLY_INPUT.mark), get('send').getAttribute('aria-busy')]
   get('send').click()
   expect(marks()).toEqual([true, 'true'])
@@ -68,7 +71,7 @@ test('a pressed control is marked at once, and until its press is taken', () => 
 })
 
 test('a press that is not taken in time is dropped, and an edit stays', () => {
-  const { get, taken, type } = drawnPage()
+  const { get, taken, type } = renderedPage()
   get('send').click()
   type('name', 'Ada')
   vi.advanceTimersByTime(EARLY_INPUT.forMs)
@@ -77,7 +80,7 @@ test('a press that is not taken in time is dropped, and an edit stays', () => {
 })
 
 test('presses are dropped together, counted from the last one', () => {
-  const { get, taken } = drawnPage()
+  const { get, taken } = renderedPage()
   get('agree').click()
   vi.advanceTimersByTime(EARLY_INPUT.forMs - 1)
   get('send').click()
@@ -91,7 +94,7 @@ test('presses are dropped together, counted from the last one', () => {
 })
 
 test('once the input is taken, other scripts get what follows', () => {
-  const { get, heard, taken } = drawnPage()
+  const { get, heard, taken } = renderedPage()
   taken()
   get('agree').click()
   expect(heard).toEqual(['click agree', 'input agree', 'change agree'])

@@ -1,14 +1,14 @@
-import { DRAWN_PAGE_ATTRIBUTE, EARLY_INPUT } from '#schemas/site-manifest/drawn-page.ts'
+import { RENDERED_PAGE_ATTRIBUTE, EARLY_INPUT } from '#schemas/site-manifest/rendered-page.ts'
 import { scriptJson } from '#service/wire/html.ts'
 
 const PLACES = {
-  page: `[${DRAWN_PAGE_ATTRIBUTE}]`,
+  page: `[${RENDERED_PAGE_ATTRIBUTE}]`,
   /** Controls that do nothing without the app. A link works by itself. */
   pressed: 'button,[role=button],[role=tab],input[type=checkbox],input[type=radio]',
   edited: 'input:not([type=checkbox]):not([type=radio]):not([type=file]),textarea,select',
 }
 
-/** Written in syntax that the oldest browsers parse: it is in every drawn page. */
+/** Written in syntax that the oldest browsers parse: it is in every rendered page. */
 const RECORDER = `(function(places,setting){
 var input=[],kinds=['click','input','change','submit'],i,timer
 function drop(control){
@@ -36,7 +36,7 @@ return all}}
 })`
 
 /**
- * A script that records presses and edits of a drawn page until its app repeats them (`runtime/boot/early-input.ts`). A
+ * A script that records presses and edits of a rendered page until its app repeats them (`runtime/boot/early-input.ts`). A
  * pressed control is marked at once. Without the app in time after the last press, all presses are dropped together: a part of
  * them, such as five of six numbers, would be another input than the player's.
  */

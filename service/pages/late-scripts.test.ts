@@ -75,7 +75,7 @@ function open(browser: Browser = {}) {
   }
 }
 
-test('the scripts of a drawn page are loaded in the second frame after its first paint and its art', async () => {
+test('the scripts of a rendered page are loaded in the second frame after its first paint and its art', async () => {
   const page = open()
   page.paint('first-paint')
   page.complete()

@@ -40,7 +40,7 @@ else addEventListener('load', loadAfterFrame)
 })`
 
 /**
- * A script that loads the scripts of a drawn page: after its first paint and its art, which would share the network with
+ * A script that loads the scripts of a rendered page: after its first paint and its art, which would share the network with
  * them. A page that shows a skeleton, such as one draw with the player's own plays, does not wait for its art. Scripts that a
  * service worker keeps are loaded at once. It is a classic script: a module
  * runs later, after the page is parsed and behind other tasks.

@@ -10,6 +10,6 @@ at.textContent=/^fr/.test(locale)?text.replace(/(^|\\s)1(?=\\s[^\\d\\s])/,'$11er
 at.removeAttribute('class')}}catch(e){}
 })`
 
-/** A script that writes the times of a drawn page in the browser's time zone before its first paint. The service does not know the zone. */
+/** A script that writes the times of a rendered page in the browser's time zone before its first paint. The service does not know the zone. */
 export const localTimesScript = (locale: string): string =>
   `${WRITE}(${scriptJson(locale)},${scriptJson(MOMENT_ATTRIBUTE)},${scriptJson(MOMENT_FORMATS)})`

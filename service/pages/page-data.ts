@@ -3,7 +3,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import type { Columns } from '#schemas/protocol/frames.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import type { DrawnAnswer } from '#schemas/site-manifest/drawn-page.ts'
+import type { RenderedAnswer } from '#schemas/site-manifest/rendered-page.ts'
 import type { ReadAsVisitor } from '#service/channel/visitor-reads.ts'
 import { servedLanguage } from '#service/sites/choose-language.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
@@ -14,7 +14,7 @@ import { RecentValues } from './recent-values.ts'
 /** Age up to which read data are shown on further pages. */
 export const RECENT_MS = 1000
 
-/** Games in a drawn page; of a larger lobby it has those of the first screen, because it would carry megabytes. */
+/** Games in a rendered page; of a larger lobby it has those of the first screen, because it would carry megabytes. */
 const GAMES_MAX = 200
 
 /** Answers kept at a time, of all sites. */
@@ -22,7 +22,7 @@ const ANSWERS_MAX = 500
 
 /** The data that every page of a site shows a visitor, and the time of their reading. */
 export interface LobbyData {
-  readonly drawnAt: number
+  readonly renderedAt: number
   readonly session: OperationResult<'init'>
   readonly isExcerpt: boolean
   readonly isUnderMaintenance: boolean
@@ -40,7 +40,7 @@ export interface PageDataParts {
   readonly answers: DirectAnswers
 }
 
-/** The data of drawn pages, each read at most once a second and shared by all pages of its site. */
+/** The data of rendered pages, each read at most once a second and shared by all pages of its site. */
 export class PageData {
   readonly #parts: PageDataParts
   readonly #lobbies: RecentValues<LobbyData>
@@ -55,7 +55,7 @@ export class PageData {
 
   lobby(of: SiteInLanguage): Promise<LobbyData> {
     return this.#lobbies.get(keyOf(of), async () => {
-      const drawnAt = this.#parts.service.clock.now()
+      const renderedAt = this.#parts.service.clock.now()
       const languageId = languageIdOf(of)
       const session = (await this.#read(of, 'init', {
         filter: { memberId: of.site.memberId, languageId },
@@ -63,7 +63,7 @@ export class PageData {
       const isUnderMaintenance = session.configuration.MAINTENANCE_ENABLED === 'true'
       const isExcerpt = session.filteredGames.rows.length > GAMES_MAX
       return {
-        drawnAt,
+        renderedAt,
         isUnderMaintenance,
         isExcerpt,
         session: isExcerpt ? excerptOf(of.site, session) : session,
@@ -72,7 +72,7 @@ export class PageData {
   }
 
   /** The answer to a query of a screen, by its key: an operation with its body, or the text of a custom page. */
-  answer(of: SiteInLanguage, [name, detail]: DrawnAnswer['key']): Promise<unknown> {
+  answer(of: SiteInLanguage, [name, detail]: RenderedAnswer['key']): Promise<unknown> {
     const key = `${keyOf(of)} ${JSON.stringify([name, detail])}`
     return this.#answers.get(key, () =>
       name === 'custom-page' ? this.#page(of, String(detail)) : this.#read(of, String(name), detail),

@@ -1,7 +1,7 @@
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { screensOf } from '#schemas/module-facts.ts'
-import { DRAWN_PAGE_ATTRIBUTE, STILL_PAGE_ATTRIBUTE } from '#schemas/site-manifest/drawn-page.ts'
+import { RENDERED_PAGE_ATTRIBUTE, STILL_PAGE_ATTRIBUTE } from '#schemas/site-manifest/rendered-page.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { formatLocaleOf } from '#schemas/site-manifest/locale-of.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
@@ -17,7 +17,7 @@ import { keptLoginScript } from './kept-login.ts'
 import { languageAddress } from './language-messages.ts'
 import { lateScripts } from './late-scripts.ts'
 import { localTimesScript } from './local-times.ts'
-import type { DrawnPage } from './page-drawer.ts'
+import type { RenderedPage } from './page-renderer.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
 import { workerAddress } from './worker-address.ts'
 import { outdatedBrowserScript } from './outdated-browser.ts'
@@ -37,13 +37,13 @@ export interface PageRequest {
   readonly facts: PageFacts
   /** Scheme and host of the request. */
   readonly origin: string
-  /** The page as a visitor sees it; without it the browser draws it. */
-  readonly drawn?: DrawnPage | null
+  /** The page as a visitor sees it; without it the browser renders it. */
+  readonly rendered?: RenderedPage | null
 }
 
 /** The page of a site in a language: everything for the first paint, and the scripts that load the rest. */
 export function pageHtml(request: PageRequest, modules: KnownModules, build: ClientBuild | null): string {
-  const { site, language, nonce, drawn = null } = request
+  const { site, language, nonce, rendered = null } = request
   const style = styleHead(site, language)
   const load = firstLoadOf(request, modules, build)
   return [
@@ -56,25 +56,25 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     tag('meta', { property: 'csp-nonce', nonce }),
     // Before the styles, for which a script would wait.
     `${tag('script', { nonce })}${keptLoginScript(site.siteId)}</script>`,
-    ...(drawn === null ? [] : [`${tag('script', { nonce })}${EARLY_INPUT_SCRIPT}</script>`]),
-    ...(drawn === null ? loadTags(load, nonce) : (load?.styles ?? []).map(heldStyle)),
+    ...(rendered === null ? [] : [`${tag('script', { nonce })}${EARLY_INPUT_SCRIPT}</script>`]),
+    ...(rendered === null ? loadTags(load, nonce) : (load?.styles ?? []).map(heldStyle)),
     style.tags,
-    `${tag('style', { nonce })}${drawn === null ? '' : (build?.cssOf(load?.styles ?? []) ?? '')}${style.css}${drawn?.css ?? ''}</style>`,
+    `${tag('style', { nonce })}${rendered === null ? '' : (build?.cssOf(load?.styles ?? []) ?? '')}${style.css}${rendered?.css ?? ''}</style>`,
     ...(site.style === null
       ? []
       : [tag('link', { rel: 'stylesheet', href: `/client/css/${site.memberId}/style.css` })]),
     brandHead(request),
     '</head>',
     '<body>',
-    drawn === null
+    rendered === null
       ? `<div id="root">${load === null ? notBuilt() : bootScreen(request)}</div>`
-      : `<div id="root" ${DRAWN_PAGE_ATTRIBUTE} ${STILL_PAGE_ATTRIBUTE}>${drawn.html}</div>`,
-    drawn === null
+      : `<div id="root" ${RENDERED_PAGE_ATTRIBUTE} ${STILL_PAGE_ATTRIBUTE}>${rendered.html}</div>`,
+    rendered === null
       ? noScript(request)
       : `${tag('script', { nonce })}${localTimesScript(formatLocaleOf(site.manifest.languages, language))}</script>`,
     `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${scriptJson(inlinedSite(request, build))}</script>`,
     `${tag('script', { nonce })}${outdatedBrowserScript(site, language)}</script>`,
-    ...(drawn === null || load === null
+    ...(rendered === null || load === null
       ? []
       : [`${tag('script', { nonce })}${lateScripts(load, build?.formatWorker ?? null)}</script>`]),
     '</body>',
@@ -96,7 +96,7 @@ const heldStyle = (href: string) => tag('link', { rel: 'stylesheet', href, disab
 
 /** The files that a page loads first; null without a build. */
 function firstLoadOf(
-  page: Pick<PageRequest, 'site' | 'language' | 'path' | 'drawn'>,
+  page: Pick<PageRequest, 'site' | 'language' | 'path' | 'rendered'>,
   modules: KnownModules,
   build: ClientBuild | null,
 ): FirstLoad | null {
@@ -105,7 +105,7 @@ function firstLoadOf(
 
 /** The sources for the first paint: the screen of the address, and the texts of its language. */
 function sourcesOf(
-  { site, language, path, drawn }: Pick<PageRequest, 'site' | 'language' | 'path' | 'drawn'>,
+  { site, language, path, rendered }: Pick<PageRequest, 'site' | 'language' | 'path' | 'rendered'>,
   modules: KnownModules,
 ): string[] {
   const { manifest } = site
@@ -121,19 +121,19 @@ function sourcesOf(
     return [...owners.map((owner) => `${owner}/messages/${language}.json`), `${folder}/${own.file}`]
   })
   // The build puts the content of the frame into the app, and the texts of the home screen and the frame into one file.
-  return [`runtime/messages/${language}.json?first`, ...shown, ...(drawn?.state.parts ?? [])]
+  return [`runtime/messages/${language}.json?first`, ...shown, ...(rendered?.state.parts ?? [])]
 }
 
 const folderOf = (moduleId: string) => (moduleId === 'runtime' ? 'runtime' : `modules/${moduleId}`)
 
 /** The data that a page of the site carries for the runtime. */
 export function inlinedSite(
-  request: Pick<PageRequest, 'site' | 'language' | 'scheme' | 'serverTimeMilis' | 'drawn'> & {
+  request: Pick<PageRequest, 'site' | 'language' | 'scheme' | 'serverTimeMilis' | 'rendered'> & {
     isDraft?: boolean
   },
   build: ClientBuild | null,
 ): InlinedSite {
-  const { site, language, scheme, serverTimeMilis, drawn = null, isDraft = false } = request
+  const { site, language, scheme, serverTimeMilis, rendered = null, isDraft = false } = request
   const serviceWorker = isDraft ? undefined : workerAddress(site, language, build)
   const texts = languageAddress(site, language, build)
   return {
@@ -149,7 +149,7 @@ export function inlinedSite(
     clientVersion: CLIENT_VERSION,
     siteVersion: [site.version, build?.version ?? ''].join('-'),
     ...(serviceWorker !== undefined && { serviceWorker }),
-    ...(drawn === null ? {} : { drawn: drawn.state }),
+    ...(rendered === null ? {} : { rendered: rendered.state }),
   }
 }
 

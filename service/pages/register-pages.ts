@@ -6,7 +6,7 @@ import { clientBounds } from '#service/limits/client-bounds.ts'
 import { ClientUse } from '#service/limits/client-use.ts'
 import type { ReadAsVisitor } from '#service/channel/visitor-reads.ts'
 import { PageData } from './page-data.ts'
-import { PageDrawer } from './page-drawer.ts'
+import { PageRenderer } from './page-renderer.ts'
 import type { PagesService } from './pages-service.ts'
 import { registerBrandFiles } from './brand-files.ts'
 import { clientBuildIn, devClientAt } from './client-build.ts'
@@ -27,7 +27,7 @@ import { registerSitePages } from './site-pages.ts'
 
 /** Folder into which `npm run build` writes the browser client. */
 const CLIENT_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/client')
-/** Folder into which it writes the build that draws pages. */
+/** Folder into which it writes the build that renders pages. */
 const SERVER_FOLDER = join(CLIENT_FOLDER, '../server')
 
 const DEFAULT_BOUNDS = clientBounds((_name, fallback) => fallback)
@@ -35,9 +35,9 @@ const DEFAULT_BOUNDS = clientBounds((_name, fallback) => fallback)
 export interface PagesOptions {
   /** Folder of the browser's build. */
   readonly clientDir?: string
-  /** Folder of the build that draws the browser's screens. */
+  /** Folder of the build that renders the browser's screens. */
   readonly serverDir?: string
-  /** Reads what a page shows a visitor; without it the browser draws every page. */
+  /** Reads what a page shows a visitor; without it the browser renders every page. */
   readonly readAsVisitor?: ReadAsVisitor
   /** Address of the entry script of a dev server, used instead of the build. */
   readonly clientEntry?: string | undefined
@@ -71,10 +71,10 @@ export async function registerPages(
   const games = new SearchGames(service)
   const answers = new DirectAnswers(service.sites.modules)
   const { readAsVisitor } = options
-  const drawer =
+  const renderer =
     readAsVisitor === undefined || clientEntry !== undefined
       ? null
-      : new PageDrawer({
+      : new PageRenderer({
           data: new PageData({ service, readAsVisitor, answers }),
           log: service.log,
           now: () => service.clock.now(),
@@ -93,7 +93,7 @@ export async function registerPages(
       strictTransportSecurity: { includeSubDomains: false },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     })
-    pages.addHook('onClose', async () => drawer?.close())
+    pages.addHook('onClose', async () => renderer?.close())
     registerHealth(pages, service, isStarted)
     registerSecurityReports(pages, () => service.clock.now())
     registerErrorReports(pages, service)
@@ -106,6 +106,6 @@ export async function registerPages(
     registerOffline(pages, service, build)
     registerPictures(pages, service, games)
     if (earlyHints) registerEarlyHints(pages, service)
-    registerSitePages(pages, service, { build, drawer, games })
+    registerSitePages(pages, service, { build, renderer, games })
   })
 }

@@ -18,7 +18,7 @@ import type { ClientBuild } from './client-build.ts'
 import { policyHeaders } from './content-policy.ts'
 import { HTML_TYPE } from './content-types.ts'
 import { pageFacts } from './page-facts.ts'
-import type { PageDrawer } from './page-drawer.ts'
+import type { PageRenderer } from './page-renderer.ts'
 import { withAllMessages } from './language-messages.ts'
 import { inlinedSite } from './page-html.ts'
 import type { SearchGames } from './search-games.ts'
@@ -29,8 +29,8 @@ type Asked = FastifyRequest<{ Querystring: { lang?: unknown; scheme?: unknown } 
 
 interface SitePagesOptions {
   readonly build: () => Promise<ClientBuild | null>
-  /** Null where the browser draws every page. */
-  readonly drawer: PageDrawer | null
+  /** Null where the browser renders every page. */
+  readonly renderer: PageRenderer | null
   readonly games: SearchGames
 }
 
@@ -38,7 +38,7 @@ interface SitePagesOptions {
 export function registerSitePages(
   app: FastifyInstance,
   service: PagesService,
-  { build, drawer, games }: SitePagesOptions,
+  { build, renderer, games }: SitePagesOptions,
 ): void {
   const composed = new ComposedPages(service.sites.modules)
   app.get('/favicon.ico', async (request: Asked, reply) => {
@@ -63,10 +63,10 @@ export function registerSitePages(
     const route = routeOf(site.manifest.routes, path)
     const built = await build()
     const plain = { site, language, scheme: null, serverTimeMilis: 0 }
-    const drawn =
-      drawer === null || built === null || preview !== null || route?.access === 'before-config'
+    const rendered =
+      renderer === null || built === null || preview !== null || route?.access === 'before-config'
         ? null
-        : await drawer.page({
+        : await renderer.page({
             site,
             language,
             url: request.url,
@@ -84,7 +84,7 @@ export function registerSitePages(
         isDraft: preview !== null,
         facts,
         origin: originOf(request),
-        drawn,
+        rendered,
       },
       built,
     )

@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       })
       const page = await context.newPage()
       page.on('pageerror', (error) => watch.errors.push(error.stack ?? error.message))
-      // The browser could not keep the page that arrived drawn; nobody sees more of it than a flash.
+      // The browser could not keep the page that arrived rendered; nobody sees more of it than a flash.
       page.on('console', (message) => {
         if (message.type() === 'error' && /React error|hydrat/i.test(message.text()))
           watch.errors.push(`${message.text()} at ${page.url()}`)

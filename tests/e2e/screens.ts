@@ -10,7 +10,7 @@ export async function settled(page: Page): Promise<void> {
 /** Waits until the app runs in the page: before that, a link that is pressed loads another page. */
 export async function appRuns(page: Page): Promise<void> {
   // The runtime takes the attribute away when the app runs.
-  await expect(page.locator('[data-drawn-page]')).toHaveCount(0)
+  await expect(page.locator('[data-rendered-page]')).toHaveCount(0)
 }
 
 /** Goes to another path in the app that runs in the page, which is quicker than to load the page again, and waits until its screen is complete. */

@@ -144,8 +144,8 @@ async function openModal(
   await page.setViewportSize({ width: 1440, height: HEIGHT })
   await page.goto(path)
   if (opener !== '') {
-    // Before the app runs in a page that arrived drawn, a button does nothing.
-    await page.locator('[data-drawn-page]').waitFor({ state: 'detached' })
+    // Before the app runs in a page that arrived rendered, a button does nothing.
+    await page.locator('[data-rendered-page]').waitFor({ state: 'detached' })
     await settled(page)
     await page
       .getByRole('button', { name: opening(wordingOf(site.siteId, site.language)(opener)) })

@@ -5,7 +5,7 @@ import { FILES, PRODUCT_CODE, read, ROOT } from './tree.ts'
 
 /** Where a run begins: composition roots, files that are found by convention, commands and configurations. */
 const ENTRIES = [
-  /^runtime\/(main|draw)\.tsx$/,
+  /^runtime\/(main|render)\.tsx$/,
   /^modules\/[^/]+\/module\.ts$/,
   /^modules\/[^/]+\/facts\.ts$/,
   /^runtime\/facts\.ts$/,

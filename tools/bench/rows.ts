@@ -1,5 +1,5 @@
 import type { Row } from './measure.ts'
-import { drawnPageRows } from './rows/drawn-pages.ts'
+import { renderedPageRows } from './rows/rendered-pages.ts'
 import { fanOutRows } from './rows/fan-out.ts'
 import { idleClientRows } from './rows/idle-clients.ts'
 import { idleMemoryRows } from './rows/idle-memory.ts'
@@ -28,7 +28,7 @@ export const ROWS = (scale: BenchScale): Row[] => [
   ...instantGameRows(scale),
   ...startTimeRows(),
   ...idleMemoryRows(scale),
-  ...drawnPageRows(scale),
+  ...renderedPageRows(scale),
   ...manySitesRows(scale),
   ...manifestRows(scale),
 ]

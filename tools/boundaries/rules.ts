@@ -62,7 +62,7 @@ export const AREA_LAYERS = {
 
 /**
  * The folders of the runtime in the order of their layers. `shell` is everything around a screen; `boot` assembles the
- * page, and only the composition roots (`runtime/main.tsx`, `runtime/draw.tsx`) import it.
+ * page, and only the composition roots (`runtime/main.tsx`, `runtime/render.tsx`) import it.
  */
 export const RUNTIME_LAYERS = [
   'clock',
@@ -232,7 +232,7 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
   forbid({
     name: 'runtime-boot-is-on-top',
     comment: 'The start of the page assembles all parts; a part that needs it would need all the others.',
-    from: { pathNot: '^runtime/(boot/|(main|draw)\\.tsx$)' },
+    from: { pathNot: '^runtime/(boot/|(main|render)\\.tsx$)' },
     to: { path: '^runtime/boot/' },
   }),
   forbid({

@@ -1,5 +1,5 @@
 /**
- * `npm run build`: the browser's part into `dist/client`, the part with which the service draws pages into `dist/server`,
+ * `npm run build`: the browser's part into `dist/client`, the part with which the service renders pages into `dist/server`,
  * the site builder into `dist/builder`, the service in one file into `dist/service`, the subsets of the fonts into
  * `dist/fonts`, and the empty database from which a service starts into `dist/database`. Each is skipped when its inputs
  * are unchanged since its last build; `npm run build -- --force` builds all but the database again.
@@ -10,7 +10,7 @@ import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { builderConfig } from '#tools/build/builder-config.ts'
-import { drawingConfig } from '#tools/build/drawing-config.ts'
+import { rendererConfig } from '#tools/build/renderer-config.ts'
 import {
   BUILDER_INPUTS,
   CLIENT_INPUTS,
@@ -40,7 +40,7 @@ const PARTS: readonly Part[] = [
   {
     target: join(root, 'dist/server'),
     inputs: CLIENT_INPUTS,
-    into: (outDir) => bundle(drawingConfig(root, outDir)),
+    into: (outDir) => bundle(rendererConfig(root, outDir)),
   },
   {
     target: join(root, 'dist/builder'),

@@ -111,7 +111,7 @@ function Connection() {
   const { storage } = useRuntime()
   const { manifest } = useSite()
   const intl = useIntl()
-  // The storage is the browser's: a page that the service draws shows the site's own.
+  // The storage is the browser's: a page that the service renders shows the site's own.
   const stored = useSyncExternalStore(
     (listener) => storage.watch(NAME, listener),
     () => storage.read<ConnectionType>(NAME),

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useClient } from '#runtime/client/use-client.ts'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { cardOfPlay, checkCard } from '../rules/bingo-play.ts'
@@ -15,8 +15,8 @@ export function useCardChoice({
 }: Pick<GameInstance, 'gameId'>): [CardChoice, (action: ChoiceAction) => void] {
   const { storage } = useRuntime()
   const key = choiceKey(gameId)
-  const isAsDrawn = useIsAsDrawn()
-  const [choice, setChoice] = useState<CardChoice>(() => (isAsDrawn ? [] : storedChoice(storage.read(key))))
+  const isHydrating = useIsHydrating()
+  const [choice, setChoice] = useState<CardChoice>(() => (isHydrating ? [] : storedChoice(storage.read(key))))
   const latest = useRef(choice)
   const act = useCallback(
     (action: ChoiceAction) => {
@@ -28,7 +28,7 @@ export function useCardChoice({
     },
     [storage, key],
   )
-  const isUnread = useRef(isAsDrawn)
+  const isUnread = useRef(isHydrating)
   useEffect(() => {
     if (!isUnread.current) return
     isUnread.current = false

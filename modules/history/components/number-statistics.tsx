@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -163,12 +163,12 @@ function Drum({ title, counts }: DrumProps) {
 /** Left out where its code cannot be loaded: the table has the same counts. */
 function Chart({ counts }: Pick<DrumProps, 'counts'>) {
   const [isBroken, setBroken] = useState(false)
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   const skeleton = <Skeleton shape="block" height={CHART_HEIGHT} />
   if (isBroken) return null
   return (
     <div aria-hidden>
-      {isAsDrawn ? (
+      {isHydrating ? (
         skeleton
       ) : (
         <PartBoundary onError={() => setBroken(true)}>

@@ -17,7 +17,7 @@ const CHUNKS = 40
 /** The `aria-setsize` of a list whose length is not known yet. */
 const UNKNOWN_TOTAL = -1
 
-/** Cards in a page that the service draws; the filters and the sitemap lead to the others. */
+/** Cards in a page that the service renders; the filters and the sitemap lead to the others. */
 const DRAWN = 2 * CHUNK
 
 /** Distance from the window within which cards stay mounted, in CSS pixels: about two phone screens of scrolling. */

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import type { NearWindow } from '#runtime/components/near-window.ts'
 
 export interface NearPlaceProps {
   nearWindow: NearWindow | null
   /** Mounts its content on the first render: for parts at the top of the page. */
   startsNear: boolean
-  /** Mounts its content in a page that the service draws as well: it is read without scripts. */
+  /** Mounts its content in a page that the service renders as well: it is read without scripts. */
   isDrawn: boolean
   className?: string | undefined
   /** Height while it is empty, in CSS pixels; after unmounting, its last height. */
@@ -19,9 +19,9 @@ export interface NearPlaceProps {
 /** Mounts its content while it is near the window, and keeps its height elsewhere. */
 export function NearPlace(props: NearPlaceProps) {
   const { nearWindow, startsNear, isDrawn, className, height, onLeave, children } = props
-  const isAsDrawn = useIsAsDrawn()
-  const [isNearWindow, setIsNear] = useState(startsNear || (isAsDrawn && isDrawn))
-  const isNear = isNearWindow || (nearWindow === null && !isAsDrawn)
+  const isHydrating = useIsHydrating()
+  const [isNearWindow, setIsNear] = useState(startsNear || (isHydrating && isDrawn))
+  const isNear = isNearWindow || (nearWindow === null && !isHydrating)
   const [ownHeight, setOwnHeight] = useState<number | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const holdsContent = useRef(isNear)

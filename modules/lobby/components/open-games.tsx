@@ -1,6 +1,6 @@
 import { memo, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
@@ -50,15 +50,15 @@ export const OpenGames = memo(function OpenGames({
   const { state } = useSession()
   const areGamesLoading = useAreGamesLoading()
   const isExcerpt = useIsExcerpt()
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   const isAsked = asked.q !== undefined || asked.sort !== undefined
   const [isFinding, setIsFinding] = useState(isAsked)
   const [found, setFound] = useState<Found | null>(null)
-  const isFindOpen = isFinding && !isAsDrawn
+  const isFindOpen = isFinding && !isHydrating
   const isSearched = found?.where !== undefined
   // A list in an address with a search is shown once the search is read.
   const isWaiting = isAsked && found === null
-  // A drawn page has no favourites, which belong to a player, and of a large lobby only the first games.
+  // A rendered page has no favourites, which belong to a player, and of a large lobby only the first games.
   const isLoading = isExcerpt || (filter?.entry.kind === 'favorites' ? state === 'loading' : areGamesLoading)
   const ids = useLobbyIds({ filter, without, found })
   // All games are shown elsewhere on the screen: an empty state would be wrong.

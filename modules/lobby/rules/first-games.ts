@@ -2,7 +2,7 @@ import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { byMainPrize, byNextDraw, byPlaysLeft, hasTime, isShared, isUpcoming, byStart } from './game-order.ts'
 
-/** Length of the list of open games: the cards in a drawn page, and those below them until the browser has loaded all games. */
+/** Length of the list of open games: the cards in a rendered page, and those below them until the browser has loaded all games. */
 const LISTED = 36
 /** Draws in the timetable, and games of each kind: for filters, the slip and the last results. */
 const OF_EACH = 12

@@ -111,7 +111,7 @@ afterEach(() => {
 })
 
 describe.each(['jackpot', 'timetable', 'scene'] as const)('the %s layout without games', (layout) => {
-  test('a page that arrives drawn shows the same before and after its session is known', async () => {
+  test('a page that arrives rendered shows the same before and after its session is known', async () => {
     const { screen, store } = await open({ settings: { layout } })
     const known = screen.container.innerHTML
     expect(screen.container.querySelector('[aria-busy]')).toBeNull()

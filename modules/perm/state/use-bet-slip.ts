@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { rowOfBet, BET_TYPES, betTypeOf, type BetType } from '../rules/bet-types.ts'
@@ -25,9 +25,9 @@ export function useBetSlip(
 ): [BetSlip, (action: BetAction) => void] {
   const { storage } = useRuntime()
   const key = slipKey(gameId)
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   const [slip, setSlip] = useState(() =>
-    fromStored(terms, openSlip(firstOffered(terms)), isAsDrawn ? null : storage.read(key)),
+    fromStored(terms, openSlip(firstOffered(terms)), isHydrating ? null : storage.read(key)),
   )
   const latest = useRef(slip)
   const act = useCallback(
@@ -40,7 +40,7 @@ export function useBetSlip(
     },
     [terms, storage, key],
   )
-  const isUnread = useRef(isAsDrawn)
+  const isUnread = useRef(isHydrating)
   useEffect(() => {
     if (!isUnread.current) return
     isUnread.current = false

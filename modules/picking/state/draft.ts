@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, type Dispatch } from 'react'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { SUBSCRIPTION_DRAWS_MAX } from '#schemas/entities/subscription.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -87,7 +87,7 @@ function fitsForm(form: PickForm, { lines, multiOption }: PickingDraft): boolean
   )
 }
 
-/** The stored slip, read after a page that the service drew was hydrated. */
+/** The stored slip, read after a page that the service rendered was hydrated. */
 interface DraftLoaded {
   readonly type: 'draftLoaded'
   readonly slip: NumberPicking
@@ -101,22 +101,22 @@ export function useNumberPicking(
   const { storage } = useRuntime()
   const key = draftKey(game.gameId)
   const currencyId = game.currencyId ?? 0
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   const reduce = useCallback(
     (state: NumberPicking, action: PickingAction | DraftLoaded) =>
       action.type === 'draftLoaded' ? action.slip : reducePicking(form, state, action),
     [form],
   )
   const [state, dispatch] = useReducer(reduce, null, () =>
-    fromDraft(form, currencyId, isAsDrawn ? null : storage.read(key)),
+    fromDraft(form, currencyId, isHydrating ? null : storage.read(key)),
   )
-  const isUnread = useRef(isAsDrawn)
+  const isUnread = useRef(isHydrating)
   useEffect(() => {
     if (!isUnread.current) return
     isUnread.current = false
     const kept = storage.read(key)
     if (kept !== null) dispatch({ type: 'draftLoaded', slip: fromDraft(form, currencyId, kept) })
-    // Once, before the empty slip of the drawn page is stored below.
+    // Once, before the empty slip of the rendered page is stored below.
   }, [storage, key, form, currencyId])
   const draft = useMemo(() => toDraft(state), [state])
   const isBought = state.section === 'numberPickingJoined'

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { TickedSlip } from './ticked-slip.ts'
 
-/** The slip of the current screen, for the dialog over it; set by effects, so never while the service draws a page. */
+/** The slip of the current screen, for the dialog over it; set by effects, so never while the service renders a page. */
 let slipOnScreen: TickedSlip | null = null
 const listeners = new Set<() => void>()
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { shownVariant } from '#runtime/theming/shown-variant.ts'
 
 /** Less memory than this, in gigabytes, is a device that shows the calm places. */
@@ -36,10 +36,10 @@ function isWeak({ deviceMemory = MEMORY_MIN_GB, connection }: Device): boolean {
  * balls on a slip. `giveUp` stops its movement for this screen; it keeps its place, so that nothing moves in the middle of a draw.
  */
 export function useMachine(): { hasMachine: boolean; isStill: boolean; giveUp: () => void } {
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   const prefersCalm = usePrefersCalm()
   const [isTooSlow, setTooSlow] = useState(false)
-  const isPossible = !isAsDrawn && !prefersCalm
+  const isPossible = !isHydrating && !prefersCalm
   const hasMachine = isPossible && !isWeak(navigator) && shownVariant('ball') !== 'flat-numeral'
   return { hasMachine, isStill: isTooSlow, giveUp: () => setTooSlow(true) }
 }

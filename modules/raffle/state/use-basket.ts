@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { roomFor } from '#games/live/room-for.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -52,14 +52,14 @@ export function useBasket(game: GameInstance): [Basket, (action: BasketAction) =
   const key = `raffle.tickets.${gameInstanceId}`
   const baskets = basketsOf(storage)
   const room = basketRoom(game)
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   const read = useCallback(
     () => baskets.open(key, () => basketFromStored(storage.read(key), gamePlayRange, room)),
     [baskets, storage, key, gamePlayRange, room],
   )
   const basket = useSyncExternalStore(
     baskets.subscribe,
-    () => (isAsDrawn ? EMPTY_BASKET : read()),
+    () => (isHydrating ? EMPTY_BASKET : read()),
     () => EMPTY_BASKET,
   )
   const act = useCallback(

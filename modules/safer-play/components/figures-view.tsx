@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { FigureUnit } from '#schemas/limits.ts'
-import { useIsAsDrawn } from '#runtime/clock/drawn-page.ts'
+import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { DataTable, type DataTableColumn } from '#runtime/components/data-table.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
@@ -84,12 +84,12 @@ function ChartPanel(of: FiguresViewProps) {
       <Skeleton shape="block" height="16rem" />
     </div>
   )
-  const isAsDrawn = useIsAsDrawn()
+  const isHydrating = useIsHydrating()
   if (isBroken) return null
   return (
     <Panel title={<FormattedMessage id="safer-play.figures.chart" />}>
       <div aria-hidden>
-        {isAsDrawn ? (
+        {isHydrating ? (
           skeleton
         ) : (
           <PartBoundary onError={() => setBroken(true)}>

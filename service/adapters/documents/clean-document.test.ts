@@ -41,7 +41,7 @@ test.each([
     Buffer.concat([pdfOf([RED]), Buffer.from('PK\u0003\u0004 program')]),
     'jpeg 1653x2339 red',
   ],
-])('security 22: of a PDF with %s only the drawn page is kept', async (_what, bytes, page) => {
+])('security 22: of a PDF with %s only the rendered page is kept', async (_what, bytes, page) => {
   expect(await shown(bytes)).toMatchObject({ pages: [page] })
 })
 

@@ -22,7 +22,7 @@ export async function visit(browser: Browser, url: string, page?: Page): Promise
 }
 
 /**
- * Runs in the page, once a frame: the time in which it can be used, or 0. A page that arrived drawn can be used once React has marked its
+ * Runs in the page, once a frame: the time in which it can be used, or 0. A page that arrived rendered can be used once React has marked its
  * elements; a static page has no scripts.
  */
 function usableAt(): number {

@@ -21,8 +21,8 @@ const PAGES = 300
 const PAGES_QUICK = 20
 const LARGE = 5000
 
-/** The lobby of each brand as a visitor gets it: its processor time in the service, drawing and compression included. */
-export function drawnPageRows({ quick }: BenchScale): Row[] {
+/** The lobby of each brand as a visitor gets it: its processor time in the service, rendering and compression included. */
+export function renderedPageRows({ quick }: BenchScale): Row[] {
   const pages = quick ? PAGES_QUICK : PAGES
   return [
     ...BRANDS.flatMap((siteId) => [
@@ -37,7 +37,7 @@ export function drawnPageRows({ quick }: BenchScale): Row[] {
       },
       {
         id: `page-${siteId}-anew`,
-        what: `${siteId}: a visitor's page drawn anew, processor time`,
+        what: `${siteId}: a visitor's page rendered anew, processor time`,
         unit: 'ms',
         ours: pageContender({ siteId, pages, open: () => demoService(siteId), address: ANEW }),
         references: [],
@@ -47,7 +47,7 @@ export function drawnPageRows({ quick }: BenchScale): Row[] {
     ]),
     {
       id: 'page-large-anew',
-      what: `a lobby of ${LARGE} games: a visitor's page drawn anew, processor time`,
+      what: `a lobby of ${LARGE} games: a visitor's page rendered anew, processor time`,
       unit: 'ms',
       ours: pageContender({ siteId: 'aurora', pages, open: largeService, address: ANEW }),
       references: [],
@@ -84,14 +84,14 @@ function pageContender({ siteId, pages, open, address }: Pages): Contender {
       const visit = async () => {
         const html = await pageOf(siteId, service.port, address((number += 1)))
         size = html.length
-        return html.includes('data-drawn-page')
+        return html.includes('data-rendered-page')
       }
-      await drawnOnce(visit)
+      await renderedOnce(visit)
       return {
         async round() {
           const before = used()
           for (let page = 0; page < pages; page++) {
-            if (!(await visit())) throw new Error('a page was sent without being drawn')
+            if (!(await visit())) throw new Error('a page was sent without being rendered')
           }
           return ((used() - before) * 1000) / pages
         },
@@ -141,11 +141,11 @@ async function largeService(): Promise<PageService> {
   }
 }
 
-/** The first pages wait for the thread that draws, and its code is compiled by the next ones. */
-async function drawnOnce(visit: () => Promise<boolean>): Promise<void> {
+/** The first pages wait for the thread that renders, and its code is compiled by the next ones. */
+async function renderedOnce(visit: () => Promise<boolean>): Promise<void> {
   const until = performance.now() + 30_000
   while (!(await visit())) {
-    if (performance.now() > until) throw new Error('no page is drawn: run npm run build')
+    if (performance.now() > until) throw new Error('no page is rendered: run npm run build')
   }
   for (let page = 0; page < 50; page++) await visit()
 }

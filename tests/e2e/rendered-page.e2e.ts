@@ -49,7 +49,7 @@ async function note(page: Page): Promise<void> {
         })
     }).observe({ type: 'layout-shift', buffered: true })
     document.addEventListener('DOMContentLoaded', () => {
-      window.arrivedMain = document.querySelector('[data-drawn-page] main')
+      window.arrivedMain = document.querySelector('[data-rendered-page] main')
       const look = () => window.headerTexts.add(document.querySelector('header')?.innerText ?? '')
       look()
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
@@ -58,10 +58,10 @@ async function note(page: Page): Promise<void> {
 }
 
 /**
- * Opens a page, again until the service draws it: a busy machine may need longer than a request waits. The drawn page
+ * Opens a page, again until the service renders it: a busy machine may need longer than a request waits. The rendered page
  * stays open: another request for it might wait too long again.
  */
-const openDrawn = (
+const openRendered = (
   page: Page,
   path: string,
   { before, waitUntil = 'load' }: { before?: () => void; waitUntil?: 'load' | 'commit' } = {},
@@ -74,15 +74,15 @@ const openDrawn = (
       },
       { timeout: 30_000 },
     )
-    .toContain('data-drawn-page')
+    .toContain('data-rendered-page')
 
 /**
- * Opens the drawn list of timed games until it shows one: a drawn page may be a second old. Which games it shows depends on earlier tests:
- * cards far from the window are not drawn.
+ * Opens the rendered list of timed games until it shows one: a rendered page may be a second old. Which games it shows depends on earlier tests:
+ * cards far from the window are not rendered.
  */
-const openDrawnGames = (page: Page, waitUntil: 'load' | 'commit' = 'load') =>
+const openRenderedGames = (page: Page, waitUntil: 'load' | 'commit' = 'load') =>
   expect(async () => {
-    await openDrawn(page, '/games?f=tournaments', { waitUntil })
+    await openRendered(page, '/games?f=tournaments', { waitUntil })
     await expect(page.getByRole('article').first()).toBeVisible({ timeout: 1000 })
   }).toPass()
 
@@ -98,7 +98,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 for (const brand of BRANDS) {
   const { siteId, languages, lottery } = brand
-  test(`${siteId}: every screen of a visitor arrives drawn, and the browser keeps its elements`, async ({
+  test(`${siteId}: every screen of a visitor arrives rendered, and the browser keeps its elements`, async ({
     visit,
     world,
     isMobile,
@@ -112,7 +112,7 @@ for (const brand of BRANDS) {
       // The phone checks every language.
       for (const language of isMobile ? languages : languages.slice(0, 1)) {
         const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
-        await openDrawn(page, address, { before: () => opened.splice(0) })
+        await openRendered(page, address, { before: () => opened.splice(0) })
         await settled(page)
         await expect(page.locator('header').getByRole('button').first()).toBeAttached()
         expect(await page.evaluate(() => window.arrivedMain?.isConnected), address).toBe(true)
@@ -135,7 +135,7 @@ for (const brand of BRANDS) {
       await world.createGame(siteId, lottery.slug)
       // A visitor without a service worker.
       const { page } = await visit(siteId, { path: '/robots.txt' })
-      // The first links together are those of the drawn page; later, the loader adds what the app loads in idle time.
+      // The first links together are those of the rendered page; later, the loader adds what the app loads in idle time.
       await page.addInitScript(() =>
         new MutationObserver((records, observer) => {
           const added = records
@@ -148,7 +148,7 @@ for (const brand of BRANDS) {
         }).observe(document, { childList: true, subtree: true }),
       )
       for (const language of languages) {
-        await openDrawn(page, `/?lang=${language}`)
+        await openRendered(page, `/?lang=${language}`)
         await appRuns(page)
         const { sizes, startedAfterPaint } = await page.evaluate(() => {
           const scripts = new Set(window.firstScripts)
@@ -181,7 +181,7 @@ for (const brand of BRANDS) {
       await world.scenery(siteId)
       const player = await world.register(siteId)
       const stranger = await visit(siteId)
-      await openDrawn(stranger.page, '/')
+      await openRendered(stranger.page, '/')
       const { page, says } = await visit(siteId, { as: player, path: '/credits' })
       const name = page.locator('header').getByText(player.username)
       // A page that is left before its session has arrived loses the session's next token.
@@ -206,16 +206,16 @@ for (const brand of BRANDS) {
         javaScriptEnabled: false,
       })
       const page = await context.newPage()
-      await openDrawn(page, '/')
+      await openRendered(page, '/')
       await expect(page.locator('time').first()).toBeVisible()
-      await openDrawnGames(page)
-      await openDrawn(page, `/lobby?gid=${game.gameId}`)
+      await openRenderedGames(page)
+      await openRendered(page, `/lobby?gid=${game.gameId}`)
       await expect(page.getByRole('heading', { name: game.title })).toBeVisible()
       const { gameInstanceId } = await world.openInstance(game)
-      await openDrawn(page, `/payout?id=${gameInstanceId}`)
+      await openRendered(page, `/payout?id=${gameInstanceId}`)
       await expect(page.getByText(game.title).first()).toBeVisible()
       await expect(page.getByRole('table').or(page.getByRole('list')).first()).toBeVisible()
-      await openDrawn(page, '/p/rules')
+      await openRendered(page, '/p/rules')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main p').first()).toBeVisible()
       await context.close()
@@ -230,19 +230,19 @@ for (const brand of BRANDS) {
       const { gameInstanceId } = await world.openInstance(game)
       const path = `/pick?id=${gameInstanceId}`
       const earlier = await visit(siteId)
-      await openDrawnGames(earlier.page)
-      await openDrawn(earlier.page, path)
+      await openRenderedGames(earlier.page)
+      await openRendered(earlier.page, path)
       // A visitor without a service worker, whose scripts are loaded.
       const { page, says } = await visit(siteId, { path: '/robots.txt' })
       const letThrough = await holdScripts(page)
 
-      await openDrawnGames(page, 'commit')
+      await openRenderedGames(page, 'commit')
       const play = buttonOrLink(page.getByRole('article'), says('lobby.play')).first()
       const address = await play.getAttribute('href')
       await play.click()
       expect(address).toMatch(/^\/pick\?id=\d+$/)
       await expect(page).toHaveURL(address!)
-      await openDrawn(page, path, { waitUntil: 'commit' })
+      await openRendered(page, path, { waitUntil: 'commit' })
       const grid = page.getByRole('group', { name: says('picking.grid') })
       const [one, other] = lottery.numbers.map((number) =>
         grid.getByRole('button', { name: String(number), exact: true }),

@@ -5,7 +5,7 @@ import type { Site } from '#runtime/site/site.ts'
 /** Delay before skeletons are shown, in milliseconds. */
 const NOT_FELT_MS = 150
 
-export interface FirstDrawing {
+export interface FirstRender {
   site: Site
   registry: Registry
   location: { pathname: string; search: string }
@@ -18,8 +18,8 @@ export interface FirstDrawing {
  * too: such a page is rendered once, complete, which is faster than skeletons first. After a noticeable delay, skeletons
  * are shown. Returns how to render: at once, or in slices while the rest is loading.
  */
-export async function readyToDraw(drawing: FirstDrawing): Promise<'at-once' | 'in-slices'> {
-  const { site, registry, location, session } = drawing
+export async function readyToRender(rendering: FirstRender): Promise<'at-once' | 'in-slices'> {
+  const { site, registry, location, session } = rendering
   const isFromCache = isCached()
   const screenId = matchScreen(site, location)?.route.screen ?? 'runtime.notFound'
   const slots = registry.screen(screenId)?.slots(site) ?? []

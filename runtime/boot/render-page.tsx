@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Client } from '#runtime/client/client.ts'
-import { AsDrawnContext } from '#runtime/clock/drawn-page.ts'
+import { HydratingContext } from '#runtime/clock/rendered-page.ts'
 import { createQueryClient } from '#runtime/client/query-client.ts'
 import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
 import { createLiveState } from '#runtime/live/live-state.ts'
@@ -17,19 +17,19 @@ import type { SessionControl } from '#runtime/session/session-control.ts'
 import { App } from '#runtime/shell/app.tsx'
 import { siteAtom, siteOf, type Site } from '#runtime/site/site.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
-import type { SiteDrawer } from '#schemas/site-manifest/drawn-page.ts'
+import type { SiteRenderer } from '#schemas/site-manifest/rendered-page.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { withoutInlineStyles } from './inline-styles.ts'
-import { seedDrawnState } from './seed-drawn-state.ts'
+import { hydrateState } from './hydrate-state.ts'
 
 /** Only for the address of a page: its origin does not show in it. */
 const ANY_ORIGIN = 'https://site.invalid'
 
-/** Prepares a site in one language for drawing: loads the code of its screens and their messages, once. */
-export async function createSiteDrawer(
+/** Prepares a site in one language for rendering: loads the code of its screens and their messages, once. */
+export async function createSiteRenderer(
   inlined: InlinedSite,
   modules: readonly ModuleDefinition[],
-): Promise<SiteDrawer> {
+): Promise<SiteRenderer> {
   const site = siteOf(inlined)
   const catalogue = createMessageCatalogue(inlined)
   const all = [runtimeModule, ...modules]
@@ -42,20 +42,20 @@ export async function createSiteDrawer(
 
   return {
     // Synchronous: the time that a page shows belongs to the whole thread.
-    draw(order) {
+    render(order) {
       const { pathname, search } = new URL(order.url, ANY_ORIGIN)
       const services = servicesOf(site, registry)
       const { store, queries, live } = services
       store.set(visitParametersAtom, visitOf({ pathname, search }, null))
-      seedDrawnState(services, order)
+      hydrateState(services, order)
       const Router = ({ children }: { children: ReactNode }) => (
         <StaticRouter location={`${pathname}${search}`}>{children}</StaticRouter>
       )
       shown.clear()
       const html = renderToString(
-        <AsDrawnContext value>
+        <HydratingContext value>
           <App services={services} messages={catalogue.messages} theme={inlined.theme} Router={Router} />
-        </AsDrawnContext>,
+        </HydratingContext>,
       )
       const answers = order.answers.filter(({ key }) => isObserved(queries, key))
       const missing = unansweredIn(queries)
@@ -67,7 +67,7 @@ export async function createSiteDrawer(
   }
 }
 
-/** The runtime of one drawing: it calls nothing and stores nothing. */
+/** The runtime of one rendering: it calls nothing and stores nothing. */
 function servicesOf(site: Site, registry: Registry): RuntimeServices {
   const store = createStore()
   store.set(siteAtom, site)
@@ -83,7 +83,7 @@ function servicesOf(site: Site, registry: Registry): RuntimeServices {
   }
 }
 
-const refuse = () => Promise.reject(new Error('A page that is being drawn calls no service.'))
+const refuse = () => Promise.reject(new Error('A page that is being rendered calls no service.'))
 const nothing = () => undefined
 
 const NO_CLIENT: Client = {

@@ -3,7 +3,7 @@ import { trialModule } from '#runtime/testing/trial-module.ts'
 import { createRegistry, type Registry } from '#runtime/registry/registry.ts'
 import { siteOf } from '#runtime/site/site.ts'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
-import { readyToDraw } from './first-drawing.ts'
+import { readyToRender } from './first-render.ts'
 
 const Home = () => null
 const Slip = () => null
@@ -39,10 +39,10 @@ const trial = (load: () => Promise<{ default: () => null }> = async () => ({ def
 function begin(registry: Registry, session: Promise<unknown>) {
   const done = vi.fn<(manner: string) => void>()
   const site = siteOf(trialInlinedSite(trialManifest()))
-  const draw = async () => {
-    done(await readyToDraw({ site, registry, session, location: { pathname: '/', search: '' } }))
+  const render = async () => {
+    done(await readyToRender({ site, registry, session, location: { pathname: '/', search: '' } }))
   }
-  void draw()
+  void render()
   return done
 }
 

@@ -2,49 +2,49 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
-  DRAWN_STYLE_ATTRIBUTE,
-  type Drawing,
-  type DrawingOrder,
-  type DrawnAnswer,
-  type DrawnState,
-} from '#schemas/site-manifest/drawn-page.ts'
+  RENDERED_STYLE_ATTRIBUTE,
+  type Rendering,
+  type RenderOrder,
+  type RenderedAnswer,
+  type RenderedState,
+} from '#schemas/site-manifest/rendered-page.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { IdleWorker } from '#service/idle-worker/idle-worker.ts'
 import type { Logger } from '#service/base/log.ts'
 import type { ClientBuild } from './client-build.ts'
-import type { DrawJob } from './draw-worker.ts'
+import type { RenderJob } from './render-worker.ts'
 import { RECENT_MS, type PageData, type SiteInLanguage } from './page-data.ts'
 import { RecentValues } from './recent-values.ts'
 
 /** A page as it arrives: the HTML of the root element, the rules of its inline styles, and the state behind it. */
-export interface DrawnPage {
+export interface RenderedPage {
   readonly html: string
   readonly css: string
-  readonly state: DrawnState
+  readonly state: RenderedState
 }
 
-/** A page to draw. */
-export interface PageToDraw extends SiteInLanguage {
+/** A page to render. */
+export interface PageToRender extends SiteInLanguage {
   /** Path and query. */
   readonly url: string
   readonly build: ClientBuild
   readonly inlined: () => Promise<InlinedSite>
 }
 
-export interface PageDrawerOptions {
+export interface PageRendererOptions {
   readonly data: PageData
   readonly log: Logger
   readonly now: () => number
-  /** Folder of the browser's build, and of the build that draws its screens. */
+  /** Folder of the browser's build, and of the build that renders its screens. */
   readonly clientDir: string
   readonly serverDir: string
 }
 
-/** Time that a request waits for its page; then the browser draws it. */
+/** Time that a request waits for its page; then the browser renders it. */
 const WAIT_MS = 2000
 /** Renderings of one page: an answer may lead to a part that needs another one. */
 const ROUNDS_MAX = 4
-/** Pages that wait for the thread; a further one is not drawn. */
+/** Pages that wait for the thread; a further one is not rendered. */
 const RUNNING_MAX = 20
 /** Time without a page after which the thread ends: an idle service holds no screens in memory. */
 const IDLE_MS = 120_000
@@ -54,39 +54,39 @@ const NEEDED_MAX = 2000
 const URL_LENGTH_MAX = 512
 const LOG_EVERY_MS = 60_000
 
-/** The thread that draws: a drawing takes milliseconds in which no join could be answered. */
+/** The thread that renders: a rendering takes milliseconds in which no join could be answered. */
 interface Thread {
   readonly version: string
-  readonly worker: IdleWorker<DrawJob, Drawing | null>
+  readonly worker: IdleWorker<RenderJob, Rendering | null>
   readonly entry: string
 }
 
 /**
- * Draws pages for visitors, each address of a site and language at most once a second. A page is never refused because
- * drawing failed: the browser draws it then.
+ * Renders pages for visitors, each address of a site and language at most once a second. A page is never refused because
+ * rendering failed: the browser renders it then.
  */
-export class PageDrawer {
-  readonly #options: PageDrawerOptions
-  readonly #pages: RecentValues<DrawnPage | null>
+export class PageRenderer {
+  readonly #options: PageRendererOptions
+  readonly #pages: RecentValues<RenderedPage | null>
   readonly #needed = new Map<string, readonly (readonly unknown[])[]>()
   #thread: Thread | null = null
   #running = 0
   #loggedAt = -Infinity
 
-  constructor(options: PageDrawerOptions) {
+  constructor(options: PageRendererOptions) {
     this.#options = options
     this.#pages = new RecentValues({ maxAgeMs: RECENT_MS, most: PAGES_MAX, now: options.now })
   }
 
-  /** The drawn page; null where the browser draws it. */
-  async page(wanted: PageToDraw): Promise<DrawnPage | null> {
+  /** The rendered page; null where the browser renders it. */
+  async page(wanted: PageToRender): Promise<RenderedPage | null> {
     const { site, language, url, build } = wanted
-    if (!isDrawable(url)) return null
+    if (!isRenderable(url)) return null
     const key = [site.siteId, site.version, build.version, language, url].join(' ')
     try {
       return await within(
         WAIT_MS,
-        this.#pages.get(key, () => this.#draw(wanted, key)),
+        this.#pages.get(key, () => this.#render(wanted, key)),
       )
     } catch (error) {
       this.#log(error, site.siteId)
@@ -98,60 +98,64 @@ export class PageDrawer {
     await this.#thread?.worker.close()
   }
 
-  async #draw(wanted: PageToDraw, key: string): Promise<DrawnPage | null> {
+  async #render(wanted: PageToRender, key: string): Promise<RenderedPage | null> {
     const thread = await this.#threadOf(wanted.build)
     if (thread === null) return null
     const { data } = this.#options
     const lobby = await data.lobby(wanted)
     if (lobby.isUnderMaintenance) return null
-    const { drawnAt, session, isExcerpt } = lobby
-    const answers: DrawnAnswer[] = []
+    const { renderedAt, session, isExcerpt } = lobby
+    const answers: RenderedAnswer[] = []
     const refused = new Set<string>()
-    const read = (keys: readonly DrawnAnswer['key'][]) =>
+    const read = (keys: readonly RenderedAnswer['key'][]) =>
       Promise.all(
         keys.map(async (queryKey) => {
           try {
             answers.push({ key: queryKey, data: await data.answer(wanted, queryKey) })
           } catch {
-            // Drawn as loading: the browser asks again and shows what is wrong.
+            // Rendered as loading: the browser asks again and shows what is wrong.
             refused.add(JSON.stringify(queryKey))
           }
         }),
       )
     await read(this.#needed.get(key) ?? [])
     for (let round = 1; ; round++) {
-      const drawing = await this.#job(thread, wanted, {
+      const rendering = await this.#job(thread, wanted, {
         url: wanted.url,
-        drawnAt,
+        renderedAt,
         session,
         isExcerpt,
         answers,
       })
-      const missing = drawing.missing.filter((queryKey) => !refused.has(JSON.stringify(queryKey)))
+      const missing = rendering.missing.filter((queryKey) => !refused.has(JSON.stringify(queryKey)))
       if (missing.length === 0 || round === ROUNDS_MAX) {
-        const { html, parts, styles } = drawing
+        const { html, parts, styles } = rendering
         this.#remember(
           key,
-          drawing.answers.map((answer) => answer.key),
+          rendering.answers.map((answer) => answer.key),
         )
-        const state = { drawnAt, session, isExcerpt, answers: drawing.answers, parts, styles }
+        const state = { renderedAt, session, isExcerpt, answers: rendering.answers, parts, styles }
         return { html, css: rulesOf(styles), state }
       }
       await read(missing)
     }
   }
 
-  async #job(thread: Thread, { site, language, inlined }: PageToDraw, order: DrawingOrder): Promise<Drawing> {
-    if (this.#running >= RUNNING_MAX) throw new Error('too many pages wait to be drawn')
+  async #job(
+    thread: Thread,
+    { site, language, inlined }: PageToRender,
+    order: RenderOrder,
+  ): Promise<Rendering> {
+    if (this.#running >= RUNNING_MAX) throw new Error('too many pages wait to be rendered')
     const { worker, entry } = thread
     const siteKey = [site.siteId, site.version, language].join(' ')
     this.#running++
     try {
-      const drawing =
+      const rendering =
         (await worker.run({ entry, siteKey, inlined: null, order })) ??
         (await worker.run({ entry, siteKey, inlined: await inlined(), order }))
-      if (drawing === null) throw new Error('the thread did not keep the site')
-      return drawing
+      if (rendering === null) throw new Error('the thread did not keep the site')
+      return rendering
     } finally {
       this.#running--
     }
@@ -167,11 +171,11 @@ export class PageDrawer {
       return null
     }
     await this.close()
-    const worker = new IdleWorker<DrawJob, Drawing | null>({
-      file: new URL('./draw-worker.ts', import.meta.url),
+    const worker = new IdleWorker<RenderJob, Rendering | null>({
+      file: new URL('./render-worker.ts', import.meta.url),
       idleMs: IDLE_MS,
     })
-    this.#thread = { version, worker, entry: pathToFileURL(join(serverDir, 'draw.js')).href }
+    this.#thread = { version, worker, entry: pathToFileURL(join(serverDir, 'render.js')).href }
     return this.#thread
   }
 
@@ -184,12 +188,12 @@ export class PageDrawer {
     const now = this.#options.now()
     if (now - this.#loggedAt < LOG_EVERY_MS) return
     this.#loggedAt = now
-    this.#options.log.warn({ err: error, siteId }, 'pages are sent without being drawn')
+    this.#options.log.warn({ err: error, siteId }, 'pages are sent without being rendered')
   }
 }
 
-/** Addresses that are drawn: not one that a browser reads differently, nor one with a session in it. */
-function isDrawable(url: string): boolean {
+/** Addresses that are rendered: not one that a browser reads differently, nor one with a session in it. */
+function isRenderable(url: string): boolean {
   return url.length <= URL_LENGTH_MAX && !url.startsWith('//') && !/[?&]continue_session_id=/.test(url)
 }
 
@@ -202,7 +206,7 @@ async function stampIn(folder: string): Promise<string | null> {
 function rulesOf(styles: readonly string[]): string {
   return styles
     .map((style, number) =>
-      /[{}<>@\\]|\/\*/.test(style) ? '' : `#root [${DRAWN_STYLE_ATTRIBUTE}="${number}"]{${style}}`,
+      /[{}<>@\\]|\/\*/.test(style) ? '' : `#root [${RENDERED_STYLE_ATTRIBUTE}="${number}"]{${style}}`,
     )
     .join('')
 }
@@ -210,6 +214,6 @@ function rulesOf(styles: readonly string[]): string {
 /** Rejects if a promise takes longer. */
 async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error(`a page was not drawn within ${ms} ms`)), ms)
+  const timer = setTimeout(() => reject(new Error(`a page was not rendered within ${ms} ms`)), ms)
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }

@@ -4,10 +4,10 @@ import { leanFacts } from './lean-facts.ts'
 import { messageAst } from './message-ast.ts'
 
 /**
- * The build with which the service draws pages: the same screens as in the sites' build, for Node, with every library in
+ * The build with which the service renders pages: the same screens as in the sites' build, for Node, with every library in
  * it. The service loads it by its path.
  */
-export function drawingConfig(root: string, outDir: string): InlineConfig {
+export function rendererConfig(root: string, outDir: string): InlineConfig {
   return {
     root,
     configFile: false,
@@ -37,8 +37,8 @@ export function drawingConfig(root: string, outDir: string): InlineConfig {
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        input: { draw: 'runtime/draw.tsx' },
-        output: { entryFileNames: 'draw.js' },
+        input: { render: 'runtime/render.tsx' },
+        output: { entryFileNames: 'render.js' },
       },
     },
   }

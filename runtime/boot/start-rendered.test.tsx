@@ -2,31 +2,31 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unpack } from '#runtime/client/message-pack-read.ts'
 import { answerAsService, homeModule, NO_GAMES } from '#runtime/testing/answering-service.tsx'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
-import { createSiteDrawer } from './draw-page.tsx'
+import { createSiteRenderer } from './render-page.tsx'
 import type { LoadModule } from './load-modules.ts'
 import { ROOT_ID, showBrokenStart, start } from './start.tsx'
 
 const AVAILABLE = new Map<string, LoadModule>([['trial', async () => ({ default: homeModule })]])
 
-describe('a page that arrives drawn', () => {
+describe('a page that arrives rendered', () => {
   const position = { topic: 'lobby/1', epoch: 'e', offset: 7, gap: false }
   /** Puts the page into the document as the service sends it; `loaded` is the browser's entry of the navigation. */
   async function arrive(loaded: object, isExcerpt = false) {
     const inlined = trialInlinedSite(
       trialManifest({ modules: { trial: { enabled: true, settings: {} } }, menu: [] }),
     )
-    const drawer = await createSiteDrawer(inlined, [homeModule])
+    const renderer = await createSiteRenderer(inlined, [homeModule])
     const order = {
       url: '/',
-      drawnAt: Date.now(),
+      renderedAt: Date.now(),
       session: { ...NO_GAMES, topics: [position] },
       isExcerpt,
       answers: [],
     }
-    const { html, ...found } = drawer.draw(order)
-    document.body.innerHTML = `<div id="${ROOT_ID}" data-drawn-page>${html}</div>`
+    const { html, ...found } = renderer.render(order)
+    document.body.innerHTML = `<div id="${ROOT_ID}" data-rendered-page>${html}</div>`
     Object.assign(performance, { getEntriesByType: () => [loaded] })
-    return { ...inlined, drawn: { ...order, ...found } }
+    return { ...inlined, rendered: { ...order, ...found } }
   }
   const sent = () =>
     vi.mocked(globalThis.fetch).mock.calls.map(([url, request]) => ({
@@ -44,7 +44,7 @@ describe('a page that arrives drawn', () => {
     vi.restoreAllMocks()
   })
 
-  test('the browser keeps the elements of a drawn page, and continues from the events that it shows', async () => {
+  test('the browser keeps the elements of a rendered page, and continues from the events that it shows', async () => {
     const errors = vi.spyOn(console, 'error')
     const inlined = await arrive(NETWORK)
     const heading = document.querySelector('h1')
@@ -60,25 +60,25 @@ describe('a page that arrives drawn', () => {
   test.each([
     ['from the cache', { ...NETWORK, transferSize: 0 }],
     ['by the back button', { ...NETWORK, type: 'back_forward' }],
-  ])('a drawn page that the browser shows %s loads the session', async (_, loaded) => {
+  ])('a rendered page that the browser shows %s loads the session', async (_, loaded) => {
     await start(await arrive(loaded), AVAILABLE)
     await expect.poll(() => sent().map(({ path }) => path)).toContain('/channel/open')
     expect(document.querySelector('h1')?.textContent).toBe('Home')
   })
 
-  test('a drawn page with only a part of the games loads the others', async () => {
+  test('a rendered page with only a part of the games loads the others', async () => {
     await start(await arrive(NETWORK, true), AVAILABLE)
     await expect.poll(() => sent().map(({ path }) => path)).toContain('/channel/open')
   })
 
-  test('a player of a drawn page loads the session', async () => {
+  test('a player of a rendered page loads the session', async () => {
     localStorage.setItem('tombolo.trial.credentials', '"token"')
     await start(await arrive(NETWORK), AVAILABLE)
     await expect.poll(() => sent().map(({ path }) => path)).toContain('/channel/open')
     localStorage.clear()
   })
 
-  test('a drawn page whose code cannot be loaded stays as it is', async () => {
+  test('a rendered page whose code cannot be loaded stays as it is', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await arrive(NETWORK)
     showBrokenStart(new Error('no code'))

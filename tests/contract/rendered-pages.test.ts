@@ -11,7 +11,7 @@ import { copySites } from '#tests/support/copy-sites.ts'
 import { registerPages } from '#service/pages/register-pages.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
-import { drawingConfig } from '#tools/build/drawing-config.ts'
+import { rendererConfig } from '#tools/build/renderer-config.ts'
 import { STAMP_FILE } from '#tools/build/input-hash.ts'
 import { onEachService, type ServiceHere } from './service-here.ts'
 
@@ -35,15 +35,15 @@ const LAGO = {
 }
 type SiteId = keyof typeof MEMBERS
 
-const DRAWN = '<div id="root" data-drawn-page'
+const DRAWN = '<div id="root" data-rendered-page'
 const NOT_DRAWN = '<div class="boot">'
 
-/** A build of the browser's part is not needed to draw: its manifest and the hash of its sources are. */
+/** A build of the browser's part is not needed to render: its manifest and the hash of its sources are. */
 let folder: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'tombolo-drawn-'))
+  folder = await mkdtemp(join(tmpdir(), 'tombolo-rendered-'))
   vi.stubEnv('NODE_ENV', 'production')
-  await build(drawingConfig(ROOT, join(folder, 'server')))
+  await build(rendererConfig(ROOT, join(folder, 'server')))
   vi.unstubAllEnvs()
   await copySites(join(folder, 'sites'), ['aurora', 'kola', 'duchess'])
   const files = { 'lago/manifest.json': JSON.stringify(LAGO), ...italianFiles('lago') }
@@ -54,8 +54,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/manifest.json'), JSON.stringify(manifest))
   await mkdir(join(folder, 'broken'))
   await writeFile(
-    join(folder, 'broken/draw.js'),
-    'export const drawerOf = () => { throw new Error("no brush") }',
+    join(folder, 'broken/render.js'),
+    'export const rendererOf = () => { throw new Error("no brush") }',
   )
   for (const part of ['client', 'server', 'broken'])
     await writeFile(join(folder, part, STAMP_FILE), 'the same sources')
@@ -87,8 +87,8 @@ onEachService((start) => {
 
   const get = async (url: string, siteId: SiteId = 'aurora', from = app) =>
     (await from.inject({ url, headers: { host: `${siteId}.localhost` } })).body
-  /** The page once it is drawn: on a busy machine the first one takes longer than a request waits. */
-  const drawn = (url: string, siteId: SiteId = 'aurora') =>
+  /** The page once it is rendered: on a busy machine the first one takes longer than a request waits. */
+  const rendered = (url: string, siteId: SiteId = 'aurora') =>
     vi.waitFor(
       async () => {
         const page = await get(url, siteId)
@@ -99,7 +99,7 @@ onEachService((start) => {
     )
   const inlinedIn = (page: string) =>
     JSON.parse(/id="tombolo-site">(.*)<\/script>/.exec(page)?.[1] ?? 'null') as InlinedSite
-  const stateIn = (page: string) => inlinedIn(page).drawn
+  const stateIn = (page: string) => inlinedIn(page).rendered
   /** The instances of the lobby that came with a page. */
   const idsIn = (state: ReturnType<typeof stateIn>) => {
     const { cols = [], rows = [] } = state?.session?.filteredGames ?? {}
@@ -108,12 +108,12 @@ onEachService((start) => {
   const rootOf = (page: string) =>
     page.slice(page.indexOf('<div id="root"'), page.indexOf('<script type="application/json"'))
 
-  it('every screen of a visitor arrives drawn, on each site in each of its languages', async () => {
+  it('every screen of a visitor arrives rendered, on each site in each of its languages', async () => {
     for (const siteId of Object.keys(MEMBERS) as SiteId[]) {
       const { gameInstanceId } = games.get(siteId)!
       for (const language of LANGUAGES[siteId]) {
         const root = async (path: string) =>
-          rootOf(await drawn(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, siteId))
+          rootOf(await rendered(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`, siteId))
         expect(await root('/'), `${siteId} ${language}`).toContain('Test game')
         const ofGame = ['/pick', '/payout', '/lobby'].map((path) => `${path}?id=${gameInstanceId}`)
         for (const path of ofGame)
@@ -124,8 +124,8 @@ onEachService((start) => {
     }
   }, 120_000)
 
-  it('a page in a language of the site is drawn in it, with the texts of the fallback that it lacks', async () => {
-    const page = await drawn('/?lang=it', 'lago')
+  it('a page in a language of the site is rendered in it, with the texts of the fallback that it lacks', async () => {
+    const page = await rendered('/?lang=it', 'lago')
     expect(page).toContain('<html lang="it" dir="ltr"')
     expect(rootOf(page)).toContain('1 gioco')
     expect(rootOf(page)).toContain('Vai al contenuto')
@@ -136,57 +136,57 @@ onEachService((start) => {
     expect(inlinedIn(page).messages).not.toHaveProperty(['lobby.count'])
   })
 
-  it('a drawn page holds no inline style, which the content policy refuses, but a rule for each', async () => {
-    const page = await drawn('/')
+  it('a rendered page holds no inline style, which the content policy refuses, but a rule for each', async () => {
+    const page = await rendered('/')
     expect(rootOf(page).includes(' style="')).toBe(false)
-    const numbers = [...rootOf(page).matchAll(/data-drawn="(\d+)"/g)].map((match) => Number(match[1]))
+    const numbers = [...rootOf(page).matchAll(/data-rendered="(\d+)"/g)].map((match) => Number(match[1]))
     const { styles = [] } = stateIn(page) ?? {}
     expect(numbers.length).toBeGreaterThan(0)
     expect(Math.max(...numbers)).toBe(styles.length - 1)
     for (const [number, style] of styles.entries())
-      expect(page.includes(`#root [data-drawn="${number}"]{${style}}`)).toBe(true)
+      expect(page.includes(`#root [data-rendered="${number}"]{${style}}`)).toBe(true)
   })
 
-  it('a drawn page carries its data once, with the position of the events that follow', async () => {
+  it('a rendered page carries its data once, with the position of the events that follow', async () => {
     const { gameInstanceId } = games.get('aurora')!
-    const state = stateIn(await drawn(`/payout?id=${gameInstanceId}`))
+    const state = stateIn(await rendered(`/payout?id=${gameInstanceId}`))
     expect(state?.answers.map(({ key }) => key)).toEqual([['getGameLobby', { gameInstanceId }]])
     expect(state?.session?.filteredGames.rows.length).toBeGreaterThan(0)
     expect(state?.session.topics).toMatchObject([{ topic: 'lobby/101', gap: false }])
     expect(state?.parts).toContain('modules/payout/screens/payout-table.tsx')
   })
 
-  it('a page is drawn once a second, with data that are at most a second old', async () => {
-    const before = stateIn(await drawn('/'))
+  it('a page is rendered once a second, with data that are at most a second old', async () => {
+    const before = stateIn(await rendered('/'))
     const later = await addGame(here.database)
     await advance(here.database, '1 second')
-    const after = stateIn(await drawn('/'))
-    const again = stateIn(await drawn('/'))
+    const after = stateIn(await rendered('/'))
+    const again = stateIn(await rendered('/'))
     expect(idsIn(before)).not.toContain(later.gameInstanceId)
     expect(idsIn(after)).toContain(later.gameInstanceId)
-    expect(again?.drawnAt).toBeGreaterThanOrEqual(after!.drawnAt)
+    expect(again?.renderedAt).toBeGreaterThanOrEqual(after!.renderedAt)
   })
 
-  it('the pages of a game that started after its lobby was read are drawn whole', async () => {
-    await drawn('/')
+  it('the pages of a game that started after its lobby was read are rendered whole', async () => {
+    await rendered('/')
     const { gameId, gameInstanceId } = await addGame(here.database)
-    const state = stateIn(await drawn(`/pick?id=${gameInstanceId}`))
+    const state = stateIn(await rendered(`/pick?id=${gameInstanceId}`))
     expect(idsIn(state)).not.toContain(gameInstanceId)
     const asked = ['loadGames', { gameInstanceIds: [gameInstanceId] }]
     expect(state?.answers.map(({ key }) => key)).toContainEqual(asked)
     const ofGame = ['/pick', '/payout', '/lobby'].map((path) => `${path}?id=${gameInstanceId}`)
     for (const path of [...ofGame, `/lobby?gid=${gameId}`]) {
-      const root = rootOf(await drawn(path))
+      const root = rootOf(await rendered(path))
       expect(root, `page ${path}`).toContain('Test game')
       expect(root, `page ${path}`).not.toContain('aria-busy="true"')
     }
   })
 
-  it('each visitor of a drawn page gets a nonce, a time and a scheme of their own', async () => {
+  it('each visitor of a rendered page gets a nonce, a time and a scheme of their own', async () => {
     const { clock } = here.service
     const nonces: string[] = []
     for (const scheme of [null, null, 'dark', 'light', 'dark'] as const) {
-      await drawn('/')
+      await rendered('/')
       const cookie = scheme === null ? {} : { cookie: `${SCHEME_COOKIE}=${scheme}` }
       const before = clock.now()
       const { body, headers } = await app.inject({
@@ -212,19 +212,19 @@ onEachService((start) => {
   })
 
   it('a screen of a player arrives as its frame and a skeleton', async () => {
-    const root = rootOf(await drawn('/cashier'))
+    const root = rootOf(await rendered('/cashier'))
     expect(root).toContain('<header')
     expect(root).toMatch(/<main[^>]*>.*aria-busy="true"/s)
   })
 
-  it('a page whose drawing fails is sent for the browser to draw, and the log says why', async () => {
+  it('a page whose rendering fails is sent for the browser to render, and the log says why', async () => {
     const page = await get('/', 'aurora', await pagesWith('broken'))
     expect(page.includes(NOT_DRAWN)).toBe(true)
     expect(stateIn(page)).toBeUndefined()
     expect(here.logged.filter((line) => line.includes('no brush'))).toHaveLength(1)
   })
 
-  it('without a build of the same sources a page is sent for the browser to draw, and the log says so', async () => {
+  it('without a build of the same sources a page is sent for the browser to render, and the log says so', async () => {
     expect((await get('/', 'aurora', await pagesWith('nothing'))).includes(NOT_DRAWN)).toBe(true)
     expect(here.logged.some((line) => line.includes('has no build of the same sources'))).toBe(true)
   })
