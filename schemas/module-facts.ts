@@ -14,8 +14,9 @@ export type ModalOccasion = 'play-game' | 'login' | 'signup'
 export type ModalEnd = 'foreign-error'
 
 /**
- * Roles of screens that the runtime links to without knowing their ids: the list of games, the login, a required password
- * change, the player's own limits, and the screens of an unavailable site. One screen per role.
+ * Roles of screens that are linked to without knowing their ids: the home, the login, a required password change, the
+ * player's own limits, and the screens of an unavailable site. One screen per role. A site without a `home` has the screen
+ * of its route for `/`.
  */
 export type ScreenRole = 'home' | 'login' | 'password' | 'limits' | 'withdrawal' | 'maintenance' | 'idle'
 

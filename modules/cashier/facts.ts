@@ -61,7 +61,6 @@ const own = facts({
     'runtime.background': { file: 'slots/payment-return.tsx' },
   },
   uses: [
-    'lobby.home',
     'registration.full?',
     'prizes.list?',
     'safer-play.limits?',

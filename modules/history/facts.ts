@@ -23,7 +23,7 @@ const own = facts({
     'playout.replayChoice': { file: 'slots/replay-choice.tsx' },
     'lobby.game': { file: 'slots/game-results.tsx', order: 2 },
   },
-  uses: ['lobby.home', 'session.login', 'fairness.verify?', 'playout.replay?', 'lobby.game?'],
+  uses: ['session.login', 'fairness.verify?', 'playout.replay?', 'lobby.game?'],
 })
 export default own
 

@@ -38,7 +38,6 @@ const own = facts({
   },
   settings: pickingSettingsSchema,
   uses: [
-    'lobby.home',
     'cashier.deposit',
     'registration.short',
     'registration.full',

@@ -24,7 +24,7 @@ const own = facts({
       props: { gameInstanceId: 'id', rankNumber: 'number', rankNumber2nd: 'number' },
     },
   },
-  uses: ['lobby.home', 'account.address?', 'cashier.home?'],
+  uses: ['account.address?', 'cashier.home?'],
 })
 export default own
 

@@ -42,7 +42,6 @@ const own = facts({
   },
   fills: { 'header.account': { file: 'slots/header-account.tsx' } },
   uses: [
-    'lobby.home',
     'registration.short',
     'registration.full',
     'account.email?',

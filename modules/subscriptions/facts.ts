@@ -12,7 +12,7 @@ const own = facts({
     },
   },
   modals: { cancel: { file: 'modals/cancel-subscription.tsx', props: { subscriptionId: 'id' } } },
-  uses: ['lobby.home', 'session.login', 'playout.watch?', 'history.bets?', 'session.emailConfirmation?'],
+  uses: ['session.login', 'playout.watch?', 'history.bets?', 'session.emailConfirmation?'],
 })
 export default own
 

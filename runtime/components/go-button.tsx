@@ -23,7 +23,7 @@ export function GoButton({ screen, params, ...look }: ScreenLink & GoButtonLook)
   return path === null ? null : <PathButton path={path} {...look} />
 }
 
-/** A button to the list of games, independent of the module. */
+/** A button to the site's home, whichever module has it. */
 export function HomeButton(look: GoButtonLook) {
   return <PathButton path={usePathFor()('home')} {...look} />
 }

@@ -54,10 +54,19 @@ export function refuseRoutes(file: string, manifest: ResolvedManifest, modules: 
     }
   }
   if (routeOf(routes, HOME_PATH) === undefined) {
-    refusals.push({ file, path: '$.routes', expected: 'has no route for "/", the site’s home' })
+    refusals.push({ file, path: '$.routes', expected: withoutHome(modules) })
   }
   const missing = missingRoutes(routes, enabled).map((expected) => ({ file, path: '$.routes', expected }))
   return [...refusals, ...missing]
+}
+
+/** A home is the screen of a module that has this role, or any other to which the manifest leads "/". */
+function withoutHome(modules: KnownModules): string {
+  const owners = [...modules.values()].flatMap(({ facts }) =>
+    [...screensOf(facts).values()].some(({ role }) => role === 'home') ? [facts.id] : [],
+  )
+  const enable = owners.length === 0 ? '' : `enable ${wordList(owners, 'or')}, or `
+  return `has no route for "/", the site’s home: ${enable}write which screen it is, such as runtime.page with its pageId`
 }
 
 /** A refusal of a route that the manifest writes by its path, at that place. */

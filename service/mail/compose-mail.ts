@@ -37,7 +37,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
     money: moneyOf(site, language, mail.country),
     play: (play) => playText(of, play, isRtl),
   })
-  const path = pathOfScreen(site.manifest.routes, template.screen, template.query) ?? HOME_PATH
+  const path = pathOfScreen(site.manifest.routes, template.screen ?? '', template.query) ?? HOME_PATH
   const link = new URL(path, originOf(site))
   link.searchParams.set('lang', language)
   const to = sentEmail(mail.content.to)

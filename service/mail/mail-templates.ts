@@ -9,8 +9,8 @@ const HOUR_MS = 3_600_000
 
 /** A template for one kind of mail: the texts are looked up by these ids, below the name of the kind. */
 export interface MailTemplate {
-  /** The target screen of its button; the manifest maps it to a path. */
-  readonly screen: string
+  /** The target screen of its button; the manifest maps it to a path. Without one the button leads home. */
+  readonly screen?: string
   readonly query: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string | number>>
   /** The amount that the mail is about, shown large. */
@@ -131,7 +131,6 @@ function passwordReset({ key }: MailContents['resetPassword']): MailTemplate {
 
 function passwordChanged({ at }: MailContents['passwordChanged'], language: string): MailTemplate {
   return {
-    screen: 'lobby.home',
     query: {},
     values: { time: timeIn(language)(at) },
     paragraphs: ['body', 'sessions'],
@@ -157,7 +156,6 @@ function addressChanged(content: MailContents['addressChanged'], language: strin
 
 function restriction({ until }: MailContents['timeOut'], language: string): MailTemplate {
   return {
-    screen: 'lobby.home',
     query: {},
     values: { until: timeIn(language)(until) },
     paragraphs: ['body', 'plays', 'money'],

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { ActionButton } from '#runtime/components/action-button.tsx'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { GoButton, HomeButton } from '#runtime/components/go-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { useOrder } from '../state/use-order.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
@@ -9,7 +8,6 @@ import { Money } from '#runtime/format/money.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { IncompletePlayer } from '#runtime/components/incomplete-player.tsx'
-import { useGo } from '#runtime/router/navigate.ts'
 import { useSlipToPay } from '../state/use-slip-to-pay.ts'
 import { AwardText } from './award-text.tsx'
 import styles from './deposit-outcome.module.css'
@@ -37,7 +35,6 @@ const NOT_PAID = new Set<OperationResult<'checkDepositRequest'>['status']>([
 /** The status of a deposit in words, and the way on once it is paid: to the slip that it was for, or to the lobby. */
 export function OrderOutcome({ order, onLeave }: OrderOutcomeProps) {
   const { status, amount, currencyId, coupon, couponResult } = order
-  const go = useGo()
   const toPay = useSlipToPay()
   // The slip is no longer kept once it is bought; its outcome stays on the page.
   const [isAutomatic] = useState(toPay?.slip.isAutomatic === true)
@@ -83,15 +80,12 @@ export function OrderOutcome({ order, onLeave }: OrderOutcomeProps) {
                 <FormattedMessage id="cashier.slip.back" />
               </GoButton>
             )}
-            <ActionButton
+            <HomeButton
               kind={toPay === null && !isAutomatic ? 'primary' : 'quiet'}
-              onClick={() => {
-                onLeave?.()
-                go('lobby.home')
-              }}
+              {...(onLeave && { onClick: onLeave })}
             >
               <FormattedMessage id="cashier.toLobby" />
-            </ActionButton>
+            </HomeButton>
           </>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperationPages } from '#runtime/client/use-operation-pages.ts'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { HomeButton } from '#runtime/components/go-button.tsx'
 import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
@@ -39,9 +39,9 @@ function NoHistory() {
         title={<FormattedMessage id="history.none" />}
         body={<FormattedMessage id="history.noneBody" />}
         action={
-          <GoButton screen="lobby.home">
+          <HomeButton>
             <FormattedMessage id="history.toGames" />
-          </GoButton>
+          </HomeButton>
         }
       />
     </Panel>

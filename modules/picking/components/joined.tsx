@@ -13,7 +13,7 @@ import { DrawFacts } from './draw-facts.tsx'
 import { DrawName } from './draw-name.tsx'
 import { FurtherOutcome } from './further-outcome.tsx'
 import { GameButton } from '#games/components/game-button.tsx'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { HomeButton } from '#runtime/components/go-button.tsx'
 import styles from './joined.module.css'
 import { LinesPanel } from './lines-panel.tsx'
 import { Receipt } from './receipt.tsx'
@@ -67,9 +67,9 @@ export function Joined({ slip }: { slip: Checkout }) {
           >
             <FormattedMessage id="picking.again" />
           </ActionButton>
-          <GoButton kind="quiet" screen="lobby.home">
+          <HomeButton kind="quiet">
             <FormattedMessage id="picking.otherGames" />
-          </GoButton>
+          </HomeButton>
         </div>
       </Panel>
       <LinesPanel checkout={slip} readOnly>

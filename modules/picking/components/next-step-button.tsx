@@ -7,7 +7,7 @@ import { useSite } from '#runtime/site/site.ts'
 import type { NextStep } from '../state/join-answers.ts'
 import { toPlay } from '../state/plays.ts'
 import type { Checkout } from '../state/slip.ts'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { GoButton, HomeButton } from '#runtime/components/go-button.tsx'
 import { playUnits } from '#schemas/kinds/play-units.ts'
 
 export interface NextStepButtonProps {
@@ -25,9 +25,8 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
     <FormattedMessage id={`picking.next.${step}`} values={{ unit: playUnits[slip.game.gameRule] }} />
   )
   const watch = useGameLink()(slip.game, 'watch', { id: slip.game.gameInstanceId })
-  const links: Record<Exclude<NextStep, Action>, ScreenLink | null> = {
+  const links: Record<Exclude<NextStep, Action | 'otherGames'>, ScreenLink | null> = {
     deposit: { screen: 'cashier.deposit', params: { currencyId: slip.payments.chosen.currencyId } },
-    otherGames: { screen: 'lobby.home' },
     watch,
     limits: hasLimits
       ? { screen: 'safer-play.limits' }
@@ -43,6 +42,7 @@ export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
       </ActionButton>
     )
   }
+  if (step === 'otherGames') return <HomeButton kind={kind}>{text}</HomeButton>
   const link = links[step]
   return link ? (
     <GoButton kind={kind} {...link}>

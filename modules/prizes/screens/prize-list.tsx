@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { BackLink } from '#runtime/components/back-link.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { HomeButton } from '#runtime/components/go-button.tsx'
 import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -47,9 +47,9 @@ function NoPrizes() {
         title={<FormattedMessage id="prizes.none" />}
         body={<FormattedMessage id="prizes.noneBody" />}
         action={
-          <GoButton screen="lobby.home">
+          <HomeButton>
             <FormattedMessage id="prizes.toGames" />
-          </GoButton>
+          </HomeButton>
         }
       />
     </Panel>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { HomeButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
@@ -39,9 +39,9 @@ function PinSet() {
       title={<FormattedMessage id="session.pin.done" />}
       body={<FormattedMessage id="session.passwords.done.body" />}
       actions={
-        <GoButton screen="lobby.home" size="small" kind="quiet">
+        <HomeButton size="small" kind="quiet">
           <FormattedMessage id="session.toGames" />
-        </GoButton>
+        </HomeButton>
       }
     />
   )

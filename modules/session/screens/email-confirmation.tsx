@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { GoButton, HomeButton } from '#runtime/components/go-button.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
@@ -86,9 +86,9 @@ function Confirmed() {
         title={<FormattedMessage id="session.emailConfirmation.confirmed.title" />}
         body={<FormattedMessage id="session.emailConfirmation.confirmed.body" />}
         action={
-          <GoButton screen="lobby.home">
+          <HomeButton>
             <FormattedMessage id="session.toGames" />
-          </GoButton>
+          </HomeButton>
         }
       />
     </Frame>
@@ -144,9 +144,9 @@ function Refused({ isAsked }: { isAsked: boolean }) {
               <GoButton screen="account.email">
                 <FormattedMessage id="session.emailConfirmation.noAddress.add" />
               </GoButton>
-              <GoButton screen="lobby.home" kind="quiet">
+              <HomeButton kind="quiet">
                 <FormattedMessage id="session.toGames" />
-              </GoButton>
+              </HomeButton>
             </>
           ) : (
             <ActionButton onClick={() => modals.open('session.login')}>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { HomeButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
@@ -77,9 +77,9 @@ function NewPasswordSet() {
         body={<FormattedMessage id="session.reset.done.body" />}
         action={
           state === 'loggedIn' ? (
-            <GoButton screen="lobby.home">
+            <HomeButton>
               <FormattedMessage id="session.toGames" />
-            </GoButton>
+            </HomeButton>
           ) : (
             <ActionButton onClick={() => modals.open('session.login')}>
               <FormattedMessage id="session.logIn" />
@@ -113,9 +113,9 @@ function Changed() {
         title={<FormattedMessage id="session.passwords.done.title" />}
         body={<FormattedMessage id="session.passwords.done.body" />}
         action={
-          <GoButton screen="lobby.home">
+          <HomeButton>
             <FormattedMessage id="session.toGames" />
-          </GoButton>
+          </HomeButton>
         }
       />
     </div>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { EmptyState } from '#runtime/components/empty-state.tsx'
-import { GoButton } from '#runtime/components/go-button.tsx'
+import { HomeButton } from '#runtime/components/go-button.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
@@ -93,9 +93,9 @@ function NoSubscriptions() {
         title={<FormattedMessage id="subscriptions.empty.title" />}
         body={<FormattedMessage id="subscriptions.empty.body" />}
         action={
-          <GoButton screen="lobby.home">
+          <HomeButton>
             <FormattedMessage id="subscriptions.toGames" />
-          </GoButton>
+          </HomeButton>
         }
       />
     </Panel>
