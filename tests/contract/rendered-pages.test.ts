@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -34,6 +34,8 @@ const LAGO = {
   theme: { perLanguage: { ar: null } },
 }
 type SiteId = keyof typeof MEMBERS
+/** A site without any game is served beside them. */
+type ServedId = SiteId | 'quay'
 
 const DRAWN = '<div id="root" data-rendered-page'
 const NOT_DRAWN = '<div class="boot">'
@@ -46,6 +48,7 @@ beforeAll(async () => {
   await build(rendererConfig(ROOT, join(folder, 'server')))
   vi.unstubAllEnvs()
   await copySites(join(folder, 'sites'), ['aurora', 'kola', 'duchess'])
+  await cp(join(ROOT, 'tests/fixtures/without-games'), join(folder, 'sites'), { recursive: true })
   const files = { 'lago/manifest.json': JSON.stringify(LAGO), ...italianFiles('lago') }
   await mkdir(join(folder, 'sites/lago/languages/it'), { recursive: true })
   for (const [path, text] of Object.entries(files)) await writeFile(join(folder, 'sites', path), text)
@@ -85,10 +88,10 @@ onEachService((start) => {
   }, 60_000)
   afterAll(() => Promise.all(apps.map((one) => one.close())))
 
-  const get = async (url: string, siteId: SiteId = 'aurora', from = app) =>
+  const get = async (url: string, siteId: ServedId = 'aurora', from = app) =>
     (await from.inject({ url, headers: { host: `${siteId}.localhost` } })).body
   /** The page once it is rendered: on a busy machine the first one takes longer than a request waits. */
-  const rendered = (url: string, siteId: SiteId = 'aurora') =>
+  const rendered = (url: string, siteId: ServedId = 'aurora') =>
     vi.waitFor(
       async () => {
         const page = await get(url, siteId)
@@ -123,6 +126,14 @@ onEachService((start) => {
       }
     }
   }, 120_000)
+
+  it('the home of a site without any game arrives rendered, with no games', async () => {
+    const page = await rendered('/', 'quay')
+    expect(rootOf(page)).toMatch(/<h1[^>]*>Your money in one place/)
+    expect(rootOf(page)).toContain('Pay in, pay out, and see every movement')
+    expect(idsIn(stateIn(page))).toEqual([])
+    expect(rootOf(await rendered('/cashier', 'quay'))).toContain('<header')
+  })
 
   it('a page in a language of the site is rendered in it, with the texts of the fallback that it lacks', async () => {
     const page = await rendered('/?lang=it', 'lago')
