@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react'
 import { createIntl, createIntlCache, RawIntlProvider } from 'react-intl'
 import { reportError } from '#runtime/context/report-error.ts'
 import { useSite } from '#runtime/site/site.ts'
-import { formatLocaleOf } from '#schemas/site-manifest/locale-of.ts'
+import { formatLocaleOf } from '#schemas/locale-of.ts'
 import { type CompiledMessages, providedMessages } from './messages.ts'
 
 /** The formats of all providers: the service renders a page with those of the page before. */

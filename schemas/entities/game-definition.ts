@@ -2,7 +2,7 @@ import { crosswordsSchema, segmentsSchema } from './card-parts.ts'
 import { GAME_RULES } from './game-instance.ts'
 import { SUBSCRIPTION_DRAWS_MAX } from './subscription.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { languageCodeSchema } from '../site-manifest/common-schemas.ts'
+import { languageCodeSchema } from '../common-schemas.ts'
 
 /** Patterns of a bingo card: lines or all numbers of a card of 90, a figure of a card of 75. */
 export const BINGO_PATTERNS = [

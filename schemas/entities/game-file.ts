@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { languageCodeSchema } from '../site-manifest/common-schemas.ts'
+import { languageCodeSchema } from '../common-schemas.ts'
 import { gameDefinitionSchema, prizeRowSchema } from './game-definition.ts'
 
 export const gameSlugSchema = {

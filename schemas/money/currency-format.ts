@@ -1,4 +1,4 @@
-import { localeOf } from '../site-manifest/locale-of.ts'
+import { localeOf } from '../locale-of.ts'
 import type { CurrencyData, CurrencyFormat } from '../site-manifest/currencies.ts'
 import type { Languages } from '../site-manifest/languages.ts'
 import type { ResolvedManifest } from '../site-manifest/site-manifest.ts'

@@ -1,7 +1,7 @@
 import { LIMIT_KINDS } from '../entities/player-limit.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
-import { idSchema } from '../site-manifest/common-schemas.ts'
+import { idSchema } from '../common-schemas.ts'
 
 /** Changes that one operator asks for and another one confirms (security 25). */
 export const APPROVAL_KINDS = ['limit-lift', 'restriction-lift', 'play-refund'] as const

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { couponCodeSchema } from '../protocol/coupons.ts'
 import { AMOUNT_MAX, countSchema, timeSchema } from '../protocol/numbers.ts'
-import { currencyCodeSchema, idSchema } from '../site-manifest/common-schemas.ts'
+import { currencyCodeSchema, idSchema } from '../common-schemas.ts'
 
 const amount = { type: 'number', minimum: 0, maximum: AMOUNT_MAX } as const satisfies JSONSchema
 

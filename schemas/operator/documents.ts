@@ -7,7 +7,7 @@ import {
   DOCUMENT_TYPE_NAMES,
   VERIFICATION_PURPOSES,
 } from '../protocol/verification.ts'
-import { idSchema } from '../site-manifest/common-schemas.ts'
+import { idSchema } from '../common-schemas.ts'
 
 /** A document in the operators' view, with the personal fields that it must prove. */
 export const operatedDocumentSchema = {

@@ -1,9 +1,9 @@
 import { gameSlugSchema } from '../entities/game-file.ts'
 import { gameDefinitionSchema } from '../entities/game-definition.ts'
-import { GAME_RULES } from '../entities/game-instance.ts'
+import { GAME_RULES } from '../kinds/game-rules.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
-import { idSchema } from '../site-manifest/common-schemas.ts'
+import { idSchema } from '../common-schemas.ts'
 import { reasonSchema } from './players.ts'
 
 /** Why all purchases of an instance are refunded. */

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
 import { operatorIdSchema } from '../site-manifest/identity.ts'
-import { idSchema } from '../site-manifest/common-schemas.ts'
+import { idSchema } from '../common-schemas.ts'
 
 /** Path parameters shared by several endpoints. */
 

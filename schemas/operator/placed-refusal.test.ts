@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { jsonPath, keysOfPath } from '../site-manifest/refusal.ts'
-import { keysOfPointer, placed, pointerOf } from './placed-refusal.ts'
+import { keysOfPointer, pointerOf } from '../json-pointer.ts'
+import { placed } from './placed-refusal.ts'
 
 test.each([
   [[]],

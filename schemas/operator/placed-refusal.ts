@@ -1,4 +1,5 @@
 import type { JSONSchema } from '../json-schema.ts'
+import { pointerOf } from '../json-pointer.ts'
 import { keysOfPath, type Refusal } from '../site-manifest/refusal.ts'
 
 /** A refusal with its location in machine-readable form. */
@@ -48,19 +49,6 @@ export function placed({ file, path, value, expected }: Refusal): PlacedRefusal 
     ...(value === undefined ? {} : { value: shortened(value) }),
     expected,
   }
-}
-
-/** RFC 6901. */
-export function pointerOf(keys: readonly (string | number)[]): string {
-  return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-}
-
-/** The keys of an RFC 6901 pointer; list indexes stay strings, because a pointer does not distinguish them from names. */
-export function keysOfPointer(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 function shortened(value: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
 import { playerPrizeItemSchema, prizeAgentSchema } from '../protocol/prizes.ts'
-import { countryCodeSchema, idSchema } from '../site-manifest/common-schemas.ts'
+import { countryCodeSchema, idSchema } from '../common-schemas.ts'
 
 /** A won item in the operators' view. */
 export const operatedPrizeItemSchema = {

@@ -1,6 +1,6 @@
 import { LIMIT_KINDS } from '../entities/player-limit.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { idSchema, currencyCodeSchema } from '../site-manifest/common-schemas.ts'
+import { idSchema, currencyCodeSchema } from '../common-schemas.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
 import { reasonSchema } from './players.ts'
 

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { currencyCodeSchema } from '../site-manifest/common-schemas.ts'
+import { currencyCodeSchema } from '../common-schemas.ts'
 
 /** Fifteen significant digits, which every double preserves. */
 export const ratePatternSchema = {

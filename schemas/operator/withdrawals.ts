@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { bankAccountSchema, withdrawalIdSchema, withdrawalSchema } from '../protocol/withdrawals.ts'
-import { idSchema } from '../site-manifest/common-schemas.ts'
+import { idSchema } from '../common-schemas.ts'
 
 /** A withdrawal in the operators' view. */
 export const operatedWithdrawalSchema = {

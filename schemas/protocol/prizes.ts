@@ -1,6 +1,6 @@
 import { prizeItemSchema } from '../entities/prize-item.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { countryCodeSchema } from '../site-manifest/common-schemas.ts'
+import { countryCodeSchema } from '../common-schemas.ts'
 
 /**
  * The states of a won item. `won`: the player has not chosen yet. `claimed`: the player waits for it. `at-agent`: it can be collected.

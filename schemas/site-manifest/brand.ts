@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedAssetSchema, localizedTextSchema } from './texts.ts'
-import { currencyCodeSchema, httpsUrlSchema, linkSchema, pageLinkSchema } from './common-schemas.ts'
+import { currencyCodeSchema, httpsUrlSchema, linkSchema, pageLinkSchema } from '../common-schemas.ts'
 
 const helpPhoneSchema = { type: 'string', maxLength: 32 } as const satisfies JSONSchema
 

@@ -1,7 +1,7 @@
-import { GAME_RULES } from '../entities/game-instance.ts'
+import { GAME_RULES } from '../kinds/game-rules.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedTextSchema } from './texts.ts'
-import { languageCodeSchema, pageFileSchema, pageLinkSchema } from './common-schemas.ts'
+import { languageCodeSchema, pageFileSchema, pageLinkSchema } from '../common-schemas.ts'
 
 /** A file in the site's `pages` folder for each language: HTML, or one line with an https address to open instead. */
 const pageFilesSchema = {

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { DECIMAL_PLACES_MAX } from '../limits.ts'
-import { countryCodeSchema, currencyCodeSchema } from './common-schemas.ts'
+import { countryCodeSchema, currencyCodeSchema } from '../common-schemas.ts'
 
 const separator = { type: 'string', maxLength: 2 } as const satisfies JSONSchema
 const amount = { type: 'number', minimum: 0, maximum: 1e12 } as const satisfies JSONSchema

@@ -1,5 +1,5 @@
 import type { JSONSchema } from '../json-schema.ts'
-import { idSchema } from './common-schemas.ts'
+import { idSchema } from '../common-schemas.ts'
 
 /** The manifest version of this product; older manifests are migrated when read. */
 export const MANIFEST_VERSION = 1

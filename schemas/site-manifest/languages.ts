@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { languageCodeSchema } from './common-schemas.ts'
+import { languageCodeSchema } from '../common-schemas.ts'
 
 /** The language of the product whose texts replace those that a language of a site lacks, unless the site names another one. */
 export const FALLBACK_LANGUAGE = 'en'

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedTextSchema } from './texts.ts'
-import { linkSchema, nameSchema } from './common-schemas.ts'
+import { linkSchema, nameSchema } from '../common-schemas.ts'
 
 /** Kinds of menu entry: the product's kinds of game (spec section 1), a custom filter, or a link. */
 export const MENU_KINDS = [

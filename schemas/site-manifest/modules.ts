@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { idSchema } from './common-schemas.ts'
+import { idSchema } from '../common-schemas.ts'
 
 /** The modules of a site and their settings. Each module's own schema defines its `settings`. */
 export const modulesSchema = {

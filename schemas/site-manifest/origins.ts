@@ -1,4 +1,4 @@
-import { pointerOf } from '../operator/placed-refusal.ts'
+import { pointerOf } from '../json-pointer.ts'
 import { isPlain } from './merge.ts'
 import type { SiteManifest } from './site-manifest.ts'
 

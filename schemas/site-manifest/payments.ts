@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { countryCodeSchema, currencyCodeSchema } from './common-schemas.ts'
+import { countryCodeSchema, currencyCodeSchema } from '../common-schemas.ts'
 
 /** The processors that the service has adapters for. A service offers those that its configuration enables. */
 export const PROCESSOR_IDS = ['sandbox', 'sandbox-card', 'sandbox-bank'] as const

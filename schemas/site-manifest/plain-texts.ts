@@ -1,6 +1,6 @@
 import type { JSONSchema } from '../json-schema.ts'
 import { isPlain } from './merge.ts'
-import { languageCodeSchema } from './common-schemas.ts'
+import { languageCodeSchema } from '../common-schemas.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 /** A key of an object; null is every entry of a list or a map. */

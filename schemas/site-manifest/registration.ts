@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { MINIMUM_AGE_YEARS } from '../limits.ts'
 import { localizedTextSchema } from './texts.ts'
-import { countryCodeSchema, nameSchema, pageLinkSchema } from './common-schemas.ts'
+import { countryCodeSchema, nameSchema, pageLinkSchema } from '../common-schemas.ts'
 
 /** The product's built-in fields. A site adds its own under `customFields`. */
 export const REGISTRATION_FIELDS = [

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { httpsOriginSchema } from './common-schemas.ts'
+import { httpsOriginSchema } from '../common-schemas.ts'
 
 const origins = {
   type: 'array',

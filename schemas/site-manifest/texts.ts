@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { assetSchema, languageCodeSchema } from './common-schemas.ts'
+import { assetSchema, languageCodeSchema } from '../common-schemas.ts'
 
 /** A text per language, by code. A missing language falls back to the site's default language. */
 export const localizedTextSchema = {

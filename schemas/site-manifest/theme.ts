@@ -1,7 +1,7 @@
 import type { JSONSchema } from '../json-schema.ts'
 import { themeSchema, type Theme } from '../theme/theme.ts'
 import { partial, type Partially } from './partial.ts'
-import { idSchema, languageCodeSchema } from './common-schemas.ts'
+import { idSchema, languageCodeSchema } from '../common-schemas.ts'
 
 /** The frame around the screens. */
 export const TEMPLATES = ['topbar', 'sidebar', 'compact'] as const

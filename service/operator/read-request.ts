@@ -1,5 +1,5 @@
 import type { JSONSchema } from '#schemas/json-schema.ts'
-import { keysOfPointer } from '#schemas/operator/placed-refusal.ts'
+import { keysOfPointer } from '#schemas/json-pointer.ts'
 import { shapeCheck } from '#schemas/site-manifest/check-shape.ts'
 import { jsonPath, type Refusal } from '#schemas/site-manifest/refusal.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ID_PATTERN, PAGE_LINK_PATTERN } from '#schemas/site-manifest/common-schemas.ts'
+import { ID_PATTERN, PAGE_LINK_PATTERN } from '#schemas/common-schemas.ts'
 import type { PagesService } from './pages-service.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { sendBody, type Body } from './bodies.ts'

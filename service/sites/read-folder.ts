@@ -5,11 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Refusal } from '#schemas/site-manifest/refusal.ts'
 import type { SiteFiles, ThemeFiles } from '#schemas/site-manifest/site-world.ts'
 import { decodeText } from '#schemas/site-manifest/decode-text.ts'
-import {
-  ASSET_PATTERN,
-  LANGUAGE_CODE_PATTERN,
-  PAGE_FILE_PATTERN,
-} from '#schemas/site-manifest/common-schemas.ts'
+import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN, PAGE_FILE_PATTERN } from '#schemas/common-schemas.ts'
 import { diskFiles, type FolderFile, type FolderFiles } from './folder-files.ts'
 import type { KeptFile, KeptFiles, KeptFolder } from './kept-files.ts'
 

@@ -127,6 +127,7 @@ test('an import of values from a later service layer is reported, except by hand
   ).toEqual([
     'service-layer-joins: service/joins/again.ts → service/ledger/operations/post.ts',
     'service-layer-ledger: service/ledger/post.ts → service/joins/join.ts',
+    'two folders import each other: service/joins → service/ledger/operations',
   ])
 })
 
@@ -138,7 +139,10 @@ test('an import of values from a later runtime layer is reported', async () => {
       'runtime/router/link.ts': `import type { Value } from '#runtime/components/button.ts'\nexport type Link = Value\n`,
       'runtime/components/link.ts': `import '#runtime/router/navigate.ts'\n`,
     }),
-  ).toEqual(['runtime-layer-router: runtime/router/navigate.ts → runtime/components/button.ts'])
+  ).toEqual([
+    'runtime-layer-router: runtime/router/navigate.ts → runtime/components/button.ts',
+    'two folders import each other: runtime/components → runtime/router',
+  ])
 })
 
 test('in a large area, an import of a later folder and an import of a file beside the folders are reported', async () => {
@@ -187,6 +191,18 @@ test('a cycle of types alone is allowed', async () => {
       'schemas/b.ts': `import './a.ts'\nexport type B = 1\n`,
     }),
   ).toEqual([])
+})
+
+test('two folders that import values from each other are reported', async () => {
+  expect(
+    await tree({
+      'tools/a/one.ts': `import '../b/one.ts'\n`,
+      'tools/a/two.ts': `import '../b/one.ts'\nexport type Two = 2\n`,
+      'tools/a/three.ts': target,
+      'tools/b/one.ts': target,
+      'tools/b/two.ts': `import '../a/three.ts'\nimport type { Two } from '../a/two.ts'\nexport const two: Two = 2\n`,
+    }),
+  ).toEqual(['two folders import each other: tools/b → tools/a'])
 })
 
 test('a cycle and an unresolved import are reported', async () => {

@@ -1,7 +1,10 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { BOUNDARIES } from './rules.ts'
+
+/** Tests, stories and their set-ups may import from anywhere. */
+const TEST_FILES = /\.(test|stories)\.tsx?$|(^|\/)testing\/|^tests\//
 
 export interface BoundaryReport {
   files: number
@@ -47,5 +50,31 @@ export async function checkBoundaries(): Promise<BoundaryReport> {
     const comment = BOUNDARIES.find((boundary) => boundary.name === rule.name)?.comment
     return `${rule.name}: ${from} → ${path}\n  ${comment}`
   })
-  return { files: seen.size, imports, problems: [...violations, ...unseen] }
+  return { files: seen.size, imports, problems: [...violations, ...mutualFolders(modules), ...unseen] }
+}
+
+/** Two folders of which each imports values from the other, with the imports of the direction that has fewer. */
+function mutualFolders(modules: ICruiseResult['modules']): string[] {
+  const between = new Map<string, string[]>()
+  for (const { source, dependencies } of modules) {
+    if (TEST_FILES.test(source)) continue
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const pair = [dirname(source), dirname(resolved)]
+      if (!areApart(pair) || dependencyTypes.includes('type-only')) continue
+      const key = pair.join(' → ')
+      between.set(key, [...(between.get(key) ?? []), `${source} → ${resolved}`])
+    }
+  }
+  return [...between].flatMap(([key, imports]) => {
+    const back = between.get(key.split(' → ').reverse().join(' → ')) ?? []
+    const isReported = back.length > imports.length || (back.length === imports.length && back > imports)
+    return isReported ? [`two folders import each other: ${key}\n  ${imports.join('\n  ')}`] : []
+  })
+}
+
+/** Whether neither folder holds the other one: an index beside its parts is no second folder. The root holds all. */
+function areApart([one = '', other = '']: readonly string[]): boolean {
+  return (
+    one !== '.' && other !== '.' && !`${one}/`.startsWith(`${other}/`) && !`${other}/`.startsWith(`${one}/`)
+  )
 }

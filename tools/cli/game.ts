@@ -7,7 +7,7 @@ import { readGames } from './game/read-games.ts'
 import { reportLines } from './game/report.ts'
 import { correctGames } from './game/correct-games.ts'
 import { exportGames, importGames } from './game/transfer-games.ts'
-import { Mistake } from './mistake.ts'
+import { Mistake } from '../mistake.ts'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { decodeText } from '#schemas/site-manifest/decode-text.ts'
 import { parseJson } from '#schemas/site-manifest/parse-json.ts'
-import { Mistake } from './mistake.ts'
+import { Mistake } from '../mistake.ts'
 
 const STANDARD_INPUT = 0
 /** Of a file with many games. */

@@ -10,7 +10,7 @@ import {
 } from './operator/connect-api.ts'
 import { runChargebackCommand } from './operator/chargebacks.ts'
 import { runCouponCommand } from './operator/coupons.ts'
-import { Mistake } from './mistake.ts'
+import { Mistake } from '../mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
 import { runInGameBonusCommand } from './operator/in-game-bonuses.ts'
 import { runMaintenanceCommand } from './operator/maintenance.ts'

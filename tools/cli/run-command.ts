@@ -1,4 +1,4 @@
-import { Mistake } from './mistake.ts'
+import { Mistake } from '../mistake.ts'
 
 interface Command {
   /** Printed after a mistake; the part that fits the words of the call. */

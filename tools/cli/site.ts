@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { checkSites } from './site/check-sites.ts'
 import { listSites } from './site/list-sites.ts'
 import { newSite } from './site/new-site.ts'
-import { Mistake } from './mistake.ts'
+import { Mistake } from '../mistake.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage:

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Mistake, Unreachable } from '#tools/cli/mistake.ts'
+import { Mistake, Unreachable } from '#tools/mistake.ts'
 import { type OperatorApi, resultOf } from '#tools/cli/operator/connect-api.ts'
 import { addressOf } from '#tools/play/wire.ts'
 import { couponCodesOf, depositsOf, type DemoSite } from './demo-site.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Mistake, Unreachable } from '#tools/cli/mistake.ts'
+import { Mistake, Unreachable } from '#tools/mistake.ts'
 import { ProblemLog } from './problem-log.ts'
 
 function openLog() {

@@ -1,4 +1,4 @@
-import { Unreachable } from '#tools/cli/mistake.ts'
+import { Unreachable } from '#tools/mistake.ts'
 
 /** Logs a problem when it begins and when it is over, and not while it repeats. */
 export class ProblemLog {

@@ -6,7 +6,7 @@ import type { PushFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import { wire as messagePack } from '#tools/bench/load/frames.ts'
-import { Unreachable } from '#tools/cli/mistake.ts'
+import { Unreachable } from '#tools/mistake.ts'
 
 /** URL of a service, and the host name of the site. */
 export interface SiteAddress {

@@ -7,7 +7,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
-import { PickSlip } from '../components/pick-slip.tsx'
+import { PickSlip } from '../layouts/pick-slip.tsx'
 import { pickFormOf } from '../state/plays.ts'
 
 /** Picks numbers for a game and buys plays. Parameters: `id` game instance, `gid` game, `step` section. */

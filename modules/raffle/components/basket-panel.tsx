@@ -11,6 +11,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { BasketAction } from '../state/basket.ts'
 import { ticketNumber } from '../rules/ticket-numbers.ts'
 import { isDealt } from '../state/dealt-tickets.ts'
+import { useTotal } from '../state/use-total.ts'
 import styles from './basket-panel.module.css'
 import { TicketFace } from './ticket-face.tsx'
 import { TicketOdds } from './ticket-odds.tsx'
@@ -135,14 +136,4 @@ function TicketSum({ game, count }: { game: GameInstance; count: number }) {
       <MoneyLine strong label={<FormattedMessage id="raffle.sum.total" />} value={money(total)} />
     </MoneyLines>
   )
-}
-
-/** The price of tickets with their fees. */
-export function useTotal(
-  { gamePlayCost = 0, gameFeePerPlay = 0, currencyId = 0 }: GameInstance,
-  count: number,
-) {
-  const decimalPlaces = useDecimalPlaces(currencyId)
-  const eachMinor = toMinor(gamePlayCost, decimalPlaces) + toMinor(gameFeePerPlay, decimalPlaces)
-  return fromMinor(eachMinor * count, decimalPlaces)
 }

@@ -6,7 +6,7 @@ import { Money } from '#runtime/format/money.tsx'
 import { useGameInstance } from '#runtime/live/game-instances.ts'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { useTotal } from '../components/basket-panel.tsx'
+import { useTotal } from '../state/use-total.ts'
 import { TicketPicker } from '../components/ticket-picker.tsx'
 import { useBasket } from '../state/use-basket.ts'
 

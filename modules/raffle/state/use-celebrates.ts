@@ -1,7 +1,7 @@
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
-import { useTotal } from '../components/basket-panel.tsx'
+import { useTotal } from './use-total.ts'
 import type { TicketWin } from './prize-draws.ts'
 
 export const isItem = ({ row }: TicketWin) => row?.prizeItem !== undefined

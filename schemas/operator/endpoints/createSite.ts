@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { hostsSchema, memberIdSchema, operatorIdSchema, siteIdSchema } from '../../site-manifest/identity.ts'
-import { idSchema } from '../../site-manifest/common-schemas.ts'
+import { idSchema } from '../../common-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { savedSchema, type Saved } from '../sites.ts'
 

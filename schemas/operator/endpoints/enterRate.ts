@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { currencyCodeSchema } from '../../site-manifest/common-schemas.ts'
+import { currencyCodeSchema } from '../../common-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { operatorParams, type OperatorParams } from '../params.ts'
 import { exchangeRateSchema, ratePatternSchema, type ExchangeRate } from '../rates.ts'

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { idSchema } from '../../site-manifest/common-schemas.ts'
+import { idSchema } from '../../common-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { themeDetailSchema, type ThemeDetail } from '../themes.ts'
 

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { languageCodeSchema } from '../../site-manifest/common-schemas.ts'
+import { languageCodeSchema } from '../../common-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { siteParams, type SiteParams } from '../params.ts'
 import { manifestTextSchema, stagedSiteSchema, type StagedSite } from '../sites.ts'

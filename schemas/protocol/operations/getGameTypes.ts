@@ -1,4 +1,4 @@
-import { GAME_RULES } from '../../entities/game-instance.ts'
+import { GAME_RULES } from '../../kinds/game-rules.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { gameFilterSchema } from '../game-filter.ts'
 import { looseIntegerSchema } from '../numbers.ts'

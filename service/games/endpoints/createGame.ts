@@ -1,7 +1,7 @@
 import { warningsOf } from '#modules/game-rules/rules/few-sales.ts'
 import { worstCase } from '#modules/game-rules/rules/worst-case.ts'
 import type { CreatedGame } from '#schemas/operator/endpoints/createGame.ts'
-import { keysOfPointer } from '#schemas/operator/placed-refusal.ts'
+import { keysOfPointer } from '#schemas/json-pointer.ts'
 import { jsonPath } from '#schemas/site-manifest/refusal.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'

@@ -3,7 +3,7 @@ import { type GameFile, gameFileSchema } from '#schemas/entities/game-file.ts'
 import type { JSONSchema } from '#schemas/json-schema.ts'
 import { shapeCheck } from '#schemas/site-manifest/check-shape.ts'
 import { keysOfPath, type Refusal } from '#schemas/site-manifest/refusal.ts'
-import { pointerOf } from '#schemas/operator/placed-refusal.ts'
+import { pointerOf } from '#schemas/json-pointer.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 
 const shapeOf = shapeCheck(gameFileSchema)

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { readConfig } from '#service/config/config.ts'
 import { createLog } from '#service/base/log.ts'
 import { startService } from '#service/start-service.ts'
-import '#tools/bench/references/report-memory.ts'
+import '#tools/bench/parts/report-memory.ts'
 
 const { service } = await startService({ config: readConfig(process.env), log: createLog({ level: 'warn' }) })
 

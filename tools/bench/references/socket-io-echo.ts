@@ -1,7 +1,7 @@
 /** Socket.IO over WebSocket: answers through its acknowledgement, and broadcasts on request. */
 import { setImmediate } from 'node:timers/promises'
 import { Server } from 'socket.io'
-import './report-memory.ts'
+import '../parts/report-memory.ts'
 
 const server = new Server(Number(process.env['PORT']), {
   transports: ['websocket'],

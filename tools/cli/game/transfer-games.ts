@@ -2,7 +2,7 @@ import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import { gameFileText } from '#service/games/rules/game-file.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { resultOf } from '../operator/connect-api.ts'
 import type { OperatorGames } from './operator-games.ts'
 

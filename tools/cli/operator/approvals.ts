@@ -1,5 +1,5 @@
 import { APPROVAL_STATUSES, type Approval } from '#schemas/operator/approvals.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
 import { numberOf, oneOf, type OperatorOptions, timeOf, wanted } from './options.ts'

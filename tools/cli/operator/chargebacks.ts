@@ -1,4 +1,4 @@
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
 import { type OperatorOptions, timeOf, wanted } from './options.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { connectApi } from './connect-api.ts'
 
 /** Headers of the requests, in order; the connections of the first `cuts` are cut after the request has arrived. */

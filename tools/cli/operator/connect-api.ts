@@ -10,7 +10,7 @@ import {
 } from '#schemas/operator/endpoints.ts'
 import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
 import { requestTo } from '#schemas/operator/request-to.ts'
-import { Mistake, Unreachable } from '../mistake.ts'
+import { Mistake, Unreachable } from '../../mistake.ts'
 
 /** An answer of the operators' API, or its refusal. */
 export type Answer<Result> =

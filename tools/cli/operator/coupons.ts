@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { CouponTerms, OperatedCoupon } from '#schemas/operator/coupons.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { resultOf, type OperatorApi } from './connect-api.ts'
 
 /** Runs `coupon list`, `create` (with the terms in a JSON file) or `end`, and prints the outcome for each coupon. */

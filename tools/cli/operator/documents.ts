@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type { OperatedDocument } from '#schemas/operator/documents.ts'
 import { DOCUMENT_STATUSES } from '#schemas/protocol/verification.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { numberOf, oneOf, type OperatorOptions, wanted } from './options.ts'
 

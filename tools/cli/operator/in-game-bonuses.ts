@@ -1,5 +1,5 @@
 import type { OperatedInGameBonus } from '#schemas/operator/in-game-bonuses.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
 import { numberOf, type OperatorOptions, timeOf, wanted } from './options.ts'

@@ -1,5 +1,5 @@
 import type { Maintenance } from '#schemas/operator/maintenance.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { type OperatorOptions, timeOf, wanted } from './options.ts'
 

@@ -1,4 +1,4 @@
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 
 /** The options of `npm run operator`; each command reads its own. */
 export interface OperatorOptions {

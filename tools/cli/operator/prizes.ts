@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OperatedPrizeAgent, OperatedPrizeItem, PrizeAgentTerms } from '#schemas/operator/prizes.ts'
 import { PRIZE_ITEM_STATUSES, type PrizeItemStatus } from '#schemas/protocol/prizes.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 
 /** The options of the prize commands. */

@@ -1,6 +1,6 @@
 import { LIMIT_KINDS } from '#schemas/entities/player-limit.ts'
 import { type Protection, RESTRICTION_KINDS } from '#schemas/operator/protection.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { readCurrency } from './currencies.ts'
 import { oneOf, type OperatorOptions, reasonOf, timeOf, wanted } from './options.ts'

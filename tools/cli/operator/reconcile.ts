@@ -1,6 +1,6 @@
 import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import { PROCESSOR_IDS } from '#schemas/site-manifest/payments.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
 import { oneOf, type OperatorOptions, timeOf, wanted } from './options.ts'

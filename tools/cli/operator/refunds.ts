@@ -1,4 +1,4 @@
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { lineOfApproval } from './approvals.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { numberOf, type OperatorOptions, wanted } from './options.ts'

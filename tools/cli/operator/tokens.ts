@@ -1,5 +1,5 @@
 import type { TokenEntry } from '#schemas/operator/tokens.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { resultOf, type OperatorApi } from './connect-api.ts'
 
 type Say = (line: string) => void

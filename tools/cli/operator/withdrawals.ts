@@ -1,7 +1,7 @@
 import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
 import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
 import { WITHDRAWAL_STATUSES } from '#schemas/protocol/withdrawals.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency, readCurrency } from './currencies.ts'
 import { numberOf, oneOf, type OperatorOptions, reasonOf, wanted } from './options.ts'

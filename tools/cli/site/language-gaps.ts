@@ -1,5 +1,5 @@
 import { languageGaps } from '#schemas/site-manifest/language-gaps.ts'
-import { localeOf } from '#schemas/site-manifest/locale-of.ts'
+import { localeOf } from '#schemas/locale-of.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BASE_SITE_ID } from '#schemas/site-manifest/identity.ts'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
-import { ID_PATTERN } from '#schemas/site-manifest/common-schemas.ts'
+import { ID_PATTERN } from '#schemas/common-schemas.ts'
 import { newManifest } from '#service/sites/new-site.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 import { readSites, type Folders } from './read-sites.ts'
 
 export interface NewSite {

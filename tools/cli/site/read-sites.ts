@@ -10,7 +10,7 @@ import {
   type ReadSite,
   type ReadTheme,
 } from '#service/sites/read-folder.ts'
-import { Mistake } from '../mistake.ts'
+import { Mistake } from '../../mistake.ts'
 
 export interface Folders {
   readonly sitesDir: string

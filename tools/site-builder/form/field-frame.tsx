@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IconButton } from '../shell/icon-button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import type { Field } from './form-context.ts'
 
 interface FrameProps {

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
-import { pointerOf, type PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
+import { pointerOf } from '#schemas/json-pointer.ts'
+import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { merge } from '#schemas/site-manifest/merge.ts'
 import { isObject, valueAt, type Keys } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/open-site.ts'

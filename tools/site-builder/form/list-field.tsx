@@ -1,5 +1,5 @@
 import { Fragment, useId, useState } from 'react'
-import { IconButton } from '../shell/icon-button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { isObject, textOf } from '../state/manifest-text.ts'
 import { Origin, Refusals } from './field-frame.tsx'
 import { useField, useForm, type Field } from './form-context.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { ROUTE_ACCESS, ROUTE_LAYOUTS } from '#schemas/site-manifest/routes.ts'
-import { IconButton } from '../shell/icon-button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { isObject, textOf, valueAt } from '../state/manifest-text.ts'
 import { Refusals } from './field-frame.tsx'
 import { useField, useForm } from './form-context.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useState } from 'react'
 import type { StagedSite } from '#schemas/operator/sites.ts'
 import { useBuilder } from '../state/builder-context.ts'
-import { IconButton } from '../shell/icon-button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import type { OpenSite } from '../state/open-site.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
-import { Icon, IconButton, type IconName } from '../shell/icon-button.tsx'
+import { Icon, IconButton, type IconName } from '../components/icon-button.tsx'
 import type { OpenSite } from '../state/open-site.ts'
 import { previewAddress, type PreviewOptions } from './preview-address.ts'
 

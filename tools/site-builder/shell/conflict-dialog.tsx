@@ -1,7 +1,7 @@
 import type { OpenSite } from '../state/open-site.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import { settle } from '../state/save-site.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../components/dialog.tsx'
 
 /** The site was saved elsewhere since it was opened: both texts are kept until one is chosen. */
 export function ConflictDialog({ site }: { site: OpenSite }) {

@@ -3,7 +3,7 @@ import { newKey } from '#runtime/client/pending-sends.ts'
 import { ApiProblem } from '../api/operator-api.ts'
 import { useSites, useThemes } from '../state/builder-queries.ts'
 import { useCreateSite } from '../state/save-site.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../components/dialog.tsx'
 
 interface NewSiteDialogProps {
   isOpen: boolean

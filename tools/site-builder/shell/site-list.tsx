@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SiteSummary } from '#schemas/operator/sites.ts'
 import { useSites } from '../state/builder-queries.ts'
 import { draftsAtom } from '../state/builder-state.ts'
-import { Icon } from './icon-button.tsx'
+import { Icon } from '../components/icon-button.tsx'
 
 const STATUS_TEXTS: Readonly<Record<SiteSummary['status'], string>> = {
   serving: 'Serving',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OpenSite } from '../state/open-site.ts'
 import { useSave } from '../state/save-site.ts'
-import { IconButton, type IconName } from './icon-button.tsx'
+import { IconButton, type IconName } from '../components/icon-button.tsx'
 import { applyLook, readLook, type Look } from './look.ts'
 import { VIEWS, type View } from './use-address.ts'
 import { KEYS } from './use-shortcuts.ts'
