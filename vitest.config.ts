@@ -14,6 +14,16 @@ const EVERY_PROCESSOR = '100%'
 /** Service tests that limit the process in which they run. */
 const OWN_PROCESS = ['service/database/embedded.service.test.ts']
 
+/**
+ * Service tests that mostly wait: for a full disk, a cut network, a copied database, a room of two thousand. `npm test -- --whole` runs them;
+ * in the usual run, `tests/faults/kills` is the short form of the faults and `tests/load/soak` that of the load.
+ */
+const WAITING = [
+  'tests/faults/{full-database-disk,full-disk,network-cut,restored-database}.service.test.ts',
+  'tests/load/bingo-room.service.test.ts',
+]
+const LEFT_OUT = process.env['TEST_WHOLE'] === undefined ? WAITING : []
+
 /** Five kinds of test. `npx vitest run --project <name> [path]` runs one. */
 export default defineConfig({
   test: {
@@ -59,7 +69,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles,
           include: ['**/*.service.test.ts', 'tests/contract/**/*.test.ts'],
-          exclude: [...OWN_PROCESS, '**/node_modules/**'],
+          exclude: [...OWN_PROCESS, ...LEFT_OUT, '**/node_modules/**'],
           globalSetup: ['tests/support/databases.ts'],
           // Each file opens an embedded database and a PostgreSQL one of its own.
           testTimeout: 30_000,

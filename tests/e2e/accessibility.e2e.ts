@@ -26,25 +26,25 @@ for (const brand of BRANDS) {
 
 const isOfAccount = (path: string) => path.startsWith('/account')
 const PARTS = [
-  ['of the account', PLAYER_PATHS.filter(isOfAccount)],
-  ['of money and play', PLAYER_PATHS.filter((path) => !isOfAccount(path))],
-] as const
+  ['of the account', PLAYER_PATHS.filter(isOfAccount), ['@phone-first']],
+  ['of money and play', PLAYER_PATHS.filter((path) => !isOfAccount(path)), []],
+] satisfies [part: string, paths: readonly string[], tags: string[]][]
 
-for (const [part, paths] of PARTS) {
-  test(`aurora: every screen ${part} keeps WCAG 2.2 AA, in light and on the phone in dark`, async ({
-    visit,
-    world,
-    isMobile,
-  }) => {
-    const account = await world.register('aurora', { 978: 50 })
-    const { page } = await visit('aurora', { as: account, path: '/credits' })
-    await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
-    const found: string[] = []
-    const look = isMobile ? breachesInDark : breaches
-    for (const path of paths) {
-      await openInApp(page, path)
-      found.push(...(await look(page, path)))
-    }
-    expect(found).toEqual([])
-  })
+for (const [part, paths, tag] of PARTS) {
+  test(
+    `aurora: every screen ${part} keeps WCAG 2.2 AA, in light and on the phone in dark`,
+    { tag },
+    async ({ visit, world, isMobile }) => {
+      const account = await world.register('aurora', { 978: 50 })
+      const { page } = await visit('aurora', { as: account, path: '/credits' })
+      await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
+      const found: string[] = []
+      const look = isMobile ? breachesInDark : breaches
+      for (const path of paths) {
+        await openInApp(page, path)
+        found.push(...(await look(page, path)))
+      }
+      expect(found).toEqual([])
+    },
+  )
 }

@@ -85,7 +85,7 @@ test(
 
 test(
   'duchess: of two players with a card each, who see each call together, the first line takes the prize, and the replay and the check show the same',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@whole'] },
   async ({ visit, world }) => {
     const game = await world.createGame('duchess', 'seaside-75', {
       gamePlayCostMinor: 100,

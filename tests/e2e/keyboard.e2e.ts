@@ -36,7 +36,7 @@ for (const brand of BRANDS) {
 
   test(
     `${siteId}: a visitor submits a wrong login by keyboard alone and sees the error`,
-    { tag: brandTags(brand) },
+    { tag: '@whole' },
     async ({ visit }) => {
       const { page } = await visit(siteId, { path: '/login' })
       await settled(page)
@@ -50,15 +50,19 @@ for (const brand of BRANDS) {
   )
 }
 
-test('aurora: a player sets a deposit limit by keyboard alone', async ({ visit, world }) => {
-  const account = await world.register('aurora', { 978: 50 })
-  const { page, says } = await visit('aurora', { as: account, path: '/cashier/responsiblegaming/limits' })
-  await settled(page)
-  await tabTo(page, page.getByLabel(says('safer-play.kind.dailyDeposit'), { exact: true }))
-  await page.keyboard.type('60')
-  await enter(page, page.getByRole('button', { name: says('safer-play.save') }))
-  await expect(page.getByText(says('safer-play.saved'))).toBeVisible()
-})
+test(
+  'aurora: a player sets a deposit limit by keyboard alone',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await world.register('aurora', { 978: 50 })
+    const { page, says } = await visit('aurora', { as: account, path: '/cashier/responsiblegaming/limits' })
+    await settled(page)
+    await tabTo(page, page.getByLabel(says('safer-play.kind.dailyDeposit'), { exact: true }))
+    await page.keyboard.type('60')
+    await enter(page, page.getByRole('button', { name: says('safer-play.save') }))
+    await expect(page.getByText(says('safer-play.saved'))).toBeVisible()
+  },
+)
 
 test('aurora: a player deposits by keyboard alone', { tag: '@whole' }, async ({ visit, world }) => {
   const account = await world.register('aurora')

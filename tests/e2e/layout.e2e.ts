@@ -50,7 +50,7 @@ for (const brand of BRANDS) {
 
   test(
     `${siteId}: a visible ball does not move while its screen loads`,
-    { tag: brandTags(brand) },
+    { tag: brandTags(brand, '@phone-first') },
     async ({ visit, world }) => {
       const game = await world.createGame(siteId, whenFull.slug)
       const { page, lobby } = await visit(siteId)

@@ -80,31 +80,32 @@ test('aurora: no name of a runner is cut on the track of a race in a window of 3
   expect((await layoutFaults(page)).map(faultText)).toEqual([])
 })
 
-test('aurora: in a window of 320 pixels each button of a slip with seven lines can be brought above the button with the price', async ({
-  visit,
-  world,
-}) => {
-  const game = await world.createGame('aurora', 'northern-dip')
-  const { gameInstanceId } = await world.openInstance(game)
-  const { page, pick, says } = await visit('aurora', { path: `/pick?id=${gameInstanceId}` })
-  await page.setViewportSize(NARROW)
-  for (let line = 1; line <= 7; line++) {
-    if (line > 1) await pick.addLine()
-    await pick.tick([1, 2, 3, 3 + line])
-  }
-  const remove = page.getByRole('button', { name: part(says('picking.line.remove')) })
-  await expect(remove).toHaveCount(7)
-  for (const button of [
-    ...(await remove.all()),
-    ...(await page.getByRole('listitem').getByRole('button').all()),
-  ]) {
-    await button.focus()
-    expect(await isFree(button)).toBe(true)
-  }
-  // In a window with room for the whole page no bar covers anything: the buttons are large and far apart enough.
-  await page.setViewportSize({ ...NARROW, height: 3000 })
-  expect(await breaches(page, 'the whole slip')).toEqual([])
-})
+test(
+  'aurora: in a window of 320 pixels each button of a slip with seven lines can be brought above the button with the price',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const game = await world.createGame('aurora', 'northern-dip')
+    const { gameInstanceId } = await world.openInstance(game)
+    const { page, pick, says } = await visit('aurora', { path: `/pick?id=${gameInstanceId}` })
+    await page.setViewportSize(NARROW)
+    for (let line = 1; line <= 7; line++) {
+      if (line > 1) await pick.addLine()
+      await pick.tick([1, 2, 3, 3 + line])
+    }
+    const remove = page.getByRole('button', { name: part(says('picking.line.remove')) })
+    await expect(remove).toHaveCount(7)
+    for (const button of [
+      ...(await remove.all()),
+      ...(await page.getByRole('listitem').getByRole('button').all()),
+    ]) {
+      await button.focus()
+      expect(await isFree(button)).toBe(true)
+    }
+    // In a window with room for the whole page no bar covers anything: the buttons are large and far apart enough.
+    await page.setViewportSize({ ...NARROW, height: 3000 })
+    expect(await breaches(page, 'the whole slip')).toEqual([])
+  },
+)
 
 /** Whether nothing covers the element, at its edges neither. */
 function isFree(element: Locator): Promise<boolean> {

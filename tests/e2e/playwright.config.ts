@@ -13,6 +13,8 @@ const DESKTOP_ONLY = '**/{keyboard,layout-checks,offline,safer-play,verify-file}
 const ONE_PROCESS = [...CHROMIUM_LAUNCH.args, '--disable-site-isolation-trials']
 /** Tests that repeat others on a further brand or kind of game, or whose screens are tested without a browser: `npm test -- --whole` runs them. */
 const WHOLE_ONLY = process.env['TEST_WHOLE'] === undefined ? [/@whole/] : []
+/** The same for tests that repeat in the larger window what they check in the smaller one: they have the tag `@phone-first`. */
+const WHOLE_ON_DESKTOP = process.env['TEST_WHOLE'] === undefined ? [/@phone-first/] : []
 const ROOT = join(import.meta.dirname, '../..')
 
 const config: PlaywrightTestConfig = defineConfig({
@@ -62,7 +64,7 @@ const config: PlaywrightTestConfig = defineConfig({
     {
       name: 'desktop',
       testIgnore: [BUILDER, PHONE_ONLY],
-      grepInvert: [/@phone/, ...WHOLE_ONLY],
+      grepInvert: [/@phone(?!-)/, ...WHOLE_ONLY, ...WHOLE_ON_DESKTOP],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -98,35 +98,35 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 for (const brand of BRANDS) {
   const { siteId, languages, lottery } = brand
-  test(`${siteId}: every screen of a visitor arrives rendered, and the browser keeps its elements`, async ({
-    visit,
-    world,
-    isMobile,
-  }) => {
-    const { open } = await world.scenery(siteId)
-    const { page } = await visit(siteId, { path: '/credits' })
-    await note(page)
-    const opened: string[] = []
-    page.on('request', (request) => opened.push(request.url()))
-    for (const path of ['/', '/p/rules', `/pick?id=${open}`, `/payout?id=${open}`, '/no/such/page']) {
-      // The phone checks every language.
-      for (const language of isMobile ? languages : languages.slice(0, 1)) {
-        const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
-        await openRendered(page, address, { before: () => opened.splice(0) })
-        await settled(page)
-        await expect(page.locator('header').getByRole('button').first()).toBeAttached()
-        expect(await page.evaluate(() => window.arrivedMain?.isConnected), address).toBe(true)
-        const moves = await page.evaluate(() => window.moves)
-        const movedBy = moves.reduce((sum, { by }) => sum + by, 0)
-        expect(movedBy, `${address}: ${JSON.stringify(moves)}`).toBeLessThan(MOVE_MAX)
-        // The data came with the page.
-        expect(
-          opened.filter((url) => /channel\/open|\/client\/i18n\//.test(url)),
-          address,
-        ).toEqual([])
+  test(
+    `${siteId}: every screen of a visitor arrives rendered, and the browser keeps its elements`,
+    { tag: brandTags(brand, '@phone-first') },
+    async ({ visit, world, isMobile }) => {
+      const { open } = await world.scenery(siteId)
+      const { page } = await visit(siteId, { path: '/credits' })
+      await note(page)
+      const opened: string[] = []
+      page.on('request', (request) => opened.push(request.url()))
+      for (const path of ['/', '/p/rules', `/pick?id=${open}`, `/payout?id=${open}`, '/no/such/page']) {
+        // The phone checks every language.
+        for (const language of isMobile ? languages : languages.slice(0, 1)) {
+          const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+          await openRendered(page, address, { before: () => opened.splice(0) })
+          await settled(page)
+          await expect(page.locator('header').getByRole('button').first()).toBeAttached()
+          expect(await page.evaluate(() => window.arrivedMain?.isConnected), address).toBe(true)
+          const moves = await page.evaluate(() => window.moves)
+          const movedBy = moves.reduce((sum, { by }) => sum + by, 0)
+          expect(movedBy, `${address}: ${JSON.stringify(moves)}`).toBeLessThan(MOVE_MAX)
+          // The data came with the page.
+          expect(
+            opened.filter((url) => /channel\/open|\/client\/i18n\//.test(url)),
+            address,
+          ).toEqual([])
+        }
       }
-    }
-  })
+    },
+  )
 
   test(
     `${siteId}: a lobby can be used after at most six scripts of 145 kB in every language, which follow the first paint`,

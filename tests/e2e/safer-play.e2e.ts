@@ -129,15 +129,19 @@ test(
   },
 )
 
-test('the text typed into a form is there again after the connection was lost', async ({ visit, world }) => {
-  const account = await world.register('sister', { 978: 50 })
-  const { page, says, withdrawals } = await visit('sister', { as: account })
-  await withdrawals.fill(20)
-  await page.context().setOffline(true)
-  await expect(page.getByText(says('runtime.offline.title'))).toBeVisible({ timeout: 30_000 })
-  await page.context().setOffline(false)
-  await withdrawals.expectFilled(20)
-})
+test(
+  'the text typed into a form is there again after the connection was lost',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await world.register('sister', { 978: 50 })
+    const { page, says, withdrawals } = await visit('sister', { as: account })
+    await withdrawals.fill(20)
+    await page.context().setOffline(true)
+    await expect(page.getByText(says('runtime.offline.title'))).toBeVisible({ timeout: 30_000 })
+    await page.context().setOffline(false)
+    await withdrawals.expectFilled(20)
+  },
+)
 
 test('a player whose session ended in the middle of a form reads it, logs in and is back at the form', async ({
   visit,

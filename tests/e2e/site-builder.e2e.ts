@@ -180,30 +180,31 @@ test('an editor logs in as a player in the preview of a draft', async ({ builder
   await expect(frame.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
 })
 
-test('an editor who saves over another change sees the conflict and loses no text', async ({
-  builder,
-  installation,
-}) => {
-  const file = join(installation.sitesDir, 'kola/manifest.json')
-  await builder.chooseSite(/^Kola/)
-  const header = builder.field('Line in the header, en')
-  await expect(header).toHaveValue('Five from ninety')
-  const manifest = await readFile(file, 'utf8')
-  const theirs = manifest.replace('Five from ninety', 'Five of ninety')
-  await writeFile(file, theirs)
-  await builder.field('Minimum age').fill('21')
-  await builder.expectState('Unsaved, and right')
-  await builder.save()
-  const dialog = builder.page.getByRole('dialog', { name: 'kola was saved by somebody else' })
-  await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: 'Go on with theirs' }).click()
-  await expect(header).toHaveValue('Five of ninety')
-  await builder.page.keyboard.press('ControlOrMeta+z')
-  await expect(header).toHaveValue('Five from ninety')
-  await expect(builder.field('Minimum age')).toHaveValue('21')
-  expect(await readFile(file, 'utf8')).toBe(theirs)
-  await writeFile(file, manifest)
-})
+test(
+  'an editor who saves over another change sees the conflict and loses no text',
+  { tag: '@whole' },
+  async ({ builder, installation }) => {
+    const file = join(installation.sitesDir, 'kola/manifest.json')
+    await builder.chooseSite(/^Kola/)
+    const header = builder.field('Line in the header, en')
+    await expect(header).toHaveValue('Five from ninety')
+    const manifest = await readFile(file, 'utf8')
+    const theirs = manifest.replace('Five from ninety', 'Five of ninety')
+    await writeFile(file, theirs)
+    await builder.field('Minimum age').fill('21')
+    await builder.expectState('Unsaved, and right')
+    await builder.save()
+    const dialog = builder.page.getByRole('dialog', { name: 'kola was saved by somebody else' })
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Go on with theirs' }).click()
+    await expect(header).toHaveValue('Five of ninety')
+    await builder.page.keyboard.press('ControlOrMeta+z')
+    await expect(header).toHaveValue('Five from ninety')
+    await expect(builder.field('Minimum age')).toHaveValue('21')
+    expect(await readFile(file, 'utf8')).toBe(theirs)
+    await writeFile(file, manifest)
+  },
+)
 
 test(
   'a form of the draft is rendered by the module of the players, with its refusals',

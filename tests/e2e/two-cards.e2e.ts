@@ -59,7 +59,7 @@ async function openAll(card: CardScreen, title: string): Promise<void> {
 const KINDS: readonly Kind[] = [
   {
     name: 'a scratchcard',
-    window: '@phone',
+    window: ['@phone', '@whole'],
     slug: 'ice-floes',
     wins: { blankWeight: 0, prizes: SYMBOLS },
     loses: { blankWeight: 1_000_000_000, prizes: SYMBOLS },

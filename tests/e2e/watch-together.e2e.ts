@@ -61,7 +61,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'a perm',
-    window: '@phone',
+    window: ['@phone', '@whole'],
     siteId: 'kola',
     slug: 'lagos-perm',
     // Five of ten: one of the halves has three or more of them.

@@ -2,7 +2,7 @@
  * `npm test`: installs what is missing and runs every check and test, quickest first. `npm run check` (`--quick`) leaves out
  * those that need a server or a browser, and unit tests that the changes since the main branch do not reach.
  * `--only=unit,tidy` runs the named stages. `--whole` adds the tests that repeat others on PostgreSQL, on further brands or in
- * further windows. Plain JavaScript without dependencies, because it runs before anything is installed, on any Node from 20 on.
+ * further windows, those that wait for full disks and cut networks, and a short bench. Plain JavaScript without dependencies, because it runs before anything is installed, on any Node from 20 on.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -18,6 +18,7 @@ import { readPlaywright, readVitest } from './setup/test-reports.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const resultsDir = join(root, 'test-results')
 const isQuick = process.argv.includes('--quick')
+const isWhole = process.argv.includes('--whole')
 
 /** What the compiler keeps of a run, so that the next one looks at what has changed. */
 const TYPES_KEPT = 'node_modules/.cache/types.tsbuildinfo'
@@ -47,7 +48,7 @@ const STAGES = [
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(resultsDir, 'e2e.json') },
     report: () => readPlaywright(join(resultsDir, 'e2e.json'), root),
   },
-  { name: 'bench', quick: false, command: ['node', 'tools/bench/main.ts', '--quick'] },
+  { name: 'bench', quick: false, whole: true, command: ['node', 'tools/bench/main.ts', '--quick'] },
 ]
 
 function vitest(name, projects, quick) {
@@ -105,7 +106,7 @@ function chosenStages() {
     }
     return STAGES.filter((stage) => only.includes(stage.name))
   }
-  return isQuick ? STAGES.filter((stage) => stage.quick) : STAGES
+  return STAGES.filter((stage) => (stage.quick || !isQuick) && (isWhole || !stage.whole))
 }
 
 async function runStage(stage, { capture = false } = {}) {
@@ -119,7 +120,7 @@ async function runStage(stage, { capture = false } = {}) {
     // The tests run a hundred commands, which would each be compiled anew.
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/commands'),
     ...(memory && { TMPDIR: memory.path }),
-    ...(process.argv.includes('--whole') && { TEST_WHOLE: '1' }),
+    ...(isWhole && { TEST_WHOLE: '1' }),
     ...stage.env,
   }
   const { code, output } = await run(command, args, { cwd: root, env, capture })
