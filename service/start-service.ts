@@ -22,10 +22,10 @@ import { openDatabase, type Database } from './database/database.ts'
 import { registerPaymentWebhooks } from './payments/register-payment-webhooks.ts'
 import { createCardFinisher } from './draws/card-finisher.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
-import { keepBeaconChain } from './draws/keep-beacon-chain.ts'
+import { storeBeaconChain } from './draws/store-beacon-chain.ts'
 import { openEvents } from './events/open-events.ts'
 import { createSeedVault } from './games/rows/seed-vault.ts'
-import { keepRaffleOrder } from './games/changes/keep-raffle-order.ts'
+import { syncRaffleOrder } from './games/changes/sync-raffle-order.ts'
 import { createJoinGatherer } from './joins/join-gatherer.ts'
 import { ClientUse } from './limits/client-use.ts'
 import type { Logger } from './base/log.ts'
@@ -40,7 +40,7 @@ import { registerDocumentPreview } from './pages/document-preview.ts'
 import { registerDocumentUpload } from './pages/document-upload.ts'
 import { registerPages } from './pages/register-pages.ts'
 import { BROKEN_OFF_AFTER_MS, finishSavings } from './operator/saving-audit.ts'
-import { keepCurrencies } from './players/rows/keep-currencies.ts'
+import { syncCurrencies } from './players/rows/sync-currencies.ts'
 import { countryOfSite, reindexPlayers } from './players/rows/reindex-players.ts'
 import { openKeyRing } from './keys/key-ring.ts'
 import { createPersonalVault } from './players/rows/personal-vault.ts'
@@ -112,8 +112,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const database = wakeAfterCommit(opened, () => wakeRelay())
   const sites = await openSites(options, database)
   closing.add(() => sites.close())
-  closing.add(forgetting(await keepCurrencies({ database, sites, log })))
-  closing.add(forgetting(await keepRaffleOrder({ database, sites, log })))
+  closing.add(forgetting(await syncCurrencies({ database, sites, log })))
+  closing.add(forgetting(await syncRaffleOrder({ database, sites, log })))
   const keys = await openKeyRing(database, config, log)
   const vault = createPersonalVault(keys, entropy)
   const seeds = createSeedVault(keys, entropy)
@@ -138,7 +138,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const cards = createCardFinisher({ database, seeds, vault, log })
   closing.add(() => cards.close())
   const chain = await readBeaconChain(config.beacon)
-  await keepBeaconChain(database, chain)
+  await storeBeaconChain(database, chain)
   const beacon = chain === null ? null : createDrandBeacon(beaconEndpoints(config.beacon), log)
   const service: ServiceContext = {
     config,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HydratingContext } from '#runtime/clock/rendered-page.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
-import { useAskedDips } from './use-lucky-dips.ts'
+import { useRequestedDips } from './use-lucky-dips.ts'
 
 interface Choice {
   /** Plays of an earlier visit. */
@@ -14,7 +14,7 @@ interface Choice {
 function added({ kept, asked, room = 100 }: Choice): number[] {
   const counts: number[] = []
   function Chosen({ plays }: { plays: number }) {
-    useAskedDips({ asked, room, isEmpty: plays === 0 }, (count) => counts.push(count))
+    useRequestedDips({ asked, room, isEmpty: plays === 0 }, (count) => counts.push(count))
     return null
   }
   const page = (isHydrating: boolean) => (

@@ -45,7 +45,7 @@ export function useLuckyDips(gameInstanceId: number, { spare = 0, take }: LuckyD
   }
 }
 
-export interface AskedDips {
+export interface RequestedDips {
   /** The value of `dip` in the address. */
   readonly asked: string | undefined
   /** Plays that can still be bought. */
@@ -55,7 +55,10 @@ export interface AskedDips {
 }
 
 /** Fills an empty choice once with the lucky dips that the address requests (`dip`). */
-export function useAskedDips({ asked, room, isEmpty }: AskedDips, add: (count: number) => void): void {
+export function useRequestedDips(
+  { asked, room, isEmpty }: RequestedDips,
+  add: (count: number) => void,
+): void {
   const isAsked = useRef(false)
   // A page that the service rendered reads the kept choice after its first render: until then every choice is empty.
   const isHydrating = useIsHydrating()

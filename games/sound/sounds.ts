@@ -1,6 +1,6 @@
 import { ZZFX, ZZFXSound } from 'zzfx'
 import { whenIdle } from '#runtime/context/when-idle.ts'
-import { shownVariant } from '#runtime/theming/shown-variant.ts'
+import { displayedVariant } from '#runtime/theming/displayed-variant.ts'
 import type { Variants } from '#schemas/theme/variants.ts'
 
 /** Parameters of the synthesizer in its order. Frequencies in hertz, times in seconds. */
@@ -148,7 +148,7 @@ const PITCHED = ['frequency', 'slide', 'pitchJump'] as const
 const ECHOED_FROM = 0.3
 
 function inTimbre(recipe: Recipe): Recipe {
-  const { pitch, tail, shape, echo } = TIMBRES[(shownVariant('sound') as Variants['sound']) ?? 'glass']
+  const { pitch, tail, shape, echo } = TIMBRES[(displayedVariant('sound') as Variants['sound']) ?? 'glass']
   const { release = 0 } = recipe
   const pitched = Object.fromEntries(
     PITCHED.flatMap((name) => (recipe[name] === undefined ? [] : [[name, recipe[name] * pitch]])),

@@ -10,7 +10,7 @@ import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
 import styles from './after-login.module.css'
 
-interface ShownEvent {
+interface DisplayedEvent {
   readonly event: AfterLoginEvent
   readonly notice: MountedNotice
 }
@@ -24,7 +24,7 @@ export async function showAfterLoginEvents(
   registry: Pick<Registry, 'awayNotice'>,
   events: readonly AfterLoginEvent[],
 ): Promise<void> {
-  const said = events.flatMap((event): ShownEvent[] => {
+  const said = events.flatMap((event): DisplayedEvent[] => {
     const notice = registry.awayNotice(event.kind)
     return notice === null ? [] : [{ event, notice }]
   })
@@ -44,7 +44,7 @@ export async function showAfterLoginEvents(
   store.set(showNoticeAtom, { ...shown, ...own, tone: first.notice.tone, title: titleOf(first) })
 }
 
-function Summary({ events }: { events: readonly ShownEvent[] }) {
+function Summary({ events }: { events: readonly DisplayedEvent[] }) {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'runtime.afterLogin.title' })
   return (
@@ -63,7 +63,7 @@ function Summary({ events }: { events: readonly ShownEvent[] }) {
 }
 
 /** The module's sentence about an event, or the title that the event supplies itself. */
-function titleOf({ event, notice }: ShownEvent): ReactNode {
+function titleOf({ event, notice }: DisplayedEvent): ReactNode {
   const { gameTitle = '', games = 1, amount, currencyId, title } = event
   if (notice.title === undefined) return title
   const money = amount !== undefined && currencyId !== undefined && (

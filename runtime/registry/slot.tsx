@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
-import { ShownPart } from './shown-part.ts'
+import { DisplayedPart } from './displayed-part.ts'
 
 export interface SlotProps {
   id: string
@@ -20,6 +20,11 @@ export function Slot({ id, of = {}, all = false, loading = null, children = null
   const applying = registry.slot(id).filter((entry) => entry.applies(of))
   if (applying.length === 0) return children
   return (all ? applying : applying.slice(0, 1)).map((entry, place) => (
-    <ShownPart key={`${entry.moduleId}/${entry.order}/${place}`} part={entry} props={of} loading={loading} />
+    <DisplayedPart
+      key={`${entry.moduleId}/${entry.order}/${place}`}
+      part={entry}
+      props={of}
+      loading={loading}
+    />
   ))
 }

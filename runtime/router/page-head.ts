@@ -5,7 +5,7 @@ import { ownPath, pageUrl } from '#schemas/site-manifest/page-address.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import { matchScreen } from './match-screen.ts'
 
-export interface ShownPage {
+export interface DisplayedPage {
   readonly pathname: string
   readonly search: string
   /** Name of the page's subject; empty on the home page. */
@@ -19,7 +19,7 @@ const SUBJECTS = ['f', 'gid', 'id'] as const
  * Keeps the page's description and address right after a navigation: a shared link, a bookmark or an installed site uses
  * them. The service writes the same into the page that it sends.
  */
-export function showHead(site: Site, page: ShownPage, intl: IntlShape): void {
+export function showHead(site: Site, page: DisplayedPage, intl: IntlShape): void {
   const url = urlOf(site, page)
   const description = descriptionOf(site, page, intl)
   setContent('meta[name="description"]', 'content', description)
@@ -29,7 +29,7 @@ export function showHead(site: Site, page: ShownPage, intl: IntlShape): void {
   setContent('link[rel="canonical"]', 'href', url)
 }
 
-function urlOf(site: Site, { pathname, search }: ShownPage): string {
+function urlOf(site: Site, { pathname, search }: DisplayedPage): string {
   const { manifest, language } = site
   const route = matchScreen(site, { pathname, search })?.route
   const path = route === undefined || route.path.includes(':') ? pathname : ownPath(manifest.routes, route)
@@ -43,7 +43,7 @@ function urlOf(site: Site, { pathname, search }: ShownPage): string {
   return pageUrl(manifest, { language, address, origin: window.location.origin })
 }
 
-function descriptionOf(site: Site, { pathname, search, heading }: ShownPage, intl: IntlShape): string {
+function descriptionOf(site: Site, { pathname, search, heading }: DisplayedPage, intl: IntlShape): string {
   const { brand, languages } = site.manifest
   const text = (texts: typeof brand.siteName) => localized(texts, site.language, languages.default)
   const id = `${matchScreen(site, { pathname, search })?.route.screen ?? ''}.search` as MessageId

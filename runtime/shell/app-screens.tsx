@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl'
 import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { SiteFrame } from '#runtime/frames/site-frame.tsx'
-import { ShownPart } from '#runtime/registry/shown-part.ts'
+import { DisplayedPart } from '#runtime/registry/displayed-part.ts'
 import { sessionEndAtom } from '#runtime/session/session-end.ts'
 import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
 import { useSite } from '#runtime/site/site.ts'
@@ -69,7 +69,7 @@ function Answered({ answer, matched, from }: AnsweredProps) {
   const screenId = matched?.route.screen ?? 'runtime.notFound'
   const part = registry.screen(screenId) ?? registry.screen('runtime.notFound')!
   return (
-    <ShownPart
+    <DisplayedPart
       key={screenId}
       part={part}
       props={{ site, params: matched?.params ?? {} }}

@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 import { page } from '#runtime/context/page.ts'
 import { PartBoundary } from '#runtime/registry/part-boundary.tsx'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
-import { ShownPart } from '#runtime/registry/shown-part.ts'
+import { DisplayedPart } from '#runtime/registry/displayed-part.ts'
 import { closeModalAtom, useOpenModals, type OpenModal } from '#runtime/modals/modals.ts'
 
 /** Renders the open modals; each one's code is loaded when it is first opened. */
 export function ModalHost() {
-  return useOpenModals().map((modal) => <ShownModal key={modal.id} modal={modal} />)
+  return useOpenModals().map((modal) => <DisplayedModal key={modal.id} modal={modal} />)
 }
 
-function ShownModal({ modal: { id, props } }: { modal: OpenModal }) {
+function DisplayedModal({ modal: { id, props } }: { modal: OpenModal }) {
   const entry = useRuntime().registry.modal(id)
   const closeModal = useSetAtom(closeModalAtom)
   const scrollsToTop = entry?.scrollsToTop ?? false
@@ -22,7 +22,7 @@ function ShownModal({ modal: { id, props } }: { modal: OpenModal }) {
   const close = () => closeModal(id)
   return (
     <PartBoundary onError={close}>
-      <ShownPart part={entry} props={{ ...props, close }} />
+      <DisplayedPart part={entry} props={{ ...props, close }} />
     </PartBoundary>
   )
 }

@@ -39,7 +39,7 @@ function Host() {
   return (
     <div ref={host} className={styles.host} aria-live="polite" aria-relevant="additions">
       {notices.map((notice, place) => (
-        <ShownNotice key={notice.id} notice={notice} isNewest={place === notices.length - 1} />
+        <DisplayedNotice key={notice.id} notice={notice} isNewest={place === notices.length - 1} />
       ))}
     </div>
   )
@@ -48,12 +48,12 @@ function Host() {
 /** Where the stylesheet lays the notices on top of each other. */
 const isDeck = () => globalThis.matchMedia?.('(max-width: 767px)').matches
 
-interface ShownNoticeProps {
+interface DisplayedNoticeProps {
   notice: Notice
   isNewest: boolean
 }
 
-function ShownNotice({ notice, isNewest }: ShownNoticeProps) {
+function DisplayedNotice({ notice, isNewest }: DisplayedNoticeProps) {
   const { id, tone, title, body, actions = [], staysMs } = notice
   const dismiss = useSetAtom(dismissNoticeAtom)
   useEffect(() => {

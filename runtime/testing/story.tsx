@@ -32,9 +32,9 @@ interface ScreenStoryOptions<Params> extends TrialRuntimeOptions {
 export const screenStory = <Params extends object>(
   Screen: ComponentType<{ site: Site; params: Params }>,
   { params, ...runtime }: ScreenStoryOptions<Params> = {},
-): StoryObj => partStory(<ShownScreen screen={Screen} params={params ?? ({} as Params)} />, runtime)
+): StoryObj => partStory(<DisplayedScreen screen={Screen} params={params ?? ({} as Params)} />, runtime)
 
-function ShownScreen<Params>(props: {
+function DisplayedScreen<Params>(props: {
   screen: ComponentType<{ site: Site; params: Params }>
   params: Params
 }) {

@@ -7,7 +7,7 @@ import { APPROVED_CHANGES, isSame, type Subject } from './approved-changes.ts'
 import { areTwoPersons } from '#service/call/two-persons.ts'
 
 /** A change that an operator asks for. */
-export interface AskedChange {
+export interface RequestedChange {
   readonly memberId: number
   readonly playerId: number
   readonly kind: ApprovalKind
@@ -33,7 +33,7 @@ export type NotApproved = 'not-found' | 'decided' | 'expired' | 'same-operator' 
 /** Stores a change that waits for a second operator, with its subject as it is now. */
 export async function askApproval(
   tx: Tx,
-  { memberId, playerId, kind, wanted, reason, by }: AskedChange,
+  { memberId, playerId, kind, wanted, reason, by }: RequestedChange,
 ): Promise<Approval | NotAsked> {
   await lockPlayer(tx, playerId)
   const subject = await APPROVED_CHANGES[kind].read(tx, playerId, wanted)

@@ -22,7 +22,7 @@ import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/d
 import { buyPlays, ONE_OF_THREE, runDraws, until, untilStatus } from '#service/testing/draws.ts'
 import { addGame, addPlayer } from '#service/testing/world.ts'
 import type { DrawRunner } from './draw-runner.ts'
-import { keepBeaconChain } from './keep-beacon-chain.ts'
+import { storeBeaconChain } from './store-beacon-chain.ts'
 
 /** Seconds between two rounds: sales that end within them all get the recorded one. */
 const PERIOD_SECONDS = 20
@@ -111,7 +111,7 @@ onEachDatabase((open) => {
     'a draw uses the round of %s that was fixed when sales ended, from any relay with a valid signature',
     async (name, kind) => {
       const chain = chainAbout(name, 1000, database.clock)
-      await keepBeaconChain(database, chain)
+      await storeBeaconChain(database, chain)
       run('broken', 'forged', 'long', kind)
       const game = await addGame(database, ONE_OF_THREE)
       const before = gameInstanceOf(await rowOf(game.gameInstanceId), 'en_US')
@@ -145,7 +145,7 @@ onEachDatabase((open) => {
   )
 
   test('security 26: a draw without a valid beacon is delayed, and its plays are refunded in the end', async () => {
-    await keepBeaconChain(database, { ...chainAbout('quicknet', 1000, database.clock), genesisSeconds: 1 })
+    await storeBeaconChain(database, { ...chainAbout('quicknet', 1000, database.clock), genesisSeconds: 1 })
     run('forged', 'broken')
     const game = await addGame(database, ONE_OF_THREE)
     await fill(game)
@@ -197,7 +197,7 @@ onEachDatabase((open) => {
 
   test('the beacon round of a tournament is fixed when it opens, from the end of its registration', async () => {
     const chain = chainAbout('quicknet', 1000, database.clock)
-    await keepBeaconChain(database, chain)
+    await storeBeaconChain(database, chain)
     const { gameInstanceId } = await addGame(database, {
       ...ONE_OF_THREE,
       schedule: {
@@ -215,7 +215,7 @@ onEachDatabase((open) => {
   })
 
   test('an instance has no beacon plan where no beacon is configured', async () => {
-    await keepBeaconChain(database, null)
+    await storeBeaconChain(database, null)
     const { gameInstanceId } = await addGame(database, ONE_OF_THREE)
     expect((await rowOf(gameInstanceId)).beacon_plan).toBeNull()
   })

@@ -1,5 +1,5 @@
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
-import { ballsInOrder } from '#modules/game-rules/rules/shown-balls.ts'
+import { ballsInOrder } from '#modules/game-rules/rules/displayed-balls.ts'
 import type { DueInstance } from './due-instance.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { BeaconChain } from '#modules/fairness/rules/beacon-chains.ts'
 import type { Database } from '#service/database/database.ts'
 
 /** Stores the configured chain, so that every process plans newly opened instances with it. */
-export async function keepBeaconChain({ kysely }: Database, chain: BeaconChain | null): Promise<void> {
+export async function storeBeaconChain({ kysely }: Database, chain: BeaconChain | null): Promise<void> {
   if (chain === null) {
     await kysely.deleteFrom('beacon_chain').execute()
     return

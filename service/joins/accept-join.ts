@@ -7,7 +7,7 @@ import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { guaranteedMinor, highestPrizeMinor } from '#service/games/views/bonobo-payout.ts'
 import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
-import type { AskedPlays, PricedPlay } from './asked-plays.ts'
+import type { RequestedPlays, PricedPlay } from './requested-plays.ts'
 import { addWagered, type BatchState, type LockedAccount, type LockedInstance, pair } from './batch-state.ts'
 import { addExposure } from './exposure-book.ts'
 import type { InstanceTerms, InstanceTermsCache } from './instance-terms.ts'
@@ -20,7 +20,7 @@ interface AcceptedJoin {
   readonly attempt: JoinAttempt
   readonly instance: LockedInstance
   readonly terms: InstanceTerms
-  readonly plays: Extract<AskedPlays, { valid: true }>
+  readonly plays: Extract<RequestedPlays, { valid: true }>
   readonly payment: Payment
 }
 

@@ -1,6 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { strict as assert } from 'node:assert'
-import { type AskedPlays, readAskedPlays } from './asked-plays.ts'
+import { type RequestedPlays, readAskedPlays } from './requested-plays.ts'
 import { type BatchState, type LockedInstance, pair, type StoredKey } from './batch-state.ts'
 import { announceBalances, announceInstances, announceSeats, writeJoin } from './accept-join.ts'
 import { firstUncovered } from './exposure-book.ts'
@@ -31,7 +31,7 @@ interface Target {
   readonly open: boolean
   readonly instance: LockedInstance
   readonly terms: InstanceTerms
-  readonly plays: AskedPlays
+  readonly plays: RequestedPlays
 }
 
 /** The fields of an attempt on which it is decided. */
@@ -95,20 +95,20 @@ function chooseTarget(
   known: InstanceTermsCache,
 ): Target | 'wait' | null {
   const asked = state.instances.get(request.gameInstanceId)
-  const askedTerms = known.get(request.gameInstanceId)
-  if (asked === undefined || askedTerms === undefined) return null
-  if (askedTerms.memberId !== site.memberId || askedTerms.gameId !== request.gameId) return null
+  const requestedTerms = known.get(request.gameInstanceId)
+  if (asked === undefined || requestedTerms === undefined) return null
+  if (requestedTerms.memberId !== site.memberId || requestedTerms.gameId !== request.gameId) return null
   const instance = takesPlays(asked) ? asked : openInstanceOf(state, asked.gameId)
   if (instance?.filledNow === true) return 'wait'
-  const askedPlays = readAskedPlays(request, askedTerms, state.allocators.get(asked.gameInstanceId))
-  if (instance === asked) return { open: true, instance, terms: askedTerms, plays: askedPlays }
-  const closed: Target = { open: false, instance: asked, terms: askedTerms, plays: askedPlays }
+  const requestedPlays = readAskedPlays(request, requestedTerms, state.allocators.get(asked.gameInstanceId))
+  if (instance === asked) return { open: true, instance, terms: requestedTerms, plays: requestedPlays }
+  const closed: Target = { open: false, instance: asked, terms: requestedTerms, plays: requestedPlays }
   if (instance === undefined) return closed
   const terms = known.get(instance.gameInstanceId)
   assert(terms !== undefined, 'the terms of every locked instance were loaded')
   const plays = readAskedPlays(request, terms, state.allocators.get(instance.gameInstanceId))
   // Plays that neither instance's rules accept are refused as such.
-  const isOffered = isSameOffer(askedTerms, terms) && (plays.valid || !askedPlays.valid)
+  const isOffered = isSameOffer(requestedTerms, terms) && (plays.valid || !requestedPlays.valid)
   return isOffered ? { open: true, instance, terms, plays } : closed
 }
 
@@ -198,7 +198,7 @@ function uncoveredIn(state: BatchState, { terms, plays }: Target): string | null
   return plays.valid ? firstUncovered(state, terms, plays.plays) : null
 }
 
-function countOf(plays: AskedPlays): number {
+function countOf(plays: RequestedPlays): number {
   return plays.valid ? plays.lines : plays.count
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { ticketRules } from '#modules/raffle/rules/ticket-numbers.ts'
 import { TEST_DEFINITION } from '#service/testing/world.ts'
-import { countPlays, expandPlays, readAskedPlays } from './asked-plays.ts'
+import { countPlays, expandPlays, readAskedPlays } from './requested-plays.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 import { openTicketAllocator } from './ticket-allocator.ts'
 

@@ -17,7 +17,7 @@ export interface PricedPlay {
   readonly feeMinor: number
 }
 
-export type AskedPlays =
+export type RequestedPlays =
   | {
       readonly valid: true
       readonly plays: readonly PricedPlay[]
@@ -54,10 +54,10 @@ export function readAskedPlays(
   request: OperationRequest<'joinGame'>,
   terms: InstanceTerms,
   allocator?: TicketAllocator,
-): AskedPlays {
+): RequestedPlays {
   const { definition, playCostMinor, feeMinor } = terms
   const count = countPlays(request.userPlays)
-  const refused = (offendingPlay: string | null): AskedPlays => ({
+  const refused = (offendingPlay: string | null): RequestedPlays => ({
     valid: false,
     count,
     costMinor: count * (playCostMinor + feeMinor),

@@ -1,6 +1,6 @@
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { SUBSCRIPTION_CODE, type SubscriptionCode } from '#schemas/protocol/faults.ts'
-import { countPlays } from './asked-plays.ts'
+import { countPlays } from './requested-plays.ts'
 import type { BatchState, LockedAccount } from './batch-state.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 import { refuseWager } from './join-limits.ts'

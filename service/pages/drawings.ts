@@ -18,7 +18,7 @@ export type Drawing = keyof typeof DRAWINGS
 export const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
 
-export interface AskedDrawing {
+export interface RequestedDrawing {
   readonly name: Drawing
   readonly scheme: Scheme
   readonly language: string
@@ -30,20 +30,20 @@ const DRAWING = 2
 const DENSITY = 2
 
 /** The drawing whose file has this name. */
-export function drawingOf(fileName: string): Omit<AskedDrawing, 'language'> | null {
+export function drawingOf(fileName: string): Omit<RequestedDrawing, 'language'> | null {
   const [, name = '', scheme] = /^([a-z]+)-(light|dark)\.png$/.exec(fileName) ?? []
   return Object.hasOwn(DRAWINGS, name) ? { name: name as Drawing, scheme: scheme as Scheme } : null
 }
 
 /** The path of one of the theme's drawings as PNG; empty if the theme lacks it. */
-export function drawingPath(site: ServedSite, drawing: AskedDrawing): string {
+export function drawingPath(site: ServedSite, drawing: RequestedDrawing): string {
   const hash = drawingHash(site, drawing)
   const { name, scheme, language } = drawing
   return hash === null ? '' : `/client/drawings/${hash}/${language}/${name}-${scheme}.png`
 }
 
 /** A hash of everything that a drawing shows; null if the theme lacks it. */
-export function drawingHash(site: ServedSite, { name, scheme, language }: AskedDrawing): string | null {
+export function drawingHash(site: ServedSite, { name, scheme, language }: RequestedDrawing): string | null {
   const art = themeIn(site, language).art[name]
   const files = art === undefined ? [] : artLayers(art).flatMap((layer) => layer[scheme] ?? [])
   const hashes = files.flatMap((file) => site.art.get(file)?.hash ?? [])
@@ -55,7 +55,7 @@ export function drawingHash(site: ServedSite, { name, scheme, language }: AskedD
 }
 
 /** One of the theme's drawings on a clear ground. */
-export async function drawingPicture(site: ServedSite, drawing: AskedDrawing): Promise<Picture> {
+export async function drawingPicture(site: ServedSite, drawing: RequestedDrawing): Promise<Picture> {
   const { width, height } = DRAWINGS[drawing.name]
   const size = { width: width * DENSITY, height: height * DENSITY }
   const { name, scheme, language } = drawing

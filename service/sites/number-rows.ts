@@ -17,7 +17,7 @@ export interface NumberedCurrency {
 }
 
 /** Numbers that a site requests, with the facts about them in the database. */
-export interface AskedNumbers extends Omit<NumberedSite, 'currencies'> {
+export interface RequestedNumbers extends Omit<NumberedSite, 'currencies'> {
   /** The site that owns the number; null if no site ever had it. */
   readonly owner: string | null
   /** The site's current number. */
@@ -33,8 +33,8 @@ export interface AskedNumbers extends Omit<NumberedSite, 'currencies'> {
 /** An arbitrary number that no other part uses: the advisory lock for assigning numbers. */
 const NUMBERS_LOCK = 7_246_212
 
-export async function askNumbers(db: Db, sites: readonly NumberedSite[]): Promise<AskedNumbers[]> {
-  const { rows } = await sql<AskedNumbers>`
+export async function askNumbers(db: Db, sites: readonly NumberedSite[]): Promise<RequestedNumbers[]> {
+  const { rows } = await sql<RequestedNumbers>`
     select asked."siteId", asked."memberId", asked."operatorId", owner.site_id as "owner",
       held.member_id as "heldMemberId",
       coalesce(held.member_id = asked."memberId" and held.operator_id = asked."operatorId", false) as "isGiven",

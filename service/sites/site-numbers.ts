@@ -4,7 +4,7 @@ import type { Database, Db } from '#service/database/database.ts'
 import { askCurrencies, type CurrencyConflict, keepServedCurrencies } from './currency-rows.ts'
 import {
   askNumbers,
-  type AskedNumbers,
+  type RequestedNumbers,
   giveNumbers,
   largestNumbers,
   lockNumbers,
@@ -94,7 +94,7 @@ const keyOf = ({ siteId, memberId, operatorId, currencies }: NumberedSite) =>
 
 interface Decision {
   readonly site: NumberedSite
-  readonly asked: AskedNumbers
+  readonly asked: RequestedNumbers
   readonly refusals: readonly Refusal[]
 }
 
@@ -148,7 +148,7 @@ function refuseCurrency({ siteId, currencies }: NumberedSite, conflict: Currency
       )
 }
 
-function refusalsOf(asked: AskedNumbers, nextMemberId: number): Refusal[] {
+function refusalsOf(asked: RequestedNumbers, nextMemberId: number): Refusal[] {
   const { siteId, memberId, operatorId, owner, heldMemberId, isHeldInUse, playersOperatorId } = asked
   const file = `${siteId}/manifest.json`
   const ofMember = { file, path: '$.memberId', value: memberId }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
-import { countPlays } from '#service/joins/asked-plays.ts'
+import { countPlays } from '#service/joins/requested-plays.ts'
 import type { Exclusion } from '#service/players/rows/exclusion.ts'
 
 /** An open instance for which subscriptions wait. */

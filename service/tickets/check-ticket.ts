@@ -13,7 +13,7 @@ import { presentFields } from '#service/games/rules/present-fields.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { isSecureKey, type TicketKeys } from '#service/keys/ticket-keys.ts'
 
-export interface AskedTicket {
+export interface RequestedTicket {
   readonly memberId: number
   readonly ticketId: string
   readonly secureKey: string
@@ -51,7 +51,7 @@ interface TicketRow {
 export async function checkTicket(
   db: Db,
   keys: TicketKeys,
-  { ticketId, secureKey, memberId, languageId }: AskedTicket,
+  { ticketId, secureKey, memberId, languageId }: RequestedTicket,
 ): Promise<OperationResult<'checkTicketStatus'>> {
   const row = await findTicket(db, memberId, ticketId)
   if (row === null) return { status: 'invalid' }

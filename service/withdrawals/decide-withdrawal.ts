@@ -101,7 +101,7 @@ export async function rejectWithdrawal(
 }
 
 /** A payout whose processor was asked whether it has the request. */
-export interface AskedPayout {
+export interface RequestedPayout {
   /** The request before the processor was asked; null if it was accepted or being sent. */
   readonly request: IdleRequest | null
   /** `no-answer`: the processor cannot be reached, or is not enabled any more. */
@@ -113,7 +113,7 @@ export async function askAboutPayout(
   db: Db,
   { memberId, withdrawalId }: Pick<Decision, 'memberId' | 'withdrawalId'>,
   clients: readonly ProcessorClient[],
-): Promise<AskedPayout> {
+): Promise<RequestedPayout> {
   const own = await db
     .selectFrom('withdrawals')
     .select('withdrawal_id')
@@ -132,7 +132,7 @@ export async function askAboutPayout(
 
 export interface TakeBack extends PayingDecision {
   readonly reason: string
-  readonly asked: AskedPayout
+  readonly asked: RequestedPayout
   /** The operator knows from the processor, by another way, that it does not have the request: needed where it gives no answer. */
   readonly isConfirmed: boolean
 }

@@ -40,7 +40,7 @@ export function obstacleTo(
 }
 
 /** A withdrawal that a player asks for. */
-export interface AskedWithdrawal extends Asking {
+export interface RequestedWithdrawal extends Asking {
   /** Null if it has too many decimals. */
   readonly amountMinor: number | null
   /** Whether a bank account is named; undefined while the player has not chosen. */
@@ -51,7 +51,7 @@ export interface AskedWithdrawal extends Asking {
 export function refuseWithdrawal(
   player: WithdrawingPlayer,
   currency: WithdrawalCurrency | null,
-  asked: AskedWithdrawal,
+  asked: RequestedWithdrawal,
 ): WithdrawalRefusal | null {
   const obstacle = obstacleTo(player, currency, asked)
   if (obstacle !== null || currency === null) return obstacle ?? 'not-enabled'
@@ -71,7 +71,7 @@ export function refuseWithdrawal(
 export function isUnplayedReturn(
   player: WithdrawingPlayer,
   currency: WithdrawalCurrency,
-  { due, unplayed, amountMinor, hasAccount }: AskedWithdrawal,
+  { due, unplayed, amountMinor, hasAccount }: RequestedWithdrawal,
 ): boolean {
   if (due !== null || unplayed === null || hasAccount === true) return false
   const freeMinor = player.balanceMinor - heldMinor(player, currency)
@@ -83,7 +83,7 @@ export function isUnplayedReturn(
 function refuseReturn(
   player: WithdrawingPlayer,
   currency: WithdrawalCurrency,
-  { amountMinor, unplayed }: AskedWithdrawal,
+  { amountMinor, unplayed }: RequestedWithdrawal,
 ): WithdrawalRefusal | null {
   if (amountMinor === null || amountMinor <= currency.feeMinor) return 'amount-invalid'
   if (amountMinor > player.balanceMinor) return 'insufficient-funds'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
-import { keepBeaconChain } from '#service/draws/keep-beacon-chain.ts'
+import { storeBeaconChain } from '#service/draws/store-beacon-chain.ts'
 import { QUICK_SLUGS } from '#tests/support/quick-games.ts'
 import { verifyText } from '#tools/verify/verify-text.ts'
 import { alteredDefinitions } from '#tests/support/altered-definitions.ts'
@@ -28,7 +28,7 @@ describe('one changed byte in a record of the service', () => {
     const [plain, beaconed] = await Promise.all([openRecorder(null), openRecorder(recordedBeacon())])
     ends.push(plain.close, beaconed.close)
     // Before the others, which would slow its sale: the round comes at its time.
-    await keepBeaconChain(beaconed.database, chainWithRecordedRound(beaconed.database.clock))
+    await storeBeaconChain(beaconed.database, chainWithRecordedRound(beaconed.database.clock))
     records.set(WITH_BEACON, await recordWithPrize(beaconed, BEACON_GAME))
     const made = QUICK_SLUGS.map(async (slug) => [slug, await recordWithPrize(plain, slug)] as const)
     for (const [name, record] of await Promise.all(made)) records.set(name, record)

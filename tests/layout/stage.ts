@@ -51,7 +51,7 @@ export async function buildStage(world: World, siteId: string): Promise<Stage> {
   if (subscribed !== undefined)
     await player.buy({ gameInstanceId: subscribed, lines: OWN_LINES, furtherDraws: FURTHER_DRAWS })
   const kinds = firstOfEachKind(siteId, listed)
-  const games: ShownGame[] = []
+  const games: DisplayedGame[] = []
   for (const [kind, game] of kinds)
     games.push({ kind, game, drawn: await drawnInstance(world, { siteId, game, player }) })
   const screens = await screensOf(resolved, games)
@@ -88,7 +88,7 @@ function openSubscription(siteId: string, listed: readonly ListedGame[]): number
   return openOf(listed.find(({ slug }) => slug === file?.slug))
 }
 
-interface ShownGame {
+interface DisplayedGame {
   readonly kind: string
   readonly game: ListedGame
   /** Its instance that was drawn with plays of the player; null where each player has their own. */
@@ -143,7 +143,7 @@ type Screen = ScreenPath & { access: string }
 
 async function screensOf(
   { routes, content, modules }: ResolvedManifest,
-  games: readonly ShownGame[],
+  games: readonly DisplayedGame[],
 ): Promise<Screen[]> {
   const known = await readKnownModules()
   const enabled = [...known.values()].filter(({ facts }) => modules[facts.id]?.enabled !== false)
@@ -194,7 +194,7 @@ function gameScreens({
   watches,
   dips,
   ...screen
-}: Screen & { ids: ShownGame; buys: boolean; watches: boolean; dips: boolean }): Screen[] {
+}: Screen & { ids: DisplayedGame; buys: boolean; watches: boolean; dips: boolean }): Screen[] {
   const { gameRule, gameId } = game
   const at = (query: string, state: string) => ({
     ...screen,

@@ -1,7 +1,7 @@
 import type { DrawResult } from '#schemas/entities/player.ts'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { PushFrame } from '#schemas/protocol/frames.ts'
-import { ballsInOrder, type ShownBall } from '#modules/game-rules/rules/shown-balls.ts'
+import { ballsInOrder, type DisplayedBall } from '#modules/game-rules/rules/displayed-balls.ts'
 import type { Printer } from './printer.ts'
 
 type Told = { [Name in EventName]?: (body: EventBodies[Name]) => string | null }
@@ -53,7 +53,7 @@ export class DrawWatch {
     for (const ball of ballsInOrder(draws)) this.show(ball)
   }
 
-  private show({ drawNumber, slot, set, ball, rankNumber }: Omit<ShownBall, 'last' | 'ballCount'>): void {
+  private show({ drawNumber, slot, set, ball, rankNumber }: Omit<DisplayedBall, 'last' | 'ballCount'>): void {
     const place = `${drawNumber}/${slot}`
     if (this.shown.has(place)) return
     this.shown.add(place)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSummaryAhead } from '#games/client/use-summary-ahead.ts'
-import { useAskedDips } from '#games/client/use-lucky-dips.ts'
+import { useRequestedDips } from '#games/client/use-lucky-dips.ts'
 import { usePickGame } from '#games/client/use-pick-game.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoGame } from '#games/components/no-game.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { roomFor } from '#games/live/room-for.ts'
+import { playsLeftFor } from '#games/live/plays-left-for.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -38,9 +38,9 @@ export default function BingoCards({ params }: ScreenProps<'bingo.cards'>) {
 function CardsOf({ game, params }: { game: GameInstance; params: Params }) {
   const [choice, act] = useCardChoice(game)
   const dealer = useCardDealer(game.gameInstanceId)
-  const room = Math.max(0, roomFor(game) - choice.length)
+  const room = Math.max(0, playsLeftFor(game) - choice.length)
   const balls = bingoBalls(game)
-  useAskedDips({ asked: params.dip, isEmpty: choice.length === 0, room: roomFor(game) }, (count) =>
+  useRequestedDips({ asked: params.dip, isEmpty: choice.length === 0, room: playsLeftFor(game) }, (count) =>
     dealer.deal(count, (cards) => act({ type: 'added', cards })),
   )
   useSummaryAhead(game, choice.length > 0)
@@ -90,7 +90,7 @@ function CardsOf({ game, params }: { game: GameInstance; params: Params }) {
 function ContinueButton({ game, choice }: { game: GameInstance; choice: CardChoice }) {
   const go = useGo()
   const { total } = useCardPrice(game, choice.length)
-  const room = roomFor(game)
+  const room = playsLeftFor(game)
   const isOpen = takesPlays(game)
   const isReady = isOpen && choice.length > 0 && choice.length <= room
   const reason = () => {

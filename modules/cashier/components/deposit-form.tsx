@@ -14,7 +14,7 @@ import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useIsHeld } from '#runtime/session/use-standing.ts'
 import { useSite } from '#runtime/site/site.ts'
-import { shownVariant } from '#runtime/theming/shown-variant.ts'
+import { displayedVariant } from '#runtime/theming/displayed-variant.ts'
 import { debitAccount, NEW_DEBIT, refuseDebitDraft } from '../state/debit-draft.ts'
 import { depositFee, readAmount, refuseAmount } from '../state/deposit-amount.ts'
 import { useBankDetails } from '../state/use-bank-details.ts'
@@ -226,7 +226,7 @@ function AmountFields({ processor, typed, onChange, refusal }: AmountFieldsProps
       }
     />
   )
-  return shownVariant('cashier') === 'board' ? [field, keys] : [keys, field]
+  return displayedVariant('cashier') === 'board' ? [field, keys] : [keys, field]
 }
 
 /** The site's rule of played deposits with its reason, told before one is made. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shownVariant } from '#runtime/theming/shown-variant.ts'
+import { displayedVariant } from '#runtime/theming/displayed-variant.ts'
 import styles from './money-form.module.css'
 
 interface MoneyFormProps {
@@ -25,7 +25,7 @@ export function MoneyForm({ amount, way, children }: MoneyFormProps) {
   ]
   return (
     <div className={styles.parts}>
-      {AMOUNT_FIRST.includes(shownVariant('cashier') ?? '') ? parts.toReversed() : parts}
+      {AMOUNT_FIRST.includes(displayedVariant('cashier') ?? '') ? parts.toReversed() : parts}
       <div className={styles.sums}>{children}</div>
     </div>
   )

@@ -22,7 +22,7 @@ export function CrosswordFace(props: CardFaceProps) {
   const { crosswords = [] } = game.extras?.configuration ?? {}
   const crossword = outcome === null ? crosswords[0] : crosswordOf({ crosswords }, outcome.play)
   const balls = outcome?.balls
-  const shown = useShownLetters(props)
+  const shown = useDisplayedLetters(props)
   const before = useOpenedBefore(props)
   const progress = useMemo(
     () =>
@@ -69,7 +69,7 @@ export function CrosswordFace(props: CardFaceProps) {
 }
 
 /** Indices of the letters that are uncovered: all of them once the card has ended. */
-function useShownLetters({ outcome, opened, isOver }: CardFaceProps): readonly number[] {
+function useDisplayedLetters({ outcome, opened, isOver }: CardFaceProps): readonly number[] {
   return useMemo(
     () => (outcome === null ? [] : isOver ? outcome.balls.map((_, place) => place) : opened),
     [outcome, opened, isOver],

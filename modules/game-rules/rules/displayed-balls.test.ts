@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ballsInOrder, drawsAsShown } from './shown-balls.ts'
+import { ballsInOrder, drawsAsShown } from './displayed-balls.ts'
 
 const DRAWS = [
   { drawNumber: 1, balls: [5, 3], balls2nd: [9] },

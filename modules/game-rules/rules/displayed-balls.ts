@@ -1,7 +1,7 @@
 import type { Draw } from './game-rules.ts'
 
 /** One ball as shown: its draw, and its index in the draw counted over both sets from 1. */
-export interface ShownBall {
+export interface DisplayedBall {
   drawNumber: number
   slot: number
   set: 1 | 2
@@ -15,7 +15,7 @@ export interface ShownBall {
 }
 
 /** All balls of an instance in the order of display. */
-export function ballsInOrder(draws: readonly Draw[]): ShownBall[] {
+export function ballsInOrder(draws: readonly Draw[]): DisplayedBall[] {
   return draws.flatMap(({ drawNumber, balls, balls2nd = [], rankNumber }) => {
     const ballCount = balls.length + balls2nd.length
     return [...balls, ...balls2nd].map((ball, index) => ({

@@ -7,7 +7,7 @@ import { fromColumns } from '#schemas/protocol/columns.ts'
 import type { DrawPeriod } from '../state/draw-period.ts'
 import { NoDraws } from './no-draws.tsx'
 import { PastDraws } from './past-draws.tsx'
-import { ShownOf } from './shown-of.tsx'
+import { ListProgress } from './list-progress.tsx'
 
 const PAGE_SIZE = 10
 
@@ -32,7 +32,13 @@ export function DrawsOfKind({ gameRule, period }: DrawsOfKindProps) {
   return (
     <Panel title={<FormattedMessage id={`history.kind.${gameRule}`} />}>
       <PastDraws games={games} />
-      <ShownOf shown={games.length} total={totalCount} isFailed={isFailed} isBusy={isBusy} onMore={more} />
+      <ListProgress
+        shown={games.length}
+        total={totalCount}
+        isFailed={isFailed}
+        isBusy={isBusy}
+        onMore={more}
+      />
     </Panel>
   )
 }

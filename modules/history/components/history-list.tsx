@@ -9,7 +9,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { GAME_HISTORY_PAGE_SIZE } from '#schemas/limits.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { HistoryTable } from './history-table.tsx'
-import { ShownOf } from './shown-of.tsx'
+import { ListProgress } from './list-progress.tsx'
 
 /** The player's ended games, five a page; each further page is added below. */
 export function HistoryList() {
@@ -26,7 +26,13 @@ export function HistoryList() {
   return (
     <>
       <HistoryTable games={games} />
-      <ShownOf shown={games.length} total={totalCount} isFailed={isFailed} isBusy={isBusy} onMore={more} />
+      <ListProgress
+        shown={games.length}
+        total={totalCount}
+        isFailed={isFailed}
+        isBusy={isBusy}
+        onMore={more}
+      />
     </>
   )
 }

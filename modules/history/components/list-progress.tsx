@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import styles from './history.module.css'
 
-interface ShownOfProps {
+interface ListProgressProps {
   shown: number
   total: number
   isFailed: boolean
@@ -12,7 +12,7 @@ interface ShownOfProps {
 }
 
 /** The foot of a list in pages: how many entries are shown, and the next page while there is one. */
-export function ShownOf({ shown, total, isFailed, isBusy, onMore }: ShownOfProps) {
+export function ListProgress({ shown, total, isFailed, isBusy, onMore }: ListProgressProps) {
   return (
     <div className={styles.below}>
       <p className={styles.note} role="status">

@@ -20,12 +20,12 @@ export default function InstantGame(props: InstantGameProps) {
   return <Shown {...props} game={shown} next={game ?? shown} />
 }
 
-interface ShownProps extends InstantGameProps {
+interface DisplayedProps extends InstantGameProps {
   game: GameInstance
   next: GameInstance
 }
 
-function Shown({ game, ...rest }: ShownProps) {
+function Shown({ game, ...rest }: DisplayedProps) {
   const details = useCardDetails(game)
   return (
     <ScreenFrame title={game.gameTitle}>

@@ -3,7 +3,7 @@ import { useIsExcerpt } from '#runtime/live/game-instances.ts'
 import { createNearWindow, type NearWindow } from '#runtime/components/near-window.ts'
 import { GameCardOf } from './game-card.tsx'
 import styles from './game-list.module.css'
-import { NearPlace } from './near-place.tsx'
+import { MountNearWindow } from './mount-near-window.tsx'
 
 /**
  * Cards per chunk: mounted and unmounted together, within one frame on a phone. Divisible by one, two and three columns,
@@ -76,10 +76,10 @@ const GameSection = memo(function GameSection(props: PieceProps) {
   const { nearWindow, ids, first, chunkHeight } = props
   const chunks = usePieces(ids, CHUNK)
   return (
-    <NearPlace
+    <MountNearWindow
       nearWindow={nearWindow}
       startsNear={first === 0}
-      isDrawn={first < DRAWN}
+      isRendered={first < DRAWN}
       className={styles.section}
       height={chunkHeight * (ids.length / CHUNK)}
     >
@@ -88,17 +88,17 @@ const GameSection = memo(function GameSection(props: PieceProps) {
           <GameChunk key={place} {...props} ids={chunk} first={first + place * CHUNK} />
         ))
       }
-    </NearPlace>
+    </MountNearWindow>
   )
 }, samePiece)
 
 const GameChunk = memo(function GameChunk(props: PieceProps) {
   const { nearWindow, ids, first, total, chunkHeight, onHeight } = props
   return (
-    <NearPlace
+    <MountNearWindow
       nearWindow={nearWindow}
       startsNear={first === 0}
-      isDrawn={first < DRAWN}
+      isRendered={first < DRAWN}
       className={styles.chunk}
       height={chunkHeight * (ids.length / CHUNK)}
       onLeave={ids.length === CHUNK ? onHeight : undefined}
@@ -116,6 +116,6 @@ const GameChunk = memo(function GameChunk(props: PieceProps) {
           </div>
         ))
       }
-    </NearPlace>
+    </MountNearWindow>
   )
 }, samePiece)

@@ -4,10 +4,10 @@ import { useDateText } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
-import styles from './cause-band.module.css'
+import styles from './good-cause.module.css'
 
 /** Shows the sum that the site's good cause has received, with its date, and the share of every price. Empty without a cause. */
-export function CauseBand() {
+export function GoodCause() {
   const { brand, currencies } = useSite().manifest
   const text = useLocalized()
   const intl = useIntl()

@@ -7,10 +7,10 @@ import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
 import { GameAction } from './game-action.tsx'
 import { GameStatusTag } from './game-status.tsx'
-import styles from './my-room.module.css'
+import styles from './joined-room.module.css'
 
 /** One room that the player is in: the cards held there, the time left, and the way in. */
-export function MyRoom({ gameInstanceId }: { gameInstanceId: number }) {
+export function JoinedRoom({ gameInstanceId }: { gameInstanceId: number }) {
   const game = useGameInstance(gameInstanceId)
   if (!game) return null
   const { gameTitle, playerPlaysInGame = 0, tournamentStartTime: at } = game

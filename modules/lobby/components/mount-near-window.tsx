@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import type { NearWindow } from '#runtime/components/near-window.ts'
 
-export interface NearPlaceProps {
+export interface MountNearWindowProps {
   nearWindow: NearWindow | null
   /** Mounts its content on the first render: for parts at the top of the page. */
   startsNear: boolean
   /** Mounts its content in a page that the service renders as well: it is read without scripts. */
-  isDrawn: boolean
+  isRendered: boolean
   className?: string | undefined
   /** Height while it is empty, in CSS pixels; after unmounting, its last height. */
   height: number
@@ -17,10 +17,10 @@ export interface NearPlaceProps {
 }
 
 /** Mounts its content while it is near the window, and keeps its height elsewhere. */
-export function NearPlace(props: NearPlaceProps) {
-  const { nearWindow, startsNear, isDrawn, className, height, onLeave, children } = props
+export function MountNearWindow(props: MountNearWindowProps) {
+  const { nearWindow, startsNear, isRendered, className, height, onLeave, children } = props
   const isHydrating = useIsHydrating()
-  const [isNearWindow, setIsNear] = useState(startsNear || (isHydrating && isDrawn))
+  const [isNearWindow, setIsNear] = useState(startsNear || (isHydrating && isRendered))
   const isNear = isNearWindow || (nearWindow === null && !isHydrating)
   const [ownHeight, setOwnHeight] = useState<number | null>(null)
   const element = useRef<HTMLDivElement>(null)

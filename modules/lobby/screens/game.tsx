@@ -4,7 +4,7 @@ import { WithSlots } from '#runtime/components/with-slots.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { GamePage, GamePageSkeleton } from '../components/game-page.tsx'
 import { LobbyPage } from '../components/lobby-page.tsx'
-import { readId, usePageGame, type AskedGame } from '../state/use-page-game.ts'
+import { readId, usePageGame, type RequestedGame } from '../state/use-page-game.ts'
 
 /** The parts of the page that other modules show on every one, and the prize that a kind of game has. */
 const PARTS = ['lobby.game', 'game.prize']
@@ -13,11 +13,11 @@ const PARTS = ['lobby.game', 'game.prize']
 export default function Game({ site, params: { id, gid, ...params } }: ScreenProps<'lobby.game'>) {
   if (id === undefined && gid === undefined) return <LobbyPage site={site} params={params} />
   const [gameInstanceId, gameId] = [readId(id), readId(gid)]
-  if (gameInstanceId !== null) return <AskedPage key={gameInstanceId} asked={{ id: gameInstanceId }} />
-  return gameId === null ? <NoGame /> : <AskedPage key={`game-${gameId}`} asked={{ gid: gameId }} />
+  if (gameInstanceId !== null) return <RequestedPage key={gameInstanceId} asked={{ id: gameInstanceId }} />
+  return gameId === null ? <NoGame /> : <RequestedPage key={`game-${gameId}`} asked={{ gid: gameId }} />
 }
 
-function AskedPage({ asked }: { asked: AskedGame }) {
+function RequestedPage({ asked }: { asked: RequestedGame }) {
   const { isMissing, ...page } = usePageGame(asked)
   if (isMissing) return <NoGame />
   return (

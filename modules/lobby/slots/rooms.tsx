@@ -13,7 +13,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { GameCardOf } from '../components/game-card.tsx'
 import { CardsSkeleton } from '../components/lobby-skeleton.tsx'
 import { LiveButton } from '../components/live-button.tsx'
-import { MyRoom } from '../components/my-room.tsx'
+import { JoinedRoom } from '../components/joined-room.tsx'
 import { NextRoom, NextRoomSkeleton } from '../components/next-room.tsx'
 import { NoGames } from '../components/no-games.tsx'
 import { OpenGames, type LayoutProps } from '../components/open-games.tsx'
@@ -132,7 +132,7 @@ function MyCards() {
       ) : (
         <ul role="list" className={styles.mine}>
           {ids.map((id) => (
-            <MyRoom key={id} gameInstanceId={id} />
+            <JoinedRoom key={id} gameInstanceId={id} />
           ))}
         </ul>
       )}

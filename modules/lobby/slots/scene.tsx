@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { useAreGamesLoading } from '#runtime/session/session.ts'
-import { CauseBand } from '../components/cause-band.tsx'
+import { GoodCause } from '../components/good-cause.tsx'
 import { LastResults } from '../components/last-results.tsx'
 import { OpenGames, type LayoutProps } from '../components/open-games.tsx'
 import { SceneHero, SceneSkeleton } from '../components/scene-hero.tsx'
@@ -22,7 +22,7 @@ export default function SceneLayout({ filter, asked }: LayoutProps) {
     <>
       {filter || !hero ? null : <SceneHero game={hero} />}
       {!filter && !hero && isLoading ? <SceneSkeleton /> : null}
-      {filter ? null : <CauseBand />}
+      {filter ? null : <GoodCause />}
       <div className={styles.content}>
         <OpenGames key={filter?.f} filter={filter} asked={asked} withLive without={withoutHero} />
         {filter ? null : <LastResults size="small" />}

@@ -9,7 +9,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { byNextDraw, isUpcoming } from '../rules/game-order.ts'
 
 /** The address of a game's page has the id of an instance, or of a game: then the page shows its next instance. */
-export type AskedGame = { readonly id: number } | { readonly gid: number }
+export type RequestedGame = { readonly id: number } | { readonly gid: number }
 
 /** The id of an address; null where the text is none. */
 export function readId(text: string | undefined): number | null {
@@ -28,7 +28,7 @@ export interface PageGame {
 }
 
 /** The instance of a game's page in its current state, with its payout table and rules. */
-export function usePageGame(asked: AskedGame): PageGame {
+export function usePageGame(asked: RequestedGame): PageGame {
   const next = useNextInstanceId('gid' in asked ? asked.gid : 0)
   const id = 'id' in asked ? asked.id : next.id
   const live = useGameInstance(id ?? 0)

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { BallRow } from '#games/components/ball-row.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { winningLineCount, type ShownDraw, type System } from '../state/systems.ts'
+import { winningLineCount, type DisplayedDraw, type System } from '../state/systems.ts'
 import { LineFactors } from './line-factors.tsx'
 import { RankTable } from './rank-table.tsx'
 import { WinningLines } from './winning-lines.tsx'
@@ -11,7 +11,7 @@ import styles from './system-card.module.css'
 
 interface SystemCardProps {
   system: System
-  shown: ShownDraw
+  shown: DisplayedDraw
   /** The draw has ended. */
   isOver: boolean
   /** The prizes are known. */

@@ -7,7 +7,7 @@ import {
   PAGE_LINES,
   winningLineCount,
   winningLinesOn,
-  type ShownDraw,
+  type DisplayedDraw,
   type System,
   type WinningLine,
 } from '../state/systems.ts'
@@ -16,7 +16,7 @@ import styles from './winning-lines.module.css'
 
 interface WinningLinesProps {
   system: System
-  shown: ShownDraw
+  shown: DisplayedDraw
   isPaid: boolean
   currencyId: number
 }
@@ -63,7 +63,7 @@ export function WinningLines({ system, shown, isPaid, currencyId }: WinningLines
 
 interface LineProps {
   line: WinningLine
-  shown: ShownDraw
+  shown: DisplayedDraw
   /** Null until the prizes are known. */
   currencyId: number | null
 }

@@ -12,7 +12,7 @@ import { factorsOf, linesOf } from '../rules/multi-play.ts'
 import { linesWith, type LineMatches } from '../rules/winning-lines.ts'
 
 /** The numbers on the screen, and those that a line of the game has. */
-export interface ShownDraw {
+export interface DisplayedDraw {
   readonly balls: readonly number[]
   readonly balls2nd: readonly number[]
   readonly size: number
@@ -26,7 +26,7 @@ export function shownDrawOf(
     gamePlaySize2nd: size2nd = 0,
   }: Pick<GameInstance, 'gamePlaySize' | 'gamePlaySize2nd'>,
   draw: DrawState,
-): ShownDraw {
+): DisplayedDraw {
   const { balls, balls2nd = [] } = (draw.isLastDraw ? draw.history.at(-1) : undefined) ?? draw
   return { balls, balls2nd, size, size2nd }
 }
@@ -50,7 +50,11 @@ export interface System extends ChosenNumbers {
 }
 
 /** The player's systems, those with the highest prize first, then in the order of purchase. */
-export function systemsOf(plays: readonly Play[], shown: ShownDraw, rows: readonly PayoutRow[]): System[] {
+export function systemsOf(
+  plays: readonly Play[],
+  shown: DisplayedDraw,
+  rows: readonly PayoutRow[],
+): System[] {
   return plays
     .flatMap(({ playId, play, prize }) => {
       const numbers = readPlayNumbers(play)
@@ -64,11 +68,11 @@ export function systemsOf(plays: readonly Play[], shown: ShownDraw, rows: readon
 }
 
 /** The rules count lines by sizes alone. */
-const withoutRange = ({ size, size2nd }: ShownDraw) => ({ size, size2nd, range: 0, range2nd: 0 })
+const withoutRange = ({ size, size2nd }: DisplayedDraw) => ({ size, size2nd, range: 0, range2nd: 0 })
 
 function ranksOf(
   { main, second }: ChosenNumbers,
-  shown: ShownDraw,
+  shown: DisplayedDraw,
   rows: readonly PayoutRow[],
 ): RankOfSystem[] {
   const countOf = (numbers: readonly number[], drawn: readonly number[]) =>
@@ -99,7 +103,7 @@ export const winningLineCount = ({ ranks }: Pick<System, 'ranks'>): number =>
   ranks.reduce((sum, { lines }) => sum + lines, 0)
 
 /** One page of the winning lines, the highest rank first. Only the lines up to the page are made. */
-export function winningLinesOn(page: number, system: System, shown: ShownDraw): WinningLine[] {
+export function winningLinesOn(page: number, system: System, shown: DisplayedDraw): WinningLine[] {
   const lines: WinningLine[] = []
   let left = page * PAGE_LINES
   for (const rank of system.ranks) {

@@ -74,7 +74,7 @@ export function prizeType(row: PayoutRow): PrizeType {
   return row.satelliteItems && row.satelliteItems.length > 0 ? 'satellite' : 'cash'
 }
 
-export type ShownPayout =
+export type DisplayedPayout =
   | { kind: 'amount'; amount: number }
   | { kind: 'entries'; entries: number; gameTitle: string }
   | { kind: 'item'; name: string }
@@ -84,7 +84,7 @@ export type ShownPayout =
  * The amount; a satellite row of at most 1 shows its entries instead (spec 2). The specification shows amounts from 1 up;
  * decision 34 explains why smaller ones are shown as well.
  */
-export function shownPayout(row: PayoutRow): ShownPayout {
+export function shownPayout(row: PayoutRow): DisplayedPayout {
   if (row.prizeItem !== undefined) return { kind: 'item', name: plainText(row.prizeItem.name) }
   const satellite = row.satelliteItems?.[0]
   if (satellite && row.rankPrize <= 1) {

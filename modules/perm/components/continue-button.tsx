@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { roomFor } from '#games/live/room-for.ts'
+import { playsLeftFor } from '#games/live/plays-left-for.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -27,7 +27,7 @@ export function ContinueButton({ game, terms, slip, act, isPicking = false }: Co
   const isStarted = isPicking && current.numbers.length > 0
   const missing = isStarted ? missingNumbers(terms, slip) : 0
   const isUnfinished = isStarted && !isComplete(terms, current)
-  const room = roomFor(game)
+  const room = playsLeftFor(game)
   const isReady = takesPlays(game) && bets.length > 0 && lines <= room && !isUnfinished
   const goOn = () => {
     if (isComplete(terms, current)) act({ type: 'added' })

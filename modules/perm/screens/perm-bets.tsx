@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSummaryAhead } from '#games/client/use-summary-ahead.ts'
-import { useAskedDips } from '#games/client/use-lucky-dips.ts'
+import { useRequestedDips } from '#games/client/use-lucky-dips.ts'
 import { Panel } from '#runtime/components/panel.tsx'
-import { roomFor } from '#games/live/room-for.ts'
+import { playsLeftFor } from '#games/live/plays-left-for.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
@@ -35,7 +35,7 @@ function BetsOf({ game, terms, params }: { game: GameInstance; terms: BetTerms; 
   const [slip, act] = useBetSlip(game, terms)
   const lucky = useLuckyBets(game.gameInstanceId, terms, act)
   const bets = betsToBuy(terms, slip)
-  useAskedDips({ asked: params.dip, room: roomFor(game), isEmpty: bets.length === 0 }, lucky.add)
+  useRequestedDips({ asked: params.dip, room: playsLeftFor(game), isEmpty: bets.length === 0 }, lucky.add)
   useSummaryAhead(game, bets.length > 0)
   const confirmed = useConfirmed(bets, params.step === 'confirm')
   if (confirmed) {

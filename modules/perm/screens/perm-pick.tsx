@@ -34,7 +34,7 @@ interface PickOfProps {
 
 function PickOf({ game, terms, asked }: PickOfProps) {
   const [slip, act] = useBetSlip(game, terms)
-  useAskedType(terms, asked, act)
+  useRequestedType(terms, asked, act)
   const lucky = useLuckyBets(game.gameInstanceId, terms, act)
   useSummaryAhead(game, betsToBuy(terms, slip).length > 0)
   const isTouched = slip.bets.length + slip.current.numbers.length > 0
@@ -65,7 +65,11 @@ function PickOf({ game, terms, asked }: PickOfProps) {
 }
 
 /** Begins with the bet type in the address, once for each address. */
-function useAskedType(terms: BetTerms, asked: string | undefined, act: (action: BetAction) => void): void {
+function useRequestedType(
+  terms: BetTerms,
+  asked: string | undefined,
+  act: (action: BetAction) => void,
+): void {
   const last = useRef<string | undefined>(undefined)
   useEffect(() => {
     const id = BET_TYPES.find((one) => one === asked)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAskedDips } from '#games/client/use-lucky-dips.ts'
+import { useRequestedDips } from '#games/client/use-lucky-dips.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { UNFINISHED } from '#runtime/modals/player-busy.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
@@ -36,7 +36,7 @@ export function PickSlip({ game, form, asked, params }: PickSlipProps) {
     [size, range, size2nd, range2nd, multi, room],
   )
   const slip = useSlip(game, steady, params)
-  useAskedLines(slip, params.dip)
+  useRequestedLines(slip, params.dip)
   useSharedSlip(slip)
   return (
     <div className={styles.room} {...(isUnfinished(slip) && UNFINISHED)}>
@@ -46,8 +46,8 @@ export function PickSlip({ game, form, asked, params }: PickSlipProps) {
 }
 
 /** Fills an untouched slip with the lucky dips of the address: lines, or the numbers of one multi pick. */
-function useAskedLines({ state, dips, form }: Slip, asked: string | undefined): void {
-  useAskedDips({ asked, room: form.room, isEmpty: state.lines.every(isEmptyLine) }, (count) =>
+function useRequestedLines({ state, dips, form }: Slip, asked: string | undefined): void {
+  useRequestedDips({ asked, room: form.room, isEmpty: state.lines.every(isEmptyLine) }, (count) =>
     form.multi ? dips.fill() : dips.add(count),
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useReducer } from 'react'
-import { roomFor } from '#games/live/room-for.ts'
+import { playsLeftFor } from '#games/live/plays-left-for.ts'
 import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import {
   openPicking,
@@ -26,7 +26,7 @@ export function openCheckout(
 /** The purchase of plays that another module picked: the same states, payments and answers as for picked numbers. */
 export function useForeignCheckout(props: CheckoutProps): Checkout {
   const { game, operation, title, renderPlays, path, look = 'summary', onChange } = props
-  const room = roomFor(game)
+  const room = playsLeftFor(game)
   const form = useMemo(() => foreignForm(room), [room])
   const reduce = useCallback(
     (state: NumberPicking, action: PickingAction) => reducePicking(form, state, action),

@@ -1,5 +1,5 @@
 import { readPlayNumbers, writePlayNumbers } from '#schemas/protocol/play-string.ts'
-import { roomFor } from '#games/live/room-for.ts'
+import { playsLeftFor } from '#games/live/plays-left-for.ts'
 import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
@@ -67,7 +67,7 @@ export function pickFormOf(game: GameInstance): PickForm | null {
     sizeMax: game.gamePlaySizeMax,
     size2ndMax: game.gamePlaySize2ndMax,
     multi: playUnits[game.gameRule] === 'system',
-    room: roomFor(game),
+    room: playsLeftFor(game),
   }
 }
 

@@ -26,12 +26,12 @@ export interface GameOverProps {
 export function GameOverView(props: GameOverProps) {
   return (
     <WithSlots ids={['game.plays', 'game.wins', 'game.winners']} of={[props]}>
-      <ShownEnd {...props} />
+      <DisplayedEnd {...props} />
     </WithSlots>
   )
 }
 
-function ShownEnd({ game, draw }: GameOverProps) {
+function DisplayedEnd({ game, draw }: GameOverProps) {
   const { currencyId = 0, gameInstanceId } = game
   const { stage, drawsNumbers } = useGameRoles()(game)
   const { isCelebrated } = useWin(game, draw)

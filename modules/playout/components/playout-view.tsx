@@ -49,12 +49,12 @@ const PARTS = ['game.stage', 'game.plays', 'game.outcome', 'game.wins', 'game.wi
 export function PlayoutView(props: PlayoutViewProps) {
   return (
     <WithSlots ids={PARTS} of={[props]} skeleton={<PlayoutSkeleton />}>
-      <ShownPlayout {...props} />
+      <DisplayedPlayout {...props} />
     </WithSlots>
   )
 }
 
-function ShownPlayout({ game, draw, replay }: PlayoutViewProps) {
+function DisplayedPlayout({ game, draw, replay }: PlayoutViewProps) {
   const payoutOf = usePayoutTable()
   const { stage, outcome } = useGameRoles()(game)
   const { gameInstanceId, currencyId = 0 } = game

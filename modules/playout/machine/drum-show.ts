@@ -1,5 +1,5 @@
 import { paintBall, readBallPaint } from '#games/components/paint-ball.ts'
-import { shownVariant } from '#runtime/theming/shown-variant.ts'
+import { displayedVariant } from '#runtime/theming/displayed-variant.ts'
 import { DrumWorld, type DrumBall, type DrumSpeed } from './drum-world.ts'
 import type { BallSpot } from './flight.ts'
 import { FrameTimes } from './frame-times.ts'
@@ -107,7 +107,7 @@ export class DrumShow {
     canvas.width = size
     canvas.height = size
     const diameter = Math.max(2, Math.round(size * (1 - RIM) * this.world.ballRadius))
-    const paint = readBallPaint(canvas, set, shownVariant('ball'))
+    const paint = readBallPaint(canvas, set, displayedVariant('ball'))
     const painted = new Map(numbers.map((number) => [number, paintBall(diameter, number, paint)]))
     this.pictures = painted
     this.draw()

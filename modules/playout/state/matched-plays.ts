@@ -4,7 +4,7 @@ import type { Play } from '#schemas/entities/player.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 
 /** The numbers of a draw that were shown so far. */
-export interface ShownBalls {
+export interface DisplayedBalls {
   balls: readonly number[]
   balls2nd: readonly number[]
 }
@@ -27,7 +27,7 @@ export interface MatchedPlay {
 /** During a draw, the balls on the screen; at the end, those of every draw (a race has several). */
 export function drawsToMatch(
   draw: Pick<DrawState, 'balls' | 'balls2nd' | 'history' | 'isLastDraw'>,
-): readonly ShownBalls[] {
+): readonly DisplayedBalls[] {
   if (!draw.isLastDraw) return [draw]
   return draw.history.map(({ balls, balls2nd = [] }) => ({ balls, balls2nd }))
 }
@@ -35,7 +35,7 @@ export function drawsToMatch(
 /** Whether a number of a play has been drawn. For a play without a second set, the bonus ball counts for the main one. */
 export function isMatched(
   { number, set, hasSecond }: { number: number; set: 'main' | 'second'; hasSecond: boolean },
-  { balls, balls2nd }: ShownBalls,
+  { balls, balls2nd }: DisplayedBalls,
 ): boolean {
   if (set === 'second') return balls2nd.includes(number)
   return balls.includes(number) || (!hasSecond && balls2nd.includes(number))
@@ -45,7 +45,7 @@ export function isMatched(
  * The player's plays, the most matches first. Once prizes are known, they decide the order. Plays that are not sets of
  * numbers are left out. `draws` is the current draw, or all of them where all have ended.
  */
-export function matchPlays(plays: readonly Play[], draws: readonly ShownBalls[]): MatchedPlay[] {
+export function matchPlays(plays: readonly Play[], draws: readonly DisplayedBalls[]): MatchedPlay[] {
   const matched = plays.flatMap(({ playId, play, prize }) => {
     const numbers = readPlayNumbers(play)
     if (!numbers) return []
@@ -68,6 +68,6 @@ function countOf(numbers: readonly number[], drawn: readonly number[]): number {
   return numbers.filter((number) => drawn.includes(number)).length
 }
 
-function sumOf(draws: readonly ShownBalls[], count: (draw: ShownBalls) => number): number {
+function sumOf(draws: readonly DisplayedBalls[], count: (draw: DisplayedBalls) => number): number {
   return draws.reduce((sum, draw) => sum + count(draw), 0)
 }

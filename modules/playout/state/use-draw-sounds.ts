@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { useSound } from '#games/sound/use-sound.ts'
-import { shownVariant } from '#runtime/theming/shown-variant.ts'
+import { displayedVariant } from '#runtime/theming/displayed-variant.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { soundOfStep } from './draw-sounds.ts'
 import type { Win } from './use-win.ts'
@@ -23,7 +23,7 @@ export function useDrawSounds(
   useEffect(() => () => clearTimeout(later.current), [])
   useEffect(() => {
     if (isLoading) return
-    const isPrinted = shownVariant('ball') === 'flat-numeral'
+    const isPrinted = displayedVariant('ball') === 'flat-numeral'
     const sound = soundOfStep(before.current, draw, { isPrinted, isCelebrated })
     before.current = draw
     // The drawing of a card has its own sounds.

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
-import { shownVariant } from '#runtime/theming/shown-variant.ts'
+import { displayedVariant } from '#runtime/theming/displayed-variant.ts'
 
 /** Less memory than this, in gigabytes, is a device that shows the calm places. */
 const MEMORY_MIN_GB = 2
@@ -40,6 +40,6 @@ export function useMachine(): { hasMachine: boolean; isStill: boolean; giveUp: (
   const prefersCalm = usePrefersCalm()
   const [isTooSlow, setTooSlow] = useState(false)
   const isPossible = !isHydrating && !prefersCalm
-  const hasMachine = isPossible && !isWeak(navigator) && shownVariant('ball') !== 'flat-numeral'
+  const hasMachine = isPossible && !isWeak(navigator) && displayedVariant('ball') !== 'flat-numeral'
   return { hasMachine, isStill: isTooSlow, giveUp: () => setTooSlow(true) }
 }

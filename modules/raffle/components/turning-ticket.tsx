@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { ticketDigits } from '../rules/ticket-numbers.ts'
-import { turnStepMs } from '../state/use-shown-draws.ts'
+import { turnStepMs } from '../state/use-displayed-draws.ts'
 import styles from './turning-ticket.module.css'
 
 export interface TurningTicketProps {

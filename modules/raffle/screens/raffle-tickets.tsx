@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSummaryAhead } from '#games/client/use-summary-ahead.ts'
-import { useAskedDips, useLuckyDips, type LuckyDips } from '#games/client/use-lucky-dips.ts'
+import { useRequestedDips, useLuckyDips, type LuckyDips } from '#games/client/use-lucky-dips.ts'
 import { usePickGame } from '#games/client/use-pick-game.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
@@ -82,7 +82,7 @@ function TicketsOf({ game, params }: { game: GameInstance; params: Params }) {
   const [{ tickets }, act] = useBasket(game)
   const lucky = useTicketDips(game, tickets, act)
   const sold = useSoldTickets(game, isDealt(game) ? NO_TICKETS : tickets) ?? NOTHING_SOLD
-  useAskedDips({ asked: params.dip, room: basketRoom(game), isEmpty: tickets.length === 0 }, lucky.add)
+  useRequestedDips({ asked: params.dip, room: basketRoom(game), isEmpty: tickets.length === 0 }, lucky.add)
   useSummaryAhead(game, tickets.length > 0)
   const confirmed = useConfirmed(tickets, params.step === 'confirm')
   const { registrationEndTime, gameTitle } = game

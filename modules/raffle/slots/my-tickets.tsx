@@ -8,7 +8,7 @@ import { PrizeTitle } from '../components/prize-title.tsx'
 import { TicketFace } from '../components/ticket-face.tsx'
 import { ticketsOf } from '../state/prize-draws.ts'
 import { usePrizes } from '../state/use-prizes.ts'
-import { useShownDraws } from '../state/use-shown-draws.ts'
+import { useDisplayedDraws } from '../state/use-displayed-draws.ts'
 import styles from './my-tickets.module.css'
 
 export interface MyTicketsProps {
@@ -24,7 +24,7 @@ export default function MyTickets({ game, draw }: MyTicketsProps) {
   const { rows } = usePrizes(game)
   const [showsAll, setShowsAll] = useState(false)
   const tickets = useMemo(() => ticketsOf(draw.myPlays), [draw.myPlays])
-  const shownDraws = useShownDraws(game, draw, rows)
+  const shownDraws = useDisplayedDraws(game, draw, rows)
   if (tickets.length === 0) return null
   const ranks = new Map(
     shownDraws.flatMap((prize) => prize.tickets.map((ticket) => [ticket, prize.rankNumber])),

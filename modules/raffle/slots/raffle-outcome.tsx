@@ -1,7 +1,7 @@
 import type { DrawState } from '#runtime/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Outcome } from '../components/outcome.tsx'
-import { turnMs } from '../state/use-shown-draws.ts'
+import { turnMs } from '../state/use-displayed-draws.ts'
 import styles from './raffle-outcome.module.css'
 
 export interface RaffleOutcomeProps {

@@ -16,7 +16,7 @@ import { ticketNumber } from '../rules/ticket-numbers.ts'
 import { nextPrize, ownWins, prizeDraws, ticketsOf, type PrizeDraw } from '../state/prize-draws.ts'
 import { useCelebrates } from '../state/use-celebrates.ts'
 import { usePrizes, type Prizes } from '../state/use-prizes.ts'
-import { useShownDraws } from '../state/use-shown-draws.ts'
+import { useDisplayedDraws } from '../state/use-displayed-draws.ts'
 import styles from './raffle-stage.module.css'
 
 export interface RaffleStageProps {
@@ -30,7 +30,7 @@ export interface RaffleStageProps {
 export default function RaffleStage({ game, draw, replay }: RaffleStageProps) {
   const prizes = usePrizes(game)
   const drawn = prizeDraws(game, draw, prizes.rows)
-  const shown = useShownDraws(game, draw, prizes.rows)
+  const shown = useDisplayedDraws(game, draw, prizes.rows)
   const own = new Set(ticketsOf(draw.myPlays))
   const isTurning = draw.phase === 'rng_started'
   useMovementSound(game.gameRule, 'tumble', isTurning)

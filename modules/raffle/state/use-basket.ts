@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
-import { roomFor } from '#games/live/room-for.ts'
+import { playsLeftFor } from '#games/live/plays-left-for.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { type Basket, type BasketAction, basketFromStored, EMPTY_BASKET, reduceBasket } from './basket.ts'
 
@@ -9,7 +9,7 @@ import { type Basket, type BasketAction, basketFromStored, EMPTY_BASKET, reduceB
 const PURCHASE_MAX = 1000
 
 /** Number of tickets that the player can buy at once. */
-export const basketRoom = (game: GameInstance): number => Math.min(PURCHASE_MAX, roomFor(game))
+export const basketRoom = (game: GameInstance): number => Math.min(PURCHASE_MAX, playsLeftFor(game))
 
 /** The baskets of one page by their storage key: the screen and the dialog over it show the same one. */
 class Baskets {

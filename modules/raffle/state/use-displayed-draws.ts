@@ -24,7 +24,7 @@ export function turnMs(game: Pick<GameInstance, 'drawIntervalMs'>, { lastBall }:
 }
 
 /** The prizes that were drawn so far, without the ticket that still turns over. */
-export function useShownDraws(
+export function useDisplayedDraws(
   game: GameInstance,
   draw: DrawState,
   rows: readonly PayoutRow[],

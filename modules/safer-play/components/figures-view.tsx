@@ -48,12 +48,12 @@ export function FiguresView({ figures, unit }: FiguresViewProps) {
   )
 }
 
-interface ShownAs {
+interface DisplayedAs {
   readonly currencyId: number
   readonly nameOf: (from: number) => string
 }
 
-function columnsOf(unit: FigureUnit, { currencyId, nameOf }: ShownAs): DataTableColumn<Period>[] {
+function columnsOf(unit: FigureUnit, { currencyId, nameOf }: DisplayedAs): DataTableColumn<Period>[] {
   return [
     {
       id: 'from',

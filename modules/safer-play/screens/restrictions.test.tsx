@@ -26,7 +26,7 @@ function open(what: ReactNode, answers: Answers = {}) {
 }
 
 /** The date of the one call. */
-function askedDate({ calls }: FakeClient): number {
+function requestedDate({ calls }: FakeClient): number {
   expect(calls.map(({ op }) => op)).toEqual([expect.stringMatching(/^update(Timeout|SelfExclusion)$/)])
   return calls.map(({ body }) => (body as { date: number }).date)[0] ?? 0
 }
@@ -41,7 +41,7 @@ test('a time-out of 24 hours is confirmed with its meaning before it begins', as
   expect(client.calls).toEqual([])
   await confirm('Begin the time-out')
   expect(await screen.findByText('Your time-out has begun')).toBeTruthy()
-  const lastsMs = askedDate(client) - before
+  const lastsMs = requestedDate(client) - before
   expect(Math.abs(lastsMs - DAY_MS)).toBeLessThan(60_000)
 })
 
@@ -63,7 +63,7 @@ test('a self-exclusion of a year is confirmed and begins', async () => {
   press('Exclude myself')
   await confirm('Exclude myself')
   expect(await screen.findByText('You have excluded yourself')).toBeTruthy()
-  const lastsMs = askedDate(client) - serverNow()
+  const lastsMs = requestedDate(client) - serverNow()
   expect(lastsMs).toBeGreaterThan(364 * DAY_MS)
 })
 

@@ -3,7 +3,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { catalogueOf, readTestSite } from '#service/testing/served-site.ts'
 import { addGame, TEST_MEMBER_ID } from '#service/testing/world.ts'
-import { keepRaffleOrder } from './keep-raffle-order.ts'
+import { syncRaffleOrder } from './sync-raffle-order.ts'
 
 const RAFFLE: Partial<GameDefinition> = {
   gameRule: 'raffleGame',
@@ -34,7 +34,7 @@ onEachDatabase((open) => {
   describe('the order in which a raffle draws its ranks', () => {
     it('the draw order of a raffle follows the site’s setting from the next instance on, unless the game has one', async () => {
       const sites = catalogueOf(await siteWith(true))
-      await keepRaffleOrder({ database, sites, log: silentLog })
+      await syncRaffleOrder({ database, sites, log: silentLog })
       expect(await orderOf(RAFFLE)).toBe('grandPrizeLast')
       expect(await orderOf({ ...RAFFLE, raffleDrawOrder: 'grandPrizeFirst' })).toBe('grandPrizeFirst')
       expect(await orderOf({})).toBeUndefined()
@@ -46,7 +46,7 @@ onEachDatabase((open) => {
     it('the draw order of a raffle is the last one after several changes of the site’s setting', async () => {
       const [reverse, usual] = [await siteWith(true), await siteWith(false)]
       const sites = catalogueOf(usual)
-      await keepRaffleOrder({ database, sites, log: silentLog })
+      await syncRaffleOrder({ database, sites, log: silentLog })
       for (let index = 0; index < 20; index += 1) sites.set(index % 2 === 0 ? reverse : usual)
       sites.set(reverse)
       await expect.poll(() => orderOf(RAFFLE)).toBe('grandPrizeLast')

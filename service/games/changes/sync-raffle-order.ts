@@ -5,7 +5,7 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { type FollowedSites, followSites } from '#service/sites/follow-sites.ts'
 
 /** Keeps each site's `reverseRaffleDraws` in the database, where instances are opened. */
-export function keepRaffleOrder({
+export function syncRaffleOrder({
   database,
   ...followed
 }: FollowedSites & { database: Database }): Promise<() => void> {

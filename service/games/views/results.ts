@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DrawResult, Play, Winner } from '#schemas/entities/player.ts'
 import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
-import { drawsAsShown } from '#modules/game-rules/rules/shown-balls.ts'
+import { drawsAsShown } from '#modules/game-rules/rules/displayed-balls.ts'
 import type { Database, Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { InstanceRow } from '#service/games/rows/instance-rows.ts'
@@ -122,14 +122,14 @@ function tellsPrizes({ definition, status }: InstanceRow): boolean {
 }
 
 /** The winners of an instance, as getGameResults shows them. */
-interface ShownWinners {
+interface DisplayedWinners {
   winners: Winner[]
   winnerCount: number
   progressiveWinnerCount: number
 }
 
 /** The players with the largest wins, by screen name, and the number of all; none before the last ball was shown. */
-export async function winnersOf(database: Database, row: InstanceRow): Promise<ShownWinners> {
+export async function winnersOf(database: Database, row: InstanceRow): Promise<DisplayedWinners> {
   const isOver = row.status === 'ENDED'
   const named = isOver ? await namedWinners(database.kysely, row, WINNERS_MAX) : []
   return {

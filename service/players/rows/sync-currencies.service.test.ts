@@ -3,7 +3,7 @@ import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { onEachDatabase, silentLog } from '#service/testing/database.ts'
 import { catalogueOf, readTestSite } from '#service/testing/served-site.ts'
-import { keepCurrencies } from './keep-currencies.ts'
+import { syncCurrencies } from './sync-currencies.ts'
 
 /** A site that serves one currency. */
 async function serving(code: string, currencyId: number, decimalPlaces: number): Promise<ServedSite> {
@@ -25,7 +25,7 @@ onEachDatabase((open) => {
       return row?.decimal_places
     }
     const sites = catalogueOf(await serving('GHS', 936, 2))
-    await keepCurrencies({ database, sites, log: silentLog })
+    await syncCurrencies({ database, sites, log: silentLog })
     expect(await decimals(936)).toBe(2)
     sites.set(await serving('EUR', 978, 4))
     sites.set(await serving('KWD', 414, 3))

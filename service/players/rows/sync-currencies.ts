@@ -9,7 +9,7 @@ import { servedCurrencies } from './served-currencies.ts'
  * Adds every currency that a site serves to the database, now and after each change of the sites: accounts refer to them. An existing one
  * does not change, because amounts were written with its decimals.
  */
-export function keepCurrencies({
+export function syncCurrencies({
   database,
   ...followed
 }: FollowedSites & { database: Database }): Promise<() => void> {

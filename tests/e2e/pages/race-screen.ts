@@ -1,7 +1,7 @@
 import { part, type Browsing } from './browsing.ts'
 
 /** A play of a race as one of its pictures shows it. */
-export interface ShownRunner {
+export interface DisplayedRunner {
   readonly name: string
   readonly numbers: string
   readonly points: string
@@ -16,7 +16,7 @@ export class RaceScreen {
   }
 
   /** The runners on the track, from the first lane on. The track is a picture, so its parts are found by their style. */
-  lanes(): Promise<ShownRunner[]> {
+  lanes(): Promise<DisplayedRunner[]> {
     return this.at.page.locator('[style*="--row"]').evaluateAll((lanes) =>
       lanes
         .map((lane) => ({
@@ -40,7 +40,7 @@ export class RaceScreen {
   }
 
   /** The rows of the race table, from the first on. */
-  rows(): Promise<ShownRunner[]> {
+  rows(): Promise<DisplayedRunner[]> {
     const table = this.at.page.getByRole('table', { name: this.at.says('race.table.title') })
     return table.locator('tbody tr').evaluateAll((rows) =>
       rows.map((row) => {

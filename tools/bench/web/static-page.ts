@@ -8,7 +8,7 @@ export interface StaticPage {
 }
 
 /** A font or picture of the page, as bytes in base64. */
-interface ShownFile {
+interface DisplayedFile {
   path: string
   type: string
   base64: string
@@ -73,7 +73,7 @@ function takeSnapshot(): string {
 }
 
 /** Runs in the page. */
-async function takeFiles(): Promise<ShownFile[]> {
+async function takeFiles(): Promise<DisplayedFile[]> {
   const paths = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)

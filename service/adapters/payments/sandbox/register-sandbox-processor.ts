@@ -3,7 +3,7 @@ import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/base/permiss
 import { ownOrigin } from '../own-origin.ts'
 import { PAYMENT_RESULTS, type PaymentResult } from '../payment-processor.ts'
 import { deliverMessages } from './deliver-messages.ts'
-import { keepPayment } from './keep-payment.ts'
+import { storePayment } from './store-payment.ts'
 import { readOrderQuery, type SandboxOrder } from './order-query.ts'
 import { registerSandboxRequests } from './register-sandbox-requests.ts'
 import { behaviourOfCard, readCardNumber, type SandboxBehaviour } from './sandbox-behaviours.ts'
@@ -38,7 +38,7 @@ export async function registerSandboxProcessor(app: FastifyInstance, service: Sa
         return reply.code(400).type('text/plain').send('There is no such order.\n')
       }
       if (decision === 'no card') return sendPage(reply, service, order, true)
-      await keepPayment(service.database, service.entropy, { ...partsOf(order), ...decision })
+      await storePayment(service.database, service.entropy, { ...partsOf(order), ...decision })
       await deliver(scope, service)
       return reply.redirect(order.method === 'card' ? request.url : returnTo(order), 303)
     })

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import type { FastifyInstance } from 'fastify'
 import { isSigned, SIGNATURE_HEADER, signMessage } from '../message-signature.ts'
 import type { ProcessorRequest } from '../processor-client.ts'
-import { keepPayment, keepPayout } from './keep-payment.ts'
+import { storePayment, storePayout } from './store-payment.ts'
 import { listSandboxOperations } from './list-operations.ts'
 import { requestState } from './request-state.ts'
 import { behaviourOfBank, behaviourOfPayout } from './sandbox-behaviours.ts'
@@ -41,11 +41,11 @@ export async function registerSandboxRequests(app: FastifyInstance, service: San
         const { requestId: orderId, kind, amountMinor, currencyId, account } = request
         const operation = { processorId, orderId, amountMinor, currencyId }
         if (kind === 'payout') {
-          await keepPayout(database, entropy, { ...operation, ...behaviourOfPayout(amountMinor) })
+          await storePayout(database, entropy, { ...operation, ...behaviourOfPayout(amountMinor) })
         } else {
           const behaviour = behaviourOfBank(account.bankId ?? '')
           assert(behaviour !== null, 'the service offers only banks of the sandbox')
-          await keepPayment(database, entropy, { ...operation, ...behaviour })
+          await storePayment(database, entropy, { ...operation, ...behaviour })
         }
         return reply.send({ accepted: true })
       },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
-import type { PaymentOutcome, ProcessorMessage } from '../payment-processor.ts'
+import type { PaymentOutcome, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
 import type { PayoutBehaviour } from './sandbox-behaviours.ts'
 
 interface SandboxOperation {
@@ -22,7 +22,7 @@ export interface SandboxPayment extends SandboxOperation {
 }
 
 /** Stores a payment and its messages. The first decision on an order is final: a repeat changes nothing. */
-export async function keepPayment(
+export async function storePayment(
   database: Database,
   entropy: Entropy,
   { outcome, afterSeconds = 0, takenBackAfterSeconds, ...payment }: SandboxPayment,
@@ -36,7 +36,7 @@ export async function keepPayment(
 }
 
 /** Stores a payout and its messages. A repeat changes nothing. */
-export async function keepPayout(
+export async function storePayout(
   database: Database,
   entropy: Entropy,
   { refusal, delayedSeconds, ...payout }: SandboxOperation & PayoutBehaviour,
