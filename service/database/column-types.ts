@@ -14,6 +14,9 @@ export type JsonByDefault<Shape> = ColumnType<Shape, string | undefined, string>
 export type Bytes = ColumnType<Buffer, Uint8Array, Uint8Array>
 export type NullableBytes = ColumnType<Buffer | null, Uint8Array | null | undefined, Uint8Array | null>
 export type Nullable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
+/** A state, which `move` of service/states alone changes. */
+export type State<Value> = ColumnType<Value, Value, never>
+export type StateByDefault<Value> = ColumnType<Value, Value | undefined, never>
 /** A column of a view. */
 export type ReadOnly<Value> = ColumnType<Value, never, never>
 export type ReadOnlyTime = ReadOnly<number>

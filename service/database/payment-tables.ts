@@ -14,6 +14,8 @@ import type {
   TimeByDefault,
   NullableTime,
   Nullable,
+  State,
+  StateByDefault,
 } from './column-types.ts'
 
 export interface DepositsTable {
@@ -115,7 +117,7 @@ export interface WithdrawalsTable {
   processor_id: Nullable<string>
   return_method: Nullable<PaymentMethod>
   refusal: Nullable<PayoutRefusal>
-  status: Generated<WithdrawalStatus>
+  status: StateByDefault<WithdrawalStatus>
   approved_by: Nullable<string>
   decided_by: Nullable<string>
   payment_reference: Nullable<string>

@@ -11,10 +11,18 @@ import { noteAnswer, noteArrival } from '#service/deposits/processor-messages.ts
 import { appendAudit } from '#service/ledger/audit.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { changeWithdrawal, settlePaid, settleRejected } from '#service/withdrawals/settle-withdrawal.ts'
+import { allows, type EventOf } from '#service/states/state-machine.ts'
 import { lockWithdrawal, type WithdrawalRow } from '#service/withdrawals/withdrawal-rows.ts'
+import { WITHDRAWALS } from '#service/withdrawals/withdrawal-states.ts'
 import { lockWithdrawingPlayer } from '#service/withdrawals/withdrawing-player.ts'
 
 export type PayoutMessage = ProcessorMessage & { readonly outcome: PayoutOutcome }
+
+const EVENTS = {
+  'payout-delayed': 'delay',
+  'payout-paid': 'pay',
+  'payout-refused': 'refuse',
+} as const satisfies Record<PayoutOutcome, EventOf<typeof WITHDRAWALS>>
 
 /**
  * Ends a withdrawal that a processor pays, or notes its delay: each message once, in any order. The first message that it was paid or
@@ -39,7 +47,7 @@ export async function acceptPayout(
     return 'other amount'
   const arrival = await noteArrival(tx, processorId, message)
   if (arrival.kind === 'repeat') return payoutAnswer(arrival.status ?? row.status)
-  const isLate = arrival.kind === 'number taken' || row.status !== 'approved'
+  const isLate = arrival.kind === 'number taken' || !allows(WITHDRAWALS, row.status, EVENTS[message.outcome])
   const status = isLate ? await refuseLate(tx, row, message) : await apply(tx, vault, row, message)
   if (arrival.kind === 'new') await noteAnswer(tx, processorId, { messageId: message.messageId, status })
   return payoutAnswer(status)
@@ -53,7 +61,7 @@ async function apply(
 ): Promise<PayoutAnswer> {
   const { outcome, refusal, reference } = message
   if (outcome === 'payout-delayed') {
-    await changeWithdrawal(tx, row, { delayed_at: now })
+    await changeWithdrawal(tx, row, 'delay', { delayed_at: now })
     return 'approved'
   }
   if (outcome === 'payout-paid') {
@@ -62,7 +70,7 @@ async function apply(
     return 'paid'
   }
   assert(refusal !== undefined, 'an adapter reads no refusal without its reason')
-  await settleRejected(tx, vault, row, { refusal, reject_reason: refusal })
+  await settleRejected(tx, vault, row, { event: 'refuse', refusal, reject_reason: refusal })
   await auditPayout(tx, 'withdrawal.payout-refused', row, message)
   return 'rejected'
 }

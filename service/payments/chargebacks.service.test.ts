@@ -239,7 +239,7 @@ onEachDatabase((open) => {
           account_ending: '3000',
         })
         .execute()
-      await moveAside(tx, await lockWithdrawal(tx, withdrawalId), 'withdrawal-request')
+      await moveAside(tx, await lockWithdrawal(tx, withdrawalId), 'submit')
     })
     await send(messageOf(orderId, 'charged-back'))
     expect(await moneyOf(playerId)).toEqual({ cashMinor: 0, debtMinor: 0 })

@@ -1,8 +1,10 @@
 import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
+import { hasMoved, move } from '#service/states/move.ts'
 import { lockWithdrawingPlayer } from './withdrawing-player.ts'
 import { lockWithdrawal, moveAside, publishWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
+import { WITHDRAWALS } from './withdrawal-states.ts'
 
 /** Cancels a withdrawal that is pending, and returns its money; any other one does not change. */
 export async function cancelWithdrawal(
@@ -19,15 +21,10 @@ export async function cancelWithdrawal(
   if (own.ownerId !== playerId) return { refused: 'notYours' }
   await lockWithdrawingPlayer(tx, { playerId, currencyId: own.currencyId })
   const row = await lockWithdrawal(tx, withdrawalId)
-  if (row.status !== 'pending') return row
-  const { decided_at } = await tx
-    .updateTable('withdrawals')
-    .set({ status: 'cancelled', decided_at: now })
-    .where('withdrawal_id', '=', withdrawalId)
-    .returning('decided_at')
-    .executeTakeFirstOrThrow()
-  const cancelled = { ...row, status: 'cancelled' as const, decided_at }
-  await moveAside(tx, cancelled, 'withdrawal-back')
+  const moved = await move(tx, WITHDRAWALS, row, { event: 'cancel', set: { decided_at: now } })
+  if (!hasMoved(moved)) return row
+  const cancelled = { ...row, ...moved }
+  await moveAside(tx, cancelled, 'cancel')
   await publishWithdrawal(tx, cancelled)
   return cancelled
 }

@@ -10,10 +10,12 @@ import {
   takeBackRequest,
   type TakenBack,
 } from '#service/processor-requests/queue-request.ts'
+import { allows } from '#service/states/state-machine.ts'
 import { mailWithdrawal } from './mail-withdrawal.ts'
 import { sendPayout, type Payouts } from './send-payout.ts'
 import { changeWithdrawal, settlePaid, settleRejected } from './settle-withdrawal.ts'
 import { lockWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
+import { WITHDRAWALS } from './withdrawal-states.ts'
 import { lockWithdrawingPlayer } from './withdrawing-player.ts'
 
 /** A withdrawal of a site, and the name of the operator's token that decides on it. */
@@ -56,10 +58,12 @@ export async function approveWithdrawal(
 ): Promise<WithdrawalRow | NotDecided> {
   const row = await lockOwn(tx, decision)
   if (typeof row === 'string') return row
-  const change = { status: 'approved', approved_by: decision.by, approved_at: now } as const
-  if (row.status !== 'pending')
-    return (await lacksPerson(tx, row, decision)) ? changeWithdrawal(tx, row, change) : 'decided'
-  const approved = await changeWithdrawal(tx, row, change)
+  const change = { approved_by: decision.by, approved_at: now }
+  if (!allows(WITHDRAWALS, row.status, 'approve')) {
+    const isAgain = await lacksPerson(tx, row, decision)
+    return isAgain ? changeWithdrawal(tx, row, 'approveAgain', change) : 'decided'
+  }
+  const approved = await changeWithdrawal(tx, row, 'approve', change)
   await mailWithdrawal(tx, decision.vault, approved)
   if (await needsTwo(tx, approved, decision)) return approved
   return (await sendPayout(tx, approved, payouts)) ?? approved
@@ -95,9 +99,10 @@ export async function rejectWithdrawal(
 ): Promise<WithdrawalRow | NotDecided> {
   const row = await lockOwn(tx, decision)
   if (typeof row === 'string') return row
-  if (row.status !== 'pending' && row.status !== 'approved') return 'decided'
+  if (!allows(WITHDRAWALS, row.status, 'reject')) return 'decided'
   if (row.sent_at !== null) return 'with-processor'
-  return settleRejected(tx, decision.vault, row, { decided_by: decision.by, reject_reason: decision.reason })
+  const { by, reason } = decision
+  return settleRejected(tx, decision.vault, row, { event: 'reject', decided_by: by, reject_reason: reason })
 }
 
 /** A payout whose processor was asked whether it has the request. */
@@ -147,14 +152,15 @@ export async function takeBackWithdrawal(
 ): Promise<WithdrawalRow | NotDecided> {
   const row = await lockOwn(tx, decision)
   if (typeof row === 'string') return row
-  if (row.status !== 'pending' && row.status !== 'approved') return 'decided'
+  if (!allows(WITHDRAWALS, row.status, 'takeBack')) return 'decided'
   if (row.sent_at === null) return 'not-sent'
   if (!(await mayDecide(tx, row, decision))) return 'same-operator'
   if (asked.answer === 'accepted') return 'accepted'
   if (asked.request !== null && asked.answer === 'no-answer' && !isConfirmed) return 'no-answer'
   const outcome = await takeBackRequest(tx, row.withdrawal_id, asked.request)
   if (outcome !== 'taken-back') return outcome
-  return settleRejected(tx, decision.vault, row, { decided_by: decision.by, reject_reason: reason })
+  const { vault, by } = decision
+  return settleRejected(tx, vault, row, { event: 'takeBack', decided_by: by, reject_reason: reason })
 }
 
 /** Locks an approved withdrawal that this operator may pay, and that no processor is paying. */
@@ -162,7 +168,7 @@ async function lockPayable(tx: Tx, decision: PayingDecision): Promise<Withdrawal
   const row = await lockOwn(tx, decision)
   if (typeof row === 'string') return row
   if (row.status === 'pending') return 'not-approved'
-  if (row.status !== 'approved') return 'decided'
+  if (!allows(WITHDRAWALS, row.status, 'pay')) return 'decided'
   if (row.sent_at !== null) return 'with-processor'
   return (await mayDecide(tx, row, decision)) ? row : 'same-operator'
 }
@@ -174,7 +180,8 @@ async function mayDecide(tx: Tx, row: WithdrawalRow, decision: PayingDecision): 
 
 /** Whether a withdrawal waits for two persons, none of whom has approved it, and this operator is one. */
 async function lacksPerson(tx: Tx, row: WithdrawalRow, decision: PayingDecision): Promise<boolean> {
-  if (row.status !== 'approved' || row.sent_at !== null || !(await needsTwo(tx, row, decision))) return false
+  if (!allows(WITHDRAWALS, row.status, 'approveAgain') || row.sent_at !== null) return false
+  if (!(await needsTwo(tx, row, decision))) return false
   return !(await isOfPerson(tx, row.approved_by ?? '')) && isOfPerson(tx, decision.by)
 }
 

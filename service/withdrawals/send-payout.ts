@@ -3,9 +3,11 @@ import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { queueRequest } from '#service/processor-requests/queue-request.ts'
+import { assertMoved, move } from '#service/states/move.ts'
 import { openAccount } from './bank-accounts.ts'
 import { dueByProcessor, payoutMethods, type PayingSite } from './payout-methods.ts'
 import type { WithdrawalRow } from './withdrawal-rows.ts'
+import { WITHDRAWALS } from './withdrawal-states.ts'
 
 export interface Payouts extends PayingSite {
   readonly vault: PersonalVault
@@ -30,13 +32,8 @@ export async function sendPayout(
     currencyId,
     account: openAccount(payouts.vault, row) ?? (await lastDeposit(tx, row, processorId)),
   })
-  const { sent_at } = await tx
-    .updateTable('withdrawals')
-    .set({ sent_at: now, processor_id: processorId })
-    .where('withdrawal_id', '=', withdrawalId)
-    .returning('sent_at')
-    .executeTakeFirstOrThrow()
-  return { ...row, sent_at, processor_id: processorId }
+  const set = { sent_at: now, processor_id: processorId }
+  return { ...row, ...assertMoved(await move(tx, WITHDRAWALS, row, { event: 'send', set })) }
 }
 
 /** The processor to which deposits go back, or the first one that pays bank accounts. */

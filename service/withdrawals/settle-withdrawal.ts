@@ -1,15 +1,18 @@
-import type { Updateable } from 'kysely'
+import type { UpdateObject } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
-import type { WithdrawalsTable } from '#service/database/payment-tables.ts'
+import type { Tables } from '#service/database/tables.ts'
 import { now } from '#service/database/time.ts'
 import { pendingWithdrawal, processorClearing, siteRevenue } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
+import { assertMoved, move } from '#service/states/move.ts'
+import { type EventOf, transferOf } from '#service/states/state-machine.ts'
 import { mailWithdrawal } from './mail-withdrawal.ts'
 import { moveAside, publishWithdrawal, toWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
+import { WITHDRAWALS } from './withdrawal-states.ts'
 
-type Columns = Updateable<WithdrawalsTable>
+type Columns = UpdateObject<Tables, 'withdrawals'>
 
 /** Books an approved withdrawal as paid; its row is locked. */
 export async function settlePaid(
@@ -19,8 +22,8 @@ export async function settlePaid(
   columns: Columns,
 ): Promise<WithdrawalRow> {
   const { amount_minor: amountMinor, fee_minor: feeMinor, currency_id: currencyId, member_id } = row
-  const paid = await changeWithdrawal(tx, row, { ...columns, status: 'paid', decided_at: now })
-  await post(tx, {
+  const paid = await changeWithdrawal(tx, row, 'pay', { ...columns, decided_at: now })
+  const booked = transferOf(WITHDRAWALS, 'pay', {
     code: 'withdrawal',
     uniqueKey: `withdrawal:${row.withdrawal_id}`,
     entries: [
@@ -29,6 +32,7 @@ export async function settlePaid(
       ...(feeMinor > 0 ? [{ account: siteRevenue(member_id), currencyId, amountMinor: feeMinor }] : []),
     ],
   })
+  await post(tx, booked)
   const { amount } = toWithdrawal(paid)
   await storeIfAway(tx, row.player_id, { kind: 'withdrawal-paid', amount, currencyId })
   await mailWithdrawal(tx, vault, paid)
@@ -40,24 +44,24 @@ export async function settleRejected(
   tx: Tx,
   vault: PersonalVault,
   row: WithdrawalRow,
-  columns: Columns,
+  { event, ...columns }: Columns & { readonly event: 'reject' | 'refuse' | 'takeBack' },
 ): Promise<WithdrawalRow> {
-  const rejected = await changeWithdrawal(tx, row, { ...columns, status: 'rejected', decided_at: now })
-  await moveAside(tx, row, 'withdrawal-back')
+  const rejected = await changeWithdrawal(tx, row, event, { ...columns, decided_at: now })
+  await moveAside(tx, row, event)
   const { amount, currencyId } = toWithdrawal(rejected)
   await storeIfAway(tx, row.player_id, { kind: 'withdrawal-rejected', amount, currencyId })
   await mailWithdrawal(tx, vault, rejected)
   return rejected
 }
 
-/** Changes a withdrawal, and publishes it to its player. */
-export async function changeWithdrawal(tx: Tx, row: WithdrawalRow, columns: Columns): Promise<WithdrawalRow> {
-  const changed = await tx
-    .updateTable('withdrawals')
-    .set(columns)
-    .where('withdrawal_id', '=', row.withdrawal_id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+/** Moves a locked withdrawal whose state allows the event, and publishes it to its player. */
+export async function changeWithdrawal(
+  tx: Tx,
+  row: WithdrawalRow,
+  event: EventOf<typeof WITHDRAWALS>,
+  columns: Columns,
+): Promise<WithdrawalRow> {
+  const changed = assertMoved(await move(tx, WITHDRAWALS, row, { event, set: columns }))
   const decided = { ...changed, decimal_places: row.decimal_places }
   await publishWithdrawal(tx, decided)
   return decided

@@ -61,7 +61,7 @@ export async function submitWithdrawal(tx: Tx, attempt: WithdrawalAttempt): Prom
     })
     .execute()
   const row = await lockWithdrawal(tx, withdrawalId)
-  await moveAside(tx, row, 'withdrawal-request')
+  await moveAside(tx, row, 'submit')
   await publishWithdrawal(tx, row)
   await mailWithdrawal(tx, attempt.vault, row)
   return { result: 1, withdrawal: toWithdrawal(row) }

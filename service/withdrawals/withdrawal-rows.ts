@@ -8,6 +8,8 @@ import { publish } from '#service/events/publish.ts'
 import { pendingWithdrawal, playerCash } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
+import { transferOf } from '#service/states/state-machine.ts'
+import { WITHDRAWALS } from './withdrawal-states.ts'
 
 export type WithdrawalRow = Selectable<WithdrawalsTable> & { readonly decimal_places: number }
 
@@ -73,11 +75,12 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
 export async function moveAside(
   tx: Tx,
   row: Pick<WithdrawalRow, 'withdrawal_id' | 'player_id' | 'currency_id' | 'amount_minor'>,
-  code: 'withdrawal-request' | 'withdrawal-back',
+  event: 'submit' | 'cancel' | 'reject' | 'refuse' | 'takeBack',
 ): Promise<void> {
-  const asideMinor = code === 'withdrawal-request' ? row.amount_minor : -row.amount_minor
+  const code = event === 'submit' ? 'withdrawal-request' : 'withdrawal-back'
+  const asideMinor = event === 'submit' ? row.amount_minor : -row.amount_minor
   const { player_id: playerId, currency_id: currencyId } = row
-  await post(tx, {
+  const aside = transferOf(WITHDRAWALS, event, {
     code,
     uniqueKey: `${code}:${row.withdrawal_id}`,
     entries: [
@@ -85,6 +88,7 @@ export async function moveAside(
       { account: pendingWithdrawal(playerId), currencyId, amountMinor: asideMinor },
     ],
   })
+  await post(tx, aside)
 }
 
 /** Publishes the status of a withdrawal to its player. */

@@ -23,6 +23,7 @@ export const SERVICE_LAYERS = [
   'events',
   'keys',
   'ledger',
+  'states',
   'transactions',
   'sites',
   'mail',
@@ -272,8 +273,8 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     comment:
       'Tools reach a service over its wire. Excepted are the commands that work on a service’s own data or files ' +
       'while none need be running: checking the ledger, rotating a key, checking a site or the demonstration’s games, and ' +
-      'measuring a part alone.',
-    from: { path: '^tools/', pathNot: '^tools/(cli/(ledger-check|keys|site|game)|bench/parts/)' },
+      'measuring a part alone. The page about states is drawn from the service’s tables.',
+    from: { path: '^tools/', pathNot: '^tools/(cli/(ledger-check|keys|site|game)|bench/parts/|build/state-diagrams)' },
     to: { path: '^service/' },
   }),
   forbid({
