@@ -18,6 +18,15 @@ import type {
   StateByDefault,
 } from './column-types.ts'
 
+export type DepositStatus =
+  | 'created'
+  | 'paid'
+  | 'failed'
+  | 'expired'
+  | 'cancelled'
+  | 'sent-back'
+  | 'charged-back'
+
 export interface DepositsTable {
   order_id: string
   player_id: number
@@ -27,7 +36,7 @@ export interface DepositsTable {
   currency_id: number
   amount_minor: number
   fee_minor: Generated<number>
-  status: 'created' | 'paid' | 'failed' | 'expired' | 'cancelled' | 'sent-back' | 'charged-back'
+  status: State<DepositStatus>
   return_path: Nullable<string>
   account_ending: Nullable<string>
   created_at: TimeByDefault
@@ -153,7 +162,7 @@ export interface ProcessorMessagesTable {
   message_id: string
   received_at: TimeByDefault
   content_hash: Nullable<Buffer>
-  answered_status: Nullable<DepositsTable['status'] | PayoutAnswer>
+  answered_status: Nullable<DepositStatus | PayoutAnswer>
 }
 
 export interface ProcessorRequestsTable {

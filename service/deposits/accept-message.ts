@@ -8,6 +8,7 @@ import type {
 import { hasDeposited } from '#service/coupons/check-coupon.ts'
 import { awardCoupon, freeCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
+import type { DepositStatus } from '#service/database/payment-tables.ts'
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import { playerCash, processorClearing, siteRevenue } from '#service/ledger/accounts.ts'
@@ -17,12 +18,15 @@ import { releasePendingJoin } from '#service/pending-joins/release-pending-join.
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import { hasMoved, move } from '#service/states/move.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import { depositRoom } from './deposit-limits.ts'
 import { type DepositRow, lockDeposit, publishOrder, toDepositOrder } from './deposit-orders.ts'
 import { type DepositingPlayer, lockDepositingPlayer } from './depositing-player.ts'
 import { depositCurrency } from './deposit-terms.ts'
 import { mailDeposit } from './mail-deposit.ts'
-import { type DepositStatus, isMoneyDecided, nextStatus } from './next-status.ts'
+import { DEPOSITS } from './deposit-states.ts'
+import { isMoneyDecided, messageEvent } from './message-event.ts'
 import { repayDebt } from './player-debt.ts'
 import { answerOf, noteAnswer, noteArrival } from './processor-messages.ts'
 import { unverifiedRoom } from './unverified-room.ts'
@@ -84,24 +88,14 @@ interface Decision {
 /** Moves the order to the status that the message asks for, and books its money. */
 async function decide(tx: Tx, decision: Decision): Promise<DepositStatus> {
   const { deposit, player, message, vault } = decision
-  const matches =
-    message.amountMinor === deposit.amount_minor + deposit.fee_minor &&
-    message.currencyId === deposit.currency_id
-  const acceptable =
-    matches &&
-    player.active &&
-    !player.excluded &&
-    !isCountryBlocked(player.segment) &&
-    (await isWithinLimits(tx, decision))
-  const status = nextStatus(deposit.status, message.outcome, acceptable)
-  if (status === deposit.status) return status
-  const { decided_at } = await tx
-    .updateTable('deposits')
-    .set({ status, decided_at: now, processor_reference: message.reference })
-    .where('order_id', '=', deposit.order_id)
-    .returning('decided_at')
-    .executeTakeFirstOrThrow()
-  let decided: DepositRow = { ...deposit, status, decided_at }
+  const moved = await move(tx, DEPOSITS, deposit, {
+    event: messageEvent(message.outcome, await isAcceptable(tx, decision)),
+    set: { decided_at: now, processor_reference: message.reference },
+    returning: ['status', 'decided_at'],
+  })
+  if (!hasMoved(moved)) return deposit.status
+  const { status } = moved
+  let decided: DepositRow = { ...deposit, ...moved }
   if (status === 'paid') decided = await book(tx, decided, player.segment)
   else {
     await freeCoupon(tx, deposit.order_id)
@@ -110,6 +104,21 @@ async function decide(tx: Tx, decision: Decision): Promise<DepositStatus> {
   if (status === 'sent-back') await auditSentBack(tx, decided, message)
   await mailDeposit(tx, vault, decided)
   return status
+}
+
+/** Whether the player gets the money of this message. */
+async function isAcceptable(tx: Tx, decision: Decision): Promise<boolean> {
+  const { deposit, player, message } = decision
+  const matches =
+    message.amountMinor === deposit.amount_minor + deposit.fee_minor &&
+    message.currencyId === deposit.currency_id
+  return (
+    matches &&
+    player.active &&
+    !player.excluded &&
+    !isCountryBlocked(player.segment) &&
+    isWithinLimits(tx, decision)
+  )
 }
 
 /** Whether the player's limits, and the site's bound for unverified players, still allow the deposit when it is paid. */
@@ -144,7 +153,7 @@ async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promis
     .set({ last_deposit_at: now, ...(becomesDepositor ? { segment: 'C' as const } : {}) })
     .where('player_id', '=', playerId)
     .execute()
-  await post(tx, {
+  const booked = transferOf(DEPOSITS, 'pay', {
     code: 'deposit',
     uniqueKey: `deposit:${order_id}`,
     entries: [
@@ -153,14 +162,15 @@ async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promis
       ...(feeMinor > 0 ? [{ account: siteRevenue(member_id), currencyId, amountMinor: feeMinor }] : []),
     ],
   })
+  await post(tx, booked)
   await repayDebt(tx, deposit)
-  const booked = { ...deposit, ...(await awardCoupon(tx, deposit)) }
-  await publishOrder(tx, booked, firstDeposit)
+  const paid = { ...deposit, ...(await awardCoupon(tx, deposit)) }
+  await publishOrder(tx, paid, firstDeposit)
   await releasePendingJoin(tx, playerId, currencyId)
   const { amount } = toDepositOrder(deposit)
   await storeIfAway(tx, playerId, { kind: 'deposit-paid', amount, currencyId })
   if (becomesDepositor) {
     await publish(tx, cashierTopic(playerId), 'player.segment', { playerSegment: 'C' })
   }
-  return booked
+  return paid
 }

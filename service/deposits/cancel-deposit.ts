@@ -3,7 +3,9 @@ import { freeCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { dropRequest } from '#service/processor-requests/queue-request.ts'
+import { hasMoved, move } from '#service/states/move.ts'
 import { type DepositRow, lockDeposit, publishOrder, readOwnDeposit } from './deposit-orders.ts'
+import { DEPOSITS } from './deposit-states.ts'
 import { lockDepositingPlayer } from './depositing-player.ts'
 
 /**
@@ -19,13 +21,13 @@ export async function cancelDeposit(
   if (isRefused(own)) return own
   await lockDepositingPlayer(tx, playerId)
   const deposit = await lockDeposit(tx, orderId)
-  if (deposit.status !== 'created') return deposit
-  const cancelled = { ...deposit, status: 'cancelled' as const }
-  await tx
-    .updateTable('deposits')
-    .set({ status: 'cancelled', decided_at: now })
-    .where('order_id', '=', orderId)
-    .execute()
+  const moved = await move(tx, DEPOSITS, deposit, {
+    event: 'cancel',
+    set: { decided_at: now },
+    returning: ['status'],
+  })
+  if (!hasMoved(moved)) return deposit
+  const cancelled = { ...deposit, ...moved }
   await freeCoupon(tx, orderId)
   await dropRequest(tx, orderId)
   await publishOrder(tx, cancelled)

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '#service/database/database.ts'
 import { playerCash, playerDebt } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import type { DepositRow } from './deposit-orders.ts'
+import { DEPOSITS } from './deposit-states.ts'
 
 /** A player's cash, and the amount that the player owes, in minor units of a currency. */
 export async function readCashAndDebt(
@@ -25,7 +27,7 @@ export async function repayDebt(tx: Tx, deposit: DepositRow): Promise<void> {
   const { debtMinor } = await readCashAndDebt(tx, { playerId, currencyId })
   const amountMinor = Math.min(debtMinor, deposit.amount_minor)
   if (amountMinor === 0) return
-  await post(tx, {
+  const repaid = transferOf(DEPOSITS, 'pay', {
     code: 'debt-repaid',
     uniqueKey: `debt-repaid:${orderId}`,
     entries: [
@@ -33,4 +35,5 @@ export async function repayDebt(tx: Tx, deposit: DepositRow): Promise<void> {
       { account: playerDebt(playerId), currencyId, amountMinor },
     ],
   })
+  await post(tx, repaid)
 }

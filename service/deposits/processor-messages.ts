@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { PayoutAnswer } from '#service/database/payment-tables.ts'
-import type { DepositStatus } from './next-status.ts'
+import type { DepositStatus, PayoutAnswer } from '#service/database/payment-tables.ts'
 
 /** Relation of a message to earlier ones with the same id. */
 export type Arrival =

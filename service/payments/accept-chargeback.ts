@@ -8,15 +8,20 @@ import {
   publishOrder,
   toDepositOrder,
 } from '#service/deposits/deposit-orders.ts'
+import { DEPOSITS } from '#service/deposits/deposit-states.ts'
 import { lockDepositingPlayer } from '#service/deposits/depositing-player.ts'
+import { isMoneyDecided } from '#service/deposits/message-event.ts'
 import { readCashAndDebt } from '#service/deposits/player-debt.ts'
 import { answerOf, noteAnswer, noteArrival } from '#service/deposits/processor-messages.ts'
 import { playerCash, playerDebt, processorClearing, siteRevenue } from '#service/ledger/accounts.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { post } from '#service/ledger/post.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
+import { assertMoved, move } from '#service/states/move.ts'
+import { allows, transferOf } from '#service/states/state-machine.ts'
 import { cancelWithdrawal } from '#service/withdrawals/cancel-withdrawal.ts'
 import { openWithdrawals } from '#service/withdrawals/withdrawal-rows.ts'
+import { WITHDRAWALS } from '#service/withdrawals/withdrawal-states.ts'
 
 /**
  * Takes a paid deposit back because the player's bank did: each once. Null if the order does not exist. `not paid`: the message overtook
@@ -39,10 +44,10 @@ export async function acceptChargeback(
   const { status, amount_minor: amountMinor, fee_minor: feeMinor, currency_id: currencyId } = deposit
   if (message.amountMinor !== amountMinor + feeMinor || message.currencyId !== currencyId)
     return 'other amount'
-  if (status !== 'paid' && status !== 'sent-back' && status !== 'charged-back') return 'not paid'
+  if (!isMoneyDecided(status)) return 'not paid'
   const arrival = await noteArrival(tx, processorId, message)
   if (arrival.kind === 'repeat') return { accepted: status === 'charged-back', status }
-  if (status !== 'paid' || arrival.kind === 'number taken') return answerOf(status)
+  if (!allows(DEPOSITS, status, 'chargeBack') || arrival.kind === 'number taken') return answerOf(status)
   await takeBack(tx, deposit, message)
   await noteAnswer(tx, processorId, { messageId: message.messageId, status: 'charged-back' })
   return { accepted: true, status: 'charged-back' }
@@ -58,20 +63,21 @@ async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage):
   const { amount_minor: amountMinor, fee_minor: feeMinor } = deposit
   const award = await lockAward(tx, orderId)
   for (const withdrawal of await openWithdrawals(tx, playerId)) {
-    if (withdrawal.status === 'pending') await cancelWithdrawal(tx, playerId, withdrawal.withdrawal_id)
+    if (allows(WITHDRAWALS, withdrawal.status, 'cancel'))
+      await cancelWithdrawal(tx, playerId, withdrawal.withdrawal_id)
   }
   const { cashMinor } = await readCashAndDebt(tx, { playerId, currencyId })
   const takenMinor = Math.min(cashMinor, amountMinor)
   const owedMinor = amountMinor - takenMinor
   const entry = (account: ReturnType<typeof playerCash>, minor: number) =>
     minor === 0 ? [] : [{ account, currencyId, amountMinor: minor }]
-  const { charged_back_at } = await tx
-    .updateTable('deposits')
-    .set({ status: 'charged-back', charged_back_at: now })
-    .where('order_id', '=', orderId)
-    .returning('charged_back_at')
-    .executeTakeFirstOrThrow()
-  await post(tx, {
+  const moved = await move(tx, DEPOSITS, deposit, {
+    event: 'chargeBack',
+    set: { charged_back_at: now },
+    returning: ['status', 'charged_back_at'],
+  })
+  const taken = { ...deposit, ...assertMoved(moved) }
+  const booked = transferOf(DEPOSITS, 'chargeBack', {
     code: 'chargeback',
     uniqueKey: `chargeback:${orderId}`,
     entries: [
@@ -81,6 +87,7 @@ async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage):
       ...entry(siteRevenue(member_id), -feeMinor),
     ],
   })
+  await post(tx, booked)
   const couponMinor = award === undefined ? 0 : await takeBackAward(tx, award)
   const { messageId, reference } = message
   await appendAudit(tx, {
@@ -99,7 +106,6 @@ async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage):
       ...(award === undefined ? {} : { couponMinor }),
     },
   })
-  const taken = { ...deposit, status: 'charged-back' as const, charged_back_at }
   await publishOrder(tx, taken)
   const { amount } = toDepositOrder(taken)
   await storeIfAway(tx, playerId, { kind: 'deposit-charged-back', amount, currencyId })

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_RESULTS } from '#service/adapters/payments/payment-processor.ts'
-import { type DepositStatus, nextStatus } from './next-status.ts'
+import { PAYMENT_RESULTS, type PaymentResult } from '#service/adapters/payments/payment-processor.ts'
+import type { DepositStatus } from '#service/database/payment-tables.ts'
+import { allows } from '#service/states/state-machine.ts'
+import { DEPOSITS } from './deposit-states.ts'
+import { messageEvent } from './message-event.ts'
+
+function nextStatus(status: DepositStatus, outcome: PaymentResult, acceptable: boolean): DepositStatus {
+  const event = messageEvent(outcome, acceptable)
+  return allows(DEPOSITS, status, event) ? DEPOSITS.events[event].to : status
+}
 
 describe('the status of a deposit', () => {
   it.each(PAYMENT_RESULTS)('a deposit goes from created to %s by a message of the processor', (outcome) => {
