@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import { playerBonus, playerCash } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
+import { transferOf } from '#service/states/state-machine.ts'
+import { COUPON_USES } from './coupon-states.ts'
 import { type BonusProgress, releasedMinor } from './released-minor.ts'
 
 /** A bonus with its player's stakes since it counts. */
@@ -46,11 +48,11 @@ export async function readProgress(tx: Tx, orderId: string): Promise<Progress> {
 }
 
 /** Books the part of a bonus that the player's stakes have turned into cash. Returns all that is released by now. */
-export async function bookRelease(tx: Tx, found: Progress): Promise<number> {
+export async function bookRelease(tx: Tx, found: Progress, event: 'release' | 'expire'): Promise<number> {
   const { order_id, player_id: playerId, currency_id: currencyId, released_minor: before } = found
   const minor = Math.max(0, Math.min(releasedMinor(found) - before, found.bonus_minor))
   if (minor > 0) {
-    await post(tx, {
+    const released = transferOf(COUPON_USES, event, {
       code: 'bonus-release',
       uniqueKey: `bonus-release:${order_id}:${before}`,
       entries: [
@@ -58,6 +60,7 @@ export async function bookRelease(tx: Tx, found: Progress): Promise<number> {
         { account: playerCash(playerId), currencyId, amountMinor: minor },
       ],
     })
+    await post(tx, released)
   }
   return before + minor
 }

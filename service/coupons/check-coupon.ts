@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { COUPON_REFUSALS, type CouponAward, type CouponCode } from '#schemas/protocol/coupons.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
+import { moveAll } from '#service/states/move.ts'
 import { type CouponRow, findCoupon, toAward } from './coupon-rows.ts'
+import { COUPON_USES } from './coupon-states.ts'
 import { awardMinorOf, refuseCoupon } from './refuse-coupon.ts'
 
 /** A coupon that a player wants to use with a deposit. */
@@ -67,11 +69,8 @@ export async function lockCoupon(tx: Tx, { decimal_places, coupon_id }: CouponRo
     .where('coupon_id', '=', coupon_id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const { numUpdatedRows } = await tx
-    .updateTable('coupon_uses')
-    .set({ status: 'freed' })
+  const { numUpdatedRows } = await moveAll(tx, COUPON_USES, { event: 'free' })
     .where('coupon_id', '=', coupon_id)
-    .where('status', '=', 'held')
     .where('created_at', '<', sql<number>`service_now() - ${HELD_MS} * interval '1 millisecond'`)
     .executeTakeFirst()
   const uses = locked.uses - Number(numUpdatedRows)

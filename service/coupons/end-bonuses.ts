@@ -7,7 +7,10 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
 import { putPlayerMail } from '#service/players/changes/player-mail.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { assertMoved, isFrom, move } from '#service/states/move.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import { bookRelease, readProgress, startNext } from './bonus-progress.ts'
+import { COUPON_USES } from './coupon-states.ts'
 
 const BATCH = 50
 
@@ -26,9 +29,14 @@ export async function endBonuses(database: Database): Promise<boolean> {
  * that are being written; those that follow began after the end.
  */
 async function end(tx: Tx, orderId: string): Promise<void> {
-  const { rows: locked } = await sql<{ player_id: number; currency_id: number }>`
-    select player_id, currency_id from coupon_uses
-    where order_id = ${orderId} and status = 'awarded' and bonus_ends_at <= service_now()
+  const { rows: locked } = await sql<{
+    order_id: string
+    status: 'awarded'
+    player_id: number
+    currency_id: number
+  }>`
+    select order_id, status, player_id, currency_id from coupon_uses
+    where order_id = ${orderId} and ${isFrom(COUPON_USES, 'expire')} and bonus_ends_at <= service_now()
       and released_minor < award_minor
     for update skip locked`.execute(tx)
   const [use] = locked
@@ -42,12 +50,12 @@ async function end(tx: Tx, orderId: string): Promise<void> {
     .forUpdate()
     .execute()
   const found = await readProgress(tx, orderId)
-  const released = found.is_first ? await bookRelease(tx, found) : found.released_minor
+  const released = found.is_first ? await bookRelease(tx, found, 'expire') : found.released_minor
   const left = found.bonus_minor - (released - found.released_minor)
   const expired = Math.min(found.award_minor - released, left)
   const { player_id: playerId, member_id: memberId, currency_id: currencyId } = found
   if (expired > 0) {
-    await post(tx, {
+    const booked = transferOf(COUPON_USES, 'expire', {
       code: 'bonus-expiry',
       uniqueKey: `bonus-expiry:${orderId}`,
       entries: [
@@ -55,12 +63,10 @@ async function end(tx: Tx, orderId: string): Promise<void> {
         { account: couponCost(memberId), currencyId, amountMinor: expired },
       ],
     })
+    await post(tx, booked)
   }
-  await tx
-    .updateTable('coupon_uses')
-    .set({ status: 'expired', released_minor: released, expired_minor: expired })
-    .where('order_id', '=', orderId)
-    .execute()
+  const set = { released_minor: released, expired_minor: expired }
+  assertMoved(await move(tx, COUPON_USES, use, { event: 'expire', set, returning: ['status'] }))
   if (found.is_first) await startNext(tx, found)
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
+import { assertMoved, isFrom, move } from '#service/states/move.ts'
 import { bookRelease, readProgress, startNext } from './bonus-progress.ts'
+import { COUPON_USES } from './coupon-states.ts'
 
 const BATCH = 50
 
@@ -23,17 +25,15 @@ export async function releaseBonuses(database: Database): Promise<boolean> {
 
 /** Another process that releases or ends the same bonus does the work alone. */
 async function release(tx: Tx, orderId: string): Promise<void> {
-  const { rows: locked } = await sql`
-    select order_id from coupon_uses
-    where order_id = ${orderId} and status = 'awarded' and released_minor < award_minor
+  const { rows: locked } = await sql<{ order_id: string; status: 'awarded' }>`
+    select order_id, status from coupon_uses
+    where order_id = ${orderId} and ${isFrom(COUPON_USES, 'release')} and released_minor < award_minor
     for update skip locked`.execute(tx)
-  if (locked.length === 0) return
+  const [use] = locked
+  if (use === undefined) return
   const found = await readProgress(tx, orderId)
-  const released = await bookRelease(tx, found)
-  await tx
-    .updateTable('coupon_uses')
-    .set({ released_minor: released, seen_time_stamp: found.time_stamp })
-    .where('order_id', '=', orderId)
-    .execute()
+  const released = await bookRelease(tx, found, 'release')
+  const set = { released_minor: released, seen_time_stamp: found.time_stamp }
+  assertMoved(await move(tx, COUPON_USES, use, { event: 'release', set, returning: ['status'] }))
   if (released === found.award_minor) await startNext(tx, found)
 }

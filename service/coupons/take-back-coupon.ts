@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import { couponCost, playerBonus, playerCash } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
+import { assertMoved, isFrom, move } from '#service/states/move.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import { readProgress, startNext } from './bonus-progress.ts'
+import { COUPON_USES } from './coupon-states.ts'
 
 /** The award of a coupon, locked until the transaction ends. Minor units. */
 export interface GivenAward {
@@ -23,7 +26,7 @@ export async function lockAward(tx: Tx, orderId: string): Promise<GivenAward | u
     select order_id as "orderId", status, use.player_id as "playerId", member_id as "memberId",
       use.currency_id as "currencyId", use.award, award_minor as "awardMinor", released_minor as "releasedMinor", expired_minor as "expiredMinor"
     from coupon_uses as use join coupons using (coupon_id)
-    where order_id = ${orderId} and status in ('awarded', 'expired')
+    where order_id = ${orderId} and ${isFrom(COUPON_USES, 'takeBack')}
     for update of use`.execute(tx)
   return rows[0]
 }
@@ -42,7 +45,7 @@ export async function takeBackAward(tx: Tx, given: GivenAward): Promise<number> 
   if (bonus + cash > 0) {
     const leg = (account: ReturnType<typeof playerCash>, minor: number) =>
       minor === 0 ? [] : [{ account, currencyId, amountMinor: minor }]
-    await post(tx, {
+    const booked = transferOf(COUPON_USES, 'takeBack', {
       code: 'coupon-back',
       uniqueKey: `coupon-back:${orderId}`,
       entries: [
@@ -51,12 +54,11 @@ export async function takeBackAward(tx: Tx, given: GivenAward): Promise<number> 
         ...leg(couponCost(memberId), bonus + cash),
       ],
     })
+    await post(tx, booked)
   }
-  await tx
-    .updateTable('coupon_uses')
-    .set({ status: 'taken-back', taken_bonus_minor: bonus, taken_cash_minor: cash })
-    .where('order_id', '=', orderId)
-    .execute()
+  const set = { taken_bonus_minor: bonus, taken_cash_minor: cash }
+  const use = { order_id: orderId, status }
+  assertMoved(await move(tx, COUPON_USES, use, { event: 'takeBack', set, returning: ['status'] }))
   if (progress?.is_first === true) await startNext(tx, progress)
   return bonus + cash
 }

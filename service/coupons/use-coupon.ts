@@ -7,8 +7,11 @@ import { publish } from '#service/events/publish.ts'
 import { couponCost, playerBonus, playerCash } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
+import { assertMoved, move } from '#service/states/move.ts'
+import { allows, transferOf } from '#service/states/state-machine.ts'
 import { hasDeposited, lockCoupon, ownUses, type UsableCoupon } from './check-coupon.ts'
 import { type AwardColumns, coupons, toAward } from './coupon-rows.ts'
+import { COUPON_USES } from './coupon-states.ts'
 import { refuseCoupon } from './refuse-coupon.ts'
 
 interface PaidOrder {
@@ -50,9 +53,9 @@ export async function holdCoupon(
 /** Frees the coupon of a deposit that was not paid. Does nothing if the deposit has no coupon, or if the coupon is free already. */
 export async function freeCoupon(tx: Tx, orderId: string): Promise<void> {
   const use = await lockUse(tx, orderId)
-  if (use?.status !== 'held') return
+  if (use === undefined || !allows(COUPON_USES, use.status, 'free')) return
   await changeUses(tx, use.coupon_id, -1)
-  await tx.updateTable('coupon_uses').set({ status: 'freed' }).where('order_id', '=', orderId).execute()
+  assertMoved(await move(tx, COUPON_USES, use, { event: 'free', returning: ['status'] }))
 }
 
 /**
@@ -61,23 +64,20 @@ export async function freeCoupon(tx: Tx, orderId: string): Promise<void> {
  */
 export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<DecidedCoupon> {
   const use = await lockUse(tx, order.order_id)
-  if (use === undefined || (use.status !== 'held' && use.status !== 'freed')) {
+  if (use === undefined || !allows(COUPON_USES, use.status, 'award')) {
     return { coupon: null, coupon_refusal: null }
   }
   const refusal = await refuseAward(tx, order, use)
   if (refusal !== null) {
     if (use.status === 'held') await changeUses(tx, use.coupon_id, -1)
-    await tx
-      .updateTable('coupon_uses')
-      .set({ status: 'freed', refusal })
-      .where('order_id', '=', order.order_id)
-      .execute()
+    const freed = { event: 'refuse', set: { refusal }, returning: ['status'] } as const
+    assertMoved(await move(tx, COUPON_USES, use, freed))
     return { coupon: null, coupon_refusal: refusal }
   }
   if (use.status === 'freed') await changeUses(tx, use.coupon_id, 1)
   const { player_id: playerId, currency_id: currencyId, decimal_places: decimals } = order
   const target = use.award === 'instant' ? playerCash(playerId) : playerBonus(playerId)
-  await post(tx, {
+  const booked = transferOf(COUPON_USES, 'award', {
     code: 'coupon-award',
     uniqueKey: `coupon:${order.order_id}`,
     entries: [
@@ -85,17 +85,18 @@ export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<DecidedCoup
       { account: target, currencyId, amountMinor: use.award_minor },
     ],
   })
-  await tx
-    .updateTable('coupon_uses')
-    .set({
-      status: 'awarded',
+  await post(tx, booked)
+  const moved = await move(tx, COUPON_USES, use, {
+    event: 'award',
+    set: {
       awarded_at: now,
       bonus_ends_at:
         use.bonus_days === null ? null : sql<number>`service_now() + ${use.bonus_days} * interval '1 day'`,
       counts_after_transfer: sql<number>`(select max(transfer_id) from transfers)`,
-    })
-    .where('order_id', '=', order.order_id)
-    .execute()
+    },
+    returning: ['status'],
+  })
+  assertMoved(moved)
   const award = toAward(use, { currencyId, decimals })
   await publish(tx, cashierTopic(playerId), 'player.couponApplied', award)
   await storeIfAway(tx, playerId, { kind: `coupon-${use.award}`, amount: award.amount, currencyId })

@@ -68,12 +68,14 @@ export interface CouponsTable {
   created_at: TimeByDefault
 }
 
+export type CouponUseStatus = 'held' | 'freed' | 'awarded' | 'expired' | 'taken-back'
+
 export interface CouponUsesTable {
   order_id: string
   coupon_id: number
   player_id: number
   currency_id: number
-  status: Generated<'held' | 'freed' | 'awarded' | 'expired' | 'taken-back'>
+  status: StateByDefault<CouponUseStatus>
   award: 'instant' | 'bonus'
   award_minor: number
   wager_minor: number
