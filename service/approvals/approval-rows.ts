@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Approval, ApprovalStatus } from '#schemas/operator/approvals.ts'
-import type { Db } from '#service/database/database.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
+import { assertMoved, move } from '#service/states/move.ts'
+import { APPROVALS } from './approval-states.ts'
 
 const LISTED_MAX = 200
 
@@ -47,17 +49,15 @@ export async function lockPlayer(db: Db, playerId: number): Promise<void> {
     .execute()
 }
 
-/** Closes an open approval. */
+/** Closes an open approval; its player is locked. */
 export async function closeApproval(
-  db: Db,
+  tx: Tx,
   approvalId: number,
-  { outcome, by }: { readonly outcome: 'confirmed' | 'rejected'; readonly by: string },
+  { event, by }: { readonly event: 'confirm' | 'reject'; readonly by: string },
 ): Promise<void> {
-  await db
-    .updateTable('approvals')
-    .set({ outcome, decided_by: by, decided_at: now })
-    .where('approval_id', '=', approvalId)
-    .execute()
+  const open = { approval_id: approvalId, outcome: null }
+  const set = { decided_by: by, decided_at: now }
+  assertMoved(await move(tx, APPROVALS, open, { event, set, returning: ['outcome'] }))
 }
 
 function toApproval(row: ApprovalRow): Approval {

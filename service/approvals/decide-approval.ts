@@ -74,7 +74,7 @@ export async function confirmApproval(tx: Tx, decision: ApprovalDecision): Promi
   const present = await read(tx, playerId, subject)
   if (present === null || !(await isSame(tx, present, subject))) return 'changed'
   await make(tx, playerId, subject)
-  await closeApproval(tx, approvalId, { outcome: 'confirmed', by: decision.by })
+  await closeApproval(tx, approvalId, { event: 'confirm', by: decision.by })
   return stored(tx, decision.memberId, approvalId)
 }
 
@@ -82,7 +82,7 @@ export async function confirmApproval(tx: Tx, decision: ApprovalDecision): Promi
 export async function rejectApproval(tx: Tx, decision: ApprovalDecision): Promise<Approval | NotApproved> {
   const approval = await lockOpen(tx, decision)
   if (typeof approval === 'string') return approval
-  await closeApproval(tx, approval.approvalId, { outcome: 'rejected', by: decision.by })
+  await closeApproval(tx, approval.approvalId, { event: 'reject', by: decision.by })
   return stored(tx, decision.memberId, approval.approvalId)
 }
 

@@ -151,7 +151,7 @@ export interface ApprovalsTable {
   asked_by: string
   asked_at: TimeByDefault
   expires_at: Time
-  outcome: Nullable<'confirmed' | 'rejected'>
+  outcome: StateByDefault<'confirmed' | 'rejected' | null>
   decided_by: Nullable<string>
   decided_at: NullableTime
 }
