@@ -27,6 +27,7 @@ import type {
   Bytes,
   NullableBytes,
   Nullable,
+  StateByDefault,
 } from './column-types.ts'
 import type {
   ApprovalsTable,
@@ -409,7 +410,7 @@ export interface SubscriptionsTable {
   draw_price_minor: number
   draws_bought: number
   draws_left: number
-  status: Generated<SubscriptionStatus>
+  status: StateByDefault<SubscriptionStatus>
   cancel_reason: Nullable<SubscriptionCancelReason>
   next_sequence_number: ColumnType<number, number | Computed, number>
   created_at: TimeByDefault

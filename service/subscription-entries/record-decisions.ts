@@ -4,6 +4,8 @@ import type { SubscriptionCancelReason } from '#schemas/entities/subscription.ts
 import type { Tx } from '#service/database/database.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import { cancelSubscriptions } from '#service/subscriptions/cancel-subscriptions.ts'
+import { SUBSCRIPTIONS } from '#service/subscriptions/subscription-states.ts'
+import { isFrom, stateAfter } from '#service/states/move.ts'
 import type { EntryDecision } from './decide-entry.ts'
 import { type ChangedSubscription, subscriptionEvent } from '#service/subscriptions/subscription-events.ts'
 import type { AwaitedInstance, WaitingSubscription } from './waiting-subscriptions.ts'
@@ -56,10 +58,11 @@ async function notePassed(
     update subscriptions subscription
     set next_sequence_number = ${sequenceNumber}::integer + 1,
       draws_left = draws_left - taken,
-      status = case draws_left when taken then 'completed' else status end,
+      status = case draws_left when taken then ${stateAfter(SUBSCRIPTIONS, 'complete')} else status end,
       ended_at = case draws_left when taken then service_now() end
     from draw, currencies currency
     where subscription_id = draw.id and currency.currency_id = subscription.currency_id
+      and ${isFrom(SUBSCRIPTIONS, 'complete')}
     returning subscription_id, player_id, game_id, status, draws_left, draw_price_minor, decimal_places`.execute(
     tx,
   )

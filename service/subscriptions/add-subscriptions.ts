@@ -3,7 +3,9 @@ import type { Tx } from '#service/database/database.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { playerCash, playerSubscription } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import { subscriptionEvent } from './subscription-events.ts'
+import { SUBSCRIPTIONS } from './subscription-states.ts'
 
 /** Further draws of a game, bought with a join. Amounts are minor units of the game's currency. */
 export interface NewSubscription {
@@ -25,14 +27,16 @@ export async function addSubscriptions(tx: Tx, subscriptions: readonly NewSubscr
     added.push({ ...subscription, id: await insert(tx, subscription) })
   await postAll(
     tx,
-    added.map(({ id, playerId, currencyId, draws, drawPriceMinor }) => ({
-      code: 'subscription',
-      uniqueKey: `subscription:${id}`,
-      entries: [
-        { account: playerCash(playerId), currencyId, amountMinor: -draws * drawPriceMinor },
-        { account: playerSubscription(playerId), currencyId, amountMinor: draws * drawPriceMinor },
-      ],
-    })),
+    added.map(({ id, playerId, currencyId, draws, drawPriceMinor }) =>
+      transferOf(SUBSCRIPTIONS, 'add', {
+        code: 'subscription',
+        uniqueKey: `subscription:${id}`,
+        entries: [
+          { account: playerCash(playerId), currencyId, amountMinor: -draws * drawPriceMinor },
+          { account: playerSubscription(playerId), currencyId, amountMinor: draws * drawPriceMinor },
+        ],
+      }),
+    ),
   )
   await publishAll(
     tx,

@@ -5,7 +5,10 @@ import { isAway, titleOf } from '#service/sessions/after-login-events.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { playerCash, playerSubscription } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
+import { isFrom, stateAfter } from '#service/states/move.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import { type ChangedSubscription, subscriptionEvent } from './subscription-events.ts'
+import { SUBSCRIPTIONS } from './subscription-states.ts'
 
 interface Cancelled extends ChangedSubscription {
   currency_id: number
@@ -24,11 +27,11 @@ export async function cancelSubscriptions(
   const { rows } = await sql<Cancelled>`
     with running as (
       select subscription_id, draws_left * draw_price_minor as back_minor from subscriptions
-      where subscription_id = any(${subscriptionIds}::bigint[]) and status = 'active'
+      where subscription_id = any(${subscriptionIds}::bigint[]) and ${isFrom(SUBSCRIPTIONS, 'cancel')}
       order by subscription_id for no key update
     )
     update subscriptions subscription
-    set status = 'cancelled', cancel_reason = ${reason}, draws_left = 0, ended_at = service_now()
+    set status = ${stateAfter(SUBSCRIPTIONS, 'cancel')}, cancel_reason = ${reason}, draws_left = 0, ended_at = service_now()
     from running, currencies currency
     where subscription.subscription_id = running.subscription_id
       and currency.currency_id = subscription.currency_id
@@ -36,14 +39,16 @@ export async function cancelSubscriptions(
       draw_price_minor, decimal_places, back_minor`.execute(tx)
   await postAll(
     tx,
-    rows.map(({ subscription_id: id, player_id: playerId, currency_id: currencyId, back_minor: minor }) => ({
-      code: 'subscription-back',
-      uniqueKey: `subscription-back:${id}`,
-      entries: [
-        { account: playerSubscription(playerId), currencyId, amountMinor: -minor },
-        { account: playerCash(playerId), currencyId, amountMinor: minor },
-      ],
-    })),
+    rows.map(({ subscription_id: id, player_id: playerId, currency_id: currencyId, back_minor: minor }) =>
+      transferOf(SUBSCRIPTIONS, 'cancel', {
+        code: 'subscription-back',
+        uniqueKey: `subscription-back:${id}`,
+        entries: [
+          { account: playerSubscription(playerId), currencyId, amountMinor: -minor },
+          { account: playerCash(playerId), currencyId, amountMinor: minor },
+        ],
+      }),
+    ),
   )
   if (reason !== 'player') await tellWhoIsAway(tx, rows)
   const events = rows.map((row) => subscriptionEvent(row, 'cancelled', { cancelReason: reason }))
@@ -76,7 +81,7 @@ export async function cancelSubscriptionsOf(
 ): Promise<void> {
   const { rows } = await sql<{ subscription_id: number }>`
     select subscription_id from subscriptions
-    where status = 'active' and player_id = any(${playerIds}::bigint[])`.execute(tx)
+    where ${isFrom(SUBSCRIPTIONS, 'cancel')} and player_id = any(${playerIds}::bigint[])`.execute(tx)
   await cancelSubscriptions(
     tx,
     rows.map((row) => row.subscription_id),

@@ -3,7 +3,10 @@ import type { Tx } from '#service/database/database.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { playerCash, playerSubscription } from '#service/ledger/accounts.ts'
 import type { Transfer } from '#service/ledger/post.ts'
+import { isFrom, stateAfter } from '#service/states/move.ts'
+import { allows, transferOf } from '#service/states/state-machine.ts'
 import { type ChangedSubscription, subscriptionEvent } from './subscription-events.ts'
+import { SUBSCRIPTIONS } from './subscription-states.ts'
 
 interface GivenBack extends ChangedSubscription {
   currency_id: number
@@ -30,9 +33,9 @@ export async function giveBackDraws(
       order by subscription_id for no key update
     )
     update subscriptions subscription
-    set draws_left = case status when 'cancelled' then 0 else draws_left + 1 end,
-      status = case status when 'completed' then 'active' else status end,
-      ended_at = case status when 'cancelled' then ended_at end
+    set draws_left = case when ${isFrom(SUBSCRIPTIONS, 'passOn')} then 0 else draws_left + 1 end,
+      status = case when ${isFrom(SUBSCRIPTIONS, 'reopen')} then ${stateAfter(SUBSCRIPTIONS, 'reopen')} else status end,
+      ended_at = case when ${isFrom(SUBSCRIPTIONS, 'passOn')} then ended_at end
     from held, currencies currency
     where subscription.subscription_id = held.subscription_id
       and currency.currency_id = subscription.currency_id
@@ -42,17 +45,19 @@ export async function giveBackDraws(
     tx,
     rows.map((row) => subscriptionEvent(row, 'refunded', { gameInstanceId })),
   )
-  return rows.flatMap((row) => (row.status === 'cancelled' ? [toCash(row, gameInstanceId)] : []))
+  return rows.flatMap((row) =>
+    allows(SUBSCRIPTIONS, row.status, 'passOn') ? [toCash(row, gameInstanceId)] : [],
+  )
 }
 
 function toCash(row: GivenBack, gameInstanceId: number): Transfer {
   const { subscription_id: id, player_id: playerId, currency_id: currencyId, draw_price_minor: minor } = row
-  return {
+  return transferOf(SUBSCRIPTIONS, 'passOn', {
     code: 'subscription-back',
     uniqueKey: `subscription-back:${id}:${gameInstanceId}`,
     entries: [
       { account: playerSubscription(playerId), currencyId, amountMinor: -minor },
       { account: playerCash(playerId), currencyId, amountMinor: minor },
     ],
-  }
+  })
 }
