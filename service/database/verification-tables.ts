@@ -11,6 +11,7 @@ import type {
   Nullable,
   NullableBytes,
   NullableTime,
+  StateByDefault,
   Time,
   TimeByDefault,
 } from './column-types.ts'
@@ -44,17 +45,22 @@ export interface TextMessagesTable {
   last_error: Nullable<string>
 }
 
+export type VerificationRequestStatus = 'open' | 'submitted' | 'accepted' | 'refused' | 'closed'
+
 export interface VerificationRequestsTable {
   request_id: Identity
   member_id: number
   player_id: number
   purpose: VerificationPurpose
-  status: Generated<'open' | 'submitted' | 'accepted' | 'refused' | 'closed'>
+  status: StateByDefault<VerificationRequestStatus>
   document_type: Nullable<DocumentType>
   created_at: TimeByDefault
   submitted_at: NullableTime
   decided_at: NullableTime
 }
+
+/** `arriving` until its file is stored; `replaced` until its file is removed. */
+export type VerificationDocumentStatus = DocumentStatus | 'arriving' | 'replaced'
 
 export interface VerificationDocumentsTable {
   document_id: Identity
@@ -62,8 +68,7 @@ export interface VerificationDocumentsTable {
   member_id: number
   player_id: number
   side: DocumentSide
-  /** `arriving` until its file is stored; `replaced` until its file is removed. */
-  status: Generated<DocumentStatus | 'arriving' | 'replaced'>
+  status: StateByDefault<VerificationDocumentStatus>
   file_name: string
   key_id: Nullable<string>
   /** Null for a picture that was stored before pages were counted: it is one page, and has no preview. */

@@ -1,11 +1,16 @@
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { VerificationPurpose } from '#schemas/protocol/verification.ts'
 import type { Tx } from '#service/database/database.ts'
+import type { VerificationRequestStatus } from '#service/database/verification-tables.ts'
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import { putPlayerMail } from '#service/players/changes/player-mail.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
+import { assertMoved, isFrom, move } from '#service/states/move.ts'
+import { allows } from '#service/states/state-machine.ts'
+import { VERIFICATION_REQUESTS } from '#service/states/verification-request-states.ts'
+import { VERIFICATION_DOCUMENTS } from './document-states.ts'
 import { publishReload } from './own-request.ts'
 import { currentDocuments } from './verification-requests.ts'
 
@@ -23,6 +28,7 @@ interface Decided {
   readonly requestId: number
   readonly playerId: number
   readonly purpose: VerificationPurpose
+  readonly status: VerificationRequestStatus
 }
 
 const EVENTS = { identity: 'player.idVerification', address: 'player.addressVerification' } as const
@@ -35,11 +41,7 @@ export async function acceptDocument(
 ): Promise<NotDecided | null> {
   const found = await lockSubmitted(tx, decision)
   if (typeof found === 'string') return found
-  await tx
-    .updateTable('verification_documents')
-    .set({ status: 'accepted', decided_by: decision.by, decided_at: now })
-    .where('document_id', '=', decision.documentId)
-    .execute()
+  await decideDocument(tx, decision, { event: 'accept' })
   const documents = await currentDocuments(tx, found.requestId)
   const isWhole = documents.every(({ status }) => status === 'accepted')
   if (isWhole) await verify(tx, found)
@@ -60,16 +62,8 @@ export async function refuseDocument(
 ): Promise<NotDecided | null> {
   const found = await lockSubmitted(tx, decision)
   if (typeof found === 'string') return found
-  await tx
-    .updateTable('verification_documents')
-    .set({ status: 'refused', reason, decided_by: decision.by, decided_at: now })
-    .where('document_id', '=', decision.documentId)
-    .execute()
-  await tx
-    .updateTable('verification_requests')
-    .set({ status: 'refused', decided_at: now })
-    .where('request_id', '=', found.requestId)
-    .execute()
+  await decideDocument(tx, decision, { event: 'refuse', reason })
+  await decideRequest(tx, found, 'refuse')
   await publish(tx, cashierTopic(found.playerId), EVENTS[found.purpose], { status: 'REJECTED' })
   await publishReload(tx, found)
   const { playerId, purpose } = found
@@ -102,18 +96,36 @@ async function lockSubmitted(
     .selectFrom('verification_documents')
     .select('document_id')
     .where('document_id', '=', documentId)
-    .where('status', '=', 'submitted')
+    .where(isFrom(VERIFICATION_DOCUMENTS, 'accept'))
     .executeTakeFirst()
-  const isOver = request.status === 'closed' || request.status === 'accepted'
+  const isOver = !allows(VERIFICATION_REQUESTS, request.status, 'accept')
   return waiting === undefined || isOver ? 'decided' : request
 }
 
-async function verify(tx: Tx, { requestId, playerId, purpose }: Decided): Promise<void> {
-  await tx
-    .updateTable('verification_requests')
-    .set({ status: 'accepted', decided_at: now })
-    .where('request_id', '=', requestId)
-    .execute()
+/** Moves a document that waits for the operator; its request is locked. */
+async function decideDocument(
+  tx: Tx,
+  { documentId, by }: DocumentDecision,
+  { event, ...columns }: { readonly event: 'accept' | 'refuse'; readonly reason?: string },
+): Promise<void> {
+  const document = { document_id: documentId, status: 'submitted' as const }
+  const set = { ...columns, decided_by: by, decided_at: now }
+  assertMoved(await move(tx, VERIFICATION_DOCUMENTS, document, { event, set, returning: ['status'] }))
+}
+
+async function decideRequest(
+  tx: Tx,
+  { requestId, status }: Decided,
+  event: 'accept' | 'refuse',
+): Promise<void> {
+  const set = { decided_at: now }
+  const request = { request_id: requestId, status }
+  assertMoved(await move(tx, VERIFICATION_REQUESTS, request, { event, set, returning: ['status'] }))
+}
+
+async function verify(tx: Tx, found: Decided): Promise<void> {
+  const { playerId, purpose } = found
+  await decideRequest(tx, found, 'accept')
   const { date } = await tx
     .updateTable('players')
     .set(purpose === 'identity' ? { id_verified_at: now } : { address_verified_at: now })

@@ -1,6 +1,9 @@
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Tx } from '#service/database/database.ts'
+import type { VerificationRequestStatus } from '#service/database/verification-tables.ts'
 import { publish } from '#service/events/publish.ts'
+import { allows } from '#service/states/state-machine.ts'
+import { VERIFICATION_REQUESTS } from '#service/states/verification-request-states.ts'
 
 /** A request of one player; another player's does not exist for them. */
 export interface OwnRequest {
@@ -25,4 +28,5 @@ export const publishReload = (tx: Tx, { playerId, requestId }: OwnRequest): Prom
   publish(tx, cashierTopic(playerId), 'player.reloadVerificationRequest', { requestId })
 
 /** Whether the player may add pictures to a request in this status. */
-export const isCollecting = (status: string): boolean => status === 'open' || status === 'refused'
+export const isCollecting = (status: VerificationRequestStatus): boolean =>
+  allows(VERIFICATION_REQUESTS, status, 'submit')

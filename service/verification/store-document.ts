@@ -6,9 +6,12 @@ import type { DocumentStore } from '#service/adapters/documents/document-store.t
 import type { DocumentPage } from '#service/adapters/documents/encode-page.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
+import type { VerificationRequestStatus } from '#service/database/verification-tables.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
+import { assertMoved, move, moveAll } from '#service/states/move.ts'
+import { VERIFICATION_DOCUMENTS } from './document-states.ts'
 import { isCollecting, lockRequest, type OwnRequest, publishReload } from './own-request.ts'
 
 /** Uploads of one player in a day, refused ones included. One that ran into the bounds of its decoder counts as ten, and the next one waits. */
@@ -120,22 +123,24 @@ async function finishUpload(
 ): Promise<UploadAnswer> {
   const request = await lockRequest(tx, upload)
   if (request === null || !(await takesPictures(tx, upload, request.status))) return { refused: 'closed' }
-  const ofSide = tx
-    .updateTable('verification_documents')
+  await moveAll(tx, VERIFICATION_DOCUMENTS, { event: 'replace' })
     .where('request_id', '=', upload.requestId)
     .where('side', '=', upload.side)
-  await ofSide.where('status', 'in', ['uploaded', 'refused']).set({ status: 'replaced' }).execute()
-  await tx
-    .updateTable('verification_documents')
-    .set({ status: 'uploaded', key_id: keyId, pages })
-    .where('document_id', '=', documentId)
     .execute()
+  const arriving = { document_id: documentId, status: 'arriving' as const }
+  const set = { key_id: keyId, pages }
+  const stored = { event: 'store', set, returning: ['status'] } as const
+  assertMoved(await move(tx, VERIFICATION_DOCUMENTS, arriving, stored))
   await publishReload(tx, upload)
   return { documentId }
 }
 
 /** A side that the operator has, or has accepted, takes no other picture. */
-async function takesPictures(tx: Tx, { requestId, side }: Upload, status: string): Promise<boolean> {
+async function takesPictures(
+  tx: Tx,
+  { requestId, side }: Upload,
+  status: VerificationRequestStatus,
+): Promise<boolean> {
   if (!isCollecting(status)) return false
   const held = await tx
     .selectFrom('verification_documents')

@@ -12,6 +12,9 @@ import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { lockPersonal, type PersonalRow } from '#service/players/rows/personal-row.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { assertMoved, move, moveAll } from '#service/states/move.ts'
+import { VERIFICATION_REQUESTS } from '#service/states/verification-request-states.ts'
+import { VERIFICATION_DOCUMENTS } from './document-states.ts'
 import { isCollecting, lockRequest, type OwnRequest, publishReload } from './own-request.ts'
 import { completeForm } from './pending-forms.ts'
 import { readReplies } from './replies.ts'
@@ -131,26 +134,26 @@ export async function submitRequest(
     return status === 'refused' ? [{ field: side, code: 'refused' }] : []
   })
   if (errors.length > 0) return { result: 0, errors }
-  await tx
-    .updateTable('verification_documents')
-    .set({ status: 'submitted', submitted_at: now })
+  await moveAll(tx, VERIFICATION_DOCUMENTS, { event: 'submit', set: { submitted_at: now } })
     .where('request_id', '=', own.requestId)
-    .where('status', '=', 'uploaded')
     .where('side', 'in', sides)
     .execute()
   // The back of an identity card that was replaced by a passport is not needed.
-  await tx
-    .updateTable('verification_documents')
-    .set({ status: 'replaced' })
+  await moveAll(tx, VERIFICATION_DOCUMENTS, { event: 'replace' })
     .where('request_id', '=', own.requestId)
-    .where('status', 'in', ['uploaded', 'refused'])
     .where('side', 'not in', sides)
     .execute()
-  await tx
-    .updateTable('verification_requests')
-    .set({ status: 'submitted', document_type: documentType, submitted_at: now, decided_at: null })
-    .where('request_id', '=', own.requestId)
-    .execute()
+  const moved = await move(
+    tx,
+    VERIFICATION_REQUESTS,
+    { request_id: own.requestId, status: request.status },
+    {
+      event: 'submit',
+      set: { document_type: documentType, submitted_at: now, decided_at: null },
+      returning: ['status'],
+    },
+  )
+  assertMoved(moved)
   await completeForm(tx, own.playerId, request.purpose)
   await publishReload(tx, own)
   return { result: 1 }

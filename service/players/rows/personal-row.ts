@@ -4,6 +4,8 @@ import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
+import { moveAll } from '#service/states/move.ts'
+import { VERIFICATION_REQUESTS } from '#service/states/verification-request-states.ts'
 import { readExclusion } from './exclusion.ts'
 import { INDEX_FORM, indexesOf, withPhoneForm } from './identity-indexes.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
@@ -135,12 +137,9 @@ async function forgetAddress(tx: Tx, playerId: number): Promise<void> {
     .set({ address_verified_at: null })
     .where('player_id', '=', playerId)
     .execute()
-  await tx
-    .updateTable('verification_requests')
-    .set({ status: 'closed' })
+  await moveAll(tx, VERIFICATION_REQUESTS, { event: 'close' })
     .where('player_id', '=', playerId)
     .where('purpose', '=', 'address')
-    .where('status', '<>', 'closed')
     .execute()
 }
 
