@@ -5,12 +5,18 @@ import { expect, test } from 'vitest'
 import { jsonSchemaCopies } from '#schemas/json-copies.ts'
 import { declarationTables } from './declaration-tables.ts'
 import { kindTables } from './kind-tables.ts'
+import { stateDiagrams } from './state-diagrams.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 
 test('generated files equal the output of npm run generate', async () => {
-  const generated = { ...(await kindTables()), ...(await declarationTables()), ...jsonSchemaCopies() }
+  const generated = {
+    ...(await kindTables()),
+    ...(await declarationTables()),
+    ...(await stateDiagrams()),
+    ...jsonSchemaCopies(),
+  }
   const stored = Object.keys(generated).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
   expect(Object.fromEntries(stored)).toEqual(generated)
 })

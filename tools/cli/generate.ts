@@ -1,7 +1,7 @@
 /**
  * `npm run generate`: writes generated files. The tables of operations, endpoints and kinds of games come from the files in
- * `schemas/protocol/operations`, `schemas/operator/endpoints` and `modules/<module>/rules/kinds`; the JSON copies of schemas are for
- * editors, which read the `$schema` of a manifest.
+ * `schemas/protocol/operations`, `schemas/operator/endpoints` and `modules/<module>/rules/kinds`, the page about states from the files
+ * `*-states.ts` of the service; the JSON copies of schemas are for editors, which read the `$schema` of a manifest.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -24,6 +24,8 @@ const OTHERS = 'others'
 if (process.argv[2] === OTHERS) {
   const { declarationTables } = await import('#tools/build/declaration-tables.ts')
   await write(await declarationTables())
+  const { stateDiagrams } = await import('#tools/build/state-diagrams.ts')
+  await write(await stateDiagrams())
   // The copies are imported after the tables are written: other schemas may import a table.
   const { jsonSchemaCopies } = await import('#schemas/json-copies.ts')
   await write(jsonSchemaCopies())
