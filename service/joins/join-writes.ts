@@ -91,7 +91,7 @@ export function addWager(
 }
 
 /**
- * Writes the batch in one round trip. The statement passes every list as columns (apply-joins.sql). If it is the last one of its
+ * Writes the batch in one round trip. The statement passes every list as columns, each by its name (apply-joins.sql). If it is the last one of its
  * transaction, only the commit may follow it.
  */
 export async function applyWrites(
@@ -104,33 +104,33 @@ export async function applyWrites(
   const instances = [...writes.instances.values()]
   const wagers = [...writes.wagers.values()]
   await sql`select apply_joins(
-    ${bigints(transferIds)}::bigint[],
-    ${bigints(moves.map((move) => move.transferId))}::bigint[],
-    ${bigints(moves.map((move) => move.accountId))}::bigint[],
-    ${integers(moves.map((move) => move.currencyId))}::integer[],
-    ${bigints(moves.map((move) => move.amountMinor))}::bigint[],
-    ${bigints(seats.map((seat) => seat.gameInstanceId))}::bigint[],
-    ${bigints(seats.map((seat) => seat.playerId))}::bigint[],
-    ${integers(seats.map((seat) => seat.plays))}::integer[],
-    ${integers(seats.map((seat) => seat.playMax))}::integer[],
-    ${bigints(plays.map((play) => play.playId))}::bigint[],
-    ${bigints(plays.map((play) => play.gameInstanceId))}::bigint[],
-    ${bigints(plays.map((play) => play.playerId))}::bigint[],
-    ${bigints(plays.map((play) => play.transferId))}::bigint[],
-    ${texts(plays.map(({ play }) => play))}::text[],
-    ${integers(plays.map((play) => play.lines))}::integer[],
-    ${bigints(plays.map((play) => play.costMinor))}::bigint[],
-    ${bigints(plays.map((play) => play.feeMinor))}::bigint[],
-    ${bigints(instances.map((change) => change.gameInstanceId))}::bigint[],
-    ${integers(instances.map((change) => change.plays))}::integer[],
-    ${integers(instances.map((change) => change.players))}::integer[],
-    ${integers(instances.map((change) => (change.full ? 1 : 0)))}::integer[],
-    ${bigints(wagers.map((wager) => wager.playerId))}::bigint[],
-    ${integers(wagers.map((wager) => wager.currencyId))}::integer[],
-    ${bigints(wagers.map((wager) => wager.wageredMinor))}::bigint[],
-    ${texts(keys.map(({ scope }) => scope))}::text[],
-    ${texts(keys.map(({ key }) => key))}::text[],
-    ${byteas(keys.map(({ bodyHash }) => bodyHash))}::bytea[],
-    ${byteas(keys.map(({ response }) => Buffer.from(response)))}::bytea[],
-    ${JSON.stringify(events)}::json) ${sql.raw(isLast ? LAST_STATEMENT : '')}`.execute(tx)
+    transfer_ids => ${bigints(transferIds)}::bigint[],
+    move_transfers => ${bigints(moves.map((move) => move.transferId))}::bigint[],
+    move_accounts => ${bigints(moves.map((move) => move.accountId))}::bigint[],
+    move_currencies => ${integers(moves.map((move) => move.currencyId))}::integer[],
+    move_amounts => ${bigints(moves.map((move) => move.amountMinor))}::bigint[],
+    seat_instances => ${bigints(seats.map((seat) => seat.gameInstanceId))}::bigint[],
+    seat_players => ${bigints(seats.map((seat) => seat.playerId))}::bigint[],
+    seat_plays => ${integers(seats.map((seat) => seat.plays))}::integer[],
+    seat_maxima => ${integers(seats.map((seat) => seat.playMax))}::integer[],
+    play_ids => ${bigints(plays.map((play) => play.playId))}::bigint[],
+    play_instances => ${bigints(plays.map((play) => play.gameInstanceId))}::bigint[],
+    play_players => ${bigints(plays.map((play) => play.playerId))}::bigint[],
+    play_transfers => ${bigints(plays.map((play) => play.transferId))}::bigint[],
+    play_texts => ${texts(plays.map(({ play }) => play))}::text[],
+    play_lines => ${integers(plays.map((play) => play.lines))}::integer[],
+    play_costs => ${bigints(plays.map((play) => play.costMinor))}::bigint[],
+    play_fees => ${bigints(plays.map((play) => play.feeMinor))}::bigint[],
+    instance_ids => ${bigints(instances.map((change) => change.gameInstanceId))}::bigint[],
+    instance_plays => ${integers(instances.map((change) => change.plays))}::integer[],
+    instance_players_new => ${integers(instances.map((change) => change.players))}::integer[],
+    instances_full => ${integers(instances.map((change) => (change.full ? 1 : 0)))}::integer[],
+    wager_players => ${bigints(wagers.map((wager) => wager.playerId))}::bigint[],
+    wager_currencies => ${integers(wagers.map((wager) => wager.currencyId))}::integer[],
+    wager_amounts => ${bigints(wagers.map((wager) => wager.wageredMinor))}::bigint[],
+    key_scopes => ${texts(keys.map(({ scope }) => scope))}::text[],
+    key_names => ${texts(keys.map(({ key }) => key))}::text[],
+    key_hashes => ${byteas(keys.map(({ bodyHash }) => bodyHash))}::bytea[],
+    key_responses => ${byteas(keys.map(({ response }) => Buffer.from(response)))}::bytea[],
+    events => ${JSON.stringify(events)}::json) ${sql.raw(isLast ? LAST_STATEMENT : '')}`.execute(tx)
 }

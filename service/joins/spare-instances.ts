@@ -97,13 +97,13 @@ export async function openSoldSpares(
   const hashes = hashesOfTerms(sold, known)
   const fresh = sold.map(({ templateId }) => seeds.fresh(hashes.get(templateId)!))
   await sql`select sell_spare_instances(
-    ${bigints(sold.map(({ templateId }) => templateId))}::bigint[],
-    ${bigints(sold.map(({ gameInstanceId }) => gameInstanceId))}::bigint[],
-    ${bigints(sold.map(({ poolId }) => poolId))}::bigint[],
-    ${bigints(sold.map(({ gameInstanceId }) => buyers.get(gameInstanceId) ?? null))}::bigint[],
-    ${byteas(fresh.map(({ sealed_seed: seed }) => seed))}::bytea[],
-    ${texts(fresh.map(({ seed_key_id: keyId }) => keyId))}::text[],
-    ${byteas(fresh.map(({ commitment }) => commitment))}::bytea[], ${COMMITMENT_VERSION}::smallint)`.execute(
+    template_ids => ${bigints(sold.map(({ templateId }) => templateId))}::bigint[],
+    instance_ids => ${bigints(sold.map(({ gameInstanceId }) => gameInstanceId))}::bigint[],
+    pool_ids => ${bigints(sold.map(({ poolId }) => poolId))}::bigint[],
+    buyer_ids => ${bigints(sold.map(({ gameInstanceId }) => buyers.get(gameInstanceId) ?? null))}::bigint[],
+    sealed_seeds => ${byteas(fresh.map(({ sealed_seed: seed }) => seed))}::bytea[],
+    seed_key_ids => ${texts(fresh.map(({ seed_key_id: keyId }) => keyId))}::text[],
+    commitments => ${byteas(fresh.map(({ commitment }) => commitment))}::bytea[], version => ${COMMITMENT_VERSION}::smallint)`.execute(
     tx,
   )
 }
