@@ -27,6 +27,7 @@ import type {
   Bytes,
   NullableBytes,
   Nullable,
+  State,
   StateByDefault,
 } from './column-types.ts'
 import type {
@@ -297,12 +298,15 @@ export interface GamesTable {
   created_at: TimeByDefault
 }
 
+/** REPLAY1 exists in the browser alone. */
+export type InstanceStatus = Exclude<GameStatus, 'REPLAY1'>
+
 export interface GameInstancesTable {
   game_instance_id: Identity
   game_id: number
   member_id: number
   sequence_number: number
-  status: Exclude<GameStatus, 'REPLAY1'>
+  status: State<InstanceStatus>
   definition: Json<GameDefinition>
   currency_id: number
   play_cost_minor: number

@@ -11,6 +11,7 @@ import { toMinor } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { depositRoom } from './deposit-limits.ts'
 import { type DepositMethod, depositMethods, feeOf } from './deposit-methods.ts'
+import { DEPOSITS } from './deposit-states.ts'
 import { lockDepositingPlayer } from './depositing-player.ts'
 import { type DepositRefusal, refuseDeposit } from './refuse-deposit.ts'
 import { unverifiedRoom } from './unverified-room.ts'
@@ -100,7 +101,7 @@ export async function placeOrder(
       amount_minor: amountMinor,
       fee_minor: feeMinor,
       account_ending: accountEnding,
-      status: 'created',
+      status: DEPOSITS.events.place.to,
       return_path: returnPath,
     })
     .execute()

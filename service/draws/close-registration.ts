@@ -5,7 +5,7 @@ import { publishAll } from '#service/events/publish.ts'
 import { openNextInstance } from '#service/games/changes/instances.ts'
 import { nextTournament, type TournamentTimes } from '#service/games/rules/schedule.ts'
 import { planUntil } from '#service/games/rules/beacon-plan.ts'
-import { scheduleStep } from './schedule-step.ts'
+import { moveInstance, scheduleStep } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, publicFairness } from './instance-events.ts'
 import { notifyAwayPlayers } from './notify-away-players.ts'
@@ -23,7 +23,7 @@ export async function closeRegistration(
   const { game_instance_id: gameInstanceId, registration_end_at: salesEndAt } = instance
   const { schedule } = instance.definition
   if (!instance.is_offered && instance.play_count === 0) {
-    return scheduleStep(tx, gameInstanceId, { status: 'CLOSED', refund_reason: 'withdrawn' }, 'now')
+    return moveInstance(tx, instance, { event: 'withdraw', refund_reason: 'withdrawn' }, 'now')
   }
   // Only a join that fills an open instaplay makes it due, and then it is no longer open.
   if (schedule.kind !== 'tournament') return scheduleStep(tx, gameInstanceId, {}, 'never')
@@ -46,7 +46,7 @@ export async function endSales(
   instance: DueInstance,
   changes: Pick<Partial<DueInstance>, 'refund_reason'>,
 ): Promise<void> {
-  await scheduleStep(tx, instance.game_instance_id, { ...changes, status: 'CLOSED' }, 'now')
+  await moveInstance(tx, instance, { ...changes, event: 'close' }, 'now')
   const event = instanceEvent(instance, 'game.registrationEnd', {
     gameStatus: 'CLOSED',
     isPlayable: false,

@@ -1,6 +1,8 @@
 import type { DrawService } from './draw-service.ts'
 import { publishAll } from '#service/events/publish.ts'
-import { scheduleStep, type NextAction } from './schedule-step.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
+import { allows } from '#service/states/state-machine.ts'
+import { moveInstance, scheduleStep, type NextAction } from './schedule-step.ts'
 import { lockFenced, type DueInstance } from './due-instance.ts'
 import { instanceEvent } from './instance-events.ts'
 
@@ -36,7 +38,7 @@ export async function noteFailure(
       const givenUp = { ...failure, attempts: 0, refund_reason: 'draw-failed' as const }
       return scheduleStep(tx, gameInstanceId, givenUp, 'now')
     }
-    await scheduleStep(tx, gameInstanceId, { ...failure, status: 'RETRY' }, again)
+    await moveInstance(tx, instance, { ...failure, event: 'retry' }, again)
     await publishAll(tx, [
       instanceEvent(instance, 'game.failRetry', { gameStatus: 'RETRY', isPlayable: false }),
     ])
@@ -45,6 +47,5 @@ export async function noteFailure(
 
 /** Sales are over and nothing is settled: only now can a game be called off. */
 function isBeforeStart({ status, settlement, refund_reason: refund }: DueInstance): boolean {
-  const isWaiting = status === 'FULL' || status === 'CLOSED' || status === 'READY' || status === 'RETRY'
-  return isWaiting && settlement === null && refund === null
+  return allows(GAME_INSTANCES, status, 'retry') && settlement === null && refund === null
 }

@@ -1,5 +1,6 @@
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { ballsInOrder } from '#modules/game-rules/rules/displayed-balls.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
 import type { DueInstance } from './due-instance.ts'
 
 /**
@@ -63,8 +64,8 @@ export function isLong(step: DrawStep): step is LongStep {
 
 /** The statuses in which a step of cards is due. */
 export const CARD_STATUSES = {
-  drawCard: ['FULL', 'CLOSED', 'READY', 'RETRY'],
-  payCard: ['STARTED'],
+  drawCard: GAME_INSTANCES.events.drawCard.from,
+  payCard: GAME_INSTANCES.events.endCard.from,
   removeCard: ['ENDED'],
 } as const satisfies Record<CardStep, readonly DueInstance['status'][]>
 

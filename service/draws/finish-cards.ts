@@ -1,5 +1,7 @@
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import type { Tx } from '#service/database/database.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
+import { allows } from '#service/states/state-machine.ts'
 import type { Vaults } from './draw-service.ts'
 import { lockInstances, type DueInstance } from './due-instance.ts'
 import { payCards } from './pay-cards.ts'
@@ -41,7 +43,8 @@ export async function finishCards(
   const toPay = new Set<DueInstance>()
   for (const [index, { gameInstanceId }] of asked.entries()) {
     const card = locked.get(gameInstanceId)
-    if (refusals[index] === null && card?.status === 'STARTED') toPay.add(card)
+    if (refusals[index] === null && card !== undefined && allows(GAME_INSTANCES, card.status, 'endCard'))
+      toPay.add(card)
   }
   await payCards(tx, [...toPay], vaults)
   return refusals

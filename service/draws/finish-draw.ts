@@ -8,7 +8,7 @@ import type { InstanceSettlement } from '#service/games/rows/instance-settlement
 import { namedWinners, winnerOf, type NamedWinner } from '#service/games/views/results.ts'
 import { publicSeed, type SeedVault } from '#service/games/rows/seed-vault.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
-import { scheduleStep } from './schedule-step.ts'
+import { moveInstance, scheduleStep } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { drawTopic, instanceEvent, publicFairness } from './instance-events.ts'
 import { progressiveEvents } from './progressive-events.ts'
@@ -24,10 +24,10 @@ export async function finishDraw(tx: Tx, instance: DueInstance, seeds: SeedVault
   assert(settlement !== null, 'an instance is settled before it ends')
   await assertPoolIsEmpty(tx, instance)
   const seed = await seeds.open(tx, instance)
-  await scheduleStep(
+  await moveInstance(
     tx,
-    instance.game_instance_id,
-    { status: 'ENDED', ...publicSeed(seed), ended_at: now, settled_at: now, attempts: 0 },
+    instance,
+    { event: 'end', ...publicSeed(seed), ended_at: now, settled_at: now, attempts: 0 },
     { afterMs: REMOVED_AFTER_MS },
   )
   await showFigures(tx, instance.game_id, [settlement])

@@ -2,7 +2,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
 import { publishAll } from '#service/events/publish.ts'
-import { scheduleStep } from './schedule-step.ts'
+import { moveInstance } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, publicFairness } from './instance-events.ts'
 
@@ -19,7 +19,7 @@ export async function makeReady(tx: Tx, instance: DueInstance): Promise<void> {
     instance.tournament_start_at === null
       ? instance.now + countdownMs(instance.definition)
       : Math.max(instance.tournament_start_at, instance.now)
-  await scheduleStep(tx, instance.game_instance_id, { status: 'READY', start_at: timestamp(startAt) }, 'now')
+  await moveInstance(tx, instance, { event: 'makeReady', start_at: timestamp(startAt) }, 'now')
   await publishAll(tx, [
     instanceEvent(instance, 'game.ready', {
       gameStatus: 'READY',

@@ -11,6 +11,8 @@ import { postAll } from '#service/ledger/post.ts'
 import { addWinnings } from '#service/players/rows/daily-totals.ts'
 import { awardPrizeItems } from '#service/prize-items/award-prize-items.ts'
 import type { Vaults } from './draw-service.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import type { DueInstance } from './due-instance.ts'
 import { endEvents, REMOVED_AFTER_MS, showFigures } from './finish-draw.ts'
 import { instanceEvent } from './instance-events.ts'
@@ -99,14 +101,16 @@ async function payCash(tx: Tx, paid: readonly PaidCard[]): Promise<void> {
   const inCash = won.filter(({ prizeMinor }) => prizeMinor > 0)
   await postAll(
     tx,
-    inCash.map(({ gameInstanceId, playerId, currencyId, prizeMinor }) => ({
-      code: 'prize',
-      uniqueKey: `prize:${gameInstanceId}:${playerId}`,
-      entries: [
-        { account: instancePool(gameInstanceId), currencyId, amountMinor: -prizeMinor },
-        { account: playerCash(playerId), currencyId, amountMinor: prizeMinor },
-      ],
-    })),
+    inCash.map(({ gameInstanceId, playerId, currencyId, prizeMinor }) =>
+      transferOf(GAME_INSTANCES, 'endCard', {
+        code: 'prize',
+        uniqueKey: `prize:${gameInstanceId}:${playerId}`,
+        entries: [
+          { account: instancePool(gameInstanceId), currencyId, amountMinor: -prizeMinor },
+          { account: playerCash(playerId), currencyId, amountMinor: prizeMinor },
+        ],
+      }),
+    ),
   )
   for (const [currencyId, winnings] of Map.groupBy(inCash, (one) => one.currencyId)) {
     await addWinnings(

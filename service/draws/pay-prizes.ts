@@ -14,6 +14,8 @@ import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { awardPrizeItems } from '#service/prize-items/award-prize-items.ts'
 import { isAway, titleOf } from '#service/sessions/after-login-events.ts'
 import type { Vaults } from './draw-service.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import type { DueInstance } from './due-instance.ts'
 import { finishDraw } from './finish-draw.ts'
 import type { Lease } from './lease.ts'
@@ -89,7 +91,7 @@ async function payBatch(
   const inCash = winnings.filter((won) => won.prize_minor > 0)
   const sumMinor = inCash.reduce((sum, won) => sum + won.prize_minor, 0)
   if (sumMinor > 0) {
-    await post(tx, {
+    const prizes = transferOf(GAME_INSTANCES, 'end', {
       code: 'prize',
       uniqueKey: `prize:${gameInstanceId}:${last.player_id}`,
       entries: [
@@ -101,6 +103,7 @@ async function payBatch(
         })),
       ],
     })
+    await post(tx, prizes)
   }
   await addWinnings(
     tx,

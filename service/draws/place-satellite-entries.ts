@@ -11,6 +11,7 @@ import { moveNextTicket, ticketsOnSale } from '#service/games/rows/tickets.ts'
 import { instancePool, satelliteEntries, siteRevenue } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import type { Selectable } from 'kysely'
+import { moveInstance } from './schedule-step.ts'
 import { lockOpenInstance, type OpenInstance } from './open-instance.ts'
 
 type Waiting = Selectable<SatelliteEntriesTable>
@@ -42,11 +43,8 @@ export async function placeSatelliteEntries(
       placed += await placeAward(tx, { ...open, playCount: open.playCount + placed }, award, entropy)
     if (placed === 0) return false
     if (open.playCount + placed === open.playMax && open.isInstaplay) {
-      await tx
-        .updateTable('game_instances')
-        .set({ status: 'FULL', next_action_at: sql<number>`service_now()` })
-        .where('game_instance_id', '=', open.gameInstanceId)
-        .execute()
+      const instance = { game_instance_id: open.gameInstanceId, status: 'OPEN' as const }
+      await moveInstance(tx, instance, { event: 'fill' }, 'now')
       await openNextInstance(tx, gameId, seeds)
     }
     return true

@@ -15,6 +15,8 @@ import {
   type AccountRef,
 } from '#service/ledger/accounts.ts'
 import { post, type Transfer } from '#service/ledger/post.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import type { DueInstance } from './due-instance.ts'
 
 /**
@@ -124,5 +126,9 @@ export function settlementTransfer(
     )
   }
   if (entries.length === 0) return null
-  return { code: 'settlement', uniqueKey: `settlement:${gameInstanceId}`, entries }
+  return transferOf(GAME_INSTANCES, 'prepare', {
+    code: 'settlement',
+    uniqueKey: `settlement:${gameInstanceId}`,
+    entries,
+  })
 }

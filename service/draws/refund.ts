@@ -9,8 +9,10 @@ import { openNextInstance } from '#service/games/changes/instances.ts'
 import { publicSeed } from '#service/games/rows/seed-vault.ts'
 import { instancePool, playerCash, type AccountKind } from '#service/ledger/accounts.ts'
 import { postAll, type Transfer } from '#service/ledger/post.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import { giveBackDraws } from '#service/subscriptions/give-back-draws.ts'
-import { scheduleStep } from './schedule-step.ts'
+import { moveInstance } from './schedule-step.ts'
 import type { DrawService } from './draw-service.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, instanceTopic } from './instance-events.ts'
@@ -92,10 +94,12 @@ async function refundTransfers(
         currencyId: currency_id,
         amountMinor: -amount_minor,
       }))
-      return [{ code: 'refund', uniqueKey, corrects, entries: reversed }]
+      return [
+        transferOf(GAME_INSTANCES, 'refund', { code: 'refund', uniqueKey, corrects, entries: reversed }),
+      ]
     }
     return [
-      {
+      transferOf(GAME_INSTANCES, 'refund', {
         code: 'refund',
         uniqueKey,
         corrects,
@@ -103,7 +107,7 @@ async function refundTransfers(
           { account: instancePool(gameInstanceId), currencyId, amountMinor: -join.price_minor },
           { account: playerCash(playerId), currencyId, amountMinor: join.price_minor },
         ],
-      },
+      }),
     ]
   })
 }
@@ -154,8 +158,8 @@ async function seedToShow(
 
 async function endRefunded(tx: Tx, instance: DueInstance, seed: Buffer | null): Promise<void> {
   const { game_instance_id: gameInstanceId } = instance
-  const changes = { status: 'ENDED' as const, ...(seed && publicSeed(seed)), ended_at: now, refunded_at: now }
-  await scheduleStep(tx, gameInstanceId, changes, 'never')
+  const changes = { ...(seed && publicSeed(seed)), ended_at: now, refunded_at: now }
+  await moveInstance(tx, instance, { event: 'refund', ...changes }, 'never')
   if (instance.play_count === 0) {
     const gone = { gameStatus: 'ENDED' as const, isPlayable: false }
     return publishAll(tx, [instanceEvent(instance, 'game.delete', gone)])

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import { instancePool, satelliteEntries } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
+import { transferOf } from '#service/states/state-machine.ts'
 import type { DueInstance } from './due-instance.ts'
 
 interface Award {
@@ -37,7 +39,7 @@ export async function awardSatelliteEntries(tx: Tx, instance: DueInstance): Prom
   for (const [gameId, items] of Map.groupBy(won, (item) => item.target_game_id)) {
     const worthMinor = items.reduce((sum, item) => sum + item.entries * item.entry_price_minor, 0)
     if (worthMinor === 0) continue
-    await post(tx, {
+    const awarded = transferOf(GAME_INSTANCES, 'end', {
       code: 'satellite-award',
       uniqueKey: `satellite-award:${gameInstanceId}:${gameId}`,
       entries: [
@@ -45,6 +47,7 @@ export async function awardSatelliteEntries(tx: Tx, instance: DueInstance): Prom
         { account: satelliteEntries(gameId), currencyId, amountMinor: worthMinor },
       ],
     })
+    await post(tx, awarded)
   }
 }
 

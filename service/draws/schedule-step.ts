@@ -3,6 +3,10 @@ import type { UpdateObject } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import { now, timestamp } from '#service/database/time.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
+import { assertMoved, move } from '#service/states/move.ts'
+import type { EventOf } from '#service/states/state-machine.ts'
+import type { DueInstance } from './due-instance.ts'
 
 type Changes = UpdateObject<Tables, 'game_instances'>
 
@@ -21,6 +25,17 @@ export async function scheduleStep(
     .set({ ...changes, lease_until: null, next_action_at: dueTime(next) })
     .where('game_instance_id', '=', gameInstanceId)
     .execute()
+}
+
+/** Moves a locked instance whose step is the event, as `scheduleStep` does for a step that changes no state. */
+export async function moveInstance(
+  tx: Tx,
+  instance: Pick<DueInstance, 'game_instance_id' | 'status'>,
+  { event, ...changes }: Changes & { readonly event: EventOf<typeof GAME_INSTANCES> },
+  next: NextAction,
+): Promise<void> {
+  const set = { ...changes, lease_until: null, next_action_at: dueTime(next) }
+  assertMoved(await move(tx, GAME_INSTANCES, instance, { event, set, returning: ['status'] }))
 }
 
 export function afterMs(milliseconds: number): RawBuilder<number> {

@@ -12,7 +12,7 @@ import type { InstanceSettlement } from '#service/games/rows/instance-settlement
 import { nodeHashes } from '#service/games/rules/node-hashes.ts'
 import { playPages, type OrderedPlay } from '#service/games/rows/plays-in-order.ts'
 import { publishAll } from '#service/events/publish.ts'
-import { scheduleStep } from './schedule-step.ts'
+import { moveInstance } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent, publicFairness } from './instance-events.ts'
 import type { Lease } from './lease.ts'
@@ -130,9 +130,9 @@ function paid(instance: DueInstance, { shares }: InstanceSettlement, { winners }
 
 /** Marks that the draw may start. After a failed start the countdown is over and the game is ready again. */
 async function markPrepared(tx: Tx, instance: DueInstance): Promise<void> {
-  const { start_at: startAt, game_instance_id: gameInstanceId, status } = instance
+  const { start_at: startAt, status } = instance
   assert(startAt !== null)
-  await scheduleStep(tx, gameInstanceId, { status: 'READY', prepared_at: now, attempts: 0 }, { at: startAt })
+  await moveInstance(tx, instance, { event: 'prepare', prepared_at: now, attempts: 0 }, { at: startAt })
   if (status !== 'RETRY') return
   await publishAll(tx, [
     instanceEvent(instance, 'game.ready', {

@@ -8,14 +8,14 @@ import { publishAll, type OutboxEvent } from '#service/events/publish.ts'
 import { readStandings } from '#service/games/views/race-standings.ts'
 import { drawResults } from '#service/games/views/results.ts'
 import { withRowsWon } from '#service/games/views/rows-won.ts'
-import { scheduleStep } from './schedule-step.ts'
+import { moveInstance } from './schedule-step.ts'
 import type { DueInstance } from './due-instance.ts'
 import { instanceEvent } from './instance-events.ts'
 
 /** Starts showing the settled draw after the countdown. */
 export async function startDraw(tx: Tx, instance: DueInstance): Promise<void> {
   const { drawIntervalMs } = instance.definition
-  await scheduleStep(tx, instance.game_instance_id, { status: 'STARTED' }, { afterMs: drawIntervalMs })
+  await moveInstance(tx, instance, { event: 'start' }, { afterMs: drawIntervalMs })
   const startTime = instance.start_at ?? instance.now
   const change = { gameStatus: 'STARTED' as const, isPlayable: false, startTime }
   await publishAll(tx, [

@@ -5,6 +5,7 @@ import { estimatePayout } from '#modules/game-rules/rules/estimate-payout.ts'
 import { partsOf, shareOf } from '#modules/game-rules/rules/exact-share.ts'
 import { isInstantKind, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { guaranteedMinor, highestPrizeMinor } from '#service/games/views/bonobo-payout.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
 import { ACCOUNT_TYPES } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { RequestedPlays, PricedPlay } from './requested-plays.ts'
@@ -45,7 +46,7 @@ export function writeJoin(
   instance.playCount += lines
   instance.playerCount += playsBefore === 0 ? 1 : 0
   instance.filledNow = instance.playCount === terms.playMax && terms.definition.schedule.kind === 'instaplay'
-  if (instance.filledNow) instance.status = 'FULL'
+  if (instance.filledNow) instance.status = GAME_INSTANCES.events.fill.to
   addToInstance(writes, {
     gameInstanceId,
     plays: lines,

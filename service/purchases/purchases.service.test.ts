@@ -10,6 +10,8 @@ import { systemClock } from '#service/base/clock.ts'
 import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
 import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
+import { moveAll } from '#service/states/move.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite, SiteCatalogue } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
@@ -221,11 +223,9 @@ onBothDatabases((open) => {
     const playerId = await newPlayer()
     await track(playerId, ticketOf(game))
     await deposit(playerId, 20)
-    await database.kysely
-      .updateTable('game_instances')
-      .set({ status: 'CLOSED' })
-      .where('game_id', '=', game.gameId)
-      .execute()
+    await database.transaction((tx) =>
+      moveAll(tx, GAME_INSTANCES, { event: 'close' }).where('game_id', '=', game.gameId).execute(),
+    )
     await joinDue(runner)
     expect(await playsOf(playerId)).toBe(0)
     expect(await balanceOf(database, playerId)).toBe(2000)

@@ -13,6 +13,7 @@ import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import { instancePool } from '#service/ledger/accounts.ts'
 import { readInstances } from '#service/games/rows/instance-rows.ts'
 import { gameInstanceOf } from '#service/games/views/instance-view.ts'
+import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
 import { withRaffleOrder } from './sync-raffle-order.ts'
 import { nodeHashes } from '#service/games/rules/node-hashes.ts'
 import { nextTournament } from '#service/games/rules/schedule.ts'
@@ -46,7 +47,7 @@ export async function openNextInstance(tx: Tx, gameId: number, seeds: SeedVault)
       game_id: gameId,
       member_id: game.member_id,
       sequence_number: game.last_sequence_number + 1,
-      status: 'OPEN',
+      status: GAME_INSTANCES.events.open.to,
       definition: JSON.stringify(definition),
       currency_id: definition.currencyId,
       play_cost_minor: definition.gamePlayCostMinor,

@@ -152,11 +152,8 @@ onEachDatabase((open, kind) => {
     const [open, ended] = [await addGame(database), await addGame(database)]
     const [seed, shown] = recorded.seeds.slice(-2) as [Buffer, Buffer]
     const asBefore = (game: TestGame, plain: Buffer, status: 'OPEN' | 'ENDED') =>
-      database.kysely
-        .updateTable('game_instances')
-        .set({ seed: plain, sealed_seed: null, seed_key_id: null, status })
-        .where('game_instance_id', '=', game.gameInstanceId)
-        .execute()
+      sql`update game_instances set seed = ${plain}, sealed_seed = null, seed_key_id = null, status = ${status}
+        where game_instance_id = ${game.gameInstanceId}`.execute(database.kysely)
     await asBefore(open, seed, 'OPEN')
     await asBefore(ended, shown, 'ENDED')
     expect(await seeds.open(database.kysely, await read(open))).toEqual(seed)
