@@ -9,8 +9,8 @@ const HEAD = `# States
 <!-- Written by \`npm run generate\` from the files \`service/**/*-states.ts\`. Do not edit. -->
 
 Each subject below has one table of states and events: the file that is named under its title. \`move\` of
-\`service/states/move.ts\` is the only code that writes a state. It writes a row that is in a state of the event, and
-refuses every other one ([decision 95](adr/0095-states-as-tables.md)).
+\`service/states/move.ts\` writes a state: of a row that is in a state of the event, and it refuses every other one. Functions
+of the database that write the rows of a batch are named beside their events ([decision 95](adr/0095-states-as-tables.md)).
 
 A guard decides whether the event may happen in a fitting state. The transfers are codes of
 \`service/ledger/transfer-codes.ts\`, pushes are events of the protocol, and mails are kinds of \`service/mail\`.
@@ -68,7 +68,9 @@ function arrows(machine: AnyMachine): string[] {
   const events = Object.entries(machine.events).flatMap(([event, { from, to }]) =>
     (from.length === 0 ? ['[*]'] : from).map((state) => ({ event, arrow: `${idOf(state)} --> ${idOf(to)}` })),
   )
+  const named = Object.keys(machine.states).filter((state) => idOf(state) !== state)
   return [
+    ...named.map((state) => `  state "${state}" as ${idOf(state)}`),
     ...[...Map.groupBy(events, ({ arrow }) => arrow)].map(
       ([arrow, same]) => `  ${arrow}: ${same.map(({ event }) => event).join(', ')}`,
     ),
