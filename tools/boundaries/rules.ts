@@ -274,7 +274,10 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
       'Tools reach a service over its wire. Excepted are the commands that work on a service’s own data or files ' +
       'while none need be running: checking the ledger, rotating a key, checking a site or the demonstration’s games, and ' +
       'measuring a part alone. The page about states is drawn from the service’s tables.',
-    from: { path: '^tools/', pathNot: '^tools/(cli/(ledger-check|keys|site|game)|bench/parts/|build/state-diagrams)' },
+    from: {
+      path: '^tools/',
+      pathNot: '^tools/(cli/(ledger-check|keys|site|game)|bench/parts/|build/state-diagrams)',
+    },
     to: { path: '^service/' },
   }),
   forbid({
