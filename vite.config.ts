@@ -18,7 +18,8 @@ const ENTRY = 'runtime/main.tsx'
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|^\0rolldown\/runtime/
 /** Chunks that every page loads first. */
 const ALWAYS_LOADED = /^(react|rolldown-runtime)$/
-const MODULES = /\/(modules|runtime|schemas)\//
+const MODULES = /\/(modules|games|runtime|schemas)\//
+const GAMES = /\/games\/(components|format|live|client)\//
 const PARTS = /\/runtime\/(components|format|live|client)\/|\/node_modules\/(jotai|@tanstack)\//
 
 /**
@@ -95,6 +96,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               { name: (id: string) => first?.parts.get(relative(ROOT, id)) ?? null, test: MODULES },
               // Shared by later screens: one file instead of many small ones.
               { name: 'parts', test: PARTS, minShareCount: 2, includeDependenciesRecursively: false },
+              { name: 'games', test: GAMES, minShareCount: 2, includeDependenciesRecursively: false },
             ],
           },
         },

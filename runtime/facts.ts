@@ -25,7 +25,6 @@ const own = facts({
     },
   },
   modals: {
-    buy: { file: 'modals/buy.tsx', props: { gameId: 'id' } },
     ok: {
       file: 'modals/ok.tsx',
       props: { title: 'content', body: 'content?', onOk: 'action?', okLabel: 'content?' },

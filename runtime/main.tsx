@@ -8,6 +8,9 @@ import { showBrokenStart, start } from './boot/start.tsx'
 /** All modules, by folder name. Only those that a site enables are loaded. */
 const available = modulesIn(import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts'))
 
+/** The layers that modules use. */
+const layers = { games: () => import('#games/layer.ts') }
+
 /** A browser without the newest feature lacks the other ones too; every other browser loads no polyfills. */
 const ready =
   'toSorted' in Array.prototype
@@ -17,5 +20,5 @@ const ready =
 // The scripts themselves were one task.
 ready
   .then(nextTask)
-  .then(() => start(readInlinedSite(document), available))
+  .then(() => start(readInlinedSite(document), available, layers))
   .catch(showBrokenStart)

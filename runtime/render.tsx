@@ -1,11 +1,15 @@
 import type { SiteRenderer } from '#schemas/site-manifest/rendered-page.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createSiteRenderer } from './boot/render-page.tsx'
-import { loadModules, modulesIn, type LoadModule } from './boot/load-modules.ts'
+import { loadLayers, loadModules, modulesIn, type LoadModule } from './boot/load-modules.ts'
 
 const available = modulesIn(import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts'))
 
+/** The layers that modules use. */
+const layers = { games: () => import('#games/layer.ts') }
+
 /** The service's part of the runtime: prepares a site in one language, so that its pages can be rendered. */
 export async function rendererOf(inlined: InlinedSite): Promise<SiteRenderer> {
-  return createSiteRenderer(inlined, await loadModules(inlined, available))
+  const modules = await loadModules(inlined, available)
+  return createSiteRenderer(inlined, modules, await loadLayers(modules, layers))
 }

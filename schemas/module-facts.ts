@@ -5,10 +5,11 @@ import type { MenuKind } from './site-manifest/menu.ts'
 import type { Route } from './site-manifest/routes.ts'
 
 /**
- * Occasions on which the runtime opens a modal: a game of the player's starts (`play-game`, with `gameInstanceId`), or the
- * address requests it (`login`, `signup`). One modal per occasion.
+ * Occasions on which a modal opens: a game of the player's starts (`play-game`, with `gameInstanceId`), a link in an
+ * operator's page sells a game (`buy`, with `gameId`), or the address requests it (`login`, `signup`). One modal per
+ * occasion.
  */
-export type ModalOccasion = 'play-game' | 'login' | 'signup'
+export type ModalOccasion = 'play-game' | 'buy' | 'login' | 'signup'
 
 /** Events besides the player that close a modal: an error in a script of another origin (spec 8, "Script errors"). */
 export type ModalEnd = 'foreign-error'
@@ -123,6 +124,9 @@ export interface GameFacts extends Readonly<Partial<Record<GameScreenRole | Game
 /** Roles of a module for kinds of games: all keys except the kinds themselves. */
 export type GameRole = Exclude<keyof GameFacts, 'rules'>
 
+/** Folders between the runtime and the modules: `<id>/layer.ts` keeps state that a session fills and events change. */
+export type LayerId = 'games'
+
 /**
  * A module as plain data: the only place of its ids and files. `modules/<id>/facts.ts` exports one by default; the service
  * and the command line read it without loading React, and `module.ts` adds behaviour to it.
@@ -143,6 +147,8 @@ export interface ModuleFacts {
    * them is refused; with a trailing `?` the link is left out instead.
    */
   readonly uses?: readonly string[]
+  /** Layers whose parts it uses. A site without a module that uses one loads none of its code. */
+  readonly layers?: readonly LayerId[]
   /** Kinds of a menu entry that this module can show. */
   readonly menuKinds?: readonly MenuKind[]
   /** Its roles for kinds of games. A site's lobby leaves out kinds that none of its modules declares. */

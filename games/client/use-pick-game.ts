@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
-import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
+import { useFirstGameInstanceId, useGameInstance } from '#games/live/game-instances.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useSession } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'

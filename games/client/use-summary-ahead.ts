@@ -1,5 +1,5 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { useAccountRates } from '#runtime/client/use-account-rates.ts'
+import { useAccountRates } from './use-account-rates.ts'
 import { useDrawsAhead } from './use-draws-ahead.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { expect, test } from 'vitest'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { applyResults } from './apply-results.ts'
-import { GameStore } from '#runtime/live/game-store.ts'
+import { GameStore } from './game-store.ts'
 
 const NOW = 50_000
 const results = (

@@ -1,7 +1,7 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { REPLAY_START_DELAY_MS } from '#schemas/limits.ts'
-import { NO_CHANGE, type GamesChange, type GamesState } from '#runtime/live/games-state.ts'
+import { NO_CHANGE, type GamesChange, type GamesState } from './games-state.ts'
 
 /**
  * Results for an unknown instance create a replay that starts shortly (spec 4). An instance that is in fact running is

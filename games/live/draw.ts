@@ -7,9 +7,9 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { gameTopic } from '#schemas/protocol/topics.ts'
 import { applyResults } from './apply-results.ts'
-import { applyDrawEvent, EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
-import { useGameInstance } from '#runtime/live/game-instances.ts'
-import type { DrawFollower } from '#runtime/live/live-state.ts'
+import { applyDrawEvent, EMPTY_DRAW, type DrawState } from './draw-state.ts'
+import { useGameInstance } from './game-instances.ts'
+import type { DrawFollower } from './live-state.ts'
 
 const drawAtoms = atomFamily((_gameInstanceId: number) => atom<DrawState>(EMPTY_DRAW))
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
-import { favoriteGamesAtom } from '#runtime/live/live-atoms.ts'
+import { favoriteGamesAtom } from './game-atoms.ts'
 
 /** Whether a game is the player's favourite, and a function that toggles it. Optimistic: reverted if the service refuses. */
 export function useFavorite(gameId: number): { favorite: boolean; toggle: () => void } {

@@ -18,7 +18,7 @@ export default defineModule(
           'getWithdrawalStep',
           'getPendingJoin',
         ],
-        apply: (order, _live, session) => applyOrder(order, session),
+        apply: (order, _layers, session) => applyOrder(order, session),
         notice: noticeOfOrder,
       },
       'player.couponApplied': {

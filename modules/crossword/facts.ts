@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'crossword',
+  layers: ['games'],
   screens: {
     play: {
       file: 'screens/crossword.tsx',

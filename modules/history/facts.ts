@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'history',
+  layers: ['games'],
   screens: {
     list: {
       file: 'screens/history.tsx',

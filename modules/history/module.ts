@@ -14,7 +14,7 @@ export default defineModule(
       // A game without a win for the player ends without an event of the player's own.
       'game.end': {
         refetch: HISTORY,
-        isStale: ({ gameInstanceId }, live) =>
+        isStale: ({ gameInstanceId }, { live }) =>
           live.games.instances.get(gameInstanceId)?.playerInGame === true,
       },
       'game.refunded': { refetch: HISTORY },

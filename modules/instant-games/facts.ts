@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'instant-games',
+  layers: ['games'],
   screens: {
     lobby: {
       file: 'screens/instant-lobby.tsx',

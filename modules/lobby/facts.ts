@@ -4,6 +4,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'lobby',
+  layers: ['games'],
   screens: {
     home: {
       file: 'screens/lobby-home.tsx',
@@ -32,6 +33,7 @@ const own = facts({
     'lobby.scene': { inHome: true },
   },
   modals: {
+    buy: { file: 'modals/buy.tsx', props: { gameId: 'id' }, opensOn: 'buy' },
     rules: { file: 'modals/rules.tsx', props: { gameInstanceId: 'id' } },
     liveGames: { file: 'modals/live-games.tsx' },
   },

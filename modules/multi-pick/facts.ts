@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'multi-pick',
+  layers: ['games'],
   games: { rules: ['oneDrawGameExtMulti'], plays: 'slots/my-systems.tsx' },
 })
 export default own

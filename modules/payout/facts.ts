@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'payout',
+  layers: ['games'],
   screens: {
     table: {
       file: 'screens/payout-table.tsx',

@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'perm',
+  layers: ['games'],
   screens: {
     lobby: {
       file: 'screens/perm-lobby.tsx',

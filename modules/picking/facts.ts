@@ -5,6 +5,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'picking',
+  layers: ['games'],
   screens: {
     pick: {
       file: 'screens/pick.tsx',

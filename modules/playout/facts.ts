@@ -4,6 +4,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'playout',
+  layers: ['games'],
   screens: {
     watch: {
       file: 'screens/watch.tsx',

@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'prizes',
+  layers: ['games'],
   screens: {
     list: {
       file: 'screens/prize-list.tsx',

@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'race',
+  layers: ['games'],
   fills: {
     'lobby.game': { file: 'slots/race-result.tsx', order: 3 },
     'history.game': { file: 'slots/race-result.tsx' },

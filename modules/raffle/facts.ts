@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'raffle',
+  layers: ['games'],
   screens: {
     list: {
       file: 'screens/raffle-list.tsx',

@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'scratchcard',
+  layers: ['games'],
   screens: {
     play: {
       file: 'screens/scratchcard.tsx',

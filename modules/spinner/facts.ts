@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'spinner',
+  layers: ['games'],
   screens: {
     play: {
       file: 'screens/spinner.tsx',

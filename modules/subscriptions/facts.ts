@@ -3,6 +3,7 @@ import type messages from './messages/en.json'
 
 const own = facts({
   id: 'subscriptions',
+  layers: ['games'],
   screens: {
     list: {
       file: 'screens/subscription-list.tsx',

@@ -37,7 +37,6 @@ function open(
   const announceEnd = vi.fn<(reason: EndReason) => void>()
   const effects = createAppEffects({
     store: test.store,
-    modalFor: (occasion) => (occasion === 'play-game' ? 'runtime.processing' : null),
     session: () => test.services.session,
     reinitialise,
     pollNow,
@@ -168,35 +167,6 @@ describe('a connection that is lost while the screen holds its place', () => {
     expect(screen.getByText(/Please do not send it again/)).toBeTruthy()
     act(effects.connectionRecovered)
     expect(screen.queryByText(/Please do not send it again/)).toBeNull()
-  })
-})
-
-describe('effects of game events', () => {
-  test('a rescheduled game is announced with its new start', async () => {
-    const { effects, screen } = open()
-    act(() =>
-      effects.ofGame({
-        kind: 'notice-rescheduled',
-        gameInstanceId: 70,
-        gameTitle: 'Northern Six',
-        tournamentStartTime: Date.UTC(2026, 10, 20, 19, 30),
-      }),
-    )
-    expect(await screen.findByText('Game Rescheduled')).toBeTruthy()
-    expect(screen.getByText(/Northern Six now starts on/).textContent).toMatch(/Nov 20, 2026/)
-  })
-
-  test('a refunded game is announced in the words of the specification', async () => {
-    const { effects, screen } = open()
-    act(() => effects.ofGame({ kind: 'notice-refunded', gameInstanceId: 70, gameTitle: 'Northern Six' }))
-    expect(await screen.findByText('Game Refunded')).toBeTruthy()
-    expect(screen.getByText('Northern Six: Your bets have been refunded.')).toBeTruthy()
-  })
-
-  test('a game that starts opens the modal that a module has for it', () => {
-    const { effects, store } = open()
-    act(() => effects.ofGame({ kind: 'open-play-game', gameInstanceId: 70 }))
-    expect(store.get(openModalsAtom)).toEqual([{ id: 'runtime.processing', props: { gameInstanceId: 70 } }])
   })
 })
 

@@ -1,7 +1,5 @@
-import type { GameEffect } from '#runtime/live/games-state.ts'
 import { closeAllModalsAtom, closeModalAtom, openModalAtom } from '#runtime/modals/modals.ts'
 import { dismissNoticeAtom, showNoticeAtom } from '#runtime/notices/notices.ts'
-import type { ModalOccasion } from '#schemas/module-facts.ts'
 import type { SessionControl } from '#runtime/session/session-control.ts'
 import type { SessionEffect } from '#runtime/session/take-event.ts'
 import {
@@ -24,7 +22,6 @@ import { OFFLINE_NOTICE } from './offline-notice.tsx'
 
 /** Visible effects of faults, events and connection changes. */
 export interface AppEffects {
-  ofGame: (effect: GameEffect) => void
   ofSession: (effect: SessionEffect) => void
   ofFault: (reaction: FaultReaction) => void
   /** The session is over. */
@@ -53,7 +50,6 @@ export type EffectTexts = typeof Texts
 
 export interface AppEffectsOptions {
   store: Store
-  modalFor: (occasion: ModalOccasion) => string | null
   session: () => SessionControl
   /** Shows that the connection is lost, and reloads the session once it is restored. */
   reinitialise: () => void
@@ -70,8 +66,7 @@ export interface AppEffectsOptions {
 }
 
 export function createAppEffects(options: AppEffectsOptions): AppEffects {
-  const { store, modalFor, session, reinitialise, pollNow, announceEnd, isPlaceHeld, showOffline, texts } =
-    options
+  const { store, session, reinitialise, pollNow, announceEnd, isPlaceHeld, showOffline, texts } = options
   const open = (id: string, props?: object) => store.set(openModalAtom, id, props)
   const close = (id: string) => store.set(closeModalAtom, id)
   /** Texts that cannot be loaded are not shown. */
@@ -99,14 +94,6 @@ export function createAppEffects(options: AppEffectsOptions): AppEffects {
   })
 
   return {
-    ofGame(effect) {
-      if (effect.kind === 'open-play-game') {
-        const id = modalFor('play-game')
-        if (id !== null) open(id, { gameInstanceId: effect.gameInstanceId })
-        return
-      }
-      say(({ gameNotice }) => store.set(showNoticeAtom, gameNotice(effect)))
-    },
     ofSession(effect) {
       if (effect.kind === 'message') {
         const { title, body } = effect

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { layer as gamesLayer } from '#games/layer.ts'
 import { page } from '#runtime/context/page.ts'
 import { sessionEndAtom } from '#runtime/session/session-end.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
@@ -106,11 +107,13 @@ test('modules handle events that came before they were loaded', async () => {
   services.client.start()
   await services.session.start()
   services.client.subscribe('lobby/1')
-  await vi.waitFor(() => expect([...services.live.games.instances.keys()]).toEqual([3]), { timeout: 5000 })
+  await vi.waitFor(() => expect(pushes).toEqual([]), { timeout: 5000 })
   const apply = vi.fn<() => void>()
   const games = { rules: ['oneDrawGame'] } as const
-  complete(createRegistry([trialModule({ id: 'trial', games, on: { 'game.create': { apply } } })]))
+  const registry = createRegistry([trialModule({ id: 'trial', games, on: { 'game.create': { apply } } })])
+  const { live } = complete(registry, [gamesLayer])
   expect(apply).toHaveBeenCalledOnce()
+  expect([...live.games.instances.keys()]).toEqual([3])
   pushes = []
 })
 
@@ -125,10 +128,10 @@ test('games of a kind without a module are left out, at login and when they are 
   )
   services.client.start()
   await services.session.start()
-  const shown = () => [...services.live.games.instances.keys()]
   // The session is there before the modules are.
-  expect(shown()).toEqual([1, 2])
-  complete(createRegistry([trialModule({ id: 'trial', games: { rules: ['oneDrawGame', 'regularGame'] } })]))
+  const games = { rules: ['oneDrawGame', 'regularGame'] } as const
+  const { live } = complete(createRegistry([trialModule({ id: 'trial', games })]), [gamesLayer])
+  const shown = () => [...live.games.instances.keys()]
   expect(shown()).toEqual([1])
   pushes = [newGame(1, game(3, 'oneDrawGamePerm')), newGame(2, game(4, 'regularGame'))]
   services.client.subscribe('lobby/1')

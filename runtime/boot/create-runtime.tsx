@@ -8,8 +8,9 @@ import { createPreferredTransport } from '#runtime/client/preferred-transport.ts
 import { createQueryClient } from '#runtime/client/query-client.ts'
 import { createTokenStore, type TokenStore } from '#runtime/client/token-store.ts'
 import { clockDeltaMs } from '#runtime/clock/server-clock.ts'
-import { createLiveState, type LiveState } from '#runtime/live/live-state.ts'
-import { takeIntoLiveState, type PushedEvent } from '#runtime/live/take-event.ts'
+import { loadAccounts, putAccount } from '#runtime/live/accounts.ts'
+import { createLiveLayers, type LayerStates, type LiveLayer } from '#runtime/live/live-layers.ts'
+import type { PushedEvent } from '#runtime/live/pushed-event.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import { reactToEvent } from '#runtime/registry/react-to-event.ts'
@@ -22,7 +23,6 @@ import { clientUpdatedAtom, sessionAtom } from '#runtime/session/session-state.t
 import { takeIntoSession } from '#runtime/session/take-event.ts'
 import { siteAtom, type Site } from '#runtime/site/site.ts'
 import { openSiteStorage, type SiteStorage } from '#runtime/storage/storage.ts'
-import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS } from '#schemas/limits.ts'
 import { createAppEffects, type AppEffects, type EffectTexts } from './app-effects.ts'
 import { showOffline } from './offline-notice.tsx'
@@ -46,9 +46,9 @@ export interface RuntimeOptions {
 }
 
 export interface StartingRuntime {
-  readonly services: Omit<RuntimeServices, 'registry'>
-  /** Adds the modules to the runtime: the session is requested while they are still loading. */
-  complete: (registry: Registry) => RuntimeServices
+  readonly services: Omit<RuntimeServices, 'registry' | keyof LayerStates>
+  /** Adds the modules and their layers to the runtime: the session is requested while they are still loading. */
+  complete: (registry: Registry, layers?: readonly LiveLayer[]) => RuntimeServices
   /** Begins to receive events; for a rendered page, once it is hydrated. */
   begin: () => void
 }
@@ -78,14 +78,12 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
   store.set(visitParametersAtom, rendered === undefined ? visit : visitOf(location, null))
   const hydrated = deferred<void>()
 
-  let registry: Registry | null = null
+  let running: RuntimeServices | null = null
   const registryReady = deferred<Registry>()
   /** Events received before the modules were loaded. */
   const early: PushedEvent[] = []
-  const canShow = ({ gameRule }: GameInstance) => registry?.showsGames(gameRule) !== false
   const effects = createAppEffects({
     store,
-    modalFor: (occasion) => registry?.modalFor(occasion) ?? null,
     session: () => session,
     reinitialise: () => keeper.reinitialise(),
     pollNow: () => client.wake(),
@@ -100,8 +98,8 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
   })
 
   const checkClock = clockCheck(effects)
-  const live = createLiveState({ store, site, onEffect: effects.ofGame })
-  if (rendered !== undefined) hydrateState({ store, live, queries }, rendered)
+  const layers = createLiveLayers()
+  if (rendered !== undefined) hydrateState({ store, layers, queries }, rendered)
 
   const keeper = keeperOf(store, effects, () => ({ client, session }))
 
@@ -115,13 +113,12 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
     onFault: (fault, op) => effects.ofFault(faultReaction(op, fault.code)),
     onPush({ event, body }) {
       const pushed = { event, body } as PushedEvent
-      // The topic covers all games of the site; a lobby leaves out those that no module can show, as `init` does.
-      if (pushed.event === 'game.create' && !canShow(pushed.body)) return
-      takeIntoLiveState(live, pushed)
+      layers.take(pushed)
+      if (pushed.event === 'player.balanceUpdate') putAccount(store, pushed.body)
       const effect = takeIntoSession(store, pushed, session.ownLoginAt())
       if (effect) effects.ofSession(effect)
-      if (registry === null) early.push(pushed)
-      else void react({ registry, queries, live, store, client }, pushed)
+      if (running === null) early.push(pushed)
+      else void react(running, pushed)
     },
     onGap: () => void session.refresh().catch(() => undefined),
     onUnshown: (send, outcome) => void showSettled({ store, session }, { send, outcome }),
@@ -134,7 +131,10 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
   const session: SessionControl = createSessionControl({
     store,
     client,
-    live,
+    load(loaded) {
+      layers.load(loaded)
+      loadAccounts(store, loaded.playerAccounts)
+    },
     tokens,
     refStr: visit.refStr,
     arrived:
@@ -154,15 +154,15 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
 
   watchOtherPages({ store, tokens, storage, lost: effects.sessionLost })
 
-  const services = { store, client, queries, live, session, storage, tabStorage }
+  const services = { store, client, queries, session, storage, tabStorage }
   return {
     services,
-    complete(given) {
-      registry = given
-      registryReady.resolve(given)
-      for (const pushed of early) void react({ registry: given, queries, live, store, client }, pushed)
-      removeUnshown(live, canShow)
-      return { ...services, registry: given }
+    complete(registry, needed = []) {
+      const all = { ...services, registry, ...layers.open(needed, { store, site, registry, loadMessages }) }
+      running = all
+      registryReady.resolve(registry)
+      for (const pushed of early) void react(all, pushed)
+      return all
     },
     begin() {
       if (rendered !== undefined) store.set(visitParametersAtom, visit)
@@ -257,12 +257,6 @@ async function showSettled(
   showSettledSend(store, settled)
 }
 
-/** Removes the games received before the modules were loaded that no module shows. */
-function removeUnshown(live: LiveState, canShow: (game: GameInstance) => boolean): void {
-  const unshown = [...live.games.instances.values()].filter((game) => !canShow(game))
-  if (unshown.length > 0) live.change({ remove: unshown.map(({ gameInstanceId }) => gameInstanceId) })
-}
-
 /** `Promise.withResolvers`, which the oldest browsers lack. */
 function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined
@@ -271,7 +265,7 @@ function deferred<Value>() {
 }
 
 /** Runs the modules' reactions to an event, and shows its notice. */
-async function react(given: Parameters<typeof reactToEvent>[0], pushed: PushedEvent): Promise<void> {
+async function react(given: RuntimeServices, pushed: PushedEvent): Promise<void> {
   const events = await reactToEvent(given, pushed)
   if (events.length > 0) await showAway(given.store, Promise.resolve(given.registry), events)
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { page } from '#runtime/context/page.ts'
 import { DateTime } from '#runtime/format/date.tsx'
-import type { GameEffect } from '#runtime/live/games-state.ts'
 import type { NoticeRequest } from '#runtime/notices/notices.ts'
 import type { EndReason } from '#runtime/session/session-end.ts'
 
@@ -10,27 +9,6 @@ import type { EndReason } from '#runtime/session/session-end.ts'
 export interface DialogTexts {
   readonly title: ReactNode
   readonly body: ReactNode
-}
-
-/** The notice that a game was refunded or rescheduled; it stays until it is dismissed. */
-export function gameNotice(effect: Exclude<GameEffect, { kind: 'open-play-game' }>): NoticeRequest {
-  const { kind, gameInstanceId, gameTitle: game } = effect
-  const shown = { id: `${kind}/${gameInstanceId}`, staysMs: null }
-  if (kind === 'notice-refunded') {
-    return {
-      ...shown,
-      tone: 'warning',
-      title: <FormattedMessage id="runtime.notice-refunded.title" />,
-      body: <FormattedMessage id="runtime.notice-refunded.body" values={{ game }} />,
-    }
-  }
-  const start = <DateTime at={effect.tournamentStartTime} />
-  return {
-    ...shown,
-    tone: 'info',
-    title: <FormattedMessage id="runtime.notice-rescheduled.title" />,
-    body: <FormattedMessage id="runtime.notice-rescheduled.body" values={{ game, start }} />,
-  }
 }
 
 /** Why a session is over; a dialog shows it unless the session merely expired, or the player logged out. */

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setRenderedAt } from '#runtime/clock/rendered-page.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
-import type { LiveState } from '#runtime/live/live-state.ts'
+import type { LiveLayers } from '#runtime/live/live-layers.ts'
 import { seedAnswer } from '#runtime/client/query-client.ts'
 import { takeConfiguration } from '#runtime/session/take-event.ts'
-import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { fromColumns } from '#schemas/protocol/columns.ts'
 import type { RenderedState } from '#schemas/site-manifest/rendered-page.ts'
 
 /**
@@ -13,7 +11,7 @@ import type { RenderedState } from '#schemas/site-manifest/rendered-page.ts'
  * it. The session stays in its loading state: one page is rendered for visitors and players.
  */
 export function hydrateState(
-  { store, live, queries }: { store: Store; live: LiveState; queries: QueryClient },
+  { store, layers, queries }: { store: Store; layers: LiveLayers; queries: QueryClient },
   {
     renderedAt,
     session,
@@ -24,11 +22,5 @@ export function hydrateState(
   setRenderedAt(renderedAt)
   for (const { key, data } of answers) seedAnswer(queries, key, data)
   takeConfiguration(store, session.configuration)
-  live.load({
-    games: fromColumns<GameInstance>(session.filteredGames),
-    favoriteGames: [],
-    accounts: [],
-    mainGameInstanceId: session.mainGameInstanceId,
-    isExcerpt,
-  })
+  layers.load({ ...session, favoriteGames: [], isExcerpt })
 }

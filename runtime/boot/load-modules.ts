@@ -1,5 +1,7 @@
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
+import type { LiveLayer } from '#runtime/live/live-layers.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
+import type { LayerId } from '#schemas/module-facts.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 
 /** Loads one module by its id. */
@@ -13,6 +15,19 @@ export const modulesIn = (files: Readonly<Record<string, LoadModule>>): Readonly
       load,
     ]),
   )
+
+/** Loads one layer. */
+export type LoadLayer = () => Promise<{ layer: LiveLayer }>
+export type AvailableLayers = Readonly<Record<LayerId, LoadLayer>>
+
+/** Loads the layers that modules use. */
+export async function loadLayers(
+  modules: readonly ModuleDefinition[],
+  available: AvailableLayers,
+): Promise<LiveLayer[]> {
+  const needed = new Set(modules.flatMap(({ layers = [] }) => layers))
+  return await Promise.all([...needed].map(async (id) => (await loadWithRetries(available[id])).layer))
+}
 
 /** Loads the modules that a site enables. */
 export async function loadModules(

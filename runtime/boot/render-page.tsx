@@ -7,7 +7,7 @@ import type { Client } from '#runtime/client/client.ts'
 import { HydratingContext } from '#runtime/clock/rendered-page.ts'
 import { createQueryClient } from '#runtime/client/query-client.ts'
 import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
-import { createLiveState } from '#runtime/live/live-state.ts'
+import { createLiveLayers, type LayerStates, type LiveLayer } from '#runtime/live/live-layers.ts'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import { createRegistry, type Registry } from '#runtime/registry/registry.ts'
@@ -29,6 +29,7 @@ const ANY_ORIGIN = 'https://site.invalid'
 export async function createSiteRenderer(
   inlined: InlinedSite,
   modules: readonly ModuleDefinition[],
+  needed: readonly LiveLayer[] = [],
 ): Promise<SiteRenderer> {
   const site = siteOf(inlined)
   const catalogue = createMessageCatalogue(inlined)
@@ -44,10 +45,12 @@ export async function createSiteRenderer(
     // Synchronous: the time that a page shows belongs to the whole thread.
     render(order) {
       const { pathname, search } = new URL(order.url, ANY_ORIGIN)
-      const services = servicesOf(site, registry)
-      const { store, queries, live } = services
+      const layers = createLiveLayers()
+      const base = servicesOf(site, registry)
+      const { store, queries } = base
+      const services = { ...base, ...layers.open(needed, { store, site, registry, loadMessages }) }
       store.set(visitParametersAtom, visitOf({ pathname, search }, null))
-      hydrateState(services, order)
+      hydrateState({ store, layers, queries }, order)
       const Router = ({ children }: { children: ReactNode }) => (
         <StaticRouter location={`${pathname}${search}`}>{children}</StaticRouter>
       )
@@ -59,8 +62,7 @@ export async function createSiteRenderer(
       )
       const answers = order.answers.filter(({ key }) => isObserved(queries, key))
       const missing = unansweredIn(queries)
-      // The atoms of games outlive a store; without games they are dropped.
-      live.load({ games: [], favoriteGames: [], accounts: [], mainGameInstanceId: null })
+      layers.close()
       queries.clear()
       return { ...withoutInlineStyles(html), answers, missing, parts: [...shown] }
     },
@@ -68,7 +70,7 @@ export async function createSiteRenderer(
 }
 
 /** The runtime of one rendering: it calls nothing and stores nothing. */
-function servicesOf(site: Site, registry: Registry): RuntimeServices {
+function servicesOf(site: Site, registry: Registry): Omit<RuntimeServices, keyof LayerStates> {
   const store = createStore()
   store.set(siteAtom, site)
   return {
@@ -76,13 +78,13 @@ function servicesOf(site: Site, registry: Registry): RuntimeServices {
     registry,
     client: NO_CLIENT,
     queries: createQueryClient(),
-    live: createLiveState({ store, site, onEffect: () => undefined }),
     session: NO_SESSION,
     storage: openSiteStorage(site.siteId),
     tabStorage: openSiteStorage(site.siteId, 'session'),
   }
 }
 
+const loadMessages = () => Promise.resolve()
 const refuse = () => Promise.reject(new Error('A page that is being rendered calls no service.'))
 const nothing = () => undefined
 

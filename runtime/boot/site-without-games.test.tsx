@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unpack } from '#runtime/client/message-pack-read.ts'
 import { answerAsService, NO_GAMES } from '#runtime/testing/answering-service.tsx'
+import { LAYERS } from '#runtime/testing/available-layers.ts'
 import { trialInlinedSite } from '#runtime/testing/manifest.ts'
 import { PRODUCT_FACTS } from '#runtime/testing/product-facts.ts'
 import runtimeFacts from '#runtime/facts.ts'
@@ -12,7 +13,7 @@ import type { KnownModule } from '#schemas/site-manifest/site-world.ts'
 import base from '../../sites/base/manifest.json' with { type: 'json' }
 import quay from '../../tests/fixtures/without-games/quay/manifest.json' with { type: 'json' }
 import { createSiteRenderer } from './render-page.tsx'
-import { loadModules, modulesIn, type LoadModule } from './load-modules.ts'
+import { loadModules, modulesIn, type LoadLayer, type LoadModule } from './load-modules.ts'
 import { ROOT_ID, start } from './start.tsx'
 
 const available = modulesIn(import.meta.glob<Awaited<ReturnType<LoadModule>>>('../../modules/*/module.ts'))
@@ -66,14 +67,16 @@ describe('a site without any game', () => {
     expect(missing).toEqual([])
   })
 
-  test('the page shows its home, loads no module with games and requests none of them', async () => {
+  test('the page shows its home, loads neither a module with games nor their layer, and requests none of them', async () => {
     const loaded: string[] = []
     const watched = new Map(
       [...available].map(([id, load]): [string, LoadModule] => [id, () => (loaded.push(id), load())]),
     )
-    await act(() => start(inlinedQuay(), watched))
+    const games = vi.fn<LoadLayer>(LAYERS.games)
+    await act(() => start(inlinedQuay(), watched, { games }))
     await expect.poll(() => document.querySelector('h1')?.textContent).toBe('Your money in one place')
     await expect.poll(() => document.querySelector('main')?.textContent).toContain('Pay in, pay out.')
+    expect(games).not.toHaveBeenCalled()
     expect(loaded.toSorted()).toEqual(['account', 'cashier', 'registration', 'safer-play', 'session'])
     const ops = vi.mocked(globalThis.fetch).mock.calls.flatMap(([url, request]) => {
       if (!(url instanceof URL) || url.pathname !== '/channel/open') return []

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unpack } from '#runtime/client/message-pack-read.ts'
 import { answerAsService, homeModule, NO_GAMES } from '#runtime/testing/answering-service.tsx'
+import { LAYERS } from '#runtime/testing/available-layers.ts'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
 import { createSiteRenderer } from './render-page.tsx'
 import type { LoadModule } from './load-modules.ts'
@@ -49,7 +50,7 @@ describe('a page that arrives rendered', () => {
     const inlined = await arrive(NETWORK)
     const heading = document.querySelector('h1')
     expect(heading?.textContent).toBe('Home')
-    await start(inlined, AVAILABLE)
+    await start(inlined, AVAILABLE, LAYERS)
     const body = { topics: [{ topic: 'lobby/1', epoch: 'e', offset: 7 }], waitMs: 0 }
     await expect.poll(() => sent()).toContainEqual({ path: '/channel/poll', body })
     expect(sent().map(({ path }) => path)).not.toContain('/channel/open')
@@ -61,19 +62,19 @@ describe('a page that arrives rendered', () => {
     ['from the cache', { ...NETWORK, transferSize: 0 }],
     ['by the back button', { ...NETWORK, type: 'back_forward' }],
   ])('a rendered page that the browser shows %s loads the session', async (_, loaded) => {
-    await start(await arrive(loaded), AVAILABLE)
+    await start(await arrive(loaded), AVAILABLE, LAYERS)
     await expect.poll(() => sent().map(({ path }) => path)).toContain('/channel/open')
     expect(document.querySelector('h1')?.textContent).toBe('Home')
   })
 
   test('a rendered page with only a part of the games loads the others', async () => {
-    await start(await arrive(NETWORK, true), AVAILABLE)
+    await start(await arrive(NETWORK, true), AVAILABLE, LAYERS)
     await expect.poll(() => sent().map(({ path }) => path)).toContain('/channel/open')
   })
 
   test('a player of a rendered page loads the session', async () => {
     localStorage.setItem('tombolo.trial.credentials', '"token"')
-    await start(await arrive(NETWORK), AVAILABLE)
+    await start(await arrive(NETWORK), AVAILABLE, LAYERS)
     await expect.poll(() => sent().map(({ path }) => path)).toContain('/channel/open')
     localStorage.clear()
   })

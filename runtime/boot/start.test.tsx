@@ -7,6 +7,7 @@ import { useModals } from '#runtime/modals/modals.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import { answerAsService, homeModule } from '#runtime/testing/answering-service.tsx'
 import { trialModule } from '#runtime/testing/trial-module.ts'
+import { LAYERS } from '#runtime/testing/available-layers.ts'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { readInlinedSite } from './read-inlined-site.ts'
@@ -61,7 +62,7 @@ describe('the start of the app', () => {
       ['trial', home],
       ['other', other],
     ])
-    await act(() => start(siteWith({ trial: true, other: false }), available))
+    await act(() => start(siteWith({ trial: true, other: false }), available, LAYERS))
     await expect.poll(() => document.querySelector('h1')?.textContent).toBe('Home')
     expect(home).toHaveBeenCalledOnce()
     expect(other).not.toHaveBeenCalled()
@@ -88,28 +89,28 @@ describe('the start of the app', () => {
       screens: { 'trial.home': { load: async () => ({ default: Heading }) } },
     })
     const inlined = { ...siteWith({ trial: true }), texts: '/client/languages/trial/it/0a/' }
-    await act(() => start(inlined, new Map([['trial', load(home)]])))
+    await act(() => start(inlined, new Map([['trial', load(home)]]), LAYERS))
     await vi.waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Gioca'))
     expect(new Set(shown)).toEqual(new Set(['Gioca']))
   })
 
   test('the start requests the session before the modules are loaded', async () => {
     const slow = vi.fn<LoadModule>(() => new Promise(() => undefined))
-    void start(siteWith({ trial: true }), new Map([['trial', slow]]))
+    void start(siteWith({ trial: true }), new Map([['trial', slow]]), LAYERS)
     await expect.poll(() => globalThis.fetch).toHaveBeenCalled()
     expect(vi.mocked(globalThis.fetch).mock.calls[0]?.[0]).toMatchObject({ pathname: '/channel/open' })
   })
 
   test('a slow start shows that the app is initializing', async () => {
     const slow = vi.fn<LoadModule>(() => new Promise(() => undefined))
-    void start(siteWith({ trial: true }), new Map([['trial', slow]]))
+    void start(siteWith({ trial: true }), new Map([['trial', slow]]), LAYERS)
     await vi.waitFor(() => expect(document.body.textContent).toContain('Initializing App...'), {
       timeout: 3000,
     })
   })
 
   test('a site with a module that this app does not have is refused', async () => {
-    await expect(start(siteWith({ missing: true }), new Map())).rejects.toThrow(
+    await expect(start(siteWith({ missing: true }), new Map(), LAYERS)).rejects.toThrow(
       'The site has the module "missing", and this app does not.',
     )
   })
@@ -117,14 +118,14 @@ describe('the start of the app', () => {
   test('the start sets language and direction of the page, and stores a language from the address', async () => {
     window.history.replaceState(null, '', '/?lang=ar')
     const inlined = { ...trialInlinedSite(trialManifest({ modules: {}, menu: [] }), 'ar') }
-    await act(() => start(inlined, new Map()))
+    await act(() => start(inlined, new Map(), LAYERS))
     expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' })
     expect(document.cookie).toContain('tombolo_lang=ar')
   })
 
   test('an error of the app is reported to the service, and the player is offered a reload', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(homeModule)]])))
+    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(homeModule)]]), LAYERS))
     act(
       () =>
         void window.dispatchEvent(new ErrorEvent('error', { error: new Error('broken'), message: 'broken' })),
@@ -145,7 +146,7 @@ describe('the start of the app', () => {
       },
       slots: { 'runtime.background': { load: async () => ({ default: OpenBoth }) } },
     })
-    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(pay)]])))
+    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(pay)]]), LAYERS))
     await expect.poll(() => document.body.textContent).toMatch(/Payment.*Rules|Rules.*Payment/)
     act(() => void window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' })))
     expect(document.body.textContent).toContain('Payment')
@@ -157,7 +158,7 @@ describe('the start of the app', () => {
 
   test('an operator’s session that cannot continue shows a login error and leaves the address', async () => {
     window.history.replaceState(null, '', '/?continue_session_id=s1&refStr=friend')
-    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(homeModule)]])))
+    await act(() => start(siteWith({ trial: true }), new Map([['trial', load(homeModule)]]), LAYERS))
     await expect.poll(() => document.body.textContent).toContain('Login Error')
     expect(document.body.textContent).toContain('Sorry, we could not log you in at this time.')
     expect(window.location.search).toBe('?refStr=friend')

@@ -26,7 +26,7 @@ import { readyToRender } from './first-render.ts'
 import { restoreInlineStyles } from './inline-styles.ts'
 import { nextTask } from './next-task.ts'
 import { allowTranslation } from '#runtime/context/translated-page.ts'
-import { loadModules, type LoadModule } from './load-modules.ts'
+import { loadLayers, loadModules, type AvailableLayers, type LoadModule } from './load-modules.ts'
 import { page } from '#runtime/context/page.ts'
 import { reportError, setErrorReporter } from '#runtime/context/report-error.ts'
 import { whenIdle } from '#runtime/context/when-idle.ts'
@@ -113,7 +113,11 @@ function Hydrated({ onDone, children }: { onDone: () => void; children: ReactNod
 }
 
 /** Starts the app: the session is requested immediately, while modules and texts are still loading. */
-export async function start(inlined: InlinedSite, available: ReadonlyMap<string, LoadModule>): Promise<void> {
+export async function start(
+  inlined: InlinedSite,
+  available: ReadonlyMap<string, LoadModule>,
+  availableLayers: AvailableLayers,
+): Promise<void> {
   // The service rendered the page in the language of the address; later pages keep it.
   if (new URLSearchParams(window.location.search).has('lang')) rememberLanguage(inlined.language)
   allowTranslation()
@@ -142,11 +146,15 @@ export async function start(inlined: InlinedSite, available: ReadonlyMap<string,
     Promise.all(
       (isFirst ? [firstMessages] : [firstMessages, runtimeModule, definition]).map(catalogue.ensure),
     )
-  const loading = Promise.all([loadModules(inlined, available), catalogue.ensure(firstMessages)])
-  const [modules] = await loading.finally(started)
+  const loadParts = async () => {
+    const modules = await loadModules(inlined, available)
+    return { modules, layers: await loadLayers(modules, availableLayers) }
+  }
+  const loading = Promise.all([loadParts(), catalogue.ensure(firstMessages)])
+  const [{ modules, layers }] = await loading.finally(started)
   if (rendered !== undefined) await nextTask()
   const all = [runtimeModule, ...modules]
-  const services = runtime.complete(createRegistry(all, { prepare }))
+  const services = runtime.complete(createRegistry(all, { prepare }), layers)
   const { store, registry } = services
   watchErrors({
     own: () => store.set(openModalAtom, 'runtime.error'),

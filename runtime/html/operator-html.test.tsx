@@ -1,6 +1,8 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import lobby from '#modules/lobby/module.ts'
+import messages from '#modules/lobby/messages/en.json'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import { useGo } from '#runtime/router/navigate.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
@@ -45,7 +47,13 @@ async function open(html: string, launches = false, answers: Answers = {}) {
       <Where />
     </>
   )
-  const shown = renderWithRuntime(page, { modules: [trial], games, path: '/p/offer', answers })
+  const shown = renderWithRuntime(page, {
+    modules: [lobby, trial],
+    messages,
+    games,
+    path: '/p/offer',
+    answers,
+  })
   const settle = () => act(async () => vi.dynamicImportSettled())
   await settle()
   return {

@@ -1,9 +1,18 @@
 import DOMPurify from 'dompurify'
-import { atom, useAtom } from 'jotai'
-import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { atom, useAtom, useSetAtom } from 'jotai'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useModals } from '#runtime/modals/modals.ts'
+import { openModalAtom } from '#runtime/modals/modals.ts'
+import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { sameOriginPath } from '#runtime/router/redirect-url.ts'
+
+/** Opens the dialog that sells a game; null on a site where no module has one. */
+function useBuy(): ((gameId: number) => void) | null {
+  const open = useSetAtom(openModalAtom)
+  const id = useRuntime().registry.modalFor('buy')
+  const buy = useCallback((gameId: number) => id !== null && open(id, { gameId }), [id, open])
+  return id === null ? null : buy
+}
 
 export interface OperatorHtmlProps {
   html: string
@@ -23,26 +32,27 @@ export function OperatorHtml({ html, className, as: Element = 'div', launches = 
   const navigate = useNavigate()
   const clean = useMemo(() => sanitise(html), [html])
   const content = useRef<HTMLDivElement & HTMLSpanElement>(null)
+  const buy = useBuy()
   useLayoutEffect(() => {
+    if (buy === null) return
     for (const link of content.current?.querySelectorAll('a[data-game-id]') ?? []) opensDialog(link)
     // The links are those of this HTML.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [clean])
-  const { open } = useModals()
+  }, [clean, buy])
   const [launched, setLaunched] = useAtom(launchedAtom)
   useEffect(() => {
     const gameId = launches && content.current ? autolaunchGameId(content.current) : null
-    if (gameId === null || launched.includes(gameId)) return
+    if (buy === null || gameId === null || launched.includes(gameId)) return
     setLaunched([...launched, gameId])
-    open('runtime.buy', { gameId })
-  }, [launches, launched, setLaunched, open])
+    buy(gameId)
+  }, [launches, launched, setLaunched, buy])
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a[href]')
     if (!link || link.hasAttribute('target') || event.ctrlKey || event.metaKey || event.shiftKey) return
     const gameId = gameIdOfLink(link)
-    if (gameId !== null) {
+    if (buy !== null && gameId !== null) {
       event.preventDefault()
-      return open('runtime.buy', { gameId })
+      return buy(gameId)
     }
     const path = sameOriginPath(link.getAttribute('href'))
     if (path === null) return

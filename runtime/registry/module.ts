@@ -3,7 +3,14 @@ import type { ComponentType } from 'react'
 import type { Client } from '#runtime/client/client.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { GAME_PARTS } from '#schemas/game-roles.ts'
-import type { GameFacts, ModalEnd, ModalOccasion, ModuleFacts, ScreenRole } from '#schemas/module-facts.ts'
+import type {
+  GameFacts,
+  LayerId,
+  ModalEnd,
+  ModalOccasion,
+  ModuleFacts,
+  ScreenRole,
+} from '#schemas/module-facts.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
 import type { OperationName } from '#schemas/protocol/operations.ts'
@@ -11,7 +18,7 @@ import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { NoticeTone } from '#runtime/notices/notices.ts'
 import type { TrackedOccasion } from '#runtime/session/tracking.ts'
 import { messagesOfModule, type LoadedMessages } from './language-file.ts'
-import type { LiveState } from '#runtime/live/live-state.ts'
+import type { LayerStates } from '#runtime/live/live-layers.ts'
 import type { AddressParams, ModalId, OpenProps, ScreenId } from './links.ts'
 import type { Site } from '#runtime/site/site.ts'
 
@@ -61,17 +68,17 @@ export interface SlotEntry extends SlotOptions, LoadedEntry {
   readonly order?: number
 }
 
-/** A module's reaction to a pushed event, after the runtime has applied it to the live state. */
+/** A module's reaction to a pushed event, after its layers have applied it. */
 export interface EventReaction<Name extends EventName> {
   /** Operations whose answers are stale: those on screen are refetched. */
   readonly refetch?: readonly OperationName[]
   /** Whether the answers are stale after this event; without it, after every one. */
-  readonly isStale?: (body: EventBodies[Name], live: LiveState) => boolean
-  readonly apply?: (body: EventBodies[Name], live: LiveState, session: SessionChanges) => void
+  readonly isStale?: (body: EventBodies[Name], layers: LayerStates) => boolean
+  readonly apply?: (body: EventBodies[Name], layers: LayerStates, session: SessionChanges) => void
   /** Shows the notice that a module defines for this kind in `awayNotices`, now or at its time; none for null. */
   readonly notice?: (
     body: EventBodies[Name],
-    live: LiveState,
+    layers: LayerStates,
     client: Pick<Client, 'call'>,
   ) => EventNotice | null | Promise<EventNotice | null>
 }
@@ -109,6 +116,7 @@ export interface ModuleDefinition {
   readonly slots?: Readonly<Record<string, SlotEntry>>
   /** Its roles for kinds of games. */
   readonly games?: GameFacts
+  readonly layers?: readonly LayerId[]
   readonly on?: EventReactions
   readonly awayNotices?: AwayNotices
   /** Rejects for a language without messages. */
@@ -136,7 +144,7 @@ export function defineModule<const Facts extends ModuleFacts>(
   files: Files,
   { screens, slots, on = {}, awayNotices = {} }: ModuleBehaviour<Facts> = {},
 ): ModuleDefinition {
-  const { id, games = {}, slots: places = {} }: ModuleFacts = facts
+  const { id, games = {}, layers = [], slots: places = {} }: ModuleFacts = facts
   const withCode = withCodeFrom(id, files)
   return {
     id,
@@ -149,6 +157,7 @@ export function defineModule<const Facts extends ModuleFacts>(
       ...withCode(gameParts(games), { prefix: '' }),
     },
     games,
+    layers,
     on,
     awayNotices,
     messages: messagesOfModule(id),

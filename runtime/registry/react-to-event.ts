@@ -1,5 +1,5 @@
 import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
-import type { PushedEvent } from '#runtime/live/take-event.ts'
+import type { PushedEvent } from '#runtime/live/pushed-event.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
 import { track } from '#runtime/session/tracking.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
@@ -8,19 +8,14 @@ import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { SessionChanges } from './module.ts'
 
 /**
- * Runs the modules' reactions to an event: after the live state is updated, so that subsequent requests are compared with
+ * Runs the modules' reactions to an event: after the layers are updated, so that subsequent requests are compared with
  * the newest state. Resolves with the events of which a notice is shown.
  */
 export async function reactToEvent(
-  {
-    registry,
-    queries,
-    live,
-    store,
-    client,
-  }: Pick<RuntimeServices, 'registry' | 'queries' | 'live' | 'store' | 'client'>,
+  services: RuntimeServices,
   pushed: PushedEvent,
 ): Promise<AfterLoginEvent[]> {
+  const { registry, queries, store, client } = services
   const session: SessionChanges = {
     changePlayer: (change) =>
       store.set(sessionAtom, (state) =>
@@ -31,10 +26,10 @@ export async function reactToEvent(
   const at = serverNow()
   const notices = []
   for (const { refetch = [], isStale, apply, notice } of registry.reactions(pushed.event)) {
-    apply?.(pushed.body as never, live, session)
-    const stale = (isStale?.(pushed.body as never, live) ?? true) ? refetch : []
+    apply?.(pushed.body as never, services, session)
+    const stale = (isStale?.(pushed.body as never, services) ?? true) ? refetch : []
     for (const op of stale) void queries.invalidateQueries({ queryKey: [op] })
-    notices.push(Promise.resolve(notice?.(pushed.body as never, live, client)))
+    notices.push(Promise.resolve(notice?.(pushed.body as never, services, client)))
   }
   return (await Promise.all(notices)).flatMap((shown) => (shown ? [{ at, ...shown }] : []))
 }

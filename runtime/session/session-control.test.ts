@@ -3,8 +3,6 @@ import { createStore } from 'jotai'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTokenStore, type TokenStore } from '#runtime/client/token-store.ts'
 import { serverNow, setServerTime } from '#runtime/clock/server-clock.ts'
-import { accountIdsAtom, favoriteGamesAtom } from '#runtime/live/live-atoms.ts'
-import { createLiveState, type LiveState } from '#runtime/live/live-state.ts'
 import { siteAtom, siteOf } from '#runtime/site/site.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import { player, playerAccount } from '#runtime/testing/entities.ts'
@@ -19,7 +17,7 @@ const SERVER_TIME = 1_763_650_000_000
 const asPlayer = () => initAnswer({ player: player(), playerAccounts: [playerAccount()], favoriteGames: [7] })
 
 let store: ReturnType<typeof createStore>
-let live: LiveState
+const load = vi.fn<SessionControlOptions['load']>()
 let client: FakeClient
 let tokens: TokenStore
 let session: SessionControl
@@ -29,10 +27,9 @@ const onLoaded = vi.fn<SessionControlOptions['onLoaded']>()
 function open(answers: Answers, refStr: string | null = null): void {
   store = createStore()
   store.set(siteAtom, siteOf(trialInlinedSite()))
-  live = createLiveState({ store, site: { memberId: 1, language: 'en' }, onEffect: () => undefined })
   tokens = createTokenStore(openSiteStorage('trial'), openSiteStorage('trial', 'session'))
   client = fakeClient(answers)
-  session = createSessionControl({ store, client, live, tokens, refStr, lost, onLoaded })
+  session = createSessionControl({ store, client, load, tokens, refStr, lost, onLoaded })
 }
 
 const state = () => store.get(sessionAtom)
@@ -44,6 +41,7 @@ beforeEach(() => {
   setServerTime(Date.now())
   onLoaded.mockClear()
   lost.mockReset()
+  load.mockClear()
 })
 
 describe('the load of the session', () => {
@@ -52,7 +50,7 @@ describe('the load of the session', () => {
     tokens.keep('no longer good')
     await session.start()
     expect(state()).toMatchObject({ state: 'visitor', player: undefined, isInitialised: true })
-    expect(live.games.instances.has(70)).toBe(true)
+    expect(load).toHaveBeenCalledExactlyOnceWith(initAnswer())
     expect([...client.topics]).toEqual(['lobby/1'])
     expect(tokens.read()).toBeNull()
     expect(asked('init')[0]).toMatchObject({
@@ -67,8 +65,7 @@ describe('the load of the session', () => {
     tokens.keep('good')
     await session.start()
     expect(state()).toMatchObject({ state: 'loggedIn', player: { id: 5 }, signedInAt: null })
-    expect(store.get(accountIdsAtom)).toEqual([1])
-    expect([...store.get(favoriteGamesAtom)]).toEqual([7])
+    expect(load).toHaveBeenCalledExactlyOnceWith(asPlayer())
     expect([...client.topics]).toEqual(['lobby/1', 'cashier/5'])
     expect(tokens.read()).toBe('good')
   })

@@ -3,10 +3,8 @@ import type { Store } from '#runtime/context/runtime-services.ts'
 import type { Client } from '#runtime/client/client.ts'
 import type { TokenStore } from '#runtime/client/token-store.ts'
 import { deviceNow, serverNow, setServerTime } from '#runtime/clock/server-clock.ts'
-import type { LiveState } from '#runtime/live/live-state.ts'
+import type { LoadedSession } from '#runtime/live/live-layers.ts'
 import { siteAtom } from '#runtime/site/site.ts'
-import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { fromColumns } from '#schemas/protocol/columns.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { TopicPosition } from '#schemas/protocol/frames.ts'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
@@ -20,7 +18,8 @@ import { takeConfiguration } from './take-event.ts'
 export interface SessionControlOptions {
   store: Store
   client: Client
-  live: LiveState
+  /** Passes on the money and the games of a session. */
+  load: (session: LoadedSession) => void
   tokens: TokenStore
   /** Referral code of the visit, if any (query parameter `refStr`). */
   refStr: string | null
@@ -69,7 +68,7 @@ export interface SessionControl {
 
 /** Loads, opens and ends the player's session (spec 4, "Session, login and connection"). */
 export function createSessionControl(options: SessionControlOptions): SessionControl {
-  const { store, client, live, tokens, refStr, onLoaded, lost, arrived } = options
+  const { store, client, load: fill, tokens, refStr, onLoaded, lost, arrived } = options
   const set = (change: Partial<SessionState>) =>
     store.set(sessionAtom, (session) => ({ ...session, ...change }))
   const { followTopics, leaveCashier } = createTopics(client)
@@ -102,12 +101,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     const hasExpired = !player && tokens.read() !== null
     if (!player) tokens.forget()
     tokens.confineToTab(player?.changePassword ?? false)
-    live.load({
-      games: fromColumns<GameInstance>(loaded.filteredGames),
-      favoriteGames: loaded.favoriteGames,
-      accounts: loaded.playerAccounts,
-      mainGameInstanceId: loaded.mainGameInstanceId,
-    })
+    fill(loaded)
     followTopics(memberId, player?.id ?? null, {
       positions: loaded.topics,
       isRestricted: player?.restriction !== undefined,

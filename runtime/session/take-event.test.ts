@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
-import type { PushedEvent } from '#runtime/live/take-event.ts'
+import type { PushedEvent } from '#runtime/live/pushed-event.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { configurationAtom, sessionAtom } from './session-state.ts'
 import { takeIntoSession } from './take-event.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '#runtime/context/runtime-services.ts'
-import type { PushedEvent } from '#runtime/live/take-event.ts'
+import type { PushedEvent } from '#runtime/live/pushed-event.ts'
 import type { Configuration } from '#schemas/entities/configuration.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { EndReason } from './session-end.ts'

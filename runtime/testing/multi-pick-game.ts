@@ -1,4 +1,4 @@
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { gameInstance } from './entities.ts'

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react'
 import { IntlProvider } from 'react-intl'
 import { MemoryRouter } from 'react-router-dom'
 import { RuntimeProvider, type RuntimeServices, type Store } from '#runtime/context/runtime-services.ts'
-import { createLiveState } from '#runtime/live/live-state.ts'
-import type { GameEffect } from '#runtime/live/games-state.ts'
+import { loadAccounts } from '#runtime/live/accounts.ts'
+import { createLiveState } from '#games/live/live-state.ts'
+import type { GameEffect } from '#games/live/games-state.ts'
 import { type CompiledMessages, providedMessages } from '#runtime/locale/messages.ts'
 import english from '#runtime/messages/en.json'
 import { ModalHost } from '#runtime/shell/modal-host.tsx'
 import { NoticeHost } from '#runtime/shell/notice-host.tsx'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
-import type { PushedEvent } from '#runtime/live/take-event.ts'
+import type { PushedEvent } from '#runtime/live/pushed-event.ts'
 import { reactToEvent } from '#runtime/registry/react-to-event.ts'
 import { createRegistry } from '#runtime/registry/registry.ts'
 import { runtimeModule } from '#runtime/runtime-module.ts'
@@ -84,9 +85,9 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
     site: store.get(siteAtom),
     onEffect: (effect) => effects.push(effect),
   })
+  loadAccounts(store, accounts)
   live.load({
     games,
-    accounts,
     favoriteGames: options.favoriteGames ?? [],
     mainGameInstanceId: options.mainGameInstanceId ?? null,
   })
@@ -103,7 +104,7 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
   const session = createSessionControl({
     store,
     client,
-    live,
+    load: () => undefined,
     tokens: createTokenStore(storage, tabStorage),
     refStr: null,
     lost: () => undefined,

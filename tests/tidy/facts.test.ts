@@ -89,3 +89,34 @@ test.each(FOLDERS)('the facts of %s list exactly the parts of other modules that
   const ledTo = new Set([...named, ...ofGames].filter((id) => others.has(id)))
   expect(uses.map((use) => use.replace('?', '')).toSorted()).toEqual([...ledTo].toSorted())
 })
+
+/** Files of the layer of games, and of modules, that use the state of games: themselves, or through what they import. */
+function usersOfGames(): ReadonlySet<string> {
+  const files = PRODUCT_CODE.filter((file) => /^(games|modules)\//.test(file) && /\.tsx?$/.test(file))
+  const imports = new Map(
+    files.map((file) => {
+      const names = [...readCode(file).matchAll(/^import (?!type\b).*?from '([^']+)'/gms)].map(
+        ([, name = '']) => name,
+      )
+      return [file, names.map((name) => (name.startsWith('#') ? name.slice(1) : join(dirname(file), name)))]
+    }),
+  )
+  const users = new Set(
+    files.filter((file) => /\blive\b[^=\n]*= useRuntime\(\)|useRuntime\(\)\.live\b/.test(readCode(file))),
+  )
+  users.add('games/live/game-atoms.ts')
+  for (let known = 0; known < users.size;) {
+    known = users.size
+    for (const [file, names] of imports) if (names.some((name) => users.has(name))) users.add(file)
+  }
+  return users
+}
+
+test('every module that uses the state of games names their layer', () => {
+  const users = [...usersOfGames()].map((file) => /^modules\/[^/]+/.exec(file)?.[0])
+  const lacking = FOLDERS.filter(
+    (folder) => users.includes(folder) && !factsOf(folder).layers?.includes('games'),
+  )
+  expect(users.filter((folder) => folder === 'modules/lobby').length).toBeGreaterThan(5)
+  expect(lacking).toEqual([])
+})

@@ -5,15 +5,15 @@ import { pathToFileURL } from 'node:url'
 import type { ModuleFacts } from '../../schemas/module-facts.ts'
 import { parseScript, visit, type SyntaxNode } from './syntax-tree.ts'
 
-/** The browser's entry, and the modules that it imports by a pattern. */
-const ENTRY = ['runtime/main.tsx', 'modules/*/module.ts']
+/** The browser's entry, and the modules and layers that it imports by a pattern. */
+const ENTRY = ['runtime/main.tsx', 'modules/*/module.ts', 'games/layer.ts']
 /** Sources with ids of messages that other parts show, after they have loaded the messages of the module. */
 const NAMES_FOR_LATER = /(^|\/)(facts|module|runtime-module)\.ts$/
 
 /** The code and the messages that a first visit to any site needs. */
 export interface FirstScreen {
   /**
-   * Source files that every site needs: the entry with the faces of all modules, the content of the frame, the home
+   * Source files that every site needs: the entry with the faces of all modules and the layers, the content of the frame, the home
    * screens, and what several of their parts share. Paths from the project's root.
    */
   readonly files: ReadonlySet<string>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
-import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { bingoPrizes } from '../state/prize-rows.ts'
 import { usePayout, usePrizeRows } from '../state/use-bingo-room.ts'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Scene } from '#runtime/components/scene.tsx'
 import { StoryPage } from '#runtime/components/story-page.tsx'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { BINGO_GAME, BINGO_PAYOUT } from '#runtime/testing/bingo-game.ts'
 import { player, playerAccount } from '#runtime/testing/entities.ts'

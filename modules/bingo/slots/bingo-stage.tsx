@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { BeforeDraw } from '#games/components/before-draw.tsx'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import { useStepSound } from '#games/sound/movement-sounds.ts'
 import { StartCountdown } from '#games/sound/start-countdown.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'

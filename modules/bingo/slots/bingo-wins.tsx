@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useRowPrize } from '#games/format/row-prize.ts'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { CardGrid } from '../components/card-grid.tsx'
 import { CardNumber } from '../components/card-number.tsx'

@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import { BINGO_GAME, BINGO_PAYOUT } from '#runtime/testing/bingo-game.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { RowWon } from '#schemas/entities/player.ts'

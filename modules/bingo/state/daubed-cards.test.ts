@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import type { BingoPattern } from '#schemas/entities/game-definition.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import type { RowWon } from '#schemas/entities/player.ts'

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { BINGO_PAYOUT } from '#runtime/testing/bingo-game.ts'
-import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW } from '#games/live/draw-state.ts'
 import type { RowWon } from '#schemas/entities/player.ts'
 import { daubed, openCards } from './daubed-cards.ts'
 import { bingoPrizes, topPrize } from './prize-rows.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { DrawResult } from '#schemas/entities/player.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW } from '#games/live/draw-state.ts'
 import { CROSSWORD_GAME, CROSSWORD_ROWS, SMALL_CARD } from '#runtime/testing/crossword-game.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import messages from '../messages/en.json'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { cardOutcomeOf } from '#games/live/card-outcome.ts'
-import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { useGameInstance } from '#games/live/game-instances.ts'
 import type { CardOutcome } from '#games/checkout/instant-card.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { InGameBonus } from '#schemas/protocol/in-game-bonuses.ts'

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { putAccount } from '#runtime/live/accounts.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
 export interface Finish {
@@ -11,7 +12,7 @@ export interface Finish {
 
 /** The end of the player's own card (spec 7, `confirmCrosswordEnd`): the balance changes with its answer. */
 export function useFinish(game: GameInstance, onEnded: () => void): Finish {
-  const { live } = useRuntime()
+  const { live, store } = useRuntime()
   const { mutate, isError, variables } = useOperationMutation('confirmCrosswordEnd', {
     showsOwnFailure: true,
   })
@@ -24,7 +25,7 @@ export function useFinish(game: GameInstance, onEnded: () => void): Finish {
       { gameInstanceId },
       {
         onSuccess({ account, gameStatus, myWinnings }) {
-          if (account) live.putAccount(account)
+          if (account) putAccount(store, account)
           const known = live.games.instances.get(gameInstanceId) ?? game
           live.change({ put: [{ ...known, gameStatus, playerWinnings: myWinnings }] })
           live.flush()
@@ -35,6 +36,6 @@ export function useFinish(game: GameInstance, onEnded: () => void): Finish {
         },
       },
     )
-  }, [live, mutate, game, onEnded])
+  }, [live, store, mutate, game, onEnded])
   return { isFailed: isError && variables.gameInstanceId === game.gameInstanceId, finish }
 }

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react'
-import { useIsExcerpt } from '#runtime/live/game-instances.ts'
+import { useIsExcerpt } from '#games/live/game-instances.ts'
 import { createNearWindow, type NearWindow } from '#runtime/components/near-window.ts'
 import { GameCardOf } from './game-card.tsx'
 import styles from './game-list.module.css'

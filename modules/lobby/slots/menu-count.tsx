@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
-import { useGameInstanceIds, useIsExcerpt } from '#runtime/live/game-instances.ts'
+import { useGameInstanceIds, useIsExcerpt } from '#games/live/game-instances.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { useGameInstanceIds } from '#games/live/game-instances.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance, GameStatus } from '#schemas/entities/game-instance.ts'
 import { byNextDraw } from '../rules/game-order.ts'

@@ -4,7 +4,7 @@ import {
   useGameInstance,
   useGameInstanceIds,
   useMainGameInstanceId,
-} from '#runtime/live/game-instances.ts'
+} from '#games/live/game-instances.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { useGlobalFilter } from '#runtime/router/global-filter.ts'
 import { useModuleSettings, useSite } from '#runtime/site/site.ts'

@@ -1,5 +1,5 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { useFirstGameInstanceId, useGameInstance } from '#runtime/live/game-instances.ts'
+import { useFirstGameInstanceId, useGameInstance } from '#games/live/game-instances.ts'
 import { wholeGame } from '#games/live/whole-game.ts'
 import { useAreGamesLoading } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'

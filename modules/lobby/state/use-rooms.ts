@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useGameInstanceIds } from '#runtime/live/game-instances.ts'
+import { useGameInstanceIds } from '#games/live/game-instances.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StoryPage } from '#runtime/components/story-page.tsx'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import { MULTI_DRAWING, MULTI_GAME, MULTI_OVER, MULTI_PAYOUT } from '#runtime/testing/multi-pick-game.ts'
 import { partStory } from '#runtime/testing/story.tsx'
 import MySystems from './my-systems.tsx'

@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import {
   MULTI_DRAWING,
   MULTI_GAME,

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Panel } from '#runtime/components/panel.tsx'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { SystemCard } from '../components/system-card.tsx'
 import { shownDrawOf, systemsOf } from '../state/systems.ts'

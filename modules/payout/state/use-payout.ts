@@ -1,5 +1,5 @@
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { useGameInstance } from '#runtime/live/game-instances.ts'
+import { useGameInstance } from '#games/live/game-instances.ts'
 import { wholeGame } from '#games/live/whole-game.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
 

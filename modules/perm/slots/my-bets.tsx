@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { BetFace } from '../components/bet-face.tsx'
 import { ballsOf, matchBets, type MatchedBet } from '../state/matched-bets.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { StoryPage } from '#runtime/components/story-page.tsx'
-import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW } from '#games/live/draw-state.ts'
 import { PERM_GAME, PERM_PAYOUT } from '#runtime/testing/perm-game.ts'
 import MyBets from './my-bets.tsx'
 import PayoutTable from './payout-table.tsx'

@@ -3,6 +3,7 @@ import { joinKeyOf } from '#games/client/pending-join.ts'
 import { useUnsettled } from '#runtime/client/unsettled.ts'
 import { useIsShown } from '#runtime/client/use-operation-mutation.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { putAccount } from '#runtime/live/accounts.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
@@ -54,7 +55,7 @@ export function joinRequestOf(
  * is followed to its answer; meanwhile no other can be made.
  */
 export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch<PickingAction>): () => void {
-  const { client, live } = useRuntime()
+  const { client, live, store } = useRuntime()
   const underWay = useRef(false)
   const isShown = useIsShown()
   const unsettled = useUnsettled(order.operation).find(({ body }) => isOfSlip(game, order, body))
@@ -73,7 +74,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
 
   function answered(body: OperationRequest<'joinGame'>, answer: OperationResult<'joinGame'>) {
     const { joinEvent } = answer
-    if (joinEvent) live.putAccount(joinEvent.account)
+    if (joinEvent) putAccount(store, joinEvent.account)
     if (!moneyOperations[order.operation].succeeded(answer))
       return refused(body.gameInstanceId, exitCodeOf(answer.exitCode), answer)
     const known = live.games.instances.get(answer.gameInstanceId)

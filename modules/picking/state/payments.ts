@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useAccountRates } from '#runtime/client/use-account-rates.ts'
+import { useAccountRates } from '#games/client/use-account-rates.ts'
 import { decimalPlacesOf, subtractAmounts } from '#runtime/format/amounts.ts'
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { drawnBalls } from '#schemas/kinds/drawn-balls.ts'
 import { drawnSentence } from '../state/drawn-sentence.ts'

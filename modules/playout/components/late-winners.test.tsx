@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import { RAFFLE_GAME } from '#runtime/testing/raffle-game.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { stopClock } from '#runtime/testing/stopped-clock.ts'

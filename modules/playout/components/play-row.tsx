@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import { BallRow } from '#games/components/ball-row.tsx'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import { drawsToMatch, isMatched, type MatchedPlay } from '../state/matched-plays.ts'
 
 /** The numbers of a play; those that were drawn are lit, at the end of a race those of any of its draws. */

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { DrawPhase, DrawState, DrawTransition } from '#runtime/live/draw-state.ts'
+import type { DrawPhase, DrawState, DrawTransition } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { drawnBalls } from '#schemas/kinds/drawn-balls.ts'
 import type { DrumSpeed } from '../machine/drum-world.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import { RAFFLE_GAME, RAFFLE_PAYOUT } from '#runtime/testing/raffle-game.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { Winner } from '#schemas/entities/player.ts'

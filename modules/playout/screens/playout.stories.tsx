@@ -4,7 +4,7 @@ import { FAILED_ANSWERS, PENDING_ANSWERS, partStory, screenStory, stayOpen } fro
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import { RAFFLE_GAME, RAFFLE_PAYOUT } from '#runtime/testing/raffle-game.ts'
 import { Winners } from '../components/winners.tsx'
 import PlayGame from '../modals/play-game.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import { soundOfStep } from './draw-sounds.ts'
 
 const drawing: DrawState = { ...EMPTY_DRAW, isLoaded: true, phase: 'rng_started', drawNumber: 1 }

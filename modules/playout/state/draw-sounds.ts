@@ -1,5 +1,5 @@
-import { signalsOfBall } from '#runtime/live/draw-signals.ts'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import { signalsOfBall } from '#games/live/draw-signals.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { SoundName } from '#games/sound/sounds.ts'
 
 interface Manner {

@@ -1,5 +1,5 @@
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { Play } from '#schemas/entities/player.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 

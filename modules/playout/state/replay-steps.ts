@@ -3,8 +3,8 @@ import type { DrawResult } from '#schemas/entities/player.ts'
 import type { GameInstance, GamePlayout } from '#schemas/entities/game-instance.ts'
 import { REPLAY_START_DELAY_MS } from '#schemas/limits.ts'
 import { ballsInOrder } from '#modules/game-rules/rules/displayed-balls.ts'
-import { applyDrawEvent, EMPTY_DRAW, type DrawEvent, type DrawState } from '#runtime/live/draw-state.ts'
-import { postEndedAfterMs } from '#runtime/live/take-event.ts'
+import { applyDrawEvent, EMPTY_DRAW, type DrawEvent, type DrawState } from '#games/live/draw-state.ts'
+import { postEndedAfterMs } from '#games/live/take-event.ts'
 
 type Results = OperationResult<'getGameResults'>
 

@@ -1,5 +1,5 @@
 import { toMinor } from '#runtime/format/amounts.ts'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import { combinations } from '#modules/game-rules/rules/combinations.ts'
 import { linesOfBet, readPermPlay } from '#modules/perm/rules/perm-play.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { RAFFLE_GAME } from '#runtime/testing/raffle-game.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'

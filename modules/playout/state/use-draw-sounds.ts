@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import { useSound } from '#games/sound/use-sound.ts'
 import { displayedVariant } from '#runtime/theming/displayed-variant.ts'

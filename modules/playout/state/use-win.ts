@@ -1,6 +1,6 @@
 import { useRowsInKind } from '#games/client/use-rows-in-kind.ts'
 import { useDecimalPlaces } from '#runtime/format/amounts.ts'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 import { isCelebrated } from './stake.ts'

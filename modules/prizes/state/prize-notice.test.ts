@@ -7,9 +7,11 @@ import { noticeOf } from './prize-notice.ts'
 
 const change = { prizeItemId: 17, gameInstanceId: 70, name: 'Ein Fahrrad', gameTitle: 'Fjordtombola' }
 const liveWith = (viewing: number | null) => ({
-  games: {
-    viewing,
-    instances: new Map([[70, gameInstance({ gameInstanceId: 70, drawIntervalMs: 1500 })]]),
+  live: {
+    games: {
+      viewing,
+      instances: new Map([[70, gameInstance({ gameInstanceId: 70, drawIntervalMs: 1500 })]]),
+    },
   },
 })
 const texts = { prizeItem: { name: '<b>A bicycle</b>' }, gameTitle: 'Fjord Raffle' }

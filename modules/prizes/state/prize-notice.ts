@@ -1,6 +1,6 @@
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { Client } from '#runtime/client/client.ts'
-import type { GamesState } from '#runtime/live/games-state.ts'
+import type { GamesState } from '#games/live/games-state.ts'
 import type { EventNotice } from '#runtime/registry/module.ts'
 import { plainText } from '#schemas/html/plain-text.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
@@ -14,7 +14,7 @@ const LATER = { priority: 2 } as const
  */
 export async function noticeOf(
   { prizeItemId, status, name, gameTitle, gameInstanceId = 0 }: EventBodies['player.prizeItem'],
-  { games }: { readonly games: Pick<GamesState, 'viewing' | 'instances'> },
+  { live: { games } }: { readonly live: { readonly games: Pick<GamesState, 'viewing' | 'instances'> } },
   client: Pick<Client, 'call'>,
 ): Promise<EventNotice | null> {
   if (status === 'claimed' || status === 'cash') return null

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
-import { applyDrawEvent, EMPTY_DRAW } from '#runtime/live/draw-state.ts'
+import { applyDrawEvent, EMPTY_DRAW } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import RaceTable from './race-table.tsx'

@@ -5,7 +5,7 @@ import { DataTable, type DataTableColumn } from '#runtime/components/data-table.
 import { Panel } from '#runtime/components/panel.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Place } from '../components/place.tsx'
 import { raceFieldOf, type RaceField, type Runner } from '../state/race-field.ts'

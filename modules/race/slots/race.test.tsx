@@ -1,6 +1,6 @@
 import { act, fireEvent, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import {
   RACE_GAME,
   RACE_OVER,

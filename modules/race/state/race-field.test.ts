@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RaceStandings } from '#schemas/entities/race-standings.ts'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import { gameInstance } from '#runtime/testing/entities.ts'
 import { bestOwn, lanesOf, raceFieldOf } from './race-field.ts'
 import { placesPaidBy } from './use-places-paid.ts'

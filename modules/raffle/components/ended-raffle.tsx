@@ -4,7 +4,7 @@ import { NoGame } from '#games/components/no-game.tsx'
 import { PaperBrand } from '#games/components/paper-brand.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useDraw, useWatchedGame } from '#games/live/draw.ts'
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import paper from './alone-on-paper.module.css'
 

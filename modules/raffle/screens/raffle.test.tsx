@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi, onTestFinished } fro
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { TICKET_STATUSES } from '#schemas/protocol/tickets.ts'
 import { deviceNow, setServerTime } from '#runtime/clock/server-clock.ts'
-import { EMPTY_DRAW, type DrawState } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW, type DrawState } from '#games/live/draw-state.ts'
 import { player, playerAccount, wonItem } from '#runtime/testing/entities.ts'
 import { RAFFLE_GAME, RAFFLE_PAYOUT } from '#runtime/testing/raffle-game.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'

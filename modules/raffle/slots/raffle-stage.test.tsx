@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serverNow } from '#runtime/clock/server-clock.ts'
-import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW } from '#games/live/draw-state.ts'
 import { RAFFLE_GAME, RAFFLE_PAYOUT } from '#runtime/testing/raffle-game.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import messages from '../messages/en.json'

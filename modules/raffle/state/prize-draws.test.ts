@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW } from '#games/live/draw-state.ts'
 import { RAFFLE_GAME, RAFFLE_PAYOUT } from '#runtime/testing/raffle-game.ts'
 import { nextPrize, ownWins, prizeDraws } from './prize-draws.ts'
 

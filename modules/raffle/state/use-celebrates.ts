@@ -1,4 +1,4 @@
-import type { DrawState } from '#runtime/live/draw-state.ts'
+import type { DrawState } from '#games/live/draw-state.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import { useTotal } from './use-total.ts'

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { EMPTY_DRAW } from '#runtime/live/draw-state.ts'
+import { EMPTY_DRAW } from '#games/live/draw-state.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { SPINNER_GAME, SPINNER_ROWS } from '#runtime/testing/spinner-game.ts'
 import messages from '../messages/en.json'

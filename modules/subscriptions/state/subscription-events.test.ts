@@ -18,7 +18,7 @@ const entered: EventBodies['player.subscription'] = {
 
 test('a game is marked as entered after a subscription entered it', () => {
   const { services } = trialRuntime({ games: [gameInstance()] })
-  applySubscriptionEvent(entered, services.live)
+  applySubscriptionEvent(entered, services)
   expect(services.live.games.instances.get(70)).toMatchObject({ playerInGame: true, playerPlaysInGame: 2 })
 })
 
@@ -26,8 +26,8 @@ test('a skipped draw and a draw of an unknown game change nothing', () => {
   const { services } = trialRuntime({ games: [gameInstance()] })
   const before = services.live.games.instances.get(70)
   const { playerPlaysInGame: _, ...skipped } = entered
-  applySubscriptionEvent({ ...skipped, change: 'skipped' }, services.live)
-  applySubscriptionEvent({ ...entered, gameInstanceId: 71 }, services.live)
+  applySubscriptionEvent({ ...skipped, change: 'skipped' }, services)
+  applySubscriptionEvent({ ...entered, gameInstanceId: 71 }, services)
   expect(services.live.games.instances.get(70)).toBe(before)
   expect(services.live.games.instances.has(71)).toBe(false)
 })

@@ -1,10 +1,10 @@
-import type { LiveState } from '#runtime/live/live-state.ts'
+import type { LiveState } from '#games/live/live-state.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
 
 /** A subscription that entered a draw makes its player take part: cards and draw screens show it immediately. */
 export function applySubscriptionEvent(
   { gameInstanceId, playerPlaysInGame }: EventBodies['player.subscription'],
-  live: Pick<LiveState, 'games' | 'change'>,
+  { live }: { readonly live: Pick<LiveState, 'games' | 'change'> },
 ): void {
   const game = gameInstanceId === undefined ? undefined : live.games.instances.get(gameInstanceId)
   if (game && playerPlaysInGame !== undefined) {

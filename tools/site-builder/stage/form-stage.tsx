@@ -10,7 +10,7 @@ import { createQueryClient } from '#runtime/client/query-client.ts'
 import { createTokenStore } from '#runtime/client/token-store.ts'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { createLiveState } from '#runtime/live/live-state.ts'
+import { createLiveLayers } from '#runtime/live/live-layers.ts'
 import { LocaleProvider } from '#runtime/locale/locale-provider.tsx'
 import { createMessageCatalogue } from '#runtime/locale/message-catalogue.ts'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
@@ -74,7 +74,7 @@ function partsOf(inlined: InlinedSite, isFilled: boolean): RuntimeServices {
   const site = siteOf({ ...inlined, manifest: { ...inlined.manifest, tracking } })
   store.set(siteAtom, site)
   const client = sampleClient()
-  const live = createLiveState({ store, site, onEffect: () => undefined })
+  const layers = createLiveLayers()
   const storage = openSiteStorage(`stage.${site.siteId}`)
   const tabStorage = openSiteStorage(`stage.${site.siteId}`, 'session')
   // The form keeps its draft until the tab closes; here each form starts with the requested values.
@@ -83,7 +83,7 @@ function partsOf(inlined: InlinedSite, isFilled: boolean): RuntimeServices {
   const control = createSessionControl({
     store,
     client,
-    live,
+    load: layers.load,
     tokens: createTokenStore(storage, tabStorage),
     refStr: null,
     lost: () => undefined,
@@ -92,5 +92,6 @@ function partsOf(inlined: InlinedSite, isFilled: boolean): RuntimeServices {
   // No player is logged in after a simulated registration.
   const session = { ...control, refresh: async () => undefined }
   const registry = createRegistry([runtimeModule, registration])
-  return { store, registry, client, queries: createQueryClient(), live, session, storage, tabStorage }
+  const none = layers.open([], { store, site, registry, loadMessages: async () => undefined })
+  return { ...none, store, registry, client, queries: createQueryClient(), session, storage, tabStorage }
 }

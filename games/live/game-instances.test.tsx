@@ -6,11 +6,11 @@ import { gameInstance, player, playerAccount } from '#runtime/testing/entities.t
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
-import { useBalance } from './accounts.ts'
-import { useDraw, useWatchedGame } from '#games/live/draw.ts'
-import { useFavorite } from '#games/live/favorites.ts'
+import { putAccount, useBalance } from '#runtime/live/accounts.ts'
+import { useDraw, useWatchedGame } from './draw.ts'
+import { useFavorite } from './favorites.ts'
 import { useFirstGameInstanceId, useGameInstance, useGameInstanceIds } from './game-instances.ts'
-import { mainGameInstanceIdAtom } from './live-atoms.ts'
+import { mainGameInstanceIdAtom } from './game-atoms.ts'
 import type { GameInstanceFilter } from './look-up.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -184,7 +184,7 @@ describe('the player’s balance', () => {
   }
 
   test('a new balance is shown at once, and renders only its own part', () => {
-    const { services, screen } = renderWithRuntime(
+    const { store, screen } = renderWithRuntime(
       <>
         <Balance />
         <List />
@@ -196,10 +196,10 @@ describe('the player’s balance', () => {
       },
     )
     drawnSince()
-    act(() => services.live.putAccount(playerAccount({ accountBalance: 42, timeStamp: 2 })))
+    act(() => putAccount(store, playerAccount({ accountBalance: 42, timeStamp: 2 })))
     expect(screen.getByText('42')).toBeTruthy()
     expect(drawnSince()).toEqual({ balance: 1 })
-    act(() => services.live.putAccount(playerAccount({ accountId: 2, accountCurrency: 756, timeStamp: 2 })))
+    act(() => putAccount(store, playerAccount({ accountId: 2, accountCurrency: 756, timeStamp: 2 })))
     expect(drawnSince()).toEqual({})
   })
 

@@ -1,5 +1,5 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import { useOperation } from './use-operation.ts'
+import { useOperation } from '#runtime/client/use-operation.ts'
 
 type OneClickTexts = Pick<
   GameInstance,

@@ -1,7 +1,6 @@
 import { atom } from 'jotai'
 import { atomFamily } from 'jotai-family'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { PlayerAccount } from '#schemas/entities/player.ts'
 
 /** All shown instances; the map is replaced with each flush that changed one. */
 export const shownGamesAtom = atom<ReadonlyMap<number, GameInstance>>(new Map())
@@ -25,7 +24,3 @@ export const joiningAtoms = atomFamily((_gameInstanceId: number) => atom(false))
 
 export const mainGameInstanceIdAtom = atom<number | null>(null)
 export const favoriteGamesAtom = atom<ReadonlySet<number>>(new Set<number>())
-
-/** One atom per account. */
-export const accountAtoms = atomFamily((_accountId: number) => atom<PlayerAccount | undefined>(undefined))
-export const accountIdsAtom = atom<readonly number[]>([])

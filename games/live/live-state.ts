@@ -2,15 +2,12 @@ import { startTransition } from 'react'
 import type { Store } from '#runtime/context/runtime-services.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
-import type { PlayerAccount } from '#schemas/entities/player.ts'
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
 import { applyGameEvent, type GameEvent } from './apply-game-event.ts'
 import type { DrawEvent } from './draw-state.ts'
 import { GameStore } from './game-store.ts'
 import type { GameEffect, GamesChange, GamesState } from './games-state.ts'
 import {
-  accountAtoms,
-  accountIdsAtom,
   favoriteGamesAtom,
   gameArrangementAtom,
   gameInstanceAtoms,
@@ -18,13 +15,12 @@ import {
   joiningAtoms,
   mainGameInstanceIdAtom,
   shownGamesAtom,
-} from './live-atoms.ts'
+} from './game-atoms.ts'
 
 /** The part of a loaded session that enters the live state. */
 export interface LiveSession {
   games: readonly GameInstance[]
   favoriteGames: readonly number[]
-  accounts: readonly PlayerAccount[]
   /** The game of the slim view, chosen by the service (spec 4, "Slim view"); null where there is none. */
   mainGameInstanceId: number | null
   /** Whether `games` has only those of the first screen. */
@@ -52,8 +48,8 @@ interface Watched {
 }
 
 /**
- * The browser's state of games, draws and accounts. Events are applied immediately; lists are updated every three seconds
- * (spec 4), the game on screen and the player's own money without delay.
+ * The browser's state of games and draws. Events are applied immediately; lists are updated every three seconds (spec 4),
+ * the game on screen without delay.
  */
 export interface LiveState {
   readonly games: GamesState
@@ -63,7 +59,6 @@ export interface LiveState {
   applyDraw: (gameInstanceId: number, event: DrawEvent) => void
   /** Applies a change of game instances, for example a join or a favourite. */
   change: (change: GamesChange) => void
-  putAccount: (account: PlayerAccount) => void
   setFavorites: (gameIds: ReadonlySet<number>) => void
   /**
    * Shows the instance's changes immediately while it is watched; returns a function that stops. Of several screens, the
@@ -72,6 +67,7 @@ export interface LiveState {
   watch: (gameInstanceId: number, draws: DrawFollower) => () => void
   /** Shows all changes that lists still wait for. */
   flush: () => void
+  /** The atoms of games outlive a store: they are dropped. */
   close: () => void
 }
 
@@ -141,14 +137,6 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
     for (const effect of given.effects ?? []) onEffect(effect)
   }
 
-  const putAccount = (account: PlayerAccount) => {
-    const known = store.get(accountAtoms(account.accountId))
-    if (known && account.timeStamp < known.timeStamp) return
-    store.set(accountAtoms(account.accountId), account)
-    const ids = store.get(accountIdsAtom)
-    if (!ids.includes(account.accountId)) store.set(accountIdsAtom, [...ids, account.accountId])
-  }
-
   const setFavorites = (gameIds: ReadonlySet<number>) => {
     gameStore.setFavorites(gameIds)
     store.set(favoriteGamesAtom, gameIds)
@@ -157,7 +145,7 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
 
   return {
     games: gameStore,
-    load({ games, favoriteGames, accounts, mainGameInstanceId, isExcerpt = false }) {
+    load({ games, favoriteGames, mainGameInstanceId, isExcerpt = false }) {
       const fresh = new Set(games.map(({ gameInstanceId }) => gameInstanceId))
       // A watched instance that is not in the list, such as a replay, is kept.
       const gone = [...gameStore.instances.keys()].filter((id) => !fresh.has(id) && !watched.has(id))
@@ -165,11 +153,6 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
       gameStore.mainGameInstanceId = mainGameInstanceId
       store.set(isExcerptAtom, isExcerpt)
       setFavorites(new Set(favoriteGames))
-      for (const account of accounts) putAccount(account)
-      store.set(
-        accountIdsAtom,
-        accounts.map(({ accountId }) => accountId),
-      )
       for (const id of [...fresh, ...gone]) waiting.add(id)
       flush()
       for (const { draws } of watched.values()) draws.reload()
@@ -177,7 +160,6 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
     applyGame: (event) => change(applyGameEvent(gameStore, event, serverNow())),
     applyDraw: (gameInstanceId, event) => watched.get(gameInstanceId)?.draws.take(event),
     change,
-    putAccount,
     setFavorites,
     watch(gameInstanceId, draws) {
       const entry = watched.get(gameInstanceId) ?? { screens: 0, draws }
@@ -193,7 +175,10 @@ export function createLiveState({ store, site, onEffect }: LiveStateOptions): Li
       }
     },
     flush,
-    close: () => timer.stop(),
+    close() {
+      timer.stop()
+      for (const id of gameStore.instances.keys()) forgetAtoms(id)
+    },
   }
 }
 

@@ -1,11 +1,9 @@
 import type { LiveState } from './live-state.ts'
 import type { DrawEvent } from './draw-state.ts'
-import type { EventBodies, EventName } from '#schemas/protocol/events.ts'
+import type { PushedEvent } from '#runtime/live/pushed-event.ts'
+import type { EventName } from '#schemas/protocol/events.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { joinedChange, type GameEvent } from './apply-game-event.ts'
-
-/** One pushed event with its body, by name. */
-export type PushedEvent = { [Name in EventName]: { event: Name; body: EventBodies[Name] } }[EventName]
 
 const POST_ENDED_AFTER_MS = 1500
 
@@ -13,7 +11,7 @@ const POST_ENDED_AFTER_MS = 1500
 export const postEndedAfterMs = (drawIntervalMs = POST_ENDED_AFTER_MS): number =>
   Math.min(POST_ENDED_AFTER_MS, drawIntervalMs)
 
-/** Applies an event of games, draws or money to the live state. Session events are handled elsewhere. */
+/** Applies an event of games or draws to the live state. */
 export function takeIntoLiveState(live: LiveState, pushed: PushedEvent): void {
   switch (pushed.event) {
     case 'game.drawShown':
@@ -33,8 +31,6 @@ export function takeIntoLiveState(live: LiveState, pushed: PushedEvent): void {
       return live.applyDraw(pushed.body.gameInstanceId, pushed)
     case 'player.allWinnings':
       return live.applyDraw(pushed.body.gameInstanceId, pushed)
-    case 'player.balanceUpdate':
-      return live.putAccount(pushed.body)
     case 'game.start':
     case 'game.end':
       live.applyGame(pushed)

@@ -7,7 +7,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PlayerAccount } from '#schemas/entities/player.ts'
 import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { useOperationEach } from './use-operation-each.ts'
+import { useOperationEach } from '#runtime/client/use-operation-each.ts'
 
 export interface AccountRates {
   /** The balance for play in the game's currency; null for a visitor. */

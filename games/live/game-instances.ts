@@ -9,7 +9,7 @@ import {
   isExcerptAtom,
   mainGameInstanceIdAtom,
   shownGamesAtom,
-} from './live-atoms.ts'
+} from './game-atoms.ts'
 import { firstOf, idsOf, sameFilter, type GameInstanceFilter, type LookUp } from './look-up.ts'
 
 /** One game instance; re-renders only when it changes. */

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { gameInstance, playerAccount } from '#runtime/testing/entities.ts'
+import { gameInstance } from '#runtime/testing/entities.ts'
 import { GAME_LIST_FLUSH_MS } from '#schemas/limits.ts'
-import { accountAtoms, gameInstanceAtoms, mainGameInstanceIdAtom, shownGamesAtom } from './live-atoms.ts'
+import { gameInstanceAtoms, mainGameInstanceIdAtom, shownGamesAtom } from './game-atoms.ts'
 import { createLiveState, type DrawFollower, type LiveState } from './live-state.ts'
 
 let store: ReturnType<typeof createStore>
@@ -15,7 +15,6 @@ beforeEach(() => {
   live.load({
     games: [gameInstance(), gameInstance({ gameInstanceId: 71 })],
     favoriteGames: [],
-    accounts: [playerAccount()],
     mainGameInstanceId: null,
   })
 })
@@ -105,28 +104,12 @@ describe('updates of lists', () => {
   })
 })
 
-describe('updates of balances', () => {
-  const balance = () => store.get(accountAtoms(1))?.accountBalance
-
-  test('a balance changes at once', () => {
-    live.putAccount(playerAccount({ accountBalance: 90, timeStamp: 2 }))
-    expect(balance()).toBe(90)
-  })
-
-  test('a balance that is older than the known one is ignored', () => {
-    live.putAccount(playerAccount({ accountBalance: 90, timeStamp: 3 }))
-    live.putAccount(playerAccount({ accountBalance: 80, timeStamp: 2 }))
-    expect(balance()).toBe(90)
-  })
-})
-
 describe('a session that is loaded again', () => {
   test('a new session drops removed games and keeps the watched one', () => {
     live.watch(71, follower())
     live.load({
       games: [gameInstance({ gameInstanceId: 72 })],
       favoriteGames: [],
-      accounts: [],
       mainGameInstanceId: null,
     })
     expect([...store.get(shownGamesAtom).keys()].sort()).toEqual([71, 72])
@@ -134,12 +117,12 @@ describe('a session that is loaded again', () => {
 
   test('a new session has the main game that the service chose, or none', () => {
     expect(store.get(mainGameInstanceIdAtom)).toBeNull()
-    live.load({ games: [gameInstance()], favoriteGames: [], accounts: [], mainGameInstanceId: 70 })
+    live.load({ games: [gameInstance()], favoriteGames: [], mainGameInstanceId: 70 })
     expect(store.get(mainGameInstanceIdAtom)).toBe(70)
   })
 
   test('a new session marks favourites by their game', () => {
-    live.load({ games: [gameInstance()], favoriteGames: [7], accounts: [], mainGameInstanceId: null })
+    live.load({ games: [gameInstance()], favoriteGames: [7], mainGameInstanceId: null })
     expect(store.get(gameInstanceAtoms(70))?.favGame).toBe(true)
   })
 })
@@ -174,7 +157,7 @@ describe('updates of draws', () => {
   test('a session that is loaded again loads the draw on the screen again, because events may be lost', () => {
     const first = follower()
     const stop = live.watch(70, first)
-    const session = { games: [], favoriteGames: [], accounts: [], mainGameInstanceId: null }
+    const session = { games: [], favoriteGames: [], mainGameInstanceId: null }
     live.load(session)
     expect(first.reload).toHaveBeenCalledOnce()
     stop()
