@@ -127,6 +127,14 @@ describe('a purchase of the player, as in another tab', () => {
 })
 
 describe('counts and amounts', () => {
+  test('the highest prize in cash follows the highest prize, unless an item or a progressive is above it', () => {
+    const body = { gameInstanceId: 70, playsInGame: 9, playersInGame: 2, bonoboPayout: 6 }
+    const jackpotAfter = (known: Partial<GameInstance>) =>
+      after(storeWith(gameInstance(known)), { event: 'game.update', body }).put?.[0]?.jackpot
+    expect(jackpotAfter({ jackpot: 4, bonoboPayout: 4 })).toBe(6)
+    expect(jackpotAfter({ jackpot: 4, bonoboPayout: 900 })).toBe(4)
+  })
+
   test('an update changes plays, players and the amounts in it, and nothing else', () => {
     const known = gameInstance({ prizePool: 10, totalWagers: 20 })
     const amounts = { bonoboPayout: 900, prizePool: 12 }

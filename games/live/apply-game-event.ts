@@ -171,7 +171,10 @@ function applyCounts(
     gamePlayerCurrent: body.playersInGame,
   }
   const wasEmpty = (known.gamePlayCurrent ?? 0) === 0
-  return { put: [{ ...game, ...moneyOf(body) }], countsOnly: wasEmpty === (body.playsInGame === 0) }
+  return {
+    put: [{ ...game, ...moneyOf(body), ...jackpotOf(known, body) }],
+    countsOnly: wasEmpty === (body.playsInGame === 0),
+  }
 }
 
 /** The amounts of an event; others stay unchanged. */
@@ -179,6 +182,16 @@ function moneyOf(body: Partial<EventBodies['game.update']>): Partial<GameInstanc
   const { bonoboPayout, prizePool, totalWagers, wagersSinceLastJpWin, totalGuaranteedPayoutItems } = body
   const money = { bonoboPayout, prizePool, totalWagers, wagersSinceLastJpWin, totalGuaranteedPayoutItems }
   return Object.fromEntries(Object.entries(money).filter(([, value]) => value !== undefined))
+}
+
+/** The highest prize in cash follows the highest prize where both are the same: no item and no progressive is above it. */
+function jackpotOf(
+  { jackpot, bonoboPayout }: GameInstance,
+  { bonoboPayout: highest = bonoboPayout }: Partial<EventBodies['game.update']>,
+): Pick<GameInstance, 'jackpot'> {
+  return jackpot === undefined || jackpot !== bonoboPayout || highest === undefined
+    ? {}
+    : { jackpot: highest }
 }
 
 function applyProgressive(

@@ -170,6 +170,17 @@ export const gameInstanceSchema = {
       },
     },
     fairness: fairnessSchema,
+    /** What `jackpot` does not say about the first prize. Absent where it says all. */
+    topPrize: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        /** Entries to another game, which are the first prize. */
+        entries: { type: 'integer', minimum: 1 },
+        /** Of a game that starts when full: the highest prize in cash once all plays are sold, while it is above `jackpot`. */
+        whenFull: { type: 'number' },
+      },
+    },
   },
 } as const satisfies JSONSchema
 

@@ -752,6 +752,15 @@ onBothDatabases((open) => {
     })
   })
 
+  test('a game that starts when full has the highest prize of a full pool, which its draw then pays', async () => {
+    const prizes = [matched(3, 0, { prizePercentage: 100 })]
+    const game = await offer({ ...BASE, gamePlayMax: 4, playerPlayMax: 4, prizes })
+    const { jackpot, topPrize } = gameInstanceOf(await look(game), 'en_US')
+    expect([jackpot, topPrize]).toEqual([0, { whenFull: 2.4 }])
+    await playOut(game, [{ plays: ['1-2-3', '4-5-6', '7-8-9', '1-5-9'], lines: 4 }])
+    expect(gameInstanceOf(await look(game), 'en_US')).not.toHaveProperty('topPrize')
+  })
+
   test('a lobby omits the kinds of game that no enabled module of its site can show', async () => {
     const raffle = await offer({
       gameRule: 'raffleGame',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { headlinePrize, type PrizeKind } from '#modules/lobby/rules/headline-prize.ts'
+import { headlinePrize, type HeadlinePrize, type PrizeKind } from '#modules/lobby/rules/headline-prize.ts'
 import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { formatMoney } from '#schemas/money/format-money.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
@@ -74,7 +74,7 @@ export class SearchGames {
     if (row === undefined) return null
     const languageId = site.manifest.languages.data[language]?.languageId ?? language
     const game = gameInstanceOf(row, languageId)
-    const { kind, amount } = headlinePrize(game)
+    const { kind, amount } = moneyPrize(headlinePrize(game))
     const currencyId = game.payoutCurrencyId ?? game.currencyId
     const { data } = localizeCurrencies(site.manifest, language).currencies
     const currency = Object.values(data).find((one) => one.currencyId === currencyId)
@@ -92,6 +92,12 @@ export class SearchGames {
       gameInstanceId: game.gameInstanceId,
     }
   }
+}
+
+/** A prize as an amount: entries to another game by their worth, and none for a pool that has hardly begun. */
+function moneyPrize({ kind, amount }: HeadlinePrize): HeadlinePrize {
+  if (kind === 'entries') return { kind: 'prizesWorth', amount }
+  return { kind, amount: kind === 'growing' ? 0 : amount }
 }
 
 /** A game with a page of its own. */

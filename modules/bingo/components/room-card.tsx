@@ -11,6 +11,7 @@ import { useGameInstance } from '#games/live/game-instances.ts'
 import { usePayoutTable } from '#games/client/use-payout-table.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
+import { headlinePrize } from '#modules/lobby/rules/headline-prize.ts'
 import { bingoBalls } from '../state/called-balls.ts'
 import { patternsIn, bingoPrizes, topPrize } from '../state/prize-rows.ts'
 import { usePrizeRows } from '../state/use-bingo-room.ts'
@@ -31,7 +32,9 @@ function Room({ game }: { game: GameInstance }) {
   const { gameInstanceId, gameTitle, currencyId = 0, payoutCurrencyId = currencyId } = game
   const { gamePlayCost = 0, gameFeePerPlay = 0, playerPlaysInGame = 0 } = game
   const prizes = bingoPrizes(usePrizeRows(game), EMPTY_DRAW)
-  const top = topPrize(game, prizes)
+  const headline = headlinePrize(game)
+  const isWhenFull = headline.kind === 'whenFull'
+  const top = isWhenFull ? headline.amount : headline.kind === 'growing' ? 0 : topPrize(game, prizes)
   const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
   const isOpen = takesPlays(game)
   return (
@@ -58,7 +61,7 @@ function Room({ game }: { game: GameInstance }) {
       <NextCall game={game} />
       <p className={styles.pool}>
         <span className={cards.note}>
-          <FormattedMessage id="bingo.room.top" />
+          <FormattedMessage id={isWhenFull ? 'bingo.room.topWhenFull' : 'bingo.room.top'} />
         </span>
         {top > 0 ? (
           <span className={cards.amount}>

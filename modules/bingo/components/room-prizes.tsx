@@ -1,8 +1,11 @@
 import { FormattedMessage } from 'react-intl'
+import cards from '#games/components/cover-card.module.css'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { EMPTY_DRAW } from '#games/live/draw-state.ts'
+import { Money } from '#runtime/format/money.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { headlinePrize } from '#modules/lobby/rules/headline-prize.ts'
 import { bingoPrizes } from '../state/prize-rows.ts'
 import { usePayout, usePrizeRows } from '../state/use-bingo-room.ts'
 import { PrizeTiles } from './prize-tiles.tsx'
@@ -25,6 +28,27 @@ export function RoomPrizes({ game }: { game: GameInstance }) {
     )
   }
   return (
-    <PrizeTiles prizes={prizes} called={null} currencyId={game.payoutCurrencyId ?? game.currencyId ?? 0} />
+    <>
+      <PrizeTiles prizes={prizes} called={null} currencyId={currencyOf(game)} />
+      <SoFar game={game} />
+    </>
+  )
+}
+
+const currencyOf = ({ payoutCurrencyId, currencyId = 0 }: GameInstance) => payoutCurrencyId ?? currencyId
+
+/** Prizes of a pool before the start are those of the cards sold so far: what a full room pays, or that they grow. */
+function SoFar({ game }: { game: GameInstance }) {
+  const { kind, amount } = headlinePrize(game)
+  if (kind !== 'whenFull' && kind !== 'growing') return null
+  const prize = <Money amount={amount} currencyId={currencyOf(game)} />
+  return (
+    <p className={cards.note}>
+      {kind === 'growing' ? (
+        <FormattedMessage id="bingo.prizes.growing" />
+      ) : (
+        <FormattedMessage id="bingo.prizes.whenFull" values={{ prize }} />
+      )}
+    </p>
   )
 }

@@ -409,26 +409,32 @@ describe('a large lobby', () => {
   })
 })
 
-test('a game whose first prize is entries to another game shows their number, and no amount', async () => {
-  const way = instaplay(7, { gamePlayCost: 0.75, jackpot: 0.4, totalGuaranteedPayoutItems: 11 })
-  const satelliteItems = [{ entries: 5, gameTitle: 'Draw 1', gameId: 1 }]
+test('a game whose first prize is entries to another game shows their number at once, and no amount', async () => {
+  const prizes = { jackpot: 0.4, totalGuaranteedPayoutItems: 11, topPrize: { entries: 5 } }
   const { screen } = await open({
-    games: [draw(1), way],
+    games: [draw(1), instaplay(7, { gamePlayCost: 0.75, ...prizes })],
     settings: { layout: 'scene' },
-    answers: {
-      getGameLastWinningDraws: () => [],
-      getGamePayoutInfo: ({ gameInstanceId }) => ({
-        gameInstanceId,
-        final: false,
-        currencyId: 978,
-        prizePool: 11,
-        rows: [{ rankNumber: 1, rankNumber2nd: 0, rankPrize: 0, satelliteItems }],
-      }),
-    },
+    answers: { getGameLastWinningDraws: () => [] },
   })
   const card = screen.getByRole('heading', { name: 'Instaplay 7' }).closest('article')!
-  await waitFor(() => expect(card.textContent).toContain('Top prize5 entries'))
+  expect(card.textContent).toContain('Top prize5 entries')
   expect(card.textContent).not.toContain('Prizes worth')
+})
+
+test('a game that starts when full shows what its draw pays, and a pool that has hardly begun its share of sales', async () => {
+  const early = { gamePlayCost: 0.25, jackpot: 0.29, payoutPercentage: 70 }
+  const { screen } = await open({
+    games: [
+      draw(1),
+      draw(2, { ...early, tournament: true }),
+      instaplay(7, { ...early, topPrize: { whenFull: 3.46 } }),
+    ],
+    settings: { layout: 'scene' },
+    answers: { getGameLastWinningDraws: () => [] },
+  })
+  const card = (name: string) => screen.getByRole('heading', { name }).closest('article')!
+  expect(card('Instaplay 7').textContent).toMatch(/Top prize when full\D*3[.,]46/)
+  expect(card('Draw 2').textContent).toMatch(/Prizes grow with sales70\s?% of sales/)
 })
 
 describe('the timetable layout', () => {

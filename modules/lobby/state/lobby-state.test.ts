@@ -115,6 +115,36 @@ describe('the order of a lobby', () => {
     ])
   })
 
+  test('a game that starts when full shows the prize of its draw, however few plays are sold', () => {
+    const sold = { gamePlayCost: 0.25, jackpot: 0.29 }
+    expect(headlinePrize(game(1, { ...sold, topPrize: { whenFull: 3.46 } }))).toEqual({
+      kind: 'whenFull',
+      amount: 3.46,
+    })
+    expect(headlinePrize(game(1, { ...sold, jackpot: 3.46 }))).toEqual({ kind: 'topPrize', amount: 3.46 })
+  })
+
+  test('a pool that has hardly begun shows the share of sales until its first prize is worth ten plays', () => {
+    const pool = { gamePlayCost: 0.25, payoutPercentage: 70, tournament: true }
+    expect(headlinePrize(game(1, { ...pool, jackpot: 0.29 })).kind).toBe('growing')
+    expect(headlinePrize(game(1, { ...pool, prizePool: 0 })).kind).toBe('growing')
+    expect(headlinePrize(game(1, { ...pool, jackpot: 2.5 })).kind).toBe('topPrize')
+    expect(headlinePrize(game(1, { ...pool, jackpot: 0.29, gameStatus: 'STARTED' })).kind).toBe('topPrize')
+    const guaranteed = { ...pool, jackpot: 1, totalGuaranteedPayoutItems: 1 }
+    expect(headlinePrize(game(1, guaranteed)).kind).toBe('topPrize')
+  })
+
+  test('entries to another game are the prize where no amount is, except in a raffle, which shows its worth', () => {
+    const way = {
+      gamePlayCost: 0.75,
+      jackpot: 0.4,
+      totalGuaranteedPayoutItems: 11,
+      topPrize: { entries: 5, whenFull: 2.4 },
+    }
+    expect(headlinePrize(game(1, way))).toEqual({ kind: 'entries', amount: 11 })
+    expect(headlinePrize(game(1, { ...way, gameRule: 'raffleGame' })).kind).toBe('prizesWorth')
+  })
+
   test('the highest prize is a jackpot or a progressive, or the pool where neither is known', () => {
     const games = [
       game(1, { jackpot: 500, prizePool: 9000 }),

@@ -10,6 +10,7 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 import { guaranteedMinor, highestPrizeMinor } from './bonobo-payout.ts'
 import type { InstanceRow } from '#service/games/rows/instance-rows.ts'
 import { presentFields } from '#service/games/rules/present-fields.ts'
+import { highestCashMinor, topPrizeOf } from './top-prize.ts'
 
 /** Maps a game instance to its wire form, for a player with that language. */
 export function gameInstanceOf(row: InstanceRow, languageId: string): GameInstance {
@@ -136,13 +137,12 @@ function moneyOf(row: InstanceRow, decimal: (minor: number) => number) {
   return {
     prizePool: decimal(shares.prizePoolMinor + (row.settlement?.shares.progressiveWonMinor ?? 0)),
     progressiveAmount: isProgressive ? decimal(progressiveOf(row)) : undefined,
-    jackpot: decimal(
-      Math.max(0, ...shares.rows.map((share) => share.eachMinor + share.progressiveEachMinor)),
-    ),
+    jackpot: decimal(highestCashMinor(shares)),
     bonoboPayout: decimal(highestPrizeMinor(row.definition, shares)),
     totalWagers: decimal(pool.wagersMinor),
     wagersSinceLastJpWin: decimal(sinceWin),
     totalGuaranteedPayoutItems: decimal(guaranteedMinor(row.definition)),
+    topPrize: topPrizeOf(row, { pool, shares, decimal }),
   }
 }
 
