@@ -37,7 +37,7 @@ export interface MailHtmlParts {
   /** The operator and its licence; empty where the site has none. */
   readonly footer: string
   readonly words: MailWords
-  /** The drawing of the theme above the text. */
+  /** The drawing of the theme above the text, where no prize has a picture. */
   readonly drawing: Drawing | undefined
   /** The prize that the mail is about. */
   readonly prize: { readonly imageUrl: string; readonly name: string } | undefined
@@ -89,8 +89,7 @@ export function mailHtml(parts: MailHtmlParts): string {
     `<tr><td class="head"${variants.header === 'masthead' ? ' align="center"' : ''} style="padding:20px 28px;background:${colors.header};color:${colors.onHeader};`,
     `border-bottom:${divider};font:bold 22px/1.3 ${display}">${markHtml(parts)}${escapeHtml(siteName)}</td></tr>`,
     '<tr><td style="padding:28px">',
-    prizeHtml(parts, shape.radius),
-    drawingHtml(parts),
+    prizeHtml(parts, shape.radius) || drawingHtml(parts),
     words.figure === undefined
       ? ''
       : said(words.figure, `font:bold 36px/1.2 ${display};font-variant-numeric:tabular-nums lining-nums`),

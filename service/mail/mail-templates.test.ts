@@ -397,7 +397,7 @@ test('the mail about a won item shows the picture of the item with its name', as
       },
     ).html
   expect(htmlWith('cup "1".svg')).toMatch(
-    /<img src="https:\/\/play\.example\/client\/prizes\/[0-9a-f]{16}\/en\/cup%20%221%22\.svg\.png" width="464" height="290" alt="A bicycle"/,
+    /<img src="https:\/\/play\.example\/client\/prizes\/[0-9a-f]{16}\/en\/cup%20%221%22\.svg\.png" width="464" height="309" alt="A bicycle"/,
   )
   expect(htmlWith('https://cdn.example/bicycle.jpg')).toContain('<img src="https://cdn.example/bicycle.jpg"')
   for (const unshown of [
@@ -407,5 +407,27 @@ test('the mail about a won item shows the picture of the item with its name', as
     'none.png',
   ])
     expect(htmlWith(unshown)).not.toContain('alt="A bicycle"')
+  await world.close()
+})
+
+test('the mail about a won item without a picture that mails show has the drawing of the theme', async () => {
+  const world = await openTestSites()
+  const fixture = world.sites.bySiteId('fixture')!
+  const item = MAILS.find((mail) => mail.kind === 'prizeItem')!
+  const art = new Map([['tickets.svg', { path: '/nowhere/tickets.svg', hash: 'a-hash' }]])
+  const theme = { ...fixture.theme, art: { raffle: { light: 'tickets.svg', dark: 'tickets.svg' } } }
+  const htmlWith = (imageUrl: string | undefined) =>
+    composeMail(
+      { ...item, content: { ...item.content, ...(imageUrl !== undefined && { imageUrl }) } },
+      {
+        site: { ...fixture, art, theme, assets: new Map([['cup.svg', { path: '/c.svg', hash: 'hash' }]]) },
+        originOf: () => 'https://play.example',
+        pictures: mailPictures,
+      },
+    ).html
+  const drawing = /\/client\/drawings\/[0-9a-f]{16}\/en\/raffle-light\.png/
+  expect(htmlWith(undefined)).toMatch(drawing)
+  expect(htmlWith('none.png')).toMatch(drawing)
+  expect(htmlWith('cup.svg')).not.toMatch(drawing)
   await world.close()
 })

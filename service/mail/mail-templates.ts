@@ -30,6 +30,7 @@ export const DRAWING_OF: Readonly<Partial<Record<WaitingMail['kind'], Drawing>>>
   resetPassword: 'login',
   depositPaid: 'deposit',
   subscriptionDetails: 'lottery',
+  prizeItem: 'raffle',
   prizeWon: 'win',
   cardsWon: 'win',
 }

@@ -11,6 +11,7 @@ export const DRAWINGS = {
   login: { width: 280, height: 200 },
   deposit: { width: 280, height: 200 },
   lottery: { width: 280, height: 200 },
+  raffle: { width: 280, height: 200 },
   win: { width: 480, height: 300 },
 } as const satisfies Partial<Record<ArtSlot, { width: number; height: number }>>
 export type Drawing = keyof typeof DRAWINGS

@@ -6,12 +6,12 @@ import type { ServedSite } from '#service/sites/served-site.ts'
 import { contentTypeOf } from './content-types.ts'
 import { dataUrl } from './picture-parts.ts'
 
-/** The size of a prize's picture in a mail, in pixels of a screen. */
-export const PRIZE_PICTURE = { width: 464, height: 290 } as const
+/** The size of a prize’s picture in a mail, in pixels of a screen, three to two. */
+export const PRIZE_PICTURE = { width: 464, height: 309 } as const
 /** Pixels of the file for each pixel on a screen. */
 const DENSITY = 2
 /** Changes with the way in which these pictures are made, so that those of an older one are not kept. */
-const DRAWING = 1
+const DRAWING = 2
 /** Types that mail programs show. */
 const SHOWN = /^image\/(png|jpeg)/
 

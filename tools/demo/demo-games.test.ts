@@ -115,6 +115,12 @@ describe.each(SITES)('the demonstration games of %s', (siteId, languages, games)
     }
   })
 
+  test('every prize item of a demonstration game has a picture in the folder of its site', () => {
+    const items = games.flatMap(({ definition }) => definition.prizes.flatMap((row) => row.prizeItem ?? []))
+    const files = items.length === 0 ? [] : readdirSync(join(SITES_DIR, siteId, 'assets'))
+    expect(items.filter(({ imageUrl = '' }) => !files.includes(imageUrl))).toEqual([])
+  })
+
   test('every demonstration game has a unique slug, which is its file name', () => {
     const slugs = readdirSync(join(SITES_DIR, siteId, 'demo/games'))
       .toSorted()
