@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useFooterSkipped } from '#games/components/waiting-card.tsx'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
@@ -68,6 +69,7 @@ function Drawing({ game, card: { isError, refetch } }: Pick<CardPanelProps, 'gam
   const isDelayed = useIsDelayed(game)
   const status = useRef<HTMLParagraphElement>(null)
   useFocusWhere(status, useIsJustBought(game))
+  useFooterSkipped(!isDelayed && !isError)
   const retry = () => void refetch()
   if (isError) return <ScreenState of={{ state: 'error', retry }} />
   return (

@@ -1,5 +1,5 @@
 import { act, fireEvent, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { defineModule } from '#runtime/registry/module.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { CardFaceProps, InstantGameProps } from '#games/checkout/instant-card.ts'
@@ -231,6 +231,20 @@ test('a card is shown as bought until it is drawn, and its parts stay open in an
   await first.screen.findByText('Reveal all', {}, { timeout: 3000 })
   await first.press('open one')
   expect(first.services.storage.read('openedParts')).toEqual([[70, [1]]])
+})
+
+test('Tab does not enter the footer before a bought card can be opened', async () => {
+  const footer = document.body.appendChild(document.createElement('footer'))
+  onTestFinished(() => footer.remove())
+  let isDrawn = false
+  const notYet = { ...drawn(5), gameStatus: 'FULL' as const, gameDrawResults: [], plays: [] }
+  const { screen } = open({ getGameResults: () => (isDrawn ? drawn(5) : notYet) })
+  expect(footer.inert).toBe(true)
+  await screen.findByText(/The result is being drawn/)
+  expect(footer.inert).toBe(true)
+  isDrawn = true
+  await screen.findByText('Reveal all', {}, { timeout: 3000 })
+  expect(footer.inert).toBe(false)
 })
 
 test('a card whose draw is delayed is taken back after a confirmation, with the amount before, on and after the button', async () => {

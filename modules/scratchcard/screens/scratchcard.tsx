@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { NoGame } from '#games/components/no-game.tsx'
-import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { WaitingCard } from '#games/components/waiting-card.tsx'
 import type { InstantGameProps } from '#games/checkout/instant-card.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
@@ -20,7 +20,7 @@ export default function Scratchcard({ params }: ScreenProps<'scratchcard.play'>)
     hint: <FormattedMessage id="scratchcard.hint" />,
   }
   return (
-    <Slot id="game.instant" of={card} loading={<ScreenState of={{ state: 'loading' }} />}>
+    <Slot id="game.instant" of={card} loading={<WaitingCard />}>
       <NoGame />
     </Slot>
   )
