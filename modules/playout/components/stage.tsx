@@ -48,7 +48,12 @@ export function Stage({ game, draw }: StageProps) {
           onSlow={giveUp}
         />
       ) : null}
-      <div key={String(isDrawing)} className={styles.phase} data-transition={transition}>
+      <div
+        key={String(isDrawing)}
+        className={styles.phase}
+        data-machine={isShown || undefined}
+        data-transition={transition}
+      >
         {isDrawing ? (
           <>
             <Headline draw={draw} sets={sets} silence={silence} />
