@@ -1,5 +1,5 @@
 import { act, cleanup, render, type RenderResult } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from '#runtime/context/page.ts'
@@ -34,11 +34,14 @@ function Pick({ params }: ScreenProps<'trial.pick'>) {
   return <h1>{`Pick ${params.id}`}</h1>
 }
 
+const late = Promise.withResolvers<{ default: () => ReactNode }>()
+
 const trial = trialModule({
   id: 'trial',
   screens: {
     'trial.home': { load: heading('Home') },
     'trial.pick': { load: async () => ({ default: Pick }) },
+    'trial.late': { load: () => late.promise },
     'trial.cashier': { load: heading('Cashier') },
     'trial.login': { load: heading('Log in'), role: 'login' },
     'trial.broken': {
@@ -108,6 +111,21 @@ describe('the current screen', () => {
   test('the app shows the screen of the route, with path and query as its parameters', async () => {
     const { shown } = await open({ path: '/pick?id=70' })
     expect(heard(shown)).toBe('Pick 70')
+  })
+
+  test('Tab does not enter the footer while a screen loads', async () => {
+    const { routes, ...manifest } = trialManifest()
+    const route = { path: '/late', screen: 'trial.late', access: 'open', layout: 'frame' } as const
+    const { shown } = await open({
+      path: '/pick?id=70',
+      manifest: { ...manifest, routes: [...routes, route] },
+    })
+    const footer = shown.getByRole('contentinfo')
+    expect(footer.inert).not.toBe(true)
+    await act(async () => navigate('/late'))
+    expect([where, footer.inert]).toEqual(['/late', true])
+    await act(async () => late.resolve({ default: () => <h1>Late</h1> }))
+    expect([heard(shown), footer.inert]).toEqual(['Late', false])
   })
 
   test('a path without a route shows that the page does not exist, with a link home', async () => {

@@ -5,6 +5,7 @@ import { FormattedMessage } from 'react-intl'
 import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { SiteFrame } from '#runtime/frames/site-frame.tsx'
+import { useFooterSkipped } from '#runtime/frames/use-footer-skipped.ts'
 import { DisplayedPart } from '#runtime/registry/displayed-part.ts'
 import { sessionEndAtom } from '#runtime/session/session-end.ts'
 import { configurationAtom, sessionAtom } from '#runtime/session/session-state.ts'
@@ -96,6 +97,7 @@ function KeptSlim({ from }: { from: string }) {
 
 /** A loading screen, as high as the window, so that content below does not jump. */
 function ScreenLoading() {
+  useFooterSkipped(true)
   return (
     <div style={{ minBlockSize: '100vh' }}>
       <ScreenState of={{ state: 'loading' }} />

@@ -1,6 +1,6 @@
 import { memo, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useFooterSkipped } from '#games/components/waiting-card.tsx'
+import { useFooterSkipped } from '#runtime/frames/use-footer-skipped.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'

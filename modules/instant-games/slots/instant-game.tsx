@@ -1,7 +1,7 @@
 import { usePickGame } from '#games/client/use-pick-game.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { NoGame } from '#games/components/no-game.tsx'
-import { useFooterSkipped } from '#games/components/waiting-card.tsx'
+import { useFooterSkipped } from '#runtime/frames/use-footer-skipped.ts'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
