@@ -1,7 +1,14 @@
-import type { Generated } from 'kysely'
 import type { PrizeRow } from '#schemas/entities/game-definition.ts'
 import type { PrizeChoice, PrizeItemStatus } from '#schemas/protocol/prizes.ts'
-import type { Identity, Json, Nullable, NullableTime, Time, TimeByDefault } from './column-types.ts'
+import type {
+  Identity,
+  Json,
+  Nullable,
+  NullableTime,
+  StateByDefault,
+  Time,
+  TimeByDefault,
+} from './column-types.ts'
 
 /** An item as the definition of a game has it, with its value and the terms of its claim. */
 export type OfferedItem = NonNullable<PrizeRow['prizeItem']>
@@ -34,7 +41,7 @@ export interface PrizeItemsTable {
   item: Json<OfferedItem>
   currency_id: number
   cash_minor: Nullable<number>
-  status: Generated<PrizeItemStatus>
+  status: StateByDefault<PrizeItemStatus>
   choice: Nullable<PrizeChoice>
   agent_id: Nullable<number>
   reference: Nullable<string>

@@ -1,5 +1,5 @@
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
-import type { PrizeChoiceRefusal, PrizeItemStatus } from '#schemas/protocol/prizes.ts'
+import type { PrizeChoice, PrizeChoiceRefusal } from '#schemas/protocol/prizes.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
@@ -8,9 +8,12 @@ import { post } from '#service/ledger/post.ts'
 import { addWinnings } from '#service/players/rows/daily-totals.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { readPlayer } from '#service/players/rows/player-rows.ts'
+import { assertMoved, move } from '#service/states/move.ts'
+import { allows, transferOf } from '#service/states/state-machine.ts'
 import { notifyWinners } from './notify-winners.ts'
 import { isOpenAgent } from './prize-agents.ts'
 import { changedPrizeItem, lockPrizeItem, type PrizeItemRow } from './prize-item-rows.ts'
+import { PRIZE_ITEMS } from './prize-item-states.ts'
 
 interface Choosing {
   readonly playerId: number
@@ -35,23 +38,22 @@ export async function choosePrize(
   const status = await refuseChoice(tx, vault, row, request)
   if (status !== null) return { row, status }
   const transferId = request.choice === 'cash' ? await payCash(tx, row) : null
-  await tx
-    .updateTable('prize_items')
-    .set({
+  const moved = await move(tx, PRIZE_ITEMS, row, {
+    event: eventOf(request.choice),
+    set: {
       choice: request.choice,
       agent_id: request.choice === 'agent' ? (request.agentId ?? null) : null,
       claimed_at: now,
-      ...(transferId === null
-        ? { status: 'claimed' as const }
-        : { status: 'cash' as const, transfer_id: transferId, ended_at: now }),
-    })
-    .where('prize_item_id', '=', row.prize_item_id)
-    .execute()
+      ...(transferId === null ? {} : { transfer_id: transferId, ended_at: now }),
+    },
+    returning: ['status'],
+  })
+  assertMoved(moved)
   await notifyWinners(tx, vault, [row.prize_item_id])
   return { row: await changedPrizeItem(tx, row.prize_item_id), status: null }
 }
 
-const CHOOSABLE: ReadonlySet<PrizeItemStatus> = new Set(['won', 'claimed'])
+const eventOf = (choice: PrizeChoice) => (choice === 'cash' ? 'payCash' : 'claim')
 
 /** The first reason against a choice, in the order of PRIZE_CHOICE_REFUSALS; null if it may be made. */
 async function refuseChoice(
@@ -60,7 +62,7 @@ async function refuseChoice(
   row: PrizeItemRow,
   { choice, agentId }: Choosing['request'],
 ): Promise<PrizeChoiceRefusal | null> {
-  if (!CHOOSABLE.has(row.status) && !row.is_over) return 'decided'
+  if (!allows(PRIZE_ITEMS, row.status, eventOf(choice)) && !row.is_over) return 'decided'
   if (row.is_over) return 'expired'
   switch (choice) {
     case 'cash':
@@ -82,7 +84,7 @@ async function hasAddress(tx: Tx, vault: PersonalVault, playerId: number): Promi
 async function payCash(tx: Tx, row: PrizeItemRow): Promise<number> {
   const { player_id: playerId, member_id: memberId, currency_id: currencyId } = row
   const amountMinor = row.cash_minor ?? 0
-  const transferId = await post(tx, {
+  const paid = transferOf(PRIZE_ITEMS, 'payCash', {
     code: 'prize-cash',
     uniqueKey: `prize-cash:${row.prize_item_id}`,
     entries: [
@@ -90,6 +92,7 @@ async function payCash(tx: Tx, row: PrizeItemRow): Promise<number> {
       { account: playerCash(playerId), currencyId, amountMinor },
     ],
   })
+  const transferId = await post(tx, paid)
   await addWinnings(tx, currencyId, [{ playerId, minor: amountMinor }])
   return transferId
 }

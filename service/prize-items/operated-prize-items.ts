@@ -5,6 +5,8 @@ import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { presentFields } from '#service/games/rules/present-fields.ts'
 import { ownerOf, type PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { assertMoved, move } from '#service/states/move.ts'
+import { allows, type EventOf } from '#service/states/state-machine.ts'
 import { notifyWinners } from './notify-winners.ts'
 import { isOpenAgent } from './prize-agents.ts'
 import {
@@ -14,17 +16,18 @@ import {
   readPrizeItems,
   toPrizeItem,
 } from './prize-item-rows.ts'
+import { PRIZE_ITEMS } from './prize-item-states.ts'
 
 /** Operators read games' titles in this language. */
 const LANGUAGE_ID = 'en_US'
 
-/** The states from which an operator may put an item into each state. A shipped item may come back to an agent. */
-const BEFORE: Record<OperatedPrizeStatus, readonly PrizeItemStatus[]> = {
-  claimed: ['won', 'expired'],
-  'at-agent': ['won', 'claimed', 'shipped', 'at-agent'],
-  shipped: ['won', 'claimed', 'at-agent'],
-  delivered: ['at-agent', 'shipped'],
-}
+/** The event with which an operator puts an item into each state. */
+const EVENTS = {
+  claimed: 'enterClaim',
+  'at-agent': 'giveToAgent',
+  shipped: 'ship',
+  delivered: 'deliver',
+} as const satisfies Record<OperatedPrizeStatus, EventOf<typeof PRIZE_ITEMS>>
 
 /** A change of a won item of a site, and the name of the operator's token that makes it. */
 export interface OperatedChange extends PrizeItemChange {
@@ -43,19 +46,19 @@ export async function changePrizeItem(tx: Tx, vault: PersonalVault, change: Oper
   if (refused !== null || row === null) return refused ?? 'not-found'
   const { status, agentId, reference, by } = change
   const isSent = status !== 'claimed'
-  await tx
-    .updateTable('prize_items')
-    .set({
-      status,
+  const moved = await move(tx, PRIZE_ITEMS, row, {
+    event: EVENTS[status],
+    set: {
       changed_by: by,
       agent_id: agentId ?? row.agent_id,
       reference: reference ?? row.reference,
       ...(row.claimed_at === null ? { claimed_at: now } : {}),
       ...(isSent && row.sent_at === null ? { sent_at: now } : {}),
       ended_at: status === 'delivered' ? now : null,
-    })
-    .where('prize_item_id', '=', row.prize_item_id)
-    .execute()
+    },
+    returning: ['status'],
+  })
+  assertMoved(moved)
   await notifyWinners(tx, vault, [row.prize_item_id])
   return changedPrizeItem(tx, row.prize_item_id)
 }
@@ -66,7 +69,7 @@ async function refuseChange(
   { memberId, status, agentId }: OperatedChange,
 ): Promise<NotChanged | null> {
   if (row === null || row.member_id !== memberId) return 'not-found'
-  if (!BEFORE[status].includes(row.status)) return 'wrong-state'
+  if (!allows(PRIZE_ITEMS, row.status, EVENTS[status])) return 'wrong-state'
   if (agentId !== undefined) return (await isOpenAgent(tx, memberId, agentId)) ? null : 'no-such-agent'
   return status === 'at-agent' && row.agent_id === null ? 'no-such-agent' : null
 }
