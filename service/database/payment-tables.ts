@@ -221,7 +221,7 @@ export interface PendingJoinsTable {
   further_draws: number
   join_key: string
   body_hash: Bytes
-  state: Generated<PendingJoinState>
+  state: StateByDefault<PendingJoinState>
   attempts: Generated<number>
   created_at: TimeByDefault
   expires_at: Time

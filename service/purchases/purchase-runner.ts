@@ -9,6 +9,8 @@ import { toMinor } from '#service/ledger/minor-units.ts'
 import { joinSiteOf } from '#service/joins/join-attempt.ts'
 import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import { announcePendingJoin } from '#service/pending-joins/announce-pending-join.ts'
+import { PENDING_JOINS } from '#service/pending-joins/pending-join-states.ts'
+import { moveAll } from '#service/states/move.ts'
 
 /** A purchase is made within about this time after its money has arrived. */
 const LOOK_EVERY_MS = 1000
@@ -105,20 +107,19 @@ async function decide(
   const { exitCode, gameInstanceId, subscriptionCode, joinEvent } = answer
   const hasJoined = exitCode === JOIN_EXIT.success
   await database.transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('pending_joins')
-      .set({
-        state: hasJoined ? 'joined' : 'failed',
+    const { numUpdatedRows } = await moveAll(tx, PENDING_JOINS, {
+      event: hasJoined ? 'join' : 'fail',
+      set: {
         exit_code: exitCode,
         // Less than was agreed where the further draws were not sold, or the rate is better.
         amount_minor: joinEvent === undefined ? amountMinor : chargedMinor(joinEvent, decimalPlaces),
         subscription_code: subscriptionCode ?? null,
         joined_instance_id: hasJoined ? (gameInstanceId ?? null) : null,
         decided_at: now,
-      })
+      },
+    })
       .where('player_id', '=', playerId)
       .where('join_key', '=', joinKey)
-      .where('state', '=', 'due')
       .executeTakeFirstOrThrow()
     // Another process has recorded the same answer.
     if (numUpdatedRows > 0n) await announcePendingJoin(tx, playerId)
@@ -141,14 +142,14 @@ function chargedMinor(
 async function postpone(service: PurchaseService, due: Due): Promise<void> {
   const { playerId, joinKey, attempts } = due
   if (attempts + 1 >= ATTEMPTS_MAX) return decide(service, due, { exitCode: JOIN_EXIT.overloaded })
-  await service.database.kysely
-    .updateTable('pending_joins')
-    .set({
+  await moveAll(service.database.kysely, PENDING_JOINS, {
+    event: 'postpone',
+    set: {
       attempts: attempts + 1,
       due_at: sql<number>`service_now() + ${2 ** attempts} * interval '1 second'`,
-    })
+    },
+  })
     .where('player_id', '=', playerId)
     .where('join_key', '=', joinKey)
-    .where('state', '=', 'due')
     .execute()
 }

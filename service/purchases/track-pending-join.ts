@@ -4,8 +4,11 @@ import type { PendingTicket } from '#schemas/protocol/pending-joins.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { digestOf } from '#service/call/body-digest.ts'
 import type { Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
 import type { JoinSite } from '#service/joins/join-attempt.ts'
 import { readPendingJoin } from '#service/pending-joins/pending-join-rows.ts'
+import { PENDING_JOINS } from '#service/pending-joins/pending-join-states.ts'
+import { isFrom, moveAll, stateAfter } from '#service/states/move.ts'
 import { priceTicket } from './ticket-price.ts'
 
 type Tracked = OperationResult<'trackPendingJoin'>
@@ -37,9 +40,9 @@ export async function trackPendingJoin(
     on conflict (player_id) do update set member_id = excluded.member_id, game_id = excluded.game_id,
       game_instance_id = excluded.game_instance_id, currency_id = excluded.currency_id, amount_minor = excluded.amount_minor,
       request = excluded.request, play_count = excluded.play_count, further_draws = excluded.further_draws, join_key = excluded.join_key, body_hash = excluded.body_hash,
-      expires_at = excluded.expires_at, state = 'waiting', attempts = 0, created_at = service_now(), due_at = null,
+      expires_at = excluded.expires_at, state = ${stateAfter(PENDING_JOINS, 'replace')}, attempts = 0, created_at = service_now(), due_at = null,
       decided_at = null, exit_code = null, subscription_code = null, joined_instance_id = null
-    where pending_joins.state <> 'due'
+    where ${isFrom(PENDING_JOINS, 'replace', 'pending_joins')}
     returning player_id`.execute(tx)
   if (rows.length === 0) return { result: -1, refusal: 'under-way', ...(await trackedNow(tx, playerId)) }
   return { result: 1, ...(await trackedNow(tx, playerId)) }
@@ -47,10 +50,12 @@ export async function trackPendingJoin(
 
 /** Cancels the purchase that waits, of one game or of any. One whose money has arrived is under way, and stays so. */
 export async function cancelPendingJoin(tx: Tx, playerId: number, gameId?: number): Promise<void> {
-  await sql`
-    update pending_joins set state = 'cancelled', decided_at = service_now()
-    where player_id = ${playerId} and state = 'waiting'
-      and (${gameId ?? null}::bigint is null or game_id = ${gameId ?? null})`.execute(tx)
+  const cancelled = moveAll(tx, PENDING_JOINS, { event: 'cancel', set: { decided_at: now } }).where(
+    'player_id',
+    '=',
+    playerId,
+  )
+  await (gameId === undefined ? cancelled : cancelled.where('game_id', '=', gameId)).execute()
 }
 
 /** The purchase of a player, for an answer. */

@@ -8,7 +8,7 @@ import {
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely'
-import type { Tx } from '#service/database/database.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import { allows, type AnyMachine, type EventOf, type StateOf, transitionOf } from './state-machine.ts'
 
@@ -56,11 +56,11 @@ export async function move<M extends AnyMachine, Name extends Column<M> = Column
 
 /** Moves every row in a state of an event that the conditions of the caller choose. */
 export function moveAll<M extends AnyMachine>(
-  tx: Tx,
+  db: Db,
   machine: M,
   change: Change<M>,
 ): UpdateQueryBuilder<Tables, M['table'], M['table'], UpdateResult> {
-  return updateOf(tx, machine, change) as never
+  return updateOf(db, machine, change) as never
 }
 
 /** The row after an event that nothing can refuse: it is locked, and its state was checked. */
@@ -93,16 +93,16 @@ export function stateAfter<M extends AnyMachine>(machine: M, event: EventOf<M>):
   return sql.lit(transitionOf(machine, event).to)
 }
 
-function updateOf<M extends AnyMachine>(tx: Tx, machine: M, { event, set }: Change<M>) {
+function updateOf<M extends AnyMachine>(db: Db, machine: M, { event, set }: Change<M>) {
   const { to } = transitionOf(machine, event)
-  return anyTable(tx)
+  return anyTable(db)
     .updateTable(machine.table)
     .set({ ...set, [machine.column]: to === machine.nullState ? null : to })
     .where(isFrom(machine, event))
 }
 
 /** The query builder for a table that the machine names. */
-const anyTable = (tx: Tx) => tx as unknown as Kysely<Record<string, Record<string, unknown>>>
+const anyTable = (db: Db) => db as unknown as Kysely<Record<string, Record<string, unknown>>>
 
 const stateOf = <M extends AnyMachine>({ nullState }: M, stored: unknown): StateOf<M> =>
   (stored ?? nullState) as StateOf<M>

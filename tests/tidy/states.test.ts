@@ -23,8 +23,9 @@ const FUNCTIONS = FILES.filter((file) => /^service\/database\/functions\/.*\.sql
 /** What the `set` of an update assigns to a column of states: literals only, without the parameters. */
 function writtenStates(sql: string): string[] {
   return MACHINES.flatMap(({ machine: { table, column } }) => {
+    const written = String.raw`\b(?:update ${table}\b|insert into ${table}\b[^\x60]*?\bdo update\b)`
     const update = new RegExp(
-      String.raw`\bupdate ${table}\b[\s\S]*?\bset\b([\s\S]*?)(?:\bfrom\b|\bwhere\b|$)`,
+      String.raw`${written}[^\x60]*?\bset\b([^\x60]*?)(?:\bfrom\b|\bwhere\b|\x60|$)`,
       'g',
     )
     const assigned = new RegExp(String.raw`\b${column} = ([\s\S]*?)(?:,\s*\w+ =|$)`)
@@ -47,6 +48,11 @@ test('a state that is written by hand is found', () => {
   expect(
     writtenStates(
       "update withdrawals set status = case when x then 'paid' else status end where status = 'pending'",
+    ),
+  ).toEqual(['paid'])
+  expect(
+    writtenStates(
+      "insert into withdrawals (amount_minor) values (1) on conflict do update set status = 'paid'",
     ),
   ).toEqual(['paid'])
   expect(writtenStates("update withdrawals set decided_at = now() where status = 'pending'")).toEqual([])
