@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'browser-unit',
           environment: 'jsdom',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/support/patient-queries.ts'],
           // A page takes longer to make than most of these tests to run: one a worker, and a fresh context a file.
           pool: 'vmThreads',
           maxWorkers: EVERY_PROCESSOR,
