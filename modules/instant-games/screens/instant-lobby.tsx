@@ -1,9 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { HomeButton } from '#runtime/components/go-button.tsx'
+import { NothingOffered, OfferedGames } from '#games/components/offered-games.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
-import { useAreGamesLoading } from '#runtime/session/session.ts'
 import { CoverCard } from '../components/cover-card.tsx'
 import { UnfinishedCards } from '../components/unfinished-cards.tsx'
 import { useOffered } from '../state/use-instant-games.ts'
@@ -13,7 +11,6 @@ import styles from './instant-lobby.module.css'
 export default function InstantLobby() {
   const intl = useIntl()
   const ids = useOffered()
-  const isLoading = useAreGamesLoading()
   return (
     <ScreenFrame title={<FormattedMessage id="instant-games.lobby.title" />}>
       <p className={styles.lead}>
@@ -21,48 +18,26 @@ export default function InstantLobby() {
       </p>
       <UnfinishedCards />
       {ids.length > 0 ? (
-        <div
-          role="list"
-          aria-label={intl.formatMessage({ id: 'instant-games.lobby.title' })}
+        <OfferedGames
+          ids={ids}
+          label={intl.formatMessage({ id: 'instant-games.lobby.title' })}
           className={styles.games}
-        >
-          {ids.map((id) => (
-            <div key={id} role="listitem">
-              <CoverCard gameInstanceId={id} />
-            </div>
-          ))}
-        </div>
+          Card={CoverCard}
+        />
       ) : (
-        <NoGames isLoading={isLoading} />
+        <NothingOffered
+          art="scratchcard"
+          title={<FormattedMessage id="instant-games.lobby.empty" />}
+          body={<FormattedMessage id="instant-games.lobby.emptyBody" />}
+          all={<FormattedMessage id="instant-games.lobby.allGames" />}
+          skeleton={
+            <div className={styles.games}>
+              <Skeleton shape="block" height="30rem" />
+              <Skeleton shape="block" height="30rem" />
+            </div>
+          }
+        />
       )}
     </ScreenFrame>
-  )
-}
-
-function NoGames({ isLoading }: { isLoading: boolean }) {
-  if (isLoading) return <ScreenState of={{ state: 'loading' }} skeleton={<CoversSkeleton />} />
-  return (
-    <ScreenState
-      of={{
-        state: 'empty',
-        art: 'scratchcard',
-        title: <FormattedMessage id="instant-games.lobby.empty" />,
-        body: <FormattedMessage id="instant-games.lobby.emptyBody" />,
-        action: (
-          <HomeButton>
-            <FormattedMessage id="instant-games.lobby.allGames" />
-          </HomeButton>
-        ),
-      }}
-    />
-  )
-}
-
-function CoversSkeleton() {
-  return (
-    <div className={styles.games}>
-      <Skeleton shape="block" height="30rem" />
-      <Skeleton shape="block" height="30rem" />
-    </div>
   )
 }

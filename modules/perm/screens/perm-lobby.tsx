@@ -1,11 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { HomeButton } from '#runtime/components/go-button.tsx'
+import { NothingOffered, OfferedGames } from '#games/components/offered-games.tsx'
 import { useGameInstance, useGameInstanceIds } from '#games/live/game-instances.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
-import { useSession } from '#runtime/session/session.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { PermCard } from '../components/perm-card.tsx'
 import { TypeList } from '../components/type-list.tsx'
@@ -26,7 +24,6 @@ const byDraw = (one: GameInstance, other: GameInstance) =>
 /** The games with bets at fixed odds. */
 export default function PermLobby() {
   const intl = useIntl()
-  const { state } = useSession()
   const ids = useGameInstanceIds({ where: isOffered, order: byDraw })
   return (
     <ScreenFrame title={<FormattedMessage id="perm.lobby.title" />}>
@@ -35,21 +32,21 @@ export default function PermLobby() {
       </p>
       {ids.length > 0 ? (
         <div className={styles.lobby}>
-          <div
-            role="list"
-            aria-label={intl.formatMessage({ id: 'perm.lobby.title' })}
+          <OfferedGames
+            ids={ids}
+            label={intl.formatMessage({ id: 'perm.lobby.title' })}
             className={styles.games}
-          >
-            {ids.map((id) => (
-              <div key={id} role="listitem">
-                <PermCard gameInstanceId={id} />
-              </div>
-            ))}
-          </div>
+            Card={PermCard}
+          />
           <NextTypes gameInstanceId={ids[0] ?? 0} />
         </div>
       ) : (
-        <NoPerms isLoading={state === 'loading'} />
+        <NothingOffered
+          art="lottery"
+          title={<FormattedMessage id="perm.lobby.empty" />}
+          body={<FormattedMessage id="perm.lobby.emptyBody" />}
+          all={<FormattedMessage id="perm.lobby.all" />}
+        />
       )}
     </ScreenFrame>
   )
@@ -76,24 +73,5 @@ function TypesOf({ game }: { game: GameInstance }) {
       </p>
       <TypeList game={game} terms={terms} />
     </Panel>
-  )
-}
-
-function NoPerms({ isLoading }: { isLoading: boolean }) {
-  if (isLoading) return <ScreenState of={{ state: 'loading' }} />
-  return (
-    <ScreenState
-      of={{
-        state: 'empty',
-        art: 'lottery',
-        title: <FormattedMessage id="perm.lobby.empty" />,
-        body: <FormattedMessage id="perm.lobby.emptyBody" />,
-        action: (
-          <HomeButton>
-            <FormattedMessage id="perm.lobby.all" />
-          </HomeButton>
-        ),
-      }}
-    />
   )
 }

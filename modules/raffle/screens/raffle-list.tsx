@@ -3,13 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GameButton } from '#games/components/game-button.tsx'
-import { GoButton, HomeButton } from '#runtime/components/go-button.tsx'
+import { NothingOffered, useMayGamesArrive } from '#games/components/offered-games.tsx'
+import { GoButton } from '#runtime/components/go-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Scene } from '#runtime/components/scene.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { useGameInstance, useGameInstanceIds } from '#games/live/game-instances.ts'
-import { useAreGamesLoading } from '#runtime/session/session.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { DrawOrder } from '../components/draw-order.tsx'
@@ -36,7 +36,7 @@ const byPrize = (one: GameInstance, other: GameInstance) =>
 /** The raffles of a site, each with its grand prize as a scene and all of its prizes. */
 export default function RaffleList() {
   const ids = useGameInstanceIds({ where: isOffered, order: byPrize })
-  const areLoading = useAreGamesLoading()
+  const mayArrive = useMayGamesArrive()
   if (ids.length > 0) {
     return (
       <>
@@ -50,21 +50,14 @@ export default function RaffleList() {
       </>
     )
   }
-  if (areLoading) return <ScreenState of={{ state: 'loading' }} />
+  if (mayArrive) return <ScreenState of={{ state: 'loading' }} />
   return (
     <ScreenFrame title={<FormattedMessage id="raffle.list.title" />}>
-      <ScreenState
-        of={{
-          state: 'empty',
-          art: 'raffle',
-          title: <FormattedMessage id="raffle.list.empty" />,
-          body: <FormattedMessage id="raffle.list.emptyBody" />,
-          action: (
-            <HomeButton>
-              <FormattedMessage id="raffle.list.all" />
-            </HomeButton>
-          ),
-        }}
+      <NothingOffered
+        art="raffle"
+        title={<FormattedMessage id="raffle.list.empty" />}
+        body={<FormattedMessage id="raffle.list.emptyBody" />}
+        all={<FormattedMessage id="raffle.list.all" />}
       />
     </ScreenFrame>
   )
