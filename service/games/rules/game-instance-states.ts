@@ -52,6 +52,7 @@ export const GAME_INSTANCES = {
       to: 'ENDED',
       posts: ['prize', 'satellite-award'],
       publishes: ['player.allWinnings', 'game.winners', 'game.end'],
+      mails: ['prizeWon'],
     },
     endCard: {
       from: ['STARTED'],
