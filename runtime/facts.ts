@@ -38,6 +38,7 @@ const own = facts({
     'header.account': { inFrame: true },
     'menu.badge': { inFrame: true },
     'game.card': {},
+    'game.notFound': {},
     'game.slip': {},
     'game.oneClick': {},
     'game.stage': {},

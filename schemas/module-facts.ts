@@ -43,8 +43,10 @@ export interface KnownMessages {}
 export interface ScreenFacts {
   /** Source file in the module's folder. */
   readonly file: string
-  /** Parameters of its links, in the path or the query. */
+  /** Parameters of its links, in the path or the query. The runtime reads them from the address by their kinds. */
   readonly params?: Declared<ParamKind>
+  /** Slot that is shown for an address without readable parameters; by default the page for unknown addresses. */
+  readonly notFound?: string
   /** Its default path; a manifest may change it. Without one it has no route of its own. */
   readonly path?: string
   /** Further paths that lead to it. */

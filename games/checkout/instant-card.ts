@@ -1,3 +1,4 @@
+import type { AskedGame } from '#games/client/use-pick-game.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
@@ -52,8 +53,7 @@ export interface CardReasonProps {
  */
 export interface InstantGameProps {
   gameRule: GameRule
-  /** From the address: `id` of an instance, or `gid` of a game. */
-  params: { readonly id?: string; readonly gid?: string }
+  params: AskedGame
   Face: ComponentType<CardFaceProps>
   /** The odds of the kind, below what can be done with the card; in a wide window beside the card. */
   Below?: ComponentType<CardFaceProps>

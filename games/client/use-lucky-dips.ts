@@ -47,7 +47,7 @@ export function useLuckyDips(gameInstanceId: number, { spare = 0, take }: LuckyD
 
 export interface RequestedDips {
   /** The value of `dip` in the address. */
-  readonly asked: string | undefined
+  readonly asked: number | undefined
   /** Plays that can still be bought. */
   readonly room: number
   /** Nothing is chosen, and nothing was kept from an earlier visit. */
@@ -62,7 +62,7 @@ export function useRequestedDips(
   const isAsked = useRef(false)
   // A page that the service rendered reads the kept choice after its first render: until then every choice is empty.
   const isHydrating = useIsHydrating()
-  const count = Math.min(Number(asked ?? 0) || 0, ASKED_MAX, room)
+  const count = Math.min(asked ?? 0, ASKED_MAX, room)
   useEffect(() => {
     if (isAsked.current || isHydrating || count < 1 || !isEmpty) return
     isAsked.current = true

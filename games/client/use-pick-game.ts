@@ -15,11 +15,17 @@ export interface PickGame {
   readonly loading: boolean
 }
 
+/** The game in an address: `id` of an instance, or `gid` of a game. */
+export interface AskedGame {
+  readonly id?: number | undefined
+  readonly gid?: number | undefined
+}
+
 /**
  * The instance to pick for: the requested one while it accepts plays, then the next of its game. A slip stays on screen
  * when a draw closes: the last instance is used until the next one opens.
  */
-export function usePickGame(askedId: number, gid: number): PickGame {
+export function usePickGame({ id: askedId = 0, gid = 0 }: AskedGame): PickGame {
   const { state } = useSession()
   const isHydrating = useIsHydrating()
   const live = useGameInstance(askedId)

@@ -14,12 +14,14 @@ const own = facts({
     cards: {
       file: 'screens/bingo-cards.tsx',
       params: { id: 'id?', gid: 'id?', dip: 'number?', step: 'text?' },
+      notFound: 'game.notFound',
       path: '/bingo/cards',
       search: { subject: 'game', description: 'bingo.cards.search' },
     },
     playout: {
       file: 'screens/bingo-playout.tsx',
       params: { id: 'id' },
+      notFound: 'game.notFound',
       path: '/bingo/playout',
       access: 'guarded',
       layout: 'focus',
@@ -27,6 +29,7 @@ const own = facts({
     gameOver: {
       file: 'screens/bingo-game-over.tsx',
       params: { id: 'id' },
+      notFound: 'game.notFound',
       path: '/bingo/gameover',
       access: 'guarded',
       layout: 'focus',

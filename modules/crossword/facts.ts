@@ -9,6 +9,7 @@ const own = facts({
       file: 'screens/crossword.tsx',
       path: '/crossword',
       params: { id: 'id?', gid: 'id?', step: 'text?' },
+      notFound: 'game.notFound',
       isPublic: true,
       search: { subject: 'game', description: 'crossword.play.search' },
     },

@@ -18,6 +18,7 @@ const own = facts({
     game: {
       file: 'screens/game.tsx',
       params: { id: 'id?', gid: 'id?', f: 'text?', q: 'text?', sort: 'text?' },
+      notFound: 'game.notFound',
       path: '/lobby',
       isPublic: true,
       search: { subject: 'game', description: 'lobby.game.search', orHome: true },
@@ -38,6 +39,7 @@ const own = facts({
     liveGames: { file: 'modals/live-games.tsx' },
   },
   fills: {
+    'game.notFound': { file: 'slots/no-game.tsx' },
     'menu.badge': { file: 'slots/menu-count.tsx' },
     'lobby.find': { file: 'slots/find-games.tsx' },
     'lobby.jackpot': { file: 'slots/jackpot.tsx' },

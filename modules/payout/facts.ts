@@ -8,6 +8,7 @@ const own = facts({
     table: {
       file: 'screens/payout-table.tsx',
       params: { id: 'id' },
+      notFound: 'game.notFound',
       path: '/payout',
       isPublic: true,
       search: { subject: 'game', title: 'payout.estimatedPlain', description: 'payout.table.search' },

@@ -14,12 +14,14 @@ const own = facts({
     bets: {
       file: 'screens/perm-bets.tsx',
       params: { id: 'id?', gid: 'id?', dip: 'number?', step: 'text?' },
+      notFound: 'game.notFound',
       path: '/permbets',
       search: { subject: 'game', description: 'perm.bets.search' },
     },
     pick: {
       file: 'screens/perm-pick.tsx',
       params: { id: 'id?', gid: 'id?', bet: 'text?' },
+      notFound: 'game.notFound',
       path: '/permpick',
       access: 'guarded',
     },

@@ -10,6 +10,7 @@ const own = facts({
     pick: {
       file: 'screens/pick.tsx',
       params: { id: 'id?', gid: 'id?', dip: 'number?', step: 'text?' },
+      notFound: 'game.notFound',
       path: '/pick',
       search: { subject: 'game', description: 'picking.pick.search' },
     },

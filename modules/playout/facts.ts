@@ -9,6 +9,7 @@ const own = facts({
     watch: {
       file: 'screens/watch.tsx',
       params: { id: 'id' },
+      notFound: 'game.notFound',
       path: '/playout',
       layout: 'focus',
       isPublic: true,
@@ -16,6 +17,7 @@ const own = facts({
     gameOver: {
       file: 'screens/game-over.tsx',
       params: { id: 'id' },
+      notFound: 'game.notFound',
       path: '/gameOver',
       aliases: ['/gameOverLottery'],
       layout: 'focus',
@@ -23,15 +25,17 @@ const own = facts({
     replay: {
       file: 'screens/replay.tsx',
       params: { id: 'id?' },
+      notFound: 'playout.unknownReplay',
       path: '/replay',
       isPublic: true,
     },
   },
-  slots: { 'playout.replayChoice': {}, 'playout.prizes': {} },
+  slots: { 'playout.replayChoice': {}, 'playout.prizes': {}, 'playout.unknownReplay': {} },
   modals: {
     playGame: { file: 'modals/play-game.tsx', props: { gameInstanceId: 'id' }, opensOn: 'play-game' },
   },
   fills: {
+    'playout.unknownReplay': { file: 'slots/unknown-replay.tsx' },
     'game.bonus': { file: 'slots/in-game-bonus.tsx' },
     'game.playout': { file: 'slots/playout.tsx' },
     'game.over': { file: 'slots/over.tsx' },

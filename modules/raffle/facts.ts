@@ -14,23 +14,27 @@ const own = facts({
     tickets: {
       file: 'screens/raffle-tickets.tsx',
       params: { id: 'id?', gid: 'id?', dip: 'number?', step: 'text?' },
+      notFound: 'game.notFound',
       path: '/raffle/tickets',
       search: { subject: 'game', description: 'raffle.tickets.search' },
     },
     gameOver: {
       file: 'screens/game-over.tsx',
       params: { id: 'id' },
+      notFound: 'game.notFound',
       path: '/gameOverRaffle',
       layout: 'focus',
     },
     gameOverExt: {
       file: 'screens/game-over-ext.tsx',
       params: { id: 'id' },
+      notFound: 'game.notFound',
       path: '/gameOverRaffleExt',
     },
     mine: {
       file: 'screens/my-tickets.tsx',
       params: { id: 'id' },
+      notFound: 'game.notFound',
       path: '/raffle/mytickets',
       access: 'guarded',
       frameable: false,

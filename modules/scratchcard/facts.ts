@@ -8,6 +8,7 @@ const own = facts({
     play: {
       file: 'screens/scratchcard.tsx',
       params: { id: 'id?', gid: 'id?' },
+      notFound: 'game.notFound',
       path: '/scratchcard',
       isPublic: true,
       search: { subject: 'game', description: 'scratchcard.play.search' },

@@ -9,6 +9,7 @@ const own = facts({
       file: 'screens/spinner.tsx',
       path: '/spinner',
       params: { id: 'id?', gid: 'id?', step: 'text?' },
+      notFound: 'game.notFound',
       isPublic: true,
       search: { subject: 'game', description: 'spinner.play.search' },
     },

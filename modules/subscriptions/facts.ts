@@ -8,10 +8,13 @@ const own = facts({
     list: {
       file: 'screens/subscription-list.tsx',
       params: { id: 'id?' },
+      notFound: 'subscriptions.unknown',
       path: '/subscriptions',
       aliases: ['/subHistory', '/subDetails'],
     },
   },
+  slots: { 'subscriptions.unknown': {} },
+  fills: { 'subscriptions.unknown': { file: 'slots/unknown-subscription.tsx' } },
   modals: { cancel: { file: 'modals/cancel-subscription.tsx', props: { subscriptionId: 'id' } } },
   uses: ['session.login', 'playout.watch?', 'history.bets?', 'session.emailConfirmation?'],
 })

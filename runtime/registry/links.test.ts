@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { Modals } from '#runtime/modals/modals.ts'
 import type { useGo } from '#runtime/router/navigate.ts'
-import type { AddressParams, ScreenLink } from './links.ts'
+import type { ScreenProps } from './module.ts'
+import type { ScreenLink } from './links.ts'
 
 type Go = ReturnType<typeof useGo>
 
@@ -47,9 +48,9 @@ test('a modal without its required props does not compile', () => {
   expect(open).toHaveBeenCalledTimes(6)
 })
 
-test('a screen gets text from its address, only under the names in its facts', () => {
-  const params: AddressParams<'playout.watch'> = { id: '7' }
+test('a screen gets its parameters of the kinds and under the names in its facts', () => {
+  const params: ScreenProps<'playout.watch'>['params'] = { id: 7 }
   // @ts-expect-error no link tells it this
   expect(params.gameId).toBeUndefined()
-  expect(params.id).toBe('7')
+  expect(params.id + 1).toBe(8)
 })

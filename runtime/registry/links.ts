@@ -56,12 +56,6 @@ export type LinkParams<Id extends ScreenId> =
 export type OpenProps<Id extends ModalId> =
   FactsOf<'modals', Id> extends { props: infer Declared } ? Values<Declared> : None
 
-/** The parameters as a screen reads them from its address: text, possibly missing or invalid. */
-export type AddressParams<Id extends ScreenId> =
-  FactsOf<'screens', Id> extends { params: infer Declared }
-    ? { readonly [Name in keyof Declared]?: string }
-    : None
-
 /** The last argument of a call: optional where no parameter is required. */
 export type Rest<Params> = keyof Params extends never
   ? [params?: Nothing]

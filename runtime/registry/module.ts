@@ -4,11 +4,13 @@ import type { Client } from '#runtime/client/client.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { GAME_PARTS } from '#schemas/game-roles.ts'
 import type {
+  Declared,
   GameFacts,
   LayerId,
   ModalEnd,
   ModalOccasion,
   ModuleFacts,
+  ParamKind,
   ScreenRole,
 } from '#schemas/module-facts.ts'
 import type { Player } from '#schemas/entities/player.ts'
@@ -19,11 +21,11 @@ import type { NoticeTone } from '#runtime/notices/notices.ts'
 import type { TrackedOccasion } from '#runtime/session/tracking.ts'
 import { messagesOfModule, type LoadedMessages } from './language-file.ts'
 import type { LayerStates } from '#runtime/live/live-layers.ts'
-import type { AddressParams, ModalId, OpenProps, ScreenId } from './links.ts'
+import type { LinkParams, ModalId, OpenProps, ScreenId } from './links.ts'
 import type { Site } from '#runtime/site/site.ts'
 
-/** Props of every screen: its site, and the values of path and query by name. */
-export type ScreenProps<Id extends ScreenId> = { site: Site; params: AddressParams<Id> }
+/** Props of every screen: its site, and the values of path and query, of the kinds in its facts. */
+export type ScreenProps<Id extends ScreenId> = { site: Site; params: Readonly<LinkParams<Id>> }
 
 /** Props of every modal besides its own: a function that closes it. */
 export type ModalProps<Id extends ModalId> = OpenProps<Id> & { close: () => void }
@@ -49,6 +51,9 @@ export interface LoadedEntry {
 export interface ScreenEntry extends ScreenOptions, LoadedEntry {
   readonly role?: ScreenRole
   readonly forRestricted?: true
+  readonly params?: Declared<ParamKind>
+  /** Slot that is shown for an address without readable parameters. */
+  readonly notFound?: string
 }
 
 export interface ModalEntry extends LoadedEntry {

@@ -1,5 +1,12 @@
 import type { GameRule } from '#schemas/entities/game-instance.ts'
-import type { GameFacts, ModalEnd, ModalOccasion, ScreenRole } from '#schemas/module-facts.ts'
+import type {
+  Declared,
+  GameFacts,
+  ModalEnd,
+  ModalOccasion,
+  ParamKind,
+  ScreenRole,
+} from '#schemas/module-facts.ts'
 import type { EventName } from '#schemas/protocol/events.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import { mountPart, type MountedPart } from './mounted-part.ts'
@@ -46,6 +53,9 @@ export interface Registry {
     | (MountedPart & {
         readonly role: ScreenRole | null
         readonly forRestricted: boolean
+        readonly params: Declared<ParamKind>
+        /** Slot that is shown for an address without readable parameters, if there is a special one. */
+        readonly notFound: string | null
       } & Required<ScreenOptions>)
     | null
   /** The screen of a role that the runtime links to, if a module has one. */
@@ -159,6 +169,13 @@ function gameRolesIn(modules: readonly ModuleDefinition[]): Registry['gameRoles'
   return (gameRule) => ({ ...known.get(null), ...known.get(gameRule) })
 }
 
+/** A screen as the router renders it. */
+function screenOf(claimed: Claimed<ScreenEntry> | undefined): ReturnType<Registry['screen']> {
+  if (claimed === undefined) return null
+  const { role = null, forRestricted = false, slots = NO_SLOTS, params = {}, notFound = null } = claimed.entry
+  return { ...claimed.part, role, forRestricted, slots, params, notFound }
+}
+
 /** Combines the enabled modules, or throws a RegistryError. */
 export function createRegistry(
   modules: readonly ModuleDefinition[],
@@ -221,12 +238,7 @@ export function createRegistry(
   return {
     modules,
     frameSlots,
-    screen: (id) => {
-      const claimed = screens.get(id)
-      if (claimed === undefined) return null
-      const { role = null, forRestricted = false, slots: ownSlots = NO_SLOTS } = claimed.entry
-      return { ...claimed.part, role, forRestricted, slots: ownSlots }
-    },
+    screen: (id) => screenOf(screens.get(id)),
     modal: (id) => {
       const claimed = modals.get(id)
       return claimed ? { ...claimed.part, scrollsToTop: claimed.entry.scrollsToTop ?? false } : null

@@ -43,6 +43,8 @@ const trial = trialModule({
     'trial.pick': { load: async () => ({ default: Pick }) },
     'trial.late': { load: () => late.promise },
     'trial.cashier': { load: heading('Cashier') },
+    'trial.game': { load: heading('Game'), params: { id: 'id' }, notFound: 'trial.noGame' },
+    'trial.prize': { load: heading('Prize'), params: { id: 'id' } },
     'trial.login': { load: heading('Log in'), role: 'login' },
     'trial.broken': {
       load: async () => ({
@@ -52,6 +54,7 @@ const trial = trialModule({
       }),
     },
   },
+  slots: { 'trial.noGame': { load: heading('No such game') } },
   modals: {
     'trial.loginModal': {
       load: async () => ({ default: () => <p>login dialog</p> }),
@@ -127,6 +130,25 @@ describe('the current screen', () => {
     await act(async () => late.resolve({ default: () => <h1>Late</h1> }))
     expect([heard(shown), footer.inert]).toEqual(['Late', false])
   })
+
+  const AT_GAME = [
+    { path: '/', screen: 'trial.home', access: 'open', layout: 'frame' },
+    { path: '/game', screen: 'trial.game', access: 'open', layout: 'frame' },
+    { path: '/prize', screen: 'trial.prize', access: 'open', layout: 'frame' },
+  ] as const
+
+  test.each(['', '?id=', '?id=abc', '?id=0', '?id=-4', '?id=1.5'])(
+    'an address with %j in the place of an id shows what its screen has for that, and not the screen',
+    async (search) => {
+      const { shown } = await open({ manifest: trialManifest({ routes: [...AT_GAME] }) })
+      await act(async () => navigate('/game?id=70'))
+      expect(await shown.findByRole('heading', { level: 1, name: 'Game' })).toBeTruthy()
+      await act(async () => navigate(`/game${search}`))
+      expect(await shown.findByRole('heading', { level: 1, name: 'No such game' })).toBeTruthy()
+      await act(async () => navigate(`/prize${search}`))
+      expect(await shown.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    },
+  )
 
   test('a path without a route shows that the page does not exist, with a link home', async () => {
     const { shown } = await open({ path: '/nowhere' })

@@ -16,6 +16,9 @@ import { usePathFor } from '#runtime/router/navigate.ts'
 import { leaveSlim } from '#runtime/router/query-parameters.ts'
 import { SLIM_PATH } from '#schemas/site-manifest/routes.ts'
 import { matchScreen } from '#runtime/router/match-screen.ts'
+import { readParams } from '#runtime/router/read-params.ts'
+import type { MountedPart } from '#runtime/registry/mounted-part.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import type { MatchedRoute } from '#runtime/router/route-table.ts'
 import { MAIN_ID, useArrival } from '#runtime/router/use-arrival.ts'
 import { useGuard } from '#runtime/router/use-guard.ts'
@@ -47,6 +50,8 @@ export function AppScreens() {
   )
 }
 
+const NOT_FOUND = 'runtime.notFound'
+
 interface AnsweredProps {
   answer: GuardAnswer
   matched: MatchedRoute | null
@@ -55,8 +60,6 @@ interface AnsweredProps {
 
 /** The guard's answer: the screen, a loading state, or a redirect. */
 function Answered({ answer, matched, from }: AnsweredProps) {
-  const site = useSite()
-  const { registry } = useRuntime()
   const pathFor = usePathFor()
   const { state } = useAtomValue(sessionAtom)
   const isHydrating = useIsHydrating()
@@ -67,16 +70,25 @@ function Answered({ answer, matched, from }: AnsweredProps) {
     return <Navigate to={answer.to} replace state={{ from, lost: answer.to === pathFor('idle') }} />
   }
   if (answer.kind === 'wait') return <Booting isLoggingIn={state === 'loggingIn'} />
-  const screenId = matched?.route.screen ?? 'runtime.notFound'
-  const part = registry.screen(screenId) ?? registry.screen('runtime.notFound')!
-  return (
-    <DisplayedPart
-      key={screenId}
-      part={part}
-      props={{ site, params: matched?.params ?? {} }}
-      loading={<ScreenLoading />}
-    />
+  return <MatchedScreen matched={matched} />
+}
+
+/** The screen of an address with its parameters, or that there is none. */
+function MatchedScreen({ matched }: Pick<AnsweredProps, 'matched'>) {
+  const site = useSite()
+  const { registry } = useRuntime()
+  const screenId = matched?.route.screen ?? NOT_FOUND
+  const part = registry.screen(screenId) ?? registry.screen(NOT_FOUND)!
+  const params = useMemo(
+    () => readParams(registry.screen(screenId)?.params ?? {}, matched?.params ?? {}),
+    [registry, screenId, matched],
   )
+  const displayed = (shown: MountedPart, given: object) => (
+    <DisplayedPart key={screenId} part={shown} props={{ site, params: given }} loading={<ScreenLoading />} />
+  )
+  if (params !== null) return displayed(part, params)
+  const unknown = displayed(registry.screen(NOT_FOUND)!, {})
+  return part.notFound === null ? unknown : <Slot id={part.notFound}>{unknown}</Slot>
 }
 
 /** Slim mode keeps the tab on the public screens (spec 2, "Route guard"), and offers the way out. */

@@ -54,6 +54,17 @@ test('every slot that a module fills is shown by a module', () => {
   expect(all.flatMap(({ fills = {} }) => Object.keys(fills)).filter((slot) => !shown.has(slot))).toEqual([])
 })
 
+test('every screen of a game has something to show for an address that names none', () => {
+  const all = [...MODULES.values()]
+  const filled = new Set(all.flatMap(({ fills = {} }) => Object.keys(fills)))
+  const screens = all.flatMap((facts) => [...screensOf(facts)])
+  const unfilled = screens.filter(([, { notFound }]) => notFound !== undefined && !filled.has(notFound))
+  expect(unfilled).toEqual([])
+  const ofGames = all.flatMap(({ games = {} }) => [games.buy, games.watch, games.gameOver])
+  const lacking = screens.filter(([id, { notFound }]) => ofGames.includes(id) && notFound === undefined)
+  expect(lacking).toEqual([])
+})
+
 test.each(FOLDERS)('the facts of %s have a default for every setting', (folder) => {
   const properties = Object.entries(factsOf(folder).settings?.properties ?? {})
   expect(

@@ -8,7 +8,7 @@ test('the browser gets the ids, files and roles of a module, and nothing that on
       pick: {
         file: 'screens/pick.tsx',
         path: '/raffle',
-        params: { id: 'id' },
+        params: { id: 'id', dip: 'number?', step: 'text?' },
         access: 'open',
         isPublic: true,
         role: 'home',
@@ -24,7 +24,7 @@ test('the browser gets the ids, files and roles of a module, and nothing that on
   })
   expect(lean).toEqual({
     id: 'raffle',
-    screens: { pick: { file: 'screens/pick.tsx', role: 'home' } },
+    screens: { pick: { file: 'screens/pick.tsx', role: 'home', params: { id: 'id', dip: 'number?' } } },
     modals: { rules: { file: 'modals/rules.tsx', opensOn: 'login' } },
     fills: { 'menu.badge': { file: 'slots/count.tsx' } },
     slots: { 'raffle.badge': { inFrame: true }, 'raffle.scene': { inHome: true } },

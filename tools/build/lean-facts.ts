@@ -15,16 +15,11 @@ export function browserFacts({
   ...facts
 }: ModuleFacts): ModuleFacts {
   const lean = Object.entries(screens).map(([name, screen]) => {
-    const {
-      params: _params,
-      path: _path,
-      aliases: _aliases,
-      access: _access,
-      layout: _layout,
-      ...kept
-    } = screen
+    const { params = {}, path: _path, aliases: _aliases, access: _access, layout: _layout, ...kept } = screen
     const { isPublic: _isPublic, frameable: _frameable, search: _search, ...read } = kept
-    return [name, read] as const
+    // Texts are read as they are.
+    const typed = Object.entries(params).filter(([, kind]) => kind !== 'text?')
+    return [name, typed.length === 0 ? read : { ...read, params: Object.fromEntries(typed) }] as const
   })
   const opened = Object.entries(modals).map(([name, { props: _props, ...read }]) => [name, read] as const)
   const first = Object.entries(slots).filter(([, slot]) => slot.inFrame || slot.inHome)

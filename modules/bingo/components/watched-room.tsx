@@ -4,20 +4,17 @@ import { useDraw, useWatchedGame } from '#games/live/draw.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 
 interface WatchedRoomProps {
-  /** The address's parameter. */
-  id: string | undefined
+  gameInstanceId: number
   /** The shared screen of a draw, or of its end. */
   shows: 'game.playout' | 'game.over'
 }
 
 /** A bingo on the shared screen of a draw: the room is its stage, the cards are the player's plays beside it. */
-export function WatchedRoom({ id, shows }: WatchedRoomProps) {
-  const gameInstanceId = Number(id)
-  if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
+export function WatchedRoom({ gameInstanceId, shows }: WatchedRoomProps) {
   return <Room key={gameInstanceId} gameInstanceId={gameInstanceId} shows={shows} />
 }
 
-function Room({ gameInstanceId, shows }: { gameInstanceId: number } & Pick<WatchedRoomProps, 'shows'>) {
+function Room({ gameInstanceId, shows }: WatchedRoomProps) {
   const game = useWatchedGame(gameInstanceId)
   const draw = useDraw(gameInstanceId)
   if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />

@@ -30,7 +30,7 @@ type Params = ScreenProps<'bingo.cards'>['params']
 
 /** Chooses and buys the cards of a room. Parameters: `id`, `gid`, `dip` cards to deal, `step` confirm. */
 export default function BingoCards({ params }: ScreenProps<'bingo.cards'>) {
-  const { game, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
+  const { game, loading } = usePickGame(params)
   if (game?.gameRule === 'bingoGame') return <CardsOf key={game.gameId} game={game} params={params} />
   return loading ? <ScreenState of={{ state: 'loading' }} /> : <NoGame />
 }

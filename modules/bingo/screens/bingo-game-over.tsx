@@ -3,5 +3,5 @@ import { WatchedRoom } from '../components/watched-room.tsx'
 
 /** The end of a bingo: what was won and why, the winners of each prize, and the player's cards. */
 export default function BingoGameOver({ params }: ScreenProps<'bingo.gameOver'>) {
-  return <WatchedRoom id={params.id} shows="game.over" />
+  return <WatchedRoom gameInstanceId={params.id} shows="game.over" />
 }

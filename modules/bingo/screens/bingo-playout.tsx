@@ -3,5 +3,5 @@ import { WatchedRoom } from '../components/watched-room.tsx'
 
 /** The room while it is called. */
 export default function BingoPlayout({ params }: ScreenProps<'bingo.playout'>) {
-  return <WatchedRoom id={params.id} shows="game.playout" />
+  return <WatchedRoom gameInstanceId={params.id} shows="game.playout" />
 }

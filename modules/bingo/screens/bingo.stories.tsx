@@ -45,7 +45,7 @@ export const NoRooms: StoryObj = {
 export const Rooms: StoryObj = { parameters: { runtime }, render: () => <BingoLobby /> }
 
 function Cards() {
-  return <BingoCards site={useSite()} params={{ id: '70', dip: '7' }} />
+  return <BingoCards site={useSite()} params={{ id: 70, dip: 7 }} />
 }
 
 export const Choice: StoryObj = {

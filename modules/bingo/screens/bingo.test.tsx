@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import { useSite } from '#runtime/site/site.ts'
+import { paramsAt } from '#runtime/testing/params-at.ts'
 import { BINGO_GAME, BINGO_PAYOUT } from '#runtime/testing/bingo-game.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
@@ -46,11 +47,7 @@ function Screens() {
   const { pathname, search } = useLocation()
   return (
     <>
-      {pathname === '/bingo/lobby' ? (
-        <BingoLobby />
-      ) : (
-        <BingoCards site={site} params={Object.fromEntries(new URLSearchParams(search))} />
-      )}
+      {pathname === '/bingo/lobby' ? <BingoLobby /> : <BingoCards site={site} params={paramsAt(search)} />}
       <output data-testid="address">{`${pathname}${search}`}</output>
     </>
   )

@@ -28,7 +28,7 @@ const PRIZE: Transaction = {
   gameTitle: 'Northern Six',
 }
 
-function Screen({ params }: { params: { currencyId?: string } }) {
+function Screen({ params }: { params: { currencyId?: number } }) {
   return <CashierHome site={useSite()} params={params} />
 }
 
@@ -43,7 +43,7 @@ function open({
   isEmpty?: boolean
   accounts?: OperationResult<'getPlayerAccounts'>
   step?: OperationResult<'getWithdrawalStep'>
-  params?: { currencyId?: string }
+  params?: { currencyId?: number }
   bonus?: { closing: number; nextEnd?: { amount: number; time: number } }
   lastDepositDate?: number
 } = {}) {
@@ -77,7 +77,7 @@ function open({
 
 test.each([
   [{}, '/deposit'],
-  [{ currencyId: '756' }, '/deposit?currencyId=756'],
+  [{ currencyId: 756 }, '/deposit?currencyId=756'],
 ])('the cashier links to a deposit in the currency of its own address: %j', (params, path) => {
   const { screen } = open({ params })
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(path)

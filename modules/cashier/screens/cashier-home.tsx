@@ -58,11 +58,7 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
           ))}
           <IncompletePlayer />
           <div className={styles.actions}>
-            <GoButton
-              screen="cashier.deposit"
-              params={{ currencyId: Number(params.currencyId) || undefined }}
-              size="large"
-            >
+            <GoButton screen="cashier.deposit" params={params} size="large">
               <FormattedMessage id="cashier.deposit.title" />
             </GoButton>
             <GoButton screen="cashier.withdraw" kind="quiet" size="large">

@@ -10,7 +10,7 @@ import { useChosenCurrency } from '../state/use-chosen-currency.ts'
 
 /** A deposit, and, after the return from the processor's page, its outcome. */
 export default function Deposit({ params }: ScreenProps<'cashier.deposit'>) {
-  const [currencyId, setCurrencyId] = useChosenCurrency(Number(params.currencyId) || undefined)
+  const [currencyId, setCurrencyId] = useChosenCurrency(params.currencyId)
   return (
     <ScreenFrame
       eyebrow={

@@ -10,7 +10,7 @@ import { useChosenCurrency } from '../state/use-chosen-currency.ts'
 
 /** A withdrawal: its amount and bank account, then what it costs and leaves, then the password. */
 export default function Withdraw({ params }: ScreenProps<'cashier.withdraw'>) {
-  const [currencyId, setCurrencyId] = useChosenCurrency(Number(params.currencyId) || undefined)
+  const [currencyId, setCurrencyId] = useChosenCurrency(params.currencyId)
   return (
     <ScreenFrame
       eyebrow={

@@ -104,7 +104,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function Screen() {
-  return <Verify site={useSite()} params={{ id: '77' }} />
+  return <Verify site={useSite()} params={{ id: 77 }} />
 }
 
 async function openLargeDraw() {

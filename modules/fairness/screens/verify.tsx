@@ -14,15 +14,16 @@ import { useVerification } from '../state/use-verification.ts'
 import styles from './verify.module.css'
 
 /** Recomputes a draw in the browser: by the id of its instance, or from a record, pasted or in a file. */
-export default function Verify({ params }: ScreenProps<'fairness.verify'>) {
+export default function Verify({ params: { id } }: ScreenProps<'fairness.verify'>) {
+  const requested = id === undefined ? '' : String(id)
   const { state } = useSession()
-  const [typed, setTyped] = useState(params.id ?? '')
+  const [typed, setTyped] = useState(requested)
   const { verification, refusal, isChecking, hasFailed, progress, ...control } = useVerification()
   const { check } = control
   const isKnown = state !== 'loading'
   useEffect(() => {
-    if (params.id && isKnown) check(params.id)
-  }, [params.id, isKnown, check])
+    if (requested !== '' && isKnown) check(requested)
+  }, [requested, isKnown, check])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { NoGame } from '#games/components/no-game.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
@@ -9,13 +8,10 @@ import { InstanceName } from '../components/instance-name.tsx'
 import { OwnGame } from '../components/own-game.tsx'
 import { OwnHistory } from '../components/own-history.tsx'
 import { PlayList } from '../components/play-list.tsx'
-import { readInstanceId } from '../state/instance-id.ts'
 
 /** The player's plays in one game instance, before and after its draw. */
-export default function Bets({ params }: ScreenProps<'history.bets'>) {
+export default function Bets({ params: { id: gameInstanceId } }: ScreenProps<'history.bets'>) {
   const pathOf = useScreenPath()
-  const gameInstanceId = readInstanceId(params.id)
-  if (gameInstanceId === null) return <NoGame />
   return (
     <OwnHistory
       title={<FormattedMessage id="history.bets.title" />}

@@ -94,10 +94,10 @@ test('draws that could not be loaded offer a retry', async () => {
   await waitFor(() => expect(screen.getByText('NL000123')).toBeTruthy())
 })
 
-const PlayersAt = ({ id }: { id: string }) => <Players site={useSite()} params={{ id }} />
+const PlayersAt = ({ id }: { id: number }) => <Players site={useSite()} params={{ id }} />
 
 const openPlayers = (players: { screenName: string; plays: number }[], playerCount: number) =>
-  renderWithRuntime(<PlayersAt id="70" />, {
+  renderWithRuntime(<PlayersAt id={70} />, {
     messages,
     player: player(),
     answers: {
@@ -135,7 +135,7 @@ test('the players of a game that does not exist have a way back to the lobby, an
   const getGameLobby = () => {
     throw new Fault(FAULT.notFound)
   }
-  const { screen } = renderWithRuntime(<PlayersAt id="99" />, { messages, answers: { getGameLobby } })
+  const { screen } = renderWithRuntime(<PlayersAt id={99} />, { messages, answers: { getGameLobby } })
   expect(await screen.findByRole('link', { name: 'Go to the lobby' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -65,7 +65,7 @@ const ANSWERS: Answers = {
 const filled = { player: player(), answers: ANSWERS }
 const loading = { player: player(), answers: PENDING_ANSWERS }
 const failed = { player: player(), answers: FAILED_ANSWERS }
-const params = { id: '70' }
+const params = { id: 70 }
 
 export const List: StoryObj = screenStory(History, filled)
 export const ListEmpty: StoryObj = screenStory(History, {

@@ -16,10 +16,10 @@ import history from '../module.ts'
 import Bets from './bets.tsx'
 import History from './history.tsx'
 
-const HistoryAt = ({ id }: { id?: string }) => (
+const HistoryAt = ({ id }: { id?: number }) => (
   <History site={useSite()} params={id === undefined ? {} : { id }} />
 )
-const BetsAt = ({ id }: { id: string }) => <Bets site={useSite()} params={{ id }} />
+const BetsAt = ({ id }: { id: number }) => <Bets site={useSite()} params={{ id }} />
 
 const ENDED = Date.UTC(2026, 10, 22, 20)
 const ended = (change: Partial<GameInstance> = {}) =>
@@ -120,7 +120,7 @@ test('a visitor is asked to log in, and comes back to the same game', () => {
       { path: '/history', screen: 'history.list', access: 'open', layout: 'frame' },
     ],
   })
-  const { screen, client } = renderWithRuntime(<HistoryAt id="70" />, { messages, manifest })
+  const { screen, client } = renderWithRuntime(<HistoryAt id={70} />, { messages, manifest })
   expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Log in' })
   expect(decodeURIComponent(link.getAttribute('href')!)).toBe('/login?redirectUrl=/history?id=70')
@@ -142,8 +142,8 @@ const detail: OperationResult<'getGameHistoryDetail'> = {
   joinedTime: ENDED - 60_000,
 }
 
-const openDetail = (answer: () => typeof detail, Screen: (props: { id: string }) => ReactNode = HistoryAt) =>
-  renderWithRuntime(<Screen id="70" />, {
+const openDetail = (answer: () => typeof detail, Screen: (props: { id: number }) => ReactNode = HistoryAt) =>
+  renderWithRuntime(<Screen id={70} />, {
     messages,
     player: player(),
     answers: { getGameHistoryDetail: answer },
@@ -168,7 +168,7 @@ test('the detail names an item and entries that plays won, in the sum and beside
     { playId: 2, play: 'T:000124', ...rank(3) },
     { playId: 3, play: 'T:000125' },
   ]
-  const { screen } = renderWithRuntime(<HistoryAt id="70" />, {
+  const { screen } = renderWithRuntime(<HistoryAt id={70} />, {
     messages,
     player: player(),
     answers: {
@@ -235,10 +235,4 @@ test('the plays of a game that is not drawn yet have neither prizes nor marks of
   )
   expect(await screen.findByText('The first 2 of 1,200 plays are shown.')).toBeTruthy()
   expect(screen.queryByText('No prize')).toBeNull()
-})
-
-test.each(['0', 'x', ''])('the address %j names no game', async (id) => {
-  const { screen, client } = renderWithRuntime(<BetsAt id={id} />, { messages, player: player() })
-  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-  expect(client.calls.map(({ op }) => op)).not.toContain('getGameHistoryDetail')
 })

@@ -15,15 +15,12 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
 import { InstanceName } from '../components/instance-name.tsx'
 import styles from '../components/history.module.css'
-import { readInstanceId } from '../state/instance-id.ts'
 
 type InGame = OperationResult<'getGamePlayers'>
 type PlayerRow = InGame['players'][number]
 
 /** The players of a game instance by public name, most plays first. */
-export default function Players({ params }: ScreenProps<'history.players'>) {
-  const gameInstanceId = readInstanceId(params.id)
-  if (gameInstanceId === null) return <NoGame />
+export default function Players({ params: { id: gameInstanceId } }: ScreenProps<'history.players'>) {
   return <PlayersOf key={gameInstanceId} gameInstanceId={gameInstanceId} />
 }
 

@@ -14,7 +14,7 @@ import styles from '../components/buy-card.module.css'
 
 /** Buys one card in one tap (spec 2, "Modals": one-click instant buy), and leads to it. */
 export default function BuyCard({ gameId, close }: ModalProps<'instant-games.buy'>) {
-  const { game, loading } = usePickGame(0, gameId)
+  const { game, loading } = usePickGame({ gid: gameId })
   const { oneClickBundleName, oneClickStartInfo } = useOneClickTexts(game?.gameInstanceId)
   const linkTo = useGameLink()
   const follow = useFollow()

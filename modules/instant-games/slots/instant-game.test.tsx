@@ -64,7 +64,7 @@ function Face({ outcome, opened, onOpen, isOpeningAll, onFinished, isOver }: Car
 
 const props: InstantGameProps = {
   gameRule: 'scratchcardGame',
-  params: { id: '70' },
+  params: { id: 70 },
   Face,
   Reason: () => 'three alike',
   rowOf: ({ rows, outcome }) => (outcome.prize > 0 ? rows[0]! : null),

@@ -15,7 +15,7 @@ import { useCardDetails } from '../state/use-card.ts'
 /** One instant game: the card in the address if it is the player's own, otherwise the next one that is for sale. */
 export default function InstantGame(props: InstantGameProps) {
   const { params, gameRule } = props
-  const { game, asked, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
+  const { game, asked, loading } = usePickGame(params)
   const shown = asked && isOwn(asked) ? asked : game
   if (shown?.gameRule !== gameRule) return loading ? <LoadingCard /> : <NoGame />
   return <Shown {...props} game={shown} next={game ?? shown} />

@@ -23,7 +23,7 @@ const ANSWERS: Answers = {
   getGameLastWinningDraws: () => [],
 }
 const own = { player: player(), accounts: [playerAccount()], games: [game], answers: ANSWERS }
-const params = { id: '70' }
+const params = { id: 70 }
 
 export const Open: StoryObj = screenStory(Game, { ...own, params })
 /** A theme whose scene is above the content shows the game's own picture in its place. */

@@ -28,12 +28,12 @@ const ROUTES = [
   { path: '/gameOver', screen: 'playout.gameOver', access: 'open', layout: 'focus' },
 ] as const
 
-function Screen(params: Record<string, string>) {
+function Screen(params: { id?: number; gid?: number }) {
   return <Game site={useSite()} params={params} />
 }
 
 const show = (
-  params: Record<string, string>,
+  params: { id?: number; gid?: number },
   games: readonly GameInstance[] = [open],
   modules: readonly ModuleDefinition[] = [],
 ) =>
@@ -61,20 +61,20 @@ const show = (
 
 test('a game with a progressive jackpot has the amount played for since its last win, other games have not', async () => {
   const since = { wagersSinceLastJpWin: 81_200 }
-  const jackpot = show({ id: '70' }, [{ ...open, ...since, progressiveAmount: 900_000 }]).screen
+  const jackpot = show({ id: 70 }, [{ ...open, ...since, progressiveAmount: 900_000 }]).screen
   const name = await jackpot.findByText('Played for since the last jackpot')
   expect(name.nextElementSibling?.textContent).toMatch(/81.200/)
   jackpot.unmount()
-  const other = show({ id: '70' }, [{ ...open, ...since }]).screen
+  const other = show({ id: 70 }, [{ ...open, ...since }]).screen
   await other.findByText('About this draw')
   expect(other.queryByText('Played for since the last jackpot')).toBeNull()
 })
 
 test.each([
-  ['of an instance', { id: '70' }, [open]],
-  ['of an instance that the page does not know', { id: '70' }, []],
-  ['of a game', { gid: '7' }, [open]],
-  ['of a game that the page does not know', { gid: '7' }, []],
+  ['of an instance', { id: 70 }, [open]],
+  ['of an instance that the page does not know', { id: 70 }, []],
+  ['of a game', { gid: 7 }, [open]],
+  ['of a game that the page does not know', { gid: 7 }, []],
 ] as const)(
   'the page %s has its prize, price and rules, and leads to picking',
   async (_of, params, games) => {
@@ -110,7 +110,7 @@ test.each([
 )
 
 test('the page of an ended instance says when it was drawn, and leads to its result', async () => {
-  const { screen } = show({ id: '69' })
+  const { screen } = show({ id: 69 })
   expect(await screen.findByText(/^Drawn/)).toBeDefined()
   const result = screen.getByRole('link', { name: 'See the result' })
   expect(result.getAttribute('href')).toBe('/gameOver?id=69')
@@ -125,7 +125,7 @@ test('the page is shown once the code of its parts is loaded, so that nothing be
     return { default: () => <p>The prize table</p> }
   }
   const trial = trialModule({ id: 'trial', slots: { 'lobby.game': { load } } })
-  const { screen, services } = show({ id: '70' }, [open], [trial])
+  const { screen, services } = show({ id: 70 }, [open], [trial])
   // The answer is there before the code.
   const isAnswered = () =>
     services.queries.getQueryData(['getGameLobby', { gameInstanceId: 70 }]) !== undefined
@@ -136,7 +136,7 @@ test('the page is shown once the code of its parts is loaded, so that nothing be
   expect(screen.getByText('The prize table')).toBeDefined()
 })
 
-test.each([{ id: '71' }, { gid: '8' }, { id: 'seventy' }])('the address %j names no game', async (params) => {
+test.each([{ id: 71 }, { gid: 8 }])('the address %j names no game', async (params) => {
   const { screen } = show(params, [])
   expect(await screen.findByRole('heading', { name: 'No game found', level: 2 })).toBeDefined()
 })

@@ -11,12 +11,6 @@ import { byNextDraw, isUpcoming } from '../rules/game-order.ts'
 /** The address of a game's page has the id of an instance, or of a game: then the page shows its next instance. */
 export type RequestedGame = { readonly id: number } | { readonly gid: number }
 
-/** The id of an address; null where the text is none. */
-export function readId(text: string | undefined): number | null {
-  const id = Number(text)
-  return Number.isSafeInteger(id) && id > 0 ? id : null
-}
-
 type GameLobby = OperationResult<'getGameLobby'>
 
 export interface PageGame {

@@ -7,9 +7,7 @@ import { PayoutTitle } from '../components/payout-title.tsx'
 import { usePayout } from '../state/use-payout.ts'
 
 /** The payout table as a page. */
-export default function PayoutTable({ params }: ScreenProps<'payout.table'>) {
-  const gameInstanceId = Number(params.id)
-  if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
+export default function PayoutTable({ params: { id: gameInstanceId } }: ScreenProps<'payout.table'>) {
   return <PayoutOf gameInstanceId={gameInstanceId} />
 }
 

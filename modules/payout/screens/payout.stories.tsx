@@ -7,7 +7,7 @@ import PayoutTable from './payout-table.tsx'
 
 export default { title: 'Screens/Payout', tags: ['screen'] } satisfies Meta
 
-const params = { id: '70' }
+const params = { id: 70 }
 const raffle = { games: [RAFFLE_GAME], answers: { getGamePayoutInfo: () => RAFFLE_PAYOUT } }
 
 export const OfARaffle: StoryObj = screenStory(PayoutTable, { ...raffle, params })

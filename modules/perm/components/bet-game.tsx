@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePickGame } from '#games/client/use-pick-game.ts'
+import { usePickGame, type AskedGame } from '#games/client/use-pick-game.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { NoGame } from '#games/components/no-game.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
@@ -9,14 +9,13 @@ import { useBetTerms } from '../state/bet-terms.ts'
 import { BetFrame } from './bet-frame.tsx'
 
 export interface BetGameProps {
-  /** `id` of an instance, or `gid` of a game. */
-  params: { readonly id?: string | undefined; readonly gid?: string | undefined }
+  params: AskedGame
   children: (game: GameInstance, terms: BetTerms) => ReactNode
 }
 
 /** Loads the game of a screen and the odds of its bets. */
 export function BetGame({ params, children }: BetGameProps) {
-  const { game, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
+  const { game, loading } = usePickGame(params)
   if (game?.gameRule === 'oneDrawGamePerm') return <WithTerms game={game}>{children}</WithTerms>
   return loading ? <ScreenState of={{ state: 'loading' }} /> : <NoGame />
 }

@@ -30,13 +30,13 @@ export const ListEmpty: StoryObj = {
 export const List: StoryObj = { parameters: { runtime }, render: () => <PermLobby /> }
 
 function Bets() {
-  return <PermBets site={useSite()} params={{ id: '70', dip: '2' }} />
+  return <PermBets site={useSite()} params={{ id: 70, dip: 2 }} />
 }
 
 export const Types: StoryObj = { parameters: { runtime }, render: () => <Bets /> }
 
 function Pick() {
-  return <PermPick site={useSite()} params={{ id: '70', bet: 'perm3' }} />
+  return <PermPick site={useSite()} params={{ id: 70, bet: 'perm3' }} />
 }
 
 export const Numbers: StoryObj = {

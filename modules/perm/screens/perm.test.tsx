@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import type { NumberAidsProps } from '#games/checkout/number-aids.ts'
+import { paramsAt } from '#runtime/testing/params-at.ts'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
@@ -68,7 +69,7 @@ const aids = trialModule({
 function Screens() {
   const site = useSite()
   const { pathname, search } = useLocation()
-  const params = Object.fromEntries(new URLSearchParams(search))
+  const params = paramsAt(search)
   return (
     <>
       {pathname === '/permlobby' ? <PermLobby /> : null}

@@ -46,7 +46,7 @@ export function PickSlip({ game, form, asked, params }: PickSlipProps) {
 }
 
 /** Fills an untouched slip with the lucky dips of the address: lines, or the numbers of one multi pick. */
-function useRequestedLines({ state, dips, form }: Slip, asked: string | undefined): void {
+function useRequestedLines({ state, dips, form }: Slip, asked: number | undefined): void {
   useRequestedDips({ asked, room: form.room, isEmpty: state.lines.every(isEmptyLine) }, (count) =>
     form.multi ? dips.fill() : dips.add(count),
   )

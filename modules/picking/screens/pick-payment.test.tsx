@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useSite } from '#runtime/site/site.ts'
 import { pendingSendsAtom } from '#runtime/client/unsettled.ts'
+import { paramsAt } from '#runtime/testing/params-at.ts'
 import { gameInstance, pendingSend, player, playerAccount } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
@@ -61,7 +62,7 @@ function joinAnswer(
 function Screens() {
   const site = useSite()
   const { search } = useLocation()
-  return <Pick site={site} params={Object.fromEntries(new URLSearchParams(search))} />
+  return <Pick site={site} params={paramsAt(search)} />
 }
 
 function open(answers: Answers, accounts = [inEuros, inFrancs]) {

@@ -30,7 +30,7 @@ function inLayout(layout: PickingSettings['layout']): TrialRuntimeOptions {
 }
 
 function Screen() {
-  return <Pick site={useSite()} params={{ id: '70' }} />
+  return <Pick site={useSite()} params={{ id: 70 }} />
 }
 
 export const Panel: StoryObj = {

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allowTranslation } from '#runtime/context/translated-page.ts'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
+import { paramsAt } from '#runtime/testing/params-at.ts'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import type { PendingJoin } from '#games/client/pending-join.ts'
 import { pendingSendsAtom } from '#runtime/client/unsettled.ts'
@@ -18,6 +19,7 @@ import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
+import lobby from '#modules/lobby/module.ts'
 import messages from '../messages/en.json'
 import picking from '../module.ts'
 import type { PickingSettings } from '../settings.ts'
@@ -83,7 +85,7 @@ function Screens() {
   const site = useSite()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const params = Object.fromEntries(new URLSearchParams(search))
+  const params = paramsAt(search)
   return (
     <>
       {pathname === '/pick' ? <Pick site={site} params={params} /> : null}
@@ -122,7 +124,7 @@ function open({ settings, site, beside, ...options }: Trial = {}) {
     </>,
     {
       manifest,
-      modules: [picking, session, registration],
+      modules: [lobby, picking, session, registration],
       messages,
       games: [game],
       player: player(),

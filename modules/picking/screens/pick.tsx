@@ -12,7 +12,7 @@ import { pickFormOf } from '../state/plays.ts'
 
 /** Picks numbers for a game and buys plays. Parameters: `id` game instance, `gid` game, `step` section. */
 export default function Pick({ params }: ScreenProps<'picking.pick'>) {
-  const { game, asked, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
+  const { game, asked, loading } = usePickGame(params)
   const form = game && pickFormOf(game)
   if (game && form) {
     const number = drawNumber(game)

@@ -17,7 +17,7 @@ export default function LobbySlip({ game }: { game: GameInstance }) {
 }
 
 function TickSlip({ game, form }: { game: GameInstance; form: PickForm }) {
-  const params = useMemo(() => ({ id: String(game.gameInstanceId) }), [game.gameInstanceId])
+  const params = useMemo(() => ({ id: game.gameInstanceId }), [game.gameInstanceId])
   const { plays, ...ticks } = useTicks(game, form, params)
   const price = useSlipPrice(game, plays, ticks.state.subscriptions)
   const isTouched = !ticks.state.lines.every(isEmptyLine)

@@ -14,7 +14,7 @@ const game = gameInstance({ gamePlaySize: 3, gamePlayRange: 20, playerPlayMax: 2
 const past = gameInstance({ ...game, gameInstanceId: 60, gameStatus: 'ENDED', sequenceNumber: 11 })
 
 function Screen() {
-  return <Pick site={useSite()} params={{ id: '70' }} />
+  return <Pick site={useSite()} params={{ id: 70 }} />
 }
 
 /** The sheet is loaded when it is opened first, which takes a busy machine a while. */

@@ -82,7 +82,7 @@ function useSections(
     else dispatch({ type: 'sectionShown', section: next })
     const { step: _, ...rest } = params
     // Other parameters of the address are kept.
-    go('picking.pick', { ...(rest as object), step: STEPS[next] })
+    go('picking.pick', { ...rest, step: STEPS[next] })
   }
 }
 

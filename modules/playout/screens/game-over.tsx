@@ -5,9 +5,7 @@ import type { ScreenProps } from '#runtime/registry/module.ts'
 import { GameOverView } from '../components/game-over-view.tsx'
 
 /** The end of a draw. */
-export default function GameOver({ params }: ScreenProps<'playout.gameOver'>) {
-  const gameInstanceId = Number(params.id)
-  if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
+export default function GameOver({ params: { id: gameInstanceId } }: ScreenProps<'playout.gameOver'>) {
   return <EndedGame key={gameInstanceId} gameInstanceId={gameInstanceId} />
 }
 

@@ -50,9 +50,9 @@ const over = (myWinnings: number): Results =>
     myWinnings,
   })
 
-function at(shown: Partial<GameInstance>, answer: Results): TrialRuntimeOptions & { params: { id: string } } {
+function at(shown: Partial<GameInstance>, answer: Results): TrialRuntimeOptions & { params: { id: number } } {
   return {
-    params: { id: '70' },
+    params: { id: 70 },
     player: player(),
     accounts: [playerAccount()],
     games: [{ ...game, ...shown }],

@@ -41,12 +41,12 @@ const results = (
   ...change,
 })
 
-function Screen({ id }: { id?: string | undefined }) {
+function Screen({ id }: { id?: number | undefined }) {
   return <Replay site={useSite()} params={id === undefined ? {} : { id }} />
 }
 
 const show = (
-  id: string | undefined,
+  id: number | undefined,
   answer: () => OperationResult<'getGameResults'> = results,
   rows: OperationResult<'getGamePayoutInfo'>['rows'] = [{ rankNumber: 2, rankNumber2nd: 0, rankPrize: 12.5 }],
 ) =>
@@ -68,7 +68,7 @@ const show = (
 
 describe('the screen of a replay', () => {
   test('a replay begins with its countdown, and shows one number more with each step', async () => {
-    const { screen } = show('70')
+    const { screen } = show(70)
     const next = await screen.findByRole('button', { name: 'One step forward' })
     expect(await screen.findByText('The draw starts in')).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'You won' })).toBeNull()
@@ -82,7 +82,7 @@ describe('the screen of a replay', () => {
   })
 
   test('the end of a replay brings the result into view, and the main button plays from the start', async () => {
-    const { screen } = show('70')
+    const { screen } = show(70)
     fireEvent.click(await screen.findByRole('button', { name: 'To the result' }))
     const result = screen.getByRole('heading', { name: 'You won' })
     expect(scrolled.mock.contexts.map((element) => element.contains(result))).toEqual([true])
@@ -99,7 +99,7 @@ describe('the screen of a replay', () => {
   })
 
   test('Space pauses and plays, and arrow keys step, unless another control has the focus', async () => {
-    const { screen } = show('70')
+    const { screen } = show(70)
     const slider = await screen.findByRole('slider')
     await screen.findByText('The draw starts in')
     fireEvent.keyDown(document.body, { key: ' ' })
@@ -121,10 +121,9 @@ describe('the screen of a replay', () => {
   const running = () => results({ gameStatus: 'STARTED', gameInstance: ended({ gameStatus: 'STARTED' }) })
   const refunded = () => results({ gameDrawResults: [], gameInstance: ended({ refundedTime: 1 }) })
   test.each([
-    ['70', unknown, 'No such draw'],
-    ['seventy', results, 'No such draw'],
-    ['70', running, 'This draw is not over yet'],
-    ['70', refunded, 'Nothing was drawn'],
+    [70, unknown, 'No such draw'],
+    [70, running, 'This draw is not over yet'],
+    [70, refunded, 'Nothing was drawn'],
   ] as const)('the id %s without a replay says why (%#)', async (id, answer, title) => {
     const { screen } = show(id, answer)
     expect(await screen.findByRole('heading', { name: title, level: 2 })).toBeDefined()
@@ -187,7 +186,7 @@ describe('a card that won an item', () => {
     })
 
   test('its replay ends with the item, and the win is heard once', async () => {
-    const { screen } = show('70', card, bicycle)
+    const { screen } = show(70, card, bicycle)
     fireEvent.click(await screen.findByRole('button', { name: 'To the result' }))
     expect(screen.getByRole('heading', { name: 'You won' })).toBeDefined()
     expect(screen.getByText('A bicycle')).toBeDefined()
@@ -199,7 +198,7 @@ describe('a card that won an item', () => {
 test('the replay of a card that won nothing does not speak of plays', async () => {
   const game = ended({ gameRule: 'spinnerGame', gamePlayout: 'spinner' })
   const plays = [{ playId: 1, play: 'S:', isMyPlay: true, prize: 0 }]
-  const { screen } = show('70', () => results({ plays, myWinnings: 0, winners: [], gameInstance: game }))
+  const { screen } = show(70, () => results({ plays, myWinnings: 0, winners: [], gameInstance: game }))
   fireEvent.click(await screen.findByRole('button', { name: 'To the result' }))
   expect(screen.getByRole('heading', { name: 'No win in this draw' })).toBeDefined()
   expect(screen.queryByText(/your plays/i)).toBeNull()
@@ -207,7 +206,7 @@ test('the replay of a card that won nothing does not speak of plays', async () =
 
 test('the card of another player is shown as its end', async () => {
   const game = ended({ gameRule: 'crosswordGame', gamePlayout: 'crossword' })
-  const { screen } = show('70', () => results({ plays: [], myWinnings: 0, gameInstance: game }))
+  const { screen } = show(70, () => results({ plays: [], myWinnings: 0, gameInstance: game }))
   expect(await screen.findByText('Game over', {}, { timeout: 5000 })).toBeDefined()
   expect(screen.queryByRole('slider')).toBeNull()
 })

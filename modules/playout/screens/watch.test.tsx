@@ -32,11 +32,11 @@ const results = (
   ...change,
 })
 
-function Screen({ id }: { id: string }) {
+function Screen({ id }: { id: number }) {
   return <Watch site={useSite()} params={{ id }} />
 }
 
-async function show(id = '70', answer = results(), options: TrialRuntimeOptions = {}) {
+async function show(id = 70, answer = results(), options: TrialRuntimeOptions = {}) {
   const trial = renderWithRuntime(<Screen id={id} />, {
     messages,
     player: player(),
@@ -45,7 +45,7 @@ async function show(id = '70', answer = results(), options: TrialRuntimeOptions 
     answers: { getGameResults: () => answer },
     ...options,
   })
-  if (id === '70') await vi.waitUntil(() => trial.client.calls.some(({ op }) => op === 'getGameResults'))
+  if (id === 70) await vi.waitUntil(() => trial.client.calls.some(({ op }) => op === 'getGameResults'))
   return trial
 }
 
@@ -72,7 +72,7 @@ describe('the screen of a draw', () => {
 
   test('the draw is shown before the picture that the operator gave it, else before that of the game', async () => {
     const pictured = (images: GameInstance['images']) =>
-      show('70', results(), { games: [{ ...game, ...(images !== undefined && { images }) }] })
+      show(70, results(), { games: [{ ...game, ...(images !== undefined && { images }) }] })
     const background = 'pictures/hall.webp'
     const own = await pictured({ background, playoutBackground: 'pictures/drum.webp' })
     expect(own.screen.container.querySelector('img')?.getAttribute('src')).toMatch(/drum\.webp$/)
@@ -98,7 +98,7 @@ describe('the screen of a draw', () => {
   })
 
   test('the draw screen shows the amount won and the account it was paid to', async () => {
-    const { screen } = await show('70', ended)
+    const { screen } = await show(70, ended)
     expect(await screen.findByRole('heading', { name: 'You won' })).toBeDefined()
     expect(screen.getAllByText(/12,50/).length).toBeGreaterThan(0)
     expect(screen.getByText(/^Paid into your balance/)).toBeDefined()
@@ -119,12 +119,12 @@ describe('the screen of a draw', () => {
   ])('a result of %d is announced in words, with the balance after a win', async (myWinnings, result) => {
     const plays = [{ playId: 1, play: '3-11-19', isMyPlay: true, prize: myWinnings }]
     const priced = { ...game, gamePlayCost: 2, gameFeePerPlay: 0.5 }
-    const { screen } = await show('70', { ...ended, plays, myWinnings }, { games: [priced] })
+    const { screen } = await show(70, { ...ended, plays, myWinnings }, { games: [priced] })
     await expect.poll(() => announced(screen)).toEqual(['Drawn: 3, 11, 40.', expect.stringMatching(result)])
   })
 
   test('the number of watching screens is shown where it is more than that of the players', async () => {
-    const { screen, services } = await show('70', results(), { games: [{ ...game, gamePlayerCurrent: 15 }] })
+    const { screen, services } = await show(70, results(), { games: [{ ...game, gamePlayerCurrent: 15 }] })
     await screen.findByText('Your play')
     expect(screen.queryByText(/watching now/)).toBeNull()
     const watch = (watchers: number) =>
@@ -142,17 +142,17 @@ describe('the screen of a draw', () => {
       id: 'trial',
       slots: { 'playout.prizes': { load: async () => ({ default: () => <p>The prizes</p> }) } },
     })
-    const visitor = await show('70', results({ plays: [] }), { modules: [playout, prizes] })
+    const visitor = await show(70, results({ plays: [] }), { modules: [playout, prizes] })
     expect(await visitor.screen.findByText('The prizes')).toBeDefined()
     visitor.screen.unmount()
-    const own = await show('70', results(), { modules: [playout, prizes] })
+    const own = await show(70, results(), { modules: [playout, prizes] })
     await own.screen.findByText('Your play')
     expect(own.screen.queryByText('The prizes')).toBeNull()
   })
 
   test('a purchase in another tab adds its plays, and marks the game as the player’s at once', async () => {
     let answer = results({ plays: [] })
-    const { screen, services, push } = await show('70', answer, {
+    const { screen, services, push } = await show(70, answer, {
       games: [{ ...game, playerInGame: false }],
       answers: { getGameResults: () => answer },
     })
@@ -175,7 +175,7 @@ describe('the screen of a draw', () => {
       ...(prize === undefined ? {} : { prize }),
     })
     let answer = results({ plays: [won(1), won(2), won(3)] })
-    const { screen, services, client } = await show('70', answer, {
+    const { screen, services, client } = await show(70, answer, {
       answers: { getGameResults: () => answer },
     })
     await screen.findByText('Your 3 plays')
@@ -192,7 +192,7 @@ describe('the screen of a draw', () => {
 
   test('a player who joins late finds every ball at its place, and the next one comes alone', async () => {
     const late = results({ gameDrawResults: [{ drawNumber: 1, balls: [40, 3], drawWinnerCount: 0 }] })
-    const { screen, services } = await show('70', late)
+    const { screen, services } = await show(70, late)
     expect(await screen.findByText('One more ball')).toBeDefined()
     const drawn = () => [...screen.container.querySelectorAll('[data-size="large"]')]
     expect(drawn().map(({ textContent }) => textContent)).toEqual(['40', '3'])
@@ -207,13 +207,13 @@ describe('the screen of a draw', () => {
   test('a win above the price of the plays is celebrated, a smaller one is not, and both show the amount won and the price', async () => {
     const small = results({ ...ended, myWinnings: 2, plays: [{ ...ended.plays[0]!, prize: 2 }] })
     const priced = { ...game, gamePlayCost: 2, gameFeePerPlay: 0.5 }
-    const least = await show('70', small, { games: [priced] })
+    const least = await show(70, small, { games: [priced] })
     expect(await least.screen.findByText(/Your stake/)).toBeDefined()
     expect(least.screen.getByRole('heading', { name: 'Your prize' })).toBeDefined()
     expect(least.screen.queryByText('You won')).toBeNull()
     expect(least.screen.container.querySelector('[data-celebrated]')).toBeNull()
     least.screen.unmount()
-    const most = await show('70', ended, { games: [priced] })
+    const most = await show(70, ended, { games: [priced] })
     const won = await most.screen.findByRole('heading', { name: 'You won' })
     expect(won.closest('[data-celebrated]')).not.toBeNull()
     expect(won.nextElementSibling?.textContent).toContain('12,50')
@@ -226,7 +226,7 @@ describe('the screen of a draw', () => {
       isMyPlay: true,
     }))
     const many = results({ plays, gameDrawResults: [{ drawNumber: 1, balls: [3, 11], drawWinnerCount: 0 }] })
-    const { screen } = await show('70', many)
+    const { screen } = await show(70, many)
     await screen.findByText('Your 40 plays')
     const rows = () => screen.getAllByRole('img', { name: /^Numbers/ })
     expect(rows()).toHaveLength(10)
@@ -238,7 +238,7 @@ describe('the screen of a draw', () => {
   test('a bonus that is offered meanwhile is claimed with one press, and says where it is', async () => {
     const bonus = { gameInstanceId: 70, amount: 2, currencyId: 978, expiresTime: serverNow() + 60_000 }
     const claimed = () => ({ result: 1 as const, amount: 2, currencyId: 978 })
-    const { client, screen, services } = await show('70', results(), {
+    const { client, screen, services } = await show(70, results(), {
       answers: { getGameResults: () => results(), claimInGameBonusNew: claimed },
     })
     await screen.findByText('Your play')
@@ -255,7 +255,7 @@ describe('the screen of a draw', () => {
     ['not-offered', /This bonus is over/],
   ] as const)('a bonus that is refused with %s says why, and is not offered again', async (status, text) => {
     const inGameBonus = { amount: 2, currencyId: 978, expiresTime: serverNow() + 60_000, claimed: false }
-    const { screen } = await show('70', results(), {
+    const { screen } = await show(70, results(), {
       answers: {
         getGameResults: () => results({ inGameBonus }),
         claimInGameBonusNew: () => ({ result: 0, status }),
@@ -267,7 +267,7 @@ describe('the screen of a draw', () => {
   })
 
   test('the list of winners marks the player by the public name', async () => {
-    const { screen } = await show('70', ended)
+    const { screen } = await show(70, ended)
     const names = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(names.filter((name) => name.startsWith('Vega 1815 (you)'))).toHaveLength(1)
     expect(names.filter((name) => /^Rigel 2718(?! \(you\))/.test(name))).toHaveLength(1)
@@ -280,7 +280,7 @@ describe('the screen of a draw', () => {
       winners: [],
       myWinnings: 0,
     })
-    const { screen } = await show('70', lost)
+    const { screen } = await show(70, lost)
     expect(await screen.findByRole('heading', { name: 'No win in this draw' })).toBeDefined()
     expect(screen.getByText('Nobody won a prize in this draw.')).toBeDefined()
   })
@@ -289,7 +289,7 @@ describe('the screen of a draw', () => {
     'the text beside a play is final once the draw is over, in %s',
     async (language) => {
       const { default: texts } = await import(`../messages/${language}.json`)
-      const running = await show('70', results(), { messages: texts, language })
+      const running = await show(70, results(), { messages: texts, language })
       const yet = {
         en: 'No match yet',
         de: 'Noch kein Treffer',
@@ -322,7 +322,7 @@ describe('the screen of a draw', () => {
       winners: [],
       myWinnings: 0,
     })
-    const { screen } = await show('70', lost)
+    const { screen } = await show(70, lost)
     expect(await screen.findByText('1 + 1 matched')).toBeDefined()
     const row = screen.getByRole('img', { name: /3, 11, 19/ })
     const states = [...row.querySelectorAll('[data-state]')].map((ball) => ball.getAttribute('data-state'))
@@ -340,16 +340,10 @@ describe('the screen of a draw', () => {
       winners: [],
       myWinnings: 0,
     })
-    const { screen } = await show('70', race)
+    const { screen } = await show(70, race)
     expect(await screen.findByText('2 matches')).toBeDefined()
     const row = screen.getByRole('img', { name: /3, 11, 19/ })
     const states = [...row.querySelectorAll('[data-state]')].map((ball) => ball.getAttribute('data-state'))
     expect(states).toEqual(['matched', 'matched', 'missed'])
-  })
-
-  test('a draw screen without a game in its address redirects to the lobby', async () => {
-    const { screen } = await show('seventy')
-    expect(screen.getByRole('heading', { name: 'No game found', level: 2 })).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Go to the lobby' })).toBeDefined()
   })
 })

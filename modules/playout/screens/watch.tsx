@@ -6,9 +6,7 @@ import { PlayoutSkeleton } from '../components/playout-skeleton.tsx'
 import { PlayoutView } from '../components/playout-view.tsx'
 
 /** Follows a draw while it is shown. */
-export default function Watch({ params }: ScreenProps<'playout.watch'>) {
-  const gameInstanceId = Number(params.id)
-  if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
+export default function Watch({ params: { id: gameInstanceId } }: ScreenProps<'playout.watch'>) {
   return <WatchedDraw key={gameInstanceId} gameInstanceId={gameInstanceId} />
 }
 

@@ -21,7 +21,7 @@ import styles from '../components/prizes.module.css'
 /** One won item: what it is, how far it is, and how the player would like to receive it. */
 export default function Prize({ params }: ScreenProps<'prizes.item'>) {
   const items = useOperation('getPlayerPrizeItems', {})
-  const found = items.data?.find(({ prizeItemId }) => prizeItemId === Number(params.id))
+  const found = items.data?.find(({ prizeItemId }) => prizeItemId === params.id)
   return (
     <ScreenFrame
       eyebrow={

@@ -41,8 +41,8 @@ export const List: StoryObj = partStory(<PrizeList />, own)
 export const ListEmpty: StoryObj = partStory(<PrizeList />, of({ getPlayerPrizeItems: () => [] }))
 export const ListLoading: StoryObj = partStory(<PrizeList />, of(PENDING_ANSWERS))
 export const ListFailed: StoryObj = partStory(<PrizeList />, of(FAILED_ANSWERS))
-export const ToChoose: StoryObj = screenStory(Prize, { ...own, params: { id: '17' } })
-export const Shipped: StoryObj = screenStory(Prize, { ...own, params: { id: '16' } })
+export const ToChoose: StoryObj = screenStory(Prize, { ...own, params: { id: 17 } })
+export const Shipped: StoryObj = screenStory(Prize, { ...own, params: { id: 16 } })
 export const Details: StoryObj = partStory(
   <PrizeDetails gameInstanceId={70} rankNumber={1} rankNumber2nd={0} close={stayOpen} />,
   own,

@@ -38,7 +38,7 @@ function show(what: React.ReactNode, items: readonly PlayerPrizeItem[], answers:
   })
 }
 
-function ItemScreen({ id = '17' }: { id?: string }) {
+function ItemScreen({ id = 17 }: { id?: number }) {
   return <Prize site={useSite()} params={{ id }} />
 }
 
@@ -123,7 +123,7 @@ describe('one prize', () => {
   })
 
   test('an unknown number leads back to the list', async () => {
-    const { screen } = show(<ItemScreen id="99" />, [wonItem()])
+    const { screen } = show(<ItemScreen id={99} />, [wonItem()])
     expect(await screen.findByText('There is no such prize')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'All my prizes' }).getAttribute('href')).toBe('/prizes')
   })

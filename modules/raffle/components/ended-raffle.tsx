@@ -9,15 +9,12 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import paper from './alone-on-paper.module.css'
 
 export interface EndedRaffleProps {
-  /** From the address. */
-  id: string | undefined
+  gameInstanceId: number
   children: (game: GameInstance, draw: DrawState) => ReactNode
 }
 
 /** Loads the raffle of a screen with its draw. */
-export function EndedRaffle({ id, children }: EndedRaffleProps) {
-  const gameInstanceId = Number(id)
-  if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
+export function EndedRaffle({ gameInstanceId, children }: EndedRaffleProps) {
   return (
     <WatchedRaffle key={gameInstanceId} gameInstanceId={gameInstanceId}>
       {children}
@@ -25,10 +22,7 @@ export function EndedRaffle({ id, children }: EndedRaffleProps) {
   )
 }
 
-function WatchedRaffle({
-  gameInstanceId,
-  children,
-}: { gameInstanceId: number } & Pick<EndedRaffleProps, 'children'>) {
+function WatchedRaffle({ gameInstanceId, children }: EndedRaffleProps) {
   const game = useWatchedGame(gameInstanceId)
   const draw = useDraw(gameInstanceId)
   if (!game) return draw.isLoaded ? <NoGame /> : <ScreenState of={{ state: 'loading' }} />

@@ -23,7 +23,11 @@ import styles from './game-over.module.css'
 
 /** An ended raffle in full: each prize with its picture, texts and tickets, and the items that the player can claim. */
 export default function GameOverExt({ params }: ScreenProps<'raffle.gameOverExt'>) {
-  return <EndedRaffle id={params.id}>{(game, draw) => <Details game={game} draw={draw} />}</EndedRaffle>
+  return (
+    <EndedRaffle gameInstanceId={params.id}>
+      {(game, draw) => <Details game={game} draw={draw} />}
+    </EndedRaffle>
+  )
 }
 
 function Details({ game, draw }: { game: GameInstance; draw: DrawState }) {

@@ -16,7 +16,9 @@ import styles from './game-over.module.css'
 
 /** An ended raffle at a glance: the player's prize, and the winning tickets of each prize in the order drawn. */
 export default function GameOver({ params }: ScreenProps<'raffle.gameOver'>) {
-  return <EndedRaffle id={params.id}>{(game, draw) => <Result game={game} draw={draw} />}</EndedRaffle>
+  return (
+    <EndedRaffle gameInstanceId={params.id}>{(game, draw) => <Result game={game} draw={draw} />}</EndedRaffle>
+  )
 }
 
 function Result({ game, draw }: { game: GameInstance; draw: DrawState }) {

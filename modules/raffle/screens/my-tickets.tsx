@@ -8,7 +8,6 @@ import { EmptyState } from '#runtime/components/empty-state.tsx'
 import { HomeButton } from '#runtime/components/go-button.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
-import { NoGame } from '#games/components/no-game.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
@@ -19,9 +18,7 @@ import { PaperTicket } from '../components/paper-ticket.tsx'
 import styles from './my-tickets.module.css'
 
 /** The player's tickets of a raffle on paper, with their codes: to print, and to share. */
-export default function MyTickets({ params }: ScreenProps<'raffle.mine'>) {
-  const gameInstanceId = Number(params.id)
-  if (!Number.isSafeInteger(gameInstanceId) || gameInstanceId < 1) return <NoGame />
+export default function MyTickets({ params: { id: gameInstanceId } }: ScreenProps<'raffle.mine'>) {
   return <TicketsOf key={gameInstanceId} gameInstanceId={gameInstanceId} />
 }
 

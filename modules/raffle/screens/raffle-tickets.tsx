@@ -41,7 +41,7 @@ type Params = ScreenProps<'raffle.tickets'>['params']
 
 /** Takes tickets of a raffle, by dip or by hand. Parameters: `id`, `gid`, `dip` lucky tickets, `step` confirm. */
 export default function RaffleTickets({ params }: ScreenProps<'raffle.tickets'>) {
-  const { game: open, loading } = usePickGame(Number(params.id ?? 0), Number(params.gid ?? 0))
+  const { game: open, loading } = usePickGame(params)
   const game = useSummarised(open, params.step === 'confirm')
   if (game?.gameRule === 'raffleGame')
     return <TicketsOf key={game.gameInstanceId} game={game} params={params} />

@@ -42,7 +42,7 @@ export const List: StoryObj = {
 }
 
 function Tickets() {
-  return <RaffleTickets site={useSite()} params={{ id: '70', dip: '3' }} />
+  return <RaffleTickets site={useSite()} params={{ id: 70, dip: 3 }} />
 }
 
 export const TakeTickets: StoryObj = {

@@ -53,7 +53,7 @@ const OPTIONS: TrialRuntimeOptions = {
 }
 
 function Tickets(params: Record<string, string>) {
-  return <RaffleTickets site={useSite()} params={{ id: '70', ...params }} />
+  return <RaffleTickets site={useSite()} params={{ id: 70, ...params }} />
 }
 const press = (element: HTMLElement) => act(() => void fireEvent.click(element))
 
@@ -486,7 +486,7 @@ describe('the end of a raffle', () => {
 
 test('the detailed end shows the items that the player can claim, and the tickets of each prize', async () => {
   function Ext() {
-    return <GameOverExt site={useSite()} params={{ id: '70' }} />
+    return <GameOverExt site={useSite()} params={{ id: 70 }} />
   }
   const results: OperationResult<'getGameResults'> = {
     gameInstanceId: 70,
@@ -629,7 +629,7 @@ describe('the check of a printed ticket', () => {
 })
 
 function Mine() {
-  return <MyTickets site={useSite()} params={{ id: '70' }} />
+  return <MyTickets site={useSite()} params={{ id: 70 }} />
 }
 
 /** The player's part in the raffle: one ticket with this SecureKey. */

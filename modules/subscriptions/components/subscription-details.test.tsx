@@ -9,6 +9,7 @@ import type { Subscription } from '#schemas/entities/subscription.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import messages from '../messages/en.json'
+import UnknownSubscription from '../slots/unknown-subscription.tsx'
 import subscriptions from '../module.ts'
 import SubscriptionList from '../screens/subscription-list.tsx'
 
@@ -27,11 +28,11 @@ const DRAWS: Answer['draws'] = [
   { gameInstanceId: 71, sequenceNumber: 11, gameStatus: 'ENDED', outcome: 'entered', myWinnings: 0 },
 ]
 
-function Details({ id }: { id: string }) {
+function Details({ id }: { id: number }) {
   return <SubscriptionList site={useSite()} params={{ id }} />
 }
 
-function open(answers: Answers, { id = '3', isVisitor = false } = {}) {
+function open(answers: Answers, { id = 3, isVisitor = false } = {}) {
   const screenOf = (path: string, screen: string) =>
     ({ path, screen, access: 'open', layout: 'frame' }) as const
   return renderWithRuntime(<Details id={id} />, {
@@ -128,8 +129,12 @@ test.each([FAULT.notFound, FAULT.notYours])(
   },
 )
 
-test('an address without a subscription sends no request', () => {
-  const { screen, client } = open({}, { id: 'x' })
+test('an address without a readable subscription sends no request', () => {
+  const { screen, client } = renderWithRuntime(<UnknownSubscription />, {
+    modules: [subscriptions],
+    messages,
+    player: player(),
+  })
   expect(screen.getByRole('heading', { name: 'There is no such subscription' })).toBeTruthy()
   expect(client.calls).toEqual([])
 })

@@ -17,11 +17,9 @@ import { SubscriptionPlays } from './subscription-plays.tsx'
 import { SubscriptionTag } from './subscription-tag.tsx'
 import { SubscriptionTerms } from './subscription-terms.tsx'
 
-/** One subscription: all of its plays, its terms, and its part in each draw so far. `asked` is its number as the address has it. */
-export function SubscriptionDetails({ asked }: { asked: string }) {
+/** One subscription: all of its plays, its terms, and its part in each draw so far; without a number, that there is none. */
+export function SubscriptionDetails({ subscriptionId: id }: { subscriptionId: number | null }) {
   const pathOf = useScreenPath()
-  const id = Number(asked)
-  const isId = Number.isSafeInteger(id) && id > 0
   return (
     <OwnSubscriptions
       eyebrow={
@@ -30,9 +28,9 @@ export function SubscriptionDetails({ asked }: { asked: string }) {
         </BackLink>
       }
       title={<FormattedMessage id="subscriptions.details.title" />}
-      redirectUrl={pathOf('subscriptions.list', isId ? { id } : {})}
+      redirectUrl={pathOf('subscriptions.list', id === null ? {} : { id })}
     >
-      {isId ? <Details key={id} subscriptionId={id} /> : <NoSubscription />}
+      {id === null ? <NoSubscription /> : <Details key={id} subscriptionId={id} />}
     </OwnSubscriptions>
   )
 }

@@ -17,7 +17,7 @@ import styles from '../components/subscriptions.module.css'
 
 /** The player's subscriptions: running ones, then ended ones; or one of them in detail. */
 export default function SubscriptionList({ params: { id } }: ScreenProps<'subscriptions.list'>) {
-  return id === undefined ? <All /> : <SubscriptionDetails asked={id} />
+  return id === undefined ? <All /> : <SubscriptionDetails subscriptionId={id} />
 }
 
 function All() {

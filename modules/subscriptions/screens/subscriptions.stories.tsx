@@ -21,7 +21,7 @@ export const ListOfAVisitor: StoryObj = partStory(<All />)
 export const ListLoading: StoryObj = partStory(<All />, asked(PENDING_ANSWERS))
 export const ListFailed: StoryObj = partStory(<All />, asked(FAILED_ANSWERS))
 function OneInDetail() {
-  return <SubscriptionList site={useSite()} params={{ id: '3' }} />
+  return <SubscriptionList site={useSite()} params={{ id: 3 }} />
 }
 
 export const Details: StoryObj = partStory(

@@ -1,0 +1,1 @@
+export { NoGame as default } from '#games/components/no-game.tsx'
