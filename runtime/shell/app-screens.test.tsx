@@ -145,6 +145,8 @@ describe('the current screen', () => {
       expect(await shown.findByRole('heading', { level: 1, name: 'Game' })).toBeTruthy()
       await act(async () => navigate(`/game${search}`))
       expect(await shown.findByRole('heading', { level: 1, name: 'No such game' })).toBeTruthy()
+      await act(async () => navigate('/prize?id=17'))
+      expect(await shown.findByRole('heading', { level: 1, name: 'Prize' })).toBeTruthy()
       await act(async () => navigate(`/prize${search}`))
       expect(await shown.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     },

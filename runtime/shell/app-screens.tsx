@@ -83,11 +83,11 @@ function MatchedScreen({ matched }: Pick<AnsweredProps, 'matched'>) {
     () => readParams(registry.screen(screenId)?.params ?? {}, matched?.params ?? {}),
     [registry, screenId, matched],
   )
-  const displayed = (shown: MountedPart, given: object) => (
-    <DisplayedPart key={screenId} part={shown} props={{ site, params: given }} loading={<ScreenLoading />} />
+  const displayed = (id: string, shown: MountedPart, given: object) => (
+    <DisplayedPart key={id} part={shown} props={{ site, params: given }} loading={<ScreenLoading />} />
   )
-  if (params !== null) return displayed(part, params)
-  const unknown = displayed(registry.screen(NOT_FOUND)!, {})
+  if (params !== null) return displayed(screenId, part, params)
+  const unknown = displayed(NOT_FOUND, registry.screen(NOT_FOUND)!, {})
   return part.notFound === null ? unknown : <Slot id={part.notFound}>{unknown}</Slot>
 }
 
