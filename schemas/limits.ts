@@ -155,6 +155,8 @@ export const SITE_MESSAGE_KEPT_MS = 30 * DAY_MS
 export const BONUS_REMINDER_DAYS = 3
 /** Time in which a second operator confirms a change (security 25). */
 export const APPROVAL_VALID_DAYS = 7
+/** Invitations that a player may send in 24 hours. */
+export const INVITES_A_DAY = 10
 export const OVERLOAD_ANSWER_WITHIN_MS = 15_000
 
 /** The oldest supported browser versions (spec 9, "Minimum browser versions"); for Samsung, versions above 5. */

@@ -11,6 +11,7 @@ import { type PollingLoop, startPolling } from './base/polling-loop.ts'
 import { forgetOldSiteMessages } from './sessions/after-login-events.ts'
 import { forgetOldDevices } from './sessions/known-devices.ts'
 import { forgetOldTickets } from './sessions/login-tickets.ts'
+import { forgetOldVisitors } from './referrals/visits.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
 import { forgetOldTexts } from './text-messages/outbox.ts'
 import { forgetOldPhoneCodes } from './verification/phone-codes.ts'
@@ -36,7 +37,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, documents, messages and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, documents, messages and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -47,6 +48,7 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldResets(database)
   await forgetOldTickets(database)
   await forgetOldTexts(database)
+  await forgetOldVisitors(database)
   await forgetOldPhoneCodes(database)
   await removeUnusedDocuments(service)
   await forgetOldSiteMessages(database)

@@ -50,6 +50,7 @@ const own = facts({
     'account.settings?',
     'cashier.home?',
     'prizes.list?',
+    'referrals.home?',
     'subscriptions.list?',
   ],
 })

@@ -149,6 +149,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
       showAbsence(afterLoginEvents)
       showPending()
       void client.recover()
+      if (visit.refStr !== null) reportVisit({ client, tabStorage }, visit.refStr)
     },
   })
 
@@ -224,6 +225,14 @@ function watchOtherPages({ store, tokens, storage, lost }: OtherPages): void {
     lost(storage.read<EndReason>(SESSION_END) ?? { kind: 'expired' })
   })
   watchPageCache(() => store.get(sessionAtom).player !== undefined || tokens.read() !== null)
+}
+
+/** Visits without a referral code load no code for it. */
+function reportVisit(parts: Pick<RuntimeServices, 'client' | 'tabStorage'>, refStr: string): void {
+  import('#runtime/session/track-visit.ts').then(
+    ({ trackVisit }) => trackVisit(parts, refStr),
+    () => undefined,
+  )
 }
 
 /** Tells the player once that the device's clock is wrong. */

@@ -77,7 +77,14 @@ describe('a site without any game', () => {
     await expect.poll(() => document.querySelector('h1')?.textContent).toBe('Your money in one place')
     await expect.poll(() => document.querySelector('main')?.textContent).toContain('Pay in, pay out.')
     expect(games).not.toHaveBeenCalled()
-    expect(loaded.toSorted()).toEqual(['account', 'cashier', 'registration', 'safer-play', 'session'])
+    expect(loaded.toSorted()).toEqual([
+      'account',
+      'cashier',
+      'referrals',
+      'registration',
+      'safer-play',
+      'session',
+    ])
     const ops = vi.mocked(globalThis.fetch).mock.calls.flatMap(([url, request]) => {
       if (!(url instanceof URL) || url.pathname !== '/channel/open') return []
       return (unpack(request!.body as Uint8Array) as RequestFrame[]).map(({ op }) => op)

@@ -58,6 +58,7 @@ import * as getPlayerPrizeItemAgents from './operations/getPlayerPrizeItemAgents
 import * as getPlayerPrizeItems from './operations/getPlayerPrizeItems.ts'
 import * as getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
 import * as getRealityCheck from './operations/getRealityCheck.ts'
+import * as getReferralsReport from './operations/getReferralsReport.ts'
 import * as getSelfLimits from './operations/getSelfLimits.ts'
 import * as getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import * as getSubscriptionDates from './operations/getSubscriptionDates.ts'
@@ -98,9 +99,11 @@ import * as saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import * as searchGameHistory from './operations/searchGameHistory.ts'
 import * as searchTransactions from './operations/searchTransactions.ts'
 import * as sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
+import * as sendPlayerInvite from './operations/sendPlayerInvite.ts'
 import * as submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
 import * as submitPhoneValidation from './operations/submitPhoneValidation.ts'
 import * as trackPendingJoin from './operations/trackPendingJoin.ts'
+import * as trackReferralCode from './operations/trackReferralCode.ts'
 import * as updateContactPreference from './operations/updateContactPreference.ts'
 import * as updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import * as updatePlayerEmail from './operations/updatePlayerEmail.ts'
@@ -172,6 +175,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getPlayerPrizeItems,
   getRandomPlaysForGame,
   getRealityCheck,
+  getReferralsReport,
   getSelfLimits,
   getStateProvincesForCountry,
   getSubscriptionDates,
@@ -212,9 +216,11 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   searchGameHistory,
   searchTransactions,
   sendEmailSubscriptionDetails,
+  sendPlayerInvite,
   submitEmailConfirmation,
   submitPhoneValidation,
   trackPendingJoin,
+  trackReferralCode,
   updateContactPreference,
   updatePlayerAddress,
   updatePlayerEmail,

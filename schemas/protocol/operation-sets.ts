@@ -47,6 +47,7 @@ export const OPEN_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationName
   'requestResetPassword',
   'resetPassword',
   'submitEmailConfirmation',
+  'trackReferralCode',
 ])
 
 /** Operations that move money, with their facts. */

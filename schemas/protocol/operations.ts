@@ -57,6 +57,7 @@ import getPlayerPrizeItemAgents from './operations/getPlayerPrizeItemAgents.ts'
 import getPlayerPrizeItems from './operations/getPlayerPrizeItems.ts'
 import getRandomPlaysForGame from './operations/getRandomPlaysForGame.ts'
 import getRealityCheck from './operations/getRealityCheck.ts'
+import getReferralsReport from './operations/getReferralsReport.ts'
 import getSelfLimits from './operations/getSelfLimits.ts'
 import getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import getSubscriptionDates from './operations/getSubscriptionDates.ts'
@@ -97,9 +98,11 @@ import saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import searchGameHistory from './operations/searchGameHistory.ts'
 import searchTransactions from './operations/searchTransactions.ts'
 import sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
+import sendPlayerInvite from './operations/sendPlayerInvite.ts'
 import submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
 import submitPhoneValidation from './operations/submitPhoneValidation.ts'
 import trackPendingJoin from './operations/trackPendingJoin.ts'
+import trackReferralCode from './operations/trackReferralCode.ts'
 import updateContactPreference from './operations/updateContactPreference.ts'
 import updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import updatePlayerEmail from './operations/updatePlayerEmail.ts'
@@ -170,6 +173,7 @@ export const operations = {
   getPlayerPrizeItems,
   getRandomPlaysForGame,
   getRealityCheck,
+  getReferralsReport,
   getSelfLimits,
   getStateProvincesForCountry,
   getSubscriptionDates,
@@ -210,9 +214,11 @@ export const operations = {
   searchGameHistory,
   searchTransactions,
   sendEmailSubscriptionDetails,
+  sendPlayerInvite,
   submitEmailConfirmation,
   submitPhoneValidation,
   trackPendingJoin,
+  trackReferralCode,
   updateContactPreference,
   updatePlayerAddress,
   updatePlayerEmail,

@@ -27,3 +27,9 @@ export const TICKET_CHECKS: RateLimitFact = { name: 'ticketChecks', perMinute: 3
 
 /** New codes of printed tickets. */
 export const TICKET_PRINTS: RateLimitFact = { name: 'ticketPrints', perMinute: 30 }
+
+/** Visits with a referral code, which a browser reports once. */
+export const REFERRAL_VISITS: RateLimitFact = { name: 'referralVisits', perMinute: 20 }
+
+/** Invitations: each may send a mail to somebody else. */
+export const PLAYER_INVITES: RateLimitFact = { name: 'playerInvites', perMinute: 10 }

@@ -105,6 +105,7 @@ function declaredTables(): Map<string, { interfaceName: string; columns: Columns
     'tables.ts',
     'payment-tables.ts',
     'prize-tables.ts',
+    'referral-tables.ts',
     'system-tables.ts',
     'verification-tables.ts',
   ]

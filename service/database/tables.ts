@@ -44,6 +44,12 @@ import type {
   WithdrawalsTable,
 } from './payment-tables.ts'
 import type {
+  InvitationsTable,
+  InvitationStopsTable,
+  ReferralVisitorsTable,
+  ReferralVisitsTable,
+} from './referral-tables.ts'
+import type {
   PrizeAgentsTable,
   PrizeItemsTable,
   TicketPrintsTable,
@@ -523,6 +529,10 @@ export interface Tables {
   text_messages: TextMessagesTable
   ticket_prints: TicketPrintsTable
   event_relay: EventRelayTable
+  invitations: InvitationsTable
+  invitation_stops: InvitationStopsTable
+  referral_visitors: ReferralVisitorsTable
+  referral_visits: ReferralVisitsTable
   mails: MailsTable
   operator_numbers: OperatorNumbersTable
   published: PublishedTable

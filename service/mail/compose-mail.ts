@@ -15,6 +15,7 @@ import { mailHtml, type MailPictures, type MailWords } from './mail-html.ts'
 import { mailLanguageOf, messageOf, type MailLanguage } from './mail-texts.ts'
 import { DRAWING_OF, templateOf, type MailFormat } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
+import { stopAddress } from './stop-address.ts'
 
 export interface MailSite {
   readonly site: ServedSite
@@ -39,6 +40,8 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
   })
   const path = pathOfScreen(site.manifest.routes, template.screen ?? '', template.query) ?? HOME_PATH
   const link = new URL(path, originOf(site))
+  if (template.screen === undefined)
+    for (const [name, value] of Object.entries(template.query)) link.searchParams.set(name, value)
   link.searchParams.set('lang', language)
   const to = sentEmail(mail.content.to)
   // Names that were stored before they were validated are omitted.
@@ -57,16 +60,22 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
     button: says('button'),
     notes: template.notes.map(says),
   }
+  const stop =
+    template.stopKey === undefined
+      ? undefined
+      : { text: says('stop'), href: stopAddress(originOf(site), template.stopKey, language) }
   return {
     messageId: `<mail-${mail.mailId}-${mail.memberId}@${new URL(originOf(site)).hostname}>`,
     fromName: siteName,
     to,
     subject: says('subject'),
+    ...(stop !== undefined && { stopAddress: stop.href }),
     text: [
       words.greeting,
       ...words.paragraphs,
       `${messageOf(of, 'link.line', { button: words.button })}\n${link.href}`,
       ...words.notes,
+      ...(stop === undefined ? [] : [`${stop.text}\n${stop.href}`]),
       footer === '' ? siteName : `${siteName}\n${footer}`,
     ].join('\n\n'),
     html: mailHtml({
@@ -75,6 +84,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
       siteName,
       footer,
       words,
+      stop,
       drawing: DRAWING_OF[mail.kind],
       prize: template.prize,
       link: link.href,
@@ -104,7 +114,15 @@ function moneyOf(
 const leftToRight = (text: string) => `\u2066${text}\u2069`
 
 /** Values that the operator or the player wrote, in a language of their own. */
-const FOREIGN: ReadonlySet<string> = new Set(['agent', 'game', 'item', 'other', 'reason', 'reference'])
+const FOREIGN: ReadonlySet<string> = new Set([
+  'agent',
+  'game',
+  'inviter',
+  'item',
+  'other',
+  'reason',
+  'reference',
+])
 
 /** Each foreign value with a direction of its own: in a text from the right, its last full stop would be at its beginning. */
 function isolated(values: Readonly<Record<string, string | number>>): Record<string, string | number> {

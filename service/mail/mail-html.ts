@@ -42,6 +42,8 @@ export interface MailHtmlParts {
   /** The prize that the mail is about. */
   readonly prize: { readonly imageUrl: string; readonly name: string } | undefined
   readonly link: string
+  /** The link that refuses further mails of the kind. */
+  readonly stop: { readonly text: string; readonly href: string } | undefined
   readonly pictures: MailPictures
 }
 
@@ -101,11 +103,20 @@ export function mailHtml(parts: MailHtmlParts): string {
     ...words.notes.map((text) => said(text, `color:${colors.textMuted};font-size:14px`, 'quiet')),
     `<p class="quiet" style="margin:0;color:${colors.textMuted};font-size:12px;overflow-wrap:anywhere" dir="ltr">${escapeHtml(link)}</p>`,
     '</td></tr></table>',
+    stopHtml(parts, colors.textMuted),
     footer === ''
       ? ''
       : `<p class="quiet" style="max-width:464px;margin:20px auto 0;color:${colors.textMuted};font-size:12px;line-height:1.5">${escapeHtml(footer)}</p>`,
     '</td></tr></table></body></html>',
   ].join('')
+}
+
+function stopHtml({ stop }: MailHtmlParts, color: string): string {
+  if (stop === undefined) return ''
+  return (
+    `<p style="max-width:464px;margin:20px auto 0;font-size:12px;line-height:1.5">` +
+    `<a class="quiet" href="${escapeHtml(stop.href)}" style="color:${color}">${escapeHtml(stop.text)}</a></p>`
+  )
 }
 
 const MARK_SIZE = 36

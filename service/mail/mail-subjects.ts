@@ -18,6 +18,7 @@ export const MAIL_SUBJECTS = {
   timeOut: 'always',
   selfExclusion: 'always',
   subscriptionDetails: 'always',
+  invitation: 'always',
   documentAccepted: 'always',
   documentRefused: 'always',
   identityVerified: 'always',

@@ -9,6 +9,7 @@ import { PRIZE_ITEM_STATUSES } from '#schemas/protocol/prizes.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { mailPictures } from '#service/pages/mail-pictures.ts'
+import { headersOf } from '#service/adapters/mail/mail-headers.ts'
 import { openTestSites, smallManifest } from '#service/testing/sites.ts'
 import { composeMail } from './compose-mail.ts'
 import { templateOf, type MailFormat } from './mail-templates.ts'
@@ -54,6 +55,11 @@ const MAILS: readonly WaitingMail[] = [
     ...ON_ITS_WAY,
     kind: 'bonusEnding',
     content: { ...TO, amount: 7.5, currency: 'EUR', until: Date.UTC(2026, 11, 1) },
+  },
+  {
+    ...ON_ITS_WAY,
+    kind: 'invitation',
+    content: { to: TO.to, name: '', inviter: 'Merry Fox', code: '0123456789ab', stopKey: 'secret' },
   },
   {
     ...ON_ITS_WAY,
@@ -429,5 +435,27 @@ test('the mail about a won item without a picture that mails show has the drawin
   expect(htmlWith(undefined)).toMatch(drawing)
   expect(htmlWith('none.png')).toMatch(drawing)
   expect(htmlWith('cup.svg')).not.toMatch(drawing)
+  await world.close()
+})
+
+test('an invitation leads home with the code of the player who invites, and names a link that refuses further ones', async () => {
+  const world = await openTestSites()
+  const site = world.sites.bySiteId('fixture') as ServedSite
+  const mail = MAILS.find(({ kind }) => kind === 'invitation')!
+  const composed = composeMail(mail, {
+    site,
+    originOf: () => 'https://play.example',
+    pictures: mailPictures,
+  })
+  const { text, html, subject, stopAddress } = composed
+  expect(subject).toContain('Merry Fox')
+  expect(text).toContain('https://play.example/?refStr=0123456789ab&lang=en')
+  expect(stopAddress).toBe('https://play.example/client/invitations/secret?lang=en')
+  expect(text).toContain(stopAddress)
+  expect(html).toContain(`href="${stopAddress}"`)
+  expect(headersOf(composed)).toMatchObject({
+    'List-Unsubscribe': `<${stopAddress}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
   await world.close()
 })

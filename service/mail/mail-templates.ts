@@ -1,7 +1,8 @@
-import { ordinalFirst } from '#schemas/dates/ordinal-first.ts'
 import { CONFIRMATION_VALID_MS, PASSWORD_RESET_VALID_MS } from '#schemas/limits.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
 import type { Drawing } from '#service/pages/drawings.ts'
+import { invitation } from './invitation-mail.ts'
+import { timeIn } from './mail-time.ts'
 import type { MailContents, WaitingMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
@@ -17,6 +18,8 @@ export interface MailTemplate {
   readonly figure?: string
   /** The item that the mail is about. */
   readonly prize?: { readonly imageUrl: string; readonly name: string }
+  /** The secret of the link by which the recipient refuses further mails of the kind. */
+  readonly stopKey?: string
   /** Before and after the button. */
   readonly paragraphs: readonly string[]
   readonly notes: readonly string[]
@@ -25,6 +28,7 @@ export interface MailTemplate {
 /** The drawing of the theme in each kind of mail. Those about a withdrawal, an exclusion, a refusal or a change of personal details have none. */
 export const DRAWING_OF: Readonly<Partial<Record<WaitingMail['kind'], Drawing>>> = {
   confirmEmail: 'welcome',
+  invitation: 'welcome',
   identityVerified: 'welcome',
   addressVerified: 'welcome',
   resetPassword: 'login',
@@ -76,6 +80,8 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
       return { screen: 'account.verification', query: {}, values: {}, paragraphs: ['body'], notes: [] }
     case 'bonusEnding':
       return bonusEnding(mail.content, format)
+    case 'invitation':
+      return invitation(mail.content)
     case 'subscriptionDetails':
       return subscriptionDetails(mail.content, format)
     case 'prizeItem':
@@ -92,12 +98,6 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
     case 'cardsWon':
       return cardsWon(mail.content, format)
   }
-}
-
-/** Formats a time in UTC, because the reader's time zone is unknown. */
-const timeIn = (language: string) => {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return (at: number) => ordinalFirst(format.format(at), language)
 }
 
 function confirmation({ key }: MailContents['confirmEmail']): MailTemplate {

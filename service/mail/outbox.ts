@@ -51,6 +51,15 @@ export interface MailContents {
     readonly amount: number
     readonly currency: string
   }
+  /** An invitation to the site, to a person who is no player. */
+  readonly invitation: Addressed & {
+    /** The public name of the player who invites. */
+    readonly inviter: string
+    /** The player's referral code. */
+    readonly code: string
+    /** The secret of the link that refuses further invitations. */
+    readonly stopKey: string
+  }
   readonly subscriptionDetails: Addressed & {
     readonly game: string
     /** Absent in a mail that was written before it was stored. */

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { CodePicture } from '#runtime/components/code-picture.tsx'
+import { shareLink } from '#runtime/components/share-link.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
@@ -12,10 +14,8 @@ import { drawNumber } from '#schemas/entities/draw-number.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import type { PrintedTicket } from '#schemas/protocol/tickets.ts'
 import { readTicket, ticketNumber } from '../rules/ticket-numbers.ts'
-import { shareTicket } from '../state/share-ticket.ts'
 import { ticketPath } from '../state/ticket-code.ts'
 import styles from './paper-ticket.module.css'
-import { TicketCodePicture } from './ticket-code-picture.tsx'
 
 export interface PaperTicketProps {
   game: GameInstance
@@ -39,7 +39,7 @@ export function PaperTicket({ game, play, code }: PaperTicketProps) {
       aria-label={intl.formatMessage({ id: 'raffle.paper' }, { ticket: number })}
     >
       <div className={styles.stub}>
-        <TicketCodePicture path={path} />
+        <CodePicture path={path} label={intl.formatMessage({ id: 'raffle.paper.code' })} />
       </div>
       <div className={styles.face}>
         <div className={styles.brand}>
@@ -96,7 +96,7 @@ function Tools({ playId, number, path, title }: ToolsProps) {
   const [isAsking, setAsking] = useState(false)
   const share = async () => {
     const text = intl.formatMessage({ id: 'raffle.print.shared' }, { ticket: number, game: title })
-    const result = await shareTicket({ title, text, path })
+    const result = await shareLink({ title, text, path })
     if (result === 'copied') {
       notices.show({ tone: 'success', title: <FormattedMessage id="raffle.print.copied" /> })
     }

@@ -19,6 +19,7 @@ const LINKS = [
   { screen: 'cashier.home', icon: 'wallet', label: 'session.menu.cashier' },
   { screen: 'prizes.list', icon: 'trophy', label: 'session.menu.prizes' },
   { screen: 'subscriptions.list', icon: 'calendar', label: 'session.menu.subscriptions' },
+  { screen: 'referrals.home', icon: 'users', label: 'session.menu.referrals' },
   { screen: 'account.notifications', icon: 'mail', label: 'session.menu.notifications' },
   { screen: 'account.settings', icon: 'scheme-system', label: 'session.menu.settings' },
   { screen: 'session.accountPassword', icon: 'shield', label: 'session.menu.password' },

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { headersOf } from './mail-headers.ts'
 import type { MailTransport } from './mail-transport.ts'
 
 /** Folder for mails if no mail server is configured. */
@@ -11,7 +12,8 @@ export function createFolderCarrier(dataDir: string, from: string): MailTranspor
   const folder = join(dataDir, MAIL_FOLDER)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    async send({ fromName, messageId, to, subject, text, html }) {
+    async send(outgoing) {
+      const { fromName, messageId, to, subject, text, html } = outgoing
       const { message } = await transport.sendMail({
         from: { name: fromName, address: from },
         to: { name: '', address: to },
@@ -19,6 +21,7 @@ export function createFolderCarrier(dataDir: string, from: string): MailTranspor
         subject,
         text,
         html,
+        headers: headersOf(outgoing),
       })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${messageId.replace(/[^a-zA-Z0-9.-]/g, '')}.eml`)

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { headersOf } from './mail-headers.ts'
 import type { MailTransport } from './mail-transport.ts'
 import { MailServerAway } from './mail-server-away.ts'
 
@@ -31,7 +32,8 @@ export function createSmtpCarrier({ url, from }: { url: string; from: string }):
     disableUrlAccess: true,
   })
   return {
-    async send({ fromName, messageId, to, subject, text, html }) {
+    async send(outgoing) {
+      const { fromName, messageId, to, subject, text, html } = outgoing
       const mail = {
         from: { name: fromName, address: from },
         to: { name: '', address: to },
@@ -39,7 +41,7 @@ export function createSmtpCarrier({ url, from }: { url: string; from: string }):
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: headersOf(outgoing),
       }
       try {
         await transport.sendMail(mail)

@@ -6,6 +6,7 @@ import { putMail } from '#service/mail/outbox.ts'
 import { type ConfirmationSender, sendConfirmation, waitForNewAddress } from './email-confirmation.ts'
 import { indexesOf } from '#service/players/rows/identity-indexes.ts'
 import { judgeChange, type SamePersonPolicy } from '#service/players/rows/same-person.ts'
+import { partlyHidden } from '#service/players/rules/hide-address.ts'
 import {
   lockPersonal,
   type PersonalRow,
@@ -69,10 +70,4 @@ async function notifyCurrent(
   if (typeof primaryEmail !== 'string' || primaryEmail === '') return
   const content = { to: primaryEmail, name, other: partlyHidden(email) }
   await putMail(tx, vault, { kind: 'emailChanging', memberId, playerId, languageId, content })
-}
-
-/** `ada@example.org` as `a…@example.org`: its owner recognises it, and nobody else learns it. */
-function partlyHidden(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}…${email.slice(at)}`
 }

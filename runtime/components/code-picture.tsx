@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
-import { addressOf } from '../state/share-ticket.ts'
-import styles from './ticket-code-picture.module.css'
+import { addressOf } from './share-link.ts'
+import styles from './code-picture.module.css'
 
 /** Modules of quiet space around a QR code, as its standard requires. */
 const QUIET = 4
@@ -12,13 +11,12 @@ interface Drawing {
   readonly shape: string
 }
 
-/** The QR code of a path of this site. The library is loaded with the first code. */
-export function TicketCodePicture({ path }: { path: string }) {
-  const intl = useIntl()
+/** The QR code of a path of this site, with its name for those who do not see it. The library is loaded with the first code. */
+export function CodePicture({ path, label }: { path: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   useEffect(() => {
     let isCurrent = true
-    // Without the code the ticket can still be checked by what is printed beside it.
+    // The address or number beside the code says the same.
     void drawCode(path).then(
       (drawn) => {
         if (isCurrent) setDrawing(drawn)
@@ -35,7 +33,7 @@ export function TicketCodePicture({ path }: { path: string }) {
       className={styles.code}
       viewBox={`0 0 ${side} ${side}`}
       role="img"
-      aria-label={intl.formatMessage({ id: 'raffle.paper.code' })}
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       {drawing?.path === path ? <path d={drawing.shape} /> : null}

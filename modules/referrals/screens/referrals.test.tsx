@@ -1,0 +1,135 @@
+import { fireEvent, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { InviteRefusal } from '#schemas/protocol/referrals.ts'
+import { player } from '#runtime/testing/entities.ts'
+import type { Answers } from '#runtime/testing/fake-client.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import messages from '../messages/en.json'
+import InviteFriends from './invite-friends.tsx'
+import ReferralList from './referral-list.tsx'
+import SendInvite from './send-invite.tsx'
+
+const ROUTES = [
+  ['/', 'lobby.home'],
+  ['/account', 'account.home'],
+  ['/referrals', 'referrals.home'],
+  ['/referrals/list', 'referrals.list'],
+  ['/referrals/send', 'referrals.send'],
+].map(([path = '', screen = '']) => ({ path, screen, access: 'open' as const, layout: 'frame' as const }))
+
+const REPORT = {
+  visits: 7,
+  registered: 1,
+  invitesLeft: 9,
+  referrals: [
+    { name: 'Merry Fox', state: 'registered' as const, time: Date.UTC(2026, 10, 20) },
+    { name: 'b…@example.org', state: 'invited' as const, time: Date.UTC(2026, 10, 19) },
+  ],
+}
+
+function show(what: React.ReactNode, answers: Answers = {}) {
+  return renderWithRuntime(what, {
+    manifest: trialManifest({ routes: ROUTES }),
+    messages,
+    player: player({ details: { referralCode: '0123456789ab' } }),
+    answers: { getReferralsReport: () => REPORT, ...answers },
+  })
+}
+
+describe('the player’s link', () => {
+  /** What the browser of this test can do; the test environment can do neither. */
+  const give = (name: 'clipboard' | 'share', value: unknown) =>
+    Object.defineProperty(navigator, name, { value, configurable: true })
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'clipboard')
+    Reflect.deleteProperty(navigator, 'share')
+  })
+
+  test('has the player’s code, is copied, and leads to the other ways', async () => {
+    const writeText = vi.fn<(of: unknown) => Promise<void>>(() => Promise.resolve())
+    give('clipboard', { writeText })
+    const { screen } = show(<InviteFriends />)
+    const address = `${window.location.origin}/?refStr=0123456789ab`
+    expect(screen.getByText(address)).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'QR code of your link' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
+    expect(await screen.findByText('The link is copied')).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith(address)
+    expect(screen.getByRole('link', { name: /Invite by e-mail/ }).getAttribute('href')).toBe(
+      '/referrals/send',
+    )
+    expect(screen.getByRole('link', { name: /Your invitations/ }).getAttribute('href')).toBe(
+      '/referrals/list',
+    )
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  })
+
+  test('is shared where the browser can', () => {
+    const share = vi.fn<(of: unknown) => Promise<void>>(() => Promise.resolve())
+    give('share', share)
+    const { screen } = show(<InviteFriends />)
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    expect(share).toHaveBeenCalledWith(
+      expect.objectContaining({ url: `${window.location.origin}/?refStr=0123456789ab` }),
+    )
+  })
+})
+
+describe('the form of an invitation', () => {
+  const send = (screen: ReturnType<typeof show>['screen'], email = 'bob@example.org') => {
+    fireEvent.change(screen.getByLabelText('Your friend’s e-mail address'), { target: { value: email } })
+    fireEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
+  }
+
+  test('sends one address, says so, and is empty again', async () => {
+    const { screen, client } = show(<SendInvite />, { sendPlayerInvite: () => ({ result: 1 }) })
+    expect(await screen.findByText('You can send 9 more invitations today.')).toBeTruthy()
+    send(screen, ' bob@example.org ')
+    expect(await screen.findByText('The invitation is on its way')).toBeTruthy()
+    const bodies = client.calls.filter(({ op }) => op === 'sendPlayerInvite').map(({ body }) => body)
+    expect(bodies).toEqual([{ email: 'bob@example.org' }])
+    expect(screen.getByLabelText('Your friend’s e-mail address')).toHaveProperty('value', '')
+  })
+
+  const REFUSALS: Record<InviteRefusal, string> = {
+    notAllowed: 'You cannot send invitations at the moment.',
+    malformed: 'Please enter an e-mail address, such as name@example.com.',
+    own: 'This is your own address.',
+    tooMany: 'You have sent as many invitations as you may in a day. Please try again tomorrow.',
+    registered: 'This person is already registered here.',
+    invited: 'This person has already been invited.',
+    unwanted: 'We cannot send an invitation to this address.',
+  }
+  test.each(Object.entries(REFUSALS))(
+    'shows the refusal “%s” at the field until the address is changed',
+    async (code, text) => {
+      const refusal = code as InviteRefusal
+      const { screen } = show(<SendInvite />, { sendPlayerInvite: () => ({ result: 0, refusal }) })
+      send(screen)
+      expect((await screen.findByRole('alert')).textContent).toBe(text)
+      expect(screen.queryByText('The invitation is on its way')).toBeNull()
+      fireEvent.change(screen.getByLabelText('Your friend’s e-mail address'), { target: { value: 'eve@' } })
+      await waitFor(() => expect(screen.queryByText(text)).toBeNull())
+    },
+  )
+})
+
+describe('the player’s referrals', () => {
+  test('are listed with their states and counts', async () => {
+    const { screen } = show(<ReferralList />)
+    const friend = (await screen.findByText('Merry Fox')).closest('li')
+    expect(friend?.textContent).toContain('Registered')
+    expect(screen.getByText('b…@example.org').closest('li')?.textContent).toContain('Invited')
+    expect(screen.getByText('Visits with your link').parentElement?.textContent).toContain('7')
+  })
+
+  test('without any the list leads to the link', async () => {
+    const { screen } = show(<ReferralList />, {
+      getReferralsReport: () => ({ ...REPORT, visits: 0, registered: 0, referrals: [] }),
+    })
+    expect(await screen.findByText('Nobody invited yet')).toBeTruthy()
+    const [, button] = screen.getAllByRole('link', { name: 'Invite friends' })
+    expect(button?.getAttribute('href')).toBe('/referrals')
+  })
+})

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#service/database/database.ts'
+import { pruneRows } from '#service/database/prune-rows.ts'
+import { keyedDigest } from '#service/keys/keyed-digest.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+
+interface Visit {
+  readonly memberId: number
+  /** Of the session, if any: players do not visit by their own link. */
+  readonly playerId: number | null
+  /** SHA-256 of the browser's cookie. */
+  readonly sidHash: Uint8Array
+  readonly code: string
+}
+
+/** Counts a visit of a player's link once for each browser and day. */
+export async function countVisit(
+  tx: Tx,
+  keys: Pick<KeyRing, 'current'>,
+  { memberId, playerId, sidHash, code }: Visit,
+): Promise<{ result: 0 | 1 }> {
+  const visitor = keyedDigest(keys, 'digest', `visitor ${Buffer.from(sidHash).toString('hex')}`)
+  const { rows } = await sql`
+    with visit as (
+      insert into referral_visitors (player_id, day, visitor)
+      select player_id, (service_now() at time zone 'UTC')::date, ${visitor} from players
+      where member_id = ${memberId} and referral_code = ${code} and player_id is distinct from ${playerId}::bigint
+      on conflict do nothing
+      returning player_id)
+    insert into referral_visits (player_id, visits) select player_id, 1 from visit
+    on conflict (player_id) do update set visits = referral_visits.visits + 1
+    returning 1`.execute(tx)
+  return { result: rows.length === 0 ? 0 : 1 }
+}
+
+/** Removes the visitors of past days, whose visits are counted. */
+export async function forgetOldVisitors(database: Database): Promise<void> {
+  await pruneRows(database, 'referral_visitors', sql`day < (service_now() at time zone 'UTC')::date`)
+}
