@@ -87,6 +87,13 @@ export const checkedTextSchema = {
   maxLength: 320,
 } as const satisfies JSONSchema
 
+export const emailRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['email'],
+  properties: { email: checkedTextSchema },
+} as const satisfies JSONSchema
+
 /** A line of a postal address. */
 export const addressTextSchema = { type: 'string', maxLength: 320 } as const satisfies JSONSchema
 

@@ -30,6 +30,7 @@ export const SERVICE_LAYERS = [
   'maintenance',
   'players',
   'exchange',
+  'referrals',
   'sessions',
   'text-messages',
   'verification',

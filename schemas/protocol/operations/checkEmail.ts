@@ -1,17 +1,10 @@
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import type { FromSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
-import { checkedTextSchema } from '../requests.ts'
+import { emailRequest } from '../requests.ts'
 import { availabilitySchema } from '../shapes.ts'
 import { AVAILABILITY_CHECKS } from '../rate-limits.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['email'],
-  properties: {
-    email: checkedTextSchema,
-  },
-} as const satisfies JSONSchema
+export const request = emailRequest
 
 export const result = availabilitySchema
 

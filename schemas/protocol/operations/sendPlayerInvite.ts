@@ -2,14 +2,9 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 import { PLAYER_INVITES } from '../rate-limits.ts'
 import { INVITE_REFUSALS } from '../referrals.ts'
-import { checkedTextSchema } from '../requests.ts'
+import { emailRequest } from '../requests.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['email'],
-  properties: { email: checkedTextSchema },
-} as const satisfies JSONSchema
+export const request = emailRequest
 
 export const result = {
   type: 'object',

@@ -31,7 +31,14 @@ test('a site without any game is accepted, with a page of its operator as its ho
   const { manifest } = registry.bySiteId('quay')!
   expect(routeOf(manifest.routes, '/')).toMatchObject({ screen: 'runtime.page', params: { pageId: '1' } })
   const owners = new Set(manifest.routes.map(({ screen }) => screen.split('.')[0]))
-  expect([...owners].toSorted()).toEqual(['account', 'cashier', 'runtime', 'safer-play', 'session'])
+  expect([...owners].toSorted()).toEqual([
+    'account',
+    'cashier',
+    'referrals',
+    'runtime',
+    'safer-play',
+    'session',
+  ])
   const withGames = [...modules.values()].filter(
     ({ facts }) => facts.games !== undefined || facts.id === 'lobby',
   )
