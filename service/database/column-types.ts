@@ -17,6 +17,7 @@ export type Nullable<Value> = ColumnType<Value | null, Value | null | undefined,
 /** A state, which `move` of service/states alone changes. */
 export type State<Value> = ColumnType<Value, Value, never>
 export type StateByDefault<Value> = ColumnType<Value, Value | undefined, never>
+export type NullableState<Value> = ColumnType<Value | null, Value | null | undefined, never>
 /** A column of a view. */
 export type ReadOnly<Value> = ColumnType<Value, never, never>
 export type ReadOnlyTime = ReadOnly<number>

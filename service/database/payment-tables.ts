@@ -15,6 +15,7 @@ import type {
   NullableTime,
   Nullable,
   State,
+  NullableState,
   StateByDefault,
 } from './column-types.ts'
 
@@ -151,7 +152,7 @@ export interface ApprovalsTable {
   asked_by: string
   asked_at: TimeByDefault
   expires_at: Time
-  outcome: StateByDefault<'confirmed' | 'rejected' | null>
+  outcome: NullableState<'confirmed' | 'rejected'>
   decided_by: Nullable<string>
   decided_at: NullableTime
 }

@@ -62,8 +62,11 @@ function columnOf(type: string): Column {
       return { family: 'json', isNullable: true }
     case 'Generated':
     case 'ReadOnly':
+    case 'State':
+    case 'StateByDefault':
       return columnOf(inner)
     case 'Nullable':
+    case 'NullableState':
       return { ...columnOf(inner), isNullable: true }
     case 'ColumnType': {
       // The first argument is the type that is read.
