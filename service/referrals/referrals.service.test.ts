@@ -79,7 +79,7 @@ onEachDatabase((open) => {
       expect(invitesLeft).toBe(INVITES_A_DAY - 1)
     })
 
-    it('security 17: no row of an invitation holds the address in a readable form', async () => {
+    it('security 24: no row of an invitation holds the address in a readable form', async () => {
       await invite('bob@example.org')
       const { rows } = await sql<{ row: string }>`
         select invitation::text as row from invitations invitation where player_id = ${ada}`.execute(
