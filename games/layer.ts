@@ -7,7 +7,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import type { GameEffect } from './live/games-state.ts'
 import { createLiveState, type LiveState } from './live/live-state.ts'
-import { takeIntoLiveState } from './live/take-event.ts'
+import { applyToLiveState } from './live/apply-event.ts'
 
 declare module '#runtime/live/live-layers.ts' {
   interface LayerStates {
@@ -36,7 +36,7 @@ export const layer: LiveLayer = {
       },
       take(pushed) {
         if (pushed.event === 'game.create' && !canShow(pushed.body)) return
-        takeIntoLiveState(live, pushed)
+        applyToLiveState(live, pushed)
       },
       close: live.close,
     }

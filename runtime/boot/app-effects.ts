@@ -1,7 +1,7 @@
 import { closeAllModalsAtom, closeModalAtom, openModalAtom } from '#runtime/modals/modals.ts'
 import { dismissNoticeAtom, showNoticeAtom } from '#runtime/notices/notices.ts'
 import type { SessionControl } from '#runtime/session/session-control.ts'
-import type { SessionEffect } from '#runtime/session/take-event.ts'
+import type { SessionEffect } from '#runtime/session/apply-event.ts'
 import {
   RELOAD_AFTER_MAINTENANCE_MAX_MS,
   RELOAD_AFTER_MAINTENANCE_MIN_MS,

@@ -20,7 +20,7 @@ import { faultReaction } from '#runtime/session/fault-rules.ts'
 import type { EndReason } from '#runtime/session/session-end.ts'
 import { createSessionControl, type SessionControl } from '#runtime/session/session-control.ts'
 import { clientUpdatedAtom, sessionAtom } from '#runtime/session/session-state.ts'
-import { takeIntoSession } from '#runtime/session/take-event.ts'
+import { applyToSession } from '#runtime/session/apply-event.ts'
 import { siteAtom, type Site } from '#runtime/site/site.ts'
 import { openSiteStorage, type SiteStorage } from '#runtime/storage/storage.ts'
 import { CLOCK_DELTA_THRESHOLD_MS, RESUBSCRIBE_ATTEMPTS, RESUBSCRIBE_INTERVAL_MS } from '#schemas/limits.ts'
@@ -115,7 +115,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
       const pushed = { event, body } as PushedEvent
       layers.take(pushed)
       if (pushed.event === 'player.balanceUpdate') putAccount(store, pushed.body)
-      const effect = takeIntoSession(store, pushed, session.ownLoginAt())
+      const effect = applyToSession(store, pushed, session.ownLoginAt())
       if (effect) effects.ofSession(effect)
       if (running === null) early.push(pushed)
       else void react(running, pushed)

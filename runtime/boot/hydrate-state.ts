@@ -3,7 +3,7 @@ import { setRenderedAt } from '#runtime/clock/rendered-page.ts'
 import type { Store } from '#runtime/context/runtime-services.ts'
 import type { LiveLayers } from '#runtime/live/live-layers.ts'
 import { seedAnswer } from '#runtime/client/query-client.ts'
-import { takeConfiguration } from '#runtime/session/take-event.ts'
+import { applyConfiguration } from '#runtime/session/apply-event.ts'
 import type { RenderedState } from '#schemas/site-manifest/rendered-page.ts'
 
 /**
@@ -21,6 +21,6 @@ export function hydrateState(
 ): void {
   setRenderedAt(renderedAt)
   for (const { key, data } of answers) seedAnswer(queries, key, data)
-  takeConfiguration(store, session.configuration)
+  applyConfiguration(store, session.configuration)
   layers.load({ ...session, favoriteGames: [], isExcerpt })
 }

@@ -2,7 +2,7 @@ import { atom, useSetAtom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import type { ModalId, OpenProps, Rest } from '#runtime/registry/links.ts'
-import { isPlayerBusy } from './player-busy.ts'
+import { hasUnfinishedInput } from './unfinished-input.ts'
 
 /** Interval at which a delayed modal checks whether it may open. */
 const LOOK_AGAIN_MS = 1000
@@ -53,7 +53,7 @@ export function useModals(): Modals {
       open: (id, ...[props]) => openKnown(id, props),
       openLater(id, afterMs) {
         const look = () => {
-          const mustWait = store.get(openModalsAtom).length > 0 || isPlayerBusy()
+          const mustWait = store.get(openModalsAtom).length > 0 || hasUnfinishedInput()
           if (mustWait) timer = setTimeout(look, LOOK_AGAIN_MS)
           else openKnown(id)
         }

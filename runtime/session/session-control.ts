@@ -13,7 +13,7 @@ import { cashierTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import { CLIENT_VERSION } from '#schemas/limits.ts'
 import type { EndReason } from './session-end.ts'
 import { clientUpdatedAtom, sessionAtom, type SessionState } from './session-state.ts'
-import { takeConfiguration } from './take-event.ts'
+import { applyConfiguration } from './apply-event.ts'
 
 export interface SessionControlOptions {
   store: Store
@@ -93,7 +93,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
 
   function take(loaded: OperationResult<'init'>): void {
     const { memberId } = store.get(siteAtom)
-    const isMaintenanceOver = takeConfiguration(store, loaded.configuration)
+    const isMaintenanceOver = applyConfiguration(store, loaded.configuration)
     if (loaded.synResponose.clientUpdated) store.set(clientUpdatedAtom, true)
     const { player } = loaded
     // The session ended while the connection was lost.

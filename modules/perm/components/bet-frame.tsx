@@ -4,7 +4,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
-import { UNFINISHED } from '#runtime/modals/player-busy.ts'
+import { UNFINISHED } from '#runtime/modals/unfinished-input.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 
 export interface BetFrameProps {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { MoneyLine, MoneyLines } from '#runtime/components/money-line.tsx'
 import { Money } from '#runtime/format/money.tsx'
-import { CHECKOUT } from '#runtime/modals/player-busy.ts'
+import { CHECKOUT } from '#runtime/modals/unfinished-input.ts'
 import type { Checkout } from '../state/slip.ts'
 import styles from './one-tap.module.css'
 import { PayFrom } from './pay-from.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useRequestedDips } from '#games/client/use-lucky-dips.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
-import { UNFINISHED } from '#runtime/modals/player-busy.ts'
+import { UNFINISHED } from '#runtime/modals/unfinished-input.ts'
 import { useModuleSettings } from '#runtime/site/site.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { PanelLayout } from './panel.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { UNFINISHED } from '#runtime/modals/player-busy.ts'
+import { UNFINISHED } from '#runtime/modals/unfinished-input.ts'
 import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import { ConfirmSummary } from '../components/confirm-summary.tsx'
 import { Joined } from '../components/joined.tsx'

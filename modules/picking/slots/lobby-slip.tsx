@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { UNFINISHED } from '#runtime/modals/player-busy.ts'
+import { UNFINISHED } from '#runtime/modals/unfinished-input.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { isEmptyLine } from '../state/picking-machine.ts'
 import { pickFormOf, type PickForm } from '../state/plays.ts'

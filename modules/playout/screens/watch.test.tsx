@@ -4,7 +4,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { describe, expect, test, vi } from 'vitest'
-import { takeIntoLiveState } from '#games/live/take-event.ts'
+import { applyToLiveState } from '#games/live/apply-event.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
@@ -129,7 +129,7 @@ describe('the screen of a draw', () => {
     expect(screen.queryByText(/watching now/)).toBeNull()
     const watch = (watchers: number) =>
       act(() =>
-        takeIntoLiveState(services.live, { event: 'game.watchers', body: { gameInstanceId: 70, watchers } }),
+        applyToLiveState(services.live, { event: 'game.watchers', body: { gameInstanceId: 70, watchers } }),
       )
     watch(1)
     expect(screen.queryByText(/watching now/)).toBeNull()
@@ -160,7 +160,7 @@ describe('the screen of a draw', () => {
     answer = results()
     const body = { gameInstanceId: 70, gameId: 7, gameStatus: 'STARTED' as const, playerPlaysInGame: 1 }
     act(() => {
-      takeIntoLiveState(services.live, { event: 'player.joined', body })
+      applyToLiveState(services.live, { event: 'player.joined', body })
       push({ event: 'player.joined', body })
     })
     expect(await screen.findByText('Your play')).toBeDefined()

@@ -4,7 +4,7 @@ import type { GameInstance, GamePlayout } from '#schemas/entities/game-instance.
 import { REPLAY_START_DELAY_MS } from '#schemas/limits.ts'
 import { ballsInOrder } from '#modules/game-rules/rules/displayed-balls.ts'
 import { applyDrawEvent, EMPTY_DRAW, type DrawEvent, type DrawState } from '#games/live/draw-state.ts'
-import { postEndedAfterMs } from '#games/live/take-event.ts'
+import { postEndedAfterMs } from '#games/live/apply-event.ts'
 
 type Results = OperationResult<'getGameResults'>
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { openModalsAtom, useModals } from '#runtime/modals/modals.ts'
-import { isAtCheckout } from '#runtime/modals/player-busy.ts'
+import { isAtCheckout } from '#runtime/modals/unfinished-input.ts'
 import { countPlayTime, type PlayTime } from '../state/play-time.ts'
 import { isCheckDue } from '../state/reality-check-time.ts'
 

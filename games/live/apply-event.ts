@@ -12,7 +12,7 @@ export const postEndedAfterMs = (drawIntervalMs = POST_ENDED_AFTER_MS): number =
   Math.min(POST_ENDED_AFTER_MS, drawIntervalMs)
 
 /** Applies an event of games or draws to the live state. */
-export function takeIntoLiveState(live: LiveState, pushed: PushedEvent): void {
+export function applyToLiveState(live: LiveState, pushed: PushedEvent): void {
   switch (pushed.event) {
     case 'game.drawShown':
       return live.applyDraw(pushed.body.gameInstanceId, pushed)

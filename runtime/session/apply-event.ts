@@ -15,7 +15,7 @@ export type SessionEffect =
 const OWN_LOGIN_WITHIN_MS = 2000
 
 /** Applies the site's configuration; returns whether it ended the maintenance. */
-export function takeConfiguration(store: Store, configuration: Configuration): boolean {
+export function applyConfiguration(store: Store, configuration: Configuration): boolean {
   const before = store.get(configurationAtom)
   store.set(configurationAtom, configuration)
   return before?.MAINTENANCE_ENABLED === 'true' && configuration.MAINTENANCE_ENABLED === 'false'
@@ -25,7 +25,7 @@ export function takeConfiguration(store: Store, configuration: Configuration): b
  * Applies an event of the player or the site to the session.
  * `ownLoginAt` is the time of the login on this page, in the service's time.
  */
-export function takeIntoSession(
+export function applyToSession(
   store: Store,
   pushed: PushedEvent,
   ownLoginAt: number | null,
@@ -34,7 +34,7 @@ export function takeIntoSession(
   const put = (next: Player) => store.set(sessionAtom, (session) => ({ ...session, player: next }))
   switch (pushed.event) {
     case 'game.maintenance':
-      return takeConfiguration(store, pushed.body) ? { kind: 'maintenance-over' } : null
+      return applyConfiguration(store, pushed.body) ? { kind: 'maintenance-over' } : null
     case 'site.globalMessage':
     case 'player.privateMessage':
       return { kind: 'message', title: pushed.body.title, body: pushed.body.body }

@@ -10,7 +10,7 @@ export const isAtCheckout = (): boolean => document.querySelector('[data-checkou
 const BUSY = 'dialog[open], main form, [data-unfinished]'
 const FIELD = 'input, select, textarea, [contenteditable]'
 
-/** Whether the player is busy: a dialog, a form, a focused field, an unfinished part. */
-export function isPlayerBusy(): boolean {
+/** Whether the player has begun something that a change of the screen would interrupt: a dialog, a form, a focused field, an unfinished part. */
+export function hasUnfinishedInput(): boolean {
   return document.querySelector(BUSY) !== null || document.activeElement?.matches(FIELD) === true
 }

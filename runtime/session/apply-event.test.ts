@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { PushedEvent } from '#runtime/live/pushed-event.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { configurationAtom, sessionAtom } from './session-state.ts'
-import { takeIntoSession } from './take-event.ts'
+import { applyToSession } from './apply-event.ts'
 
 let store: ReturnType<typeof createStore>
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 const take = (pushed: PushedEvent, ownLoginAt: number | null = null) =>
-  takeIntoSession(store, pushed, ownLoginAt)
+  applyToSession(store, pushed, ownLoginAt)
 const playerNow = () => store.get(sessionAtom).player!
 
 test('a ban of the player ends the session', () => {
