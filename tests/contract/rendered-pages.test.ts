@@ -140,7 +140,7 @@ onEachService((start) => {
     expect(page).toContain('<html lang="it" dir="ltr"')
     expect(rootOf(page)).toContain('1 gioco')
     expect(rootOf(page)).toContain('Vai al contenuto')
-    expect(rootOf(page)).toContain('Montepremi')
+    expect(rootOf(page)).toContain('Ultimi risultati')
     expect(rootOf(page)).toContain('100 plays to go')
     // The messages are at their address, and not in the page.
     expect(inlinedIn(page).texts).toMatch(/^\/client\/languages\/lago\/it\//)
