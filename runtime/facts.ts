@@ -1,8 +1,7 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
 /** The screens and modals of every site, and the slots of the frame. */
-const own = facts({
+export default facts({
   id: 'runtime',
   screens: {
     maintenance: {
@@ -59,13 +58,3 @@ const own = facts({
     'runtime.background': {},
   },
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    runtime: typeof own
-  }
-  interface KnownMessages {
-    runtime: typeof messages
-  }
-}

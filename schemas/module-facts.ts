@@ -30,13 +30,13 @@ export type PropKind = ParamKind | 'content' | 'action'
 export type Declared<Kind extends string> = Readonly<Record<string, Kind | `${Kind}?`>>
 
 /**
- * The facts of every module by its id: each `facts.ts` adds its own by declaration merging, so that links between modules
- * are typed without an import.
+ * The facts of every module by its id: `modules/known-modules.d.ts`, which is generated, adds them by declaration merging, so that
+ * links between modules are typed without an import.
  */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface KnownFacts {}
 
-/** English messages by module id, merged in by each module: from them, message ids are typed. */
+/** English messages by module id, added in the same file: from them, message ids are typed. */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface KnownMessages {}
 

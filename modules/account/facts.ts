@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'account',
   screens: {
     home: { file: 'screens/account-home.tsx', path: '/account', access: 'guarded', frameable: false },
@@ -40,13 +39,3 @@ const own = facts({
     'subscriptions.list?',
   ],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    account: typeof own
-  }
-  interface KnownMessages {
-    account: typeof messages
-  }
-}

@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'bingo',
   layers: ['games'],
   screens: {
@@ -49,13 +48,3 @@ const own = facts({
     replays: true,
   },
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    bingo: typeof own
-  }
-  interface KnownMessages {
-    bingo: typeof messages
-  }
-}

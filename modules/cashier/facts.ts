@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'cashier',
   screens: {
     home: {
@@ -68,13 +67,3 @@ const own = facts({
     'account.verification?',
   ],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    cashier: typeof own
-  }
-  interface KnownMessages {
-    cashier: typeof messages
-  }
-}

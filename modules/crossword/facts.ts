@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'crossword',
   layers: ['games'],
   screens: {
@@ -28,13 +27,3 @@ const own = facts({
   },
   uses: ['instant-games.buy'],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    crossword: typeof own
-  }
-  interface KnownMessages {
-    crossword: typeof messages
-  }
-}

@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'fairness',
   screens: {
     verify: {
@@ -12,13 +11,3 @@ const own = facts({
     },
   },
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    fairness: typeof own
-  }
-  interface KnownMessages {
-    fairness: typeof messages
-  }
-}

@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'history',
   layers: ['games'],
   screens: {
@@ -38,13 +37,3 @@ const own = facts({
   },
   uses: ['session.login', 'fairness.verify?', 'playout.replay?', 'lobby.game?'],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    history: typeof own
-  }
-  interface KnownMessages {
-    history: typeof messages
-  }
-}

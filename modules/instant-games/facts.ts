@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'instant-games',
   layers: ['games'],
   screens: {
@@ -19,13 +18,3 @@ const own = facts({
   fills: { 'game.instant': { file: 'slots/instant-game.tsx' } },
   uses: ['fairness.verify?', 'lobby.rules?', 'playout.replay?'],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    'instant-games': typeof own
-  }
-  interface KnownMessages {
-    'instant-games': typeof messages
-  }
-}

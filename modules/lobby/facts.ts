@@ -1,8 +1,7 @@
 import { facts } from '#schemas/module-facts.ts'
 import { lobbySettingsSchema } from './settings.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'lobby',
   layers: ['games'],
   screens: {
@@ -51,13 +50,3 @@ const own = facts({
   settings: lobbySettingsSchema,
   uses: ['session.login', 'fairness.verify?', 'payout.table?', 'history.players?'],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    lobby: typeof own
-  }
-  interface KnownMessages {
-    lobby: typeof messages
-  }
-}

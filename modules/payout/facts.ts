@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'payout',
   layers: ['games'],
   screens: {
@@ -22,13 +21,3 @@ const own = facts({
   uses: ['prizes.details?'],
   modals: { table: { file: 'modals/payout-table.tsx', props: { gameInstanceId: 'id' } } },
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    payout: typeof own
-  }
-  interface KnownMessages {
-    payout: typeof messages
-  }
-}

@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'perm',
   layers: ['games'],
   screens: {
@@ -40,13 +39,3 @@ const own = facts({
   },
   uses: ['playout.watch', 'playout.gameOver'],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    perm: typeof own
-  }
-  interface KnownMessages {
-    perm: typeof messages
-  }
-}

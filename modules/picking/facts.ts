@@ -1,9 +1,8 @@
 import { rulesOfUnits } from '#schemas/kinds/rules-of-units.ts'
 import { facts } from '#schemas/module-facts.ts'
 import { pickingSettingsSchema } from './settings.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'picking',
   layers: ['games'],
   screens: {
@@ -51,13 +50,3 @@ const own = facts({
     'safer-play.limits?',
   ],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    picking: typeof own
-  }
-  interface KnownMessages {
-    picking: typeof messages
-  }
-}

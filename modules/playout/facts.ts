@@ -1,8 +1,7 @@
 import { rulesOfUnits } from '#schemas/kinds/rules-of-units.ts'
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'playout',
   layers: ['games'],
   screens: {
@@ -47,13 +46,3 @@ const own = facts({
   },
   uses: ['fairness.verify?'],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    playout: typeof own
-  }
-  interface KnownMessages {
-    playout: typeof messages
-  }
-}

@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'prizes',
   layers: ['games'],
   screens: {
@@ -27,13 +26,3 @@ const own = facts({
   },
   uses: ['account.address?', 'cashier.home?'],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    prizes: typeof own
-  }
-  interface KnownMessages {
-    prizes: typeof messages
-  }
-}

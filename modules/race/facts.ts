@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'race',
   layers: ['games'],
   fills: {
@@ -10,13 +9,3 @@ const own = facts({
   },
   games: { rules: ['regularGame'], stage: 'slots/race-stage.tsx', plays: 'slots/race-table.tsx' },
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    race: typeof own
-  }
-  interface KnownMessages {
-    race: typeof messages
-  }
-}

@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'raffle',
   layers: ['games'],
   screens: {
@@ -71,13 +70,3 @@ const own = facts({
     'history.bets?',
   ],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    raffle: typeof own
-  }
-  interface KnownMessages {
-    raffle: typeof messages
-  }
-}

@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'referrals',
   screens: {
     home: { file: 'screens/invite-friends.tsx', path: '/referrals', access: 'guarded', frameable: false },
@@ -10,13 +9,3 @@ const own = facts({
   },
   uses: ['account.home?'],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    referrals: typeof own
-  }
-  interface KnownMessages {
-    referrals: typeof messages
-  }
-}

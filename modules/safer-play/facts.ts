@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'safer-play',
   screens: {
     home: {
@@ -54,13 +53,3 @@ const own = facts({
     'runtime.background': { file: 'slots/reality-check-clock.tsx' },
   },
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    'safer-play': typeof own
-  }
-  interface KnownMessages {
-    'safer-play': typeof messages
-  }
-}

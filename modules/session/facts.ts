@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'session',
   screens: {
     login: {
@@ -54,13 +53,3 @@ const own = facts({
     'subscriptions.list?',
   ],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    session: typeof own
-  }
-  interface KnownMessages {
-    session: typeof messages
-  }
-}

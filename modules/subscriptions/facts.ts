@@ -1,7 +1,6 @@
 import { facts } from '#schemas/module-facts.ts'
-import type messages from './messages/en.json'
 
-const own = facts({
+export default facts({
   id: 'subscriptions',
   layers: ['games'],
   screens: {
@@ -18,13 +17,3 @@ const own = facts({
   modals: { cancel: { file: 'modals/cancel-subscription.tsx', props: { subscriptionId: 'id' } } },
   uses: ['session.login', 'playout.watch?', 'history.bets?', 'session.emailConfirmation?'],
 })
-export default own
-
-declare module '#schemas/module-facts.ts' {
-  interface KnownFacts {
-    subscriptions: typeof own
-  }
-  interface KnownMessages {
-    subscriptions: typeof messages
-  }
-}

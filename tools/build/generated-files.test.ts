@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { jsonSchemaCopies } from '#schemas/json-copies.ts'
 import { declarationTables } from './declaration-tables.ts'
 import { kindTables } from './kind-tables.ts'
+import { knownModules } from './known-modules.ts'
 import { stateDiagrams } from './state-diagrams.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -12,6 +13,7 @@ const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, im
 
 test('generated files equal the output of npm run generate', async () => {
   const generated = {
+    ...knownModules(),
     ...(await kindTables()),
     ...(await declarationTables()),
     ...(await stateDiagrams()),

@@ -1,7 +1,7 @@
 /**
  * `npm run generate`: writes generated files. The tables of operations, endpoints and kinds of games come from the files in
- * `schemas/protocol/operations`, `schemas/operator/endpoints` and `modules/<module>/rules/kinds`, the page about states from the files
- * `*-states.ts` of the service; the JSON copies of schemas are for editors, which read the `$schema` of a manifest.
+ * `schemas/protocol/operations`, `schemas/operator/endpoints` and `modules/<module>/rules/kinds`, the types of modules from their
+ * folders, the page about states from the files `*-states.ts` of the service; the JSON copies of schemas are for editors, which read the `$schema` of a manifest.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -30,6 +30,8 @@ if (process.argv[2] === OTHERS) {
   const { jsonSchemaCopies } = await import('#schemas/json-copies.ts')
   await write(jsonSchemaCopies())
 } else {
+  const { knownModules } = await import('#tools/build/known-modules.ts')
+  await write(knownModules())
   const { kindTables } = await import('#tools/build/kind-tables.ts')
   await write(await kindTables())
   const { status } = spawnSync(process.execPath, [import.meta.filename, OTHERS], { stdio: 'inherit' })
