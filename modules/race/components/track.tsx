@@ -102,7 +102,7 @@ function Lane({ runner, row, shift, bib, isPaid, drawn }: LaneProps) {
       </span>
       <span className={styles.numbers}>
         {numbers.map((number) => (
-          <span key={number} data-rendered={drawn.includes(number) || undefined}>
+          <span key={number} data-drawn={drawn.includes(number) || undefined}>
             {number}
           </span>
         ))}
