@@ -93,7 +93,7 @@ async function keepFiles(serviceWorker: string): Promise<void> {
   await registerServiceWorker(serviceWorker)
 }
 
-/** Connects the app to the page that the service rendered. Settles when it shows what the device knows, too. */
+/** Hydrates the page that the service rendered. Settles after the second render, which uses the values of the device. */
 function hydrate(root: HTMLElement, { styles }: RenderedState, app: ReactNode): Promise<void> {
   restoreInlineStyles(root, styles)
   const options = { onUncaughtError: reportError, onRecoverableError: reportError }

@@ -11,12 +11,12 @@ interface Drawing {
   readonly shape: string
 }
 
-/** The QR code of a path of this site, with its name for those who do not see it. The library is loaded with the first code. */
+/** The QR code of a path of this site; `label` is its accessible name. The library is loaded with the first code. */
 export function CodePicture({ path, label }: { path: string; label: string }) {
   const [drawing, setDrawing] = useState<Drawing | null>(null)
   useEffect(() => {
     let isCurrent = true
-    // The address or number beside the code says the same.
+    // Without the code, the address or number beside it can be typed.
     void drawCode(path).then(
       (drawn) => {
         if (isCurrent) setDrawing(drawn)

@@ -1,4 +1,4 @@
-/** What is shared: a path of this site, and the words beside it. */
+/** A path of this site with a title and a text, as the share dialog of a device takes them. */
 export interface SharedLink {
   readonly title: string
   readonly text: string

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Takes the footer of the page out of the tab order while the screen above it loads: nothing there takes the focus yet, so Tab would go
- * through the footer, and lose its place when the screen comes.
+ * Takes the footer of the page out of the tab order while the screen above it loads. The loading screen has no focusable element, so Tab would
+ * move into the footer.
  */
 export function useFooterSkipped(isWaiting: boolean): void {
   useEffect(() => {

@@ -20,21 +20,21 @@ export interface LayerParts {
   readonly loadMessages: () => Promise<unknown>
 }
 
-/** State that a session fills and pushed events change. Modules register the layers that they need. */
+/** State that the session fills and pushed events change. A module names the layers that it needs in its facts. */
 export interface LiveLayer {
   readonly name: keyof LayerStates
   readonly open: (parts: LayerParts) => OpenLayer
 }
 
 export interface OpenLayer {
-  /** Found by its name among the services of the page. */
+  /** The services of the page have it under the name of the layer. */
   readonly state: object
   readonly load: (session: LoadedSession) => void
   readonly take: (pushed: PushedEvent) => void
   readonly close: () => void
 }
 
-/** The layers of one page. What arrives before the modules are loaded is kept, and applied in its order. */
+/** The layers of one page. Sessions and events that arrive before the modules are loaded are queued, and applied in their order. */
 export interface LiveLayers extends Pick<OpenLayer, 'load' | 'take' | 'close'> {
   readonly open: (layers: readonly LiveLayer[], parts: LayerParts) => LayerStates
 }

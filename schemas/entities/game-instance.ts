@@ -170,14 +170,14 @@ export const gameInstanceSchema = {
       },
     },
     fairness: fairnessSchema,
-    /** What `jackpot` does not say about the first prize. Absent where it says all. */
+    /** Facts about the first prize beside the amount in `jackpot`; absent where there are none. */
     topPrize: {
       type: 'object',
       additionalProperties: false,
       properties: {
-        /** Entries to another game, which are the first prize. */
+        /** The number of entries to another game, where the first prize is entries. */
         entries: { type: 'integer', minimum: 1 },
-        /** Of a game that starts when full: the highest prize in cash once all plays are sold, while it is above `jackpot`. */
+        /** The highest cash prize of the full pool, for a game that starts when all plays are sold; absent where it does not exceed `jackpot`. */
         whenFull: { type: 'number' },
       },
     },

@@ -6,12 +6,12 @@ export const INVITE_REFUSALS = [
   'notAllowed',
   'malformed',
   'own',
-  // As many as a player may send in a day.
+  // The player has sent the most invitations that a day allows.
   'tooMany',
   'registered',
-  // By anybody: an address gets one invitation from a site.
+  // Any player has invited the address on this site: an address gets one invitation from a site.
   'invited',
-  // The person wants no invitations, or must not get them.
+  // The person has refused invitations, or is excluded at the operator.
   'unwanted',
 ] as const
 export type InviteRefusal = (typeof INVITE_REFUSALS)[number]
@@ -24,10 +24,10 @@ export const referralSchema = {
   additionalProperties: false,
   required: ['name', 'state', 'time'],
   properties: {
-    /** The public name of a player; before, the partly hidden address. */
+    /** The public name of a registered player, or the masked address of an invited person. */
     name: { type: 'string' },
     state: { enum: REFERRAL_STATES },
-    /** Of the state, in UTC milliseconds. */
+    /** The time at which the state began, in UTC milliseconds. */
     time: { type: 'number' },
   },
 } as const satisfies JSONSchema

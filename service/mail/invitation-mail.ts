@@ -1,7 +1,7 @@
 import type { MailTemplate } from './mail-templates.ts'
 import type { MailContents } from './outbox.ts'
 
-/** Its button leads home, with the code of the player who invites. */
+/** The mail of an invitation. Its button opens the home of the site with the inviting player's code. */
 export function invitation({ inviter, code, stopKey }: MailContents['invitation']): MailTemplate {
   return {
     query: { refStr: code },

@@ -37,12 +37,12 @@ export interface MailHtmlParts {
   /** The operator and its licence; empty where the site has none. */
   readonly footer: string
   readonly words: MailWords
-  /** The drawing of the theme above the text, where no prize has a picture. */
+  /** The drawing of the theme above the text; a picture of a prize replaces it. */
   readonly drawing: Drawing | undefined
   /** The prize that the mail is about. */
   readonly prize: { readonly imageUrl: string; readonly name: string } | undefined
   readonly link: string
-  /** The link that refuses further mails of the kind. */
+  /** The link that ends the mails of this kind to the recipient. */
   readonly stop: { readonly text: string; readonly href: string } | undefined
   readonly pictures: MailPictures
 }

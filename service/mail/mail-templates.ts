@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 
 /** A template for one kind of mail: the texts are looked up by these ids, below the name of the kind. */
 export interface MailTemplate {
-  /** The target screen of its button; the manifest maps it to a path. Without one the button leads home. */
+  /** The screen that the button of the mail opens; the manifest maps it to a path. By default, the home of the site. */
   readonly screen?: string
   readonly query: Readonly<Record<string, string>>
   readonly values: Readonly<Record<string, string | number>>
@@ -18,7 +18,7 @@ export interface MailTemplate {
   readonly figure?: string
   /** The item that the mail is about. */
   readonly prize?: { readonly imageUrl: string; readonly name: string }
-  /** The secret of the link by which the recipient refuses further mails of the kind. */
+  /** The secret in the link that ends the mails of this kind to the recipient. */
   readonly stopKey?: string
   /** Before and after the button. */
   readonly paragraphs: readonly string[]

@@ -51,7 +51,7 @@ export interface MailContents {
     readonly amount: number
     readonly currency: string
   }
-  /** An invitation to the site, to a person who is no player. */
+  /** An invitation of a person who has no account on the site. */
   readonly invitation: Addressed & {
     /** The public name of the player who invites. */
     readonly inviter: string

@@ -16,8 +16,8 @@ const FORM_MAX_BYTES = 4096
 type Asked = FastifyRequest<{ Params: { key: string }; Querystring: { lang?: string | string[] } }>
 
 /**
- * `/client/invitations/{key}`: refuses further invitations. A GET shows a button, because programs that check mails follow their links; a POST
- * is the refusal, also that of a mail program (RFC 8058). It needs no login, and works for ever.
+ * `/client/invitations/{key}`: ends the invitations to an address. A GET shows a page with a button, because programs that check mails follow
+ * links. A POST, by the button or by a mail program (RFC 8058), stores the refusal. The address needs no login and never expires.
  */
 export async function registerInvitationStop(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import type { Rendering, RenderOrder, SiteRenderer } from '#schemas/site-manifes
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { answerJobs } from '#service/idle-worker/answer-jobs.ts'
 
-/** A page to render. The site is sent again only if the thread does not know it. */
+/** A page to render. `inlined` is null unless the thread has answered that it has not loaded the site. */
 export interface RenderJob {
   /** Address of the built script that renders. */
   readonly entry: string

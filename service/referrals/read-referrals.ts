@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * A player's referrals, and how often the link was visited. An invited person who registered without the player's link remains “invited”: the
- * list does not tell who is a player.
+ * Reads a player's referrals and the number of visits of the link. An invited person who registered without the player's link keeps the state
+ * `invited`, so that the list does not reveal who has an account.
  */
 export async function readReferrals(db: Db, vault: PersonalVault, playerId: number): Promise<Report> {
   const { rows } = await sql<Row>`

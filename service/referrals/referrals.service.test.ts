@@ -67,7 +67,7 @@ onEachDatabase((open) => {
       .map(({ content }) => content as MailContents['invitation'])
 
   describe('an invitation', () => {
-    it('sends one mail with the player’s name and code, and is in the player’s list with a partly hidden address', async () => {
+    it('an invitation sends one mail with the player’s name and code, and the player’s list shows the masked address', async () => {
       expect(await invite('Bob@Example.org ')).toEqual({ result: 1 })
       const { code, screenName } = await columnsOf(ada)
       const mails = await invitationMails()
@@ -100,28 +100,28 @@ onEachDatabase((open) => {
       expect(await invitationMails()).toEqual([])
     })
 
-    it('is refused for the address of a player of the site, but not of another site', async () => {
+    it('an invitation to a player of the same site is refused, and one to a player of another site is sent', async () => {
       await addPerson('eve@example.org')
       await addPerson('finn@example.org', { memberId: 102 })
       expect(await invite('eve@example.org')).toEqual({ result: 0, refusal: 'registered' })
       expect(await invite('finn@example.org')).toEqual({ result: 1 })
     })
 
-    it('is sent once to a person on a site, whoever invites and however the address is written', async () => {
+    it('a site sends one invitation to a person, also where another player invites or the address is written in another way', async () => {
       const other = await addPerson('other@example.org')
       expect(await invite('b.ob@gmail.com')).toEqual({ result: 1 })
       expect(await invite('bob+2@googlemail.com', other)).toEqual({ result: 0, refusal: 'invited' })
       expect(await invite('bob@gmail.com')).toEqual({ result: 0, refusal: 'invited' })
     })
 
-    it('is sent once when two players invite a person at the same moment', async () => {
+    it('one invitation is sent when two players invite the same person at the same moment', async () => {
       const other = await addPerson('other@example.org')
       const answers = await Promise.all([invite('bob@example.org'), invite('bob@example.org', other)])
       expect(answers.map(({ result }) => result).sort()).toEqual([0, 1])
       expect(await invitationMails()).toHaveLength(1)
     })
 
-    it('is refused above the number of a day, also when many are sent at once, until the day is over', async () => {
+    it('an invitation above the limit of a day is refused until 24 hours have passed, also when many are sent at once', async () => {
       const numbers = Array.from({ length: INVITES_A_DAY + 3 }, (_, number) => number)
       const fresh = await operationsOn(database)
       const answers = []
@@ -144,21 +144,21 @@ onEachDatabase((open) => {
       })
     })
 
-    it('is refused to a person who is excluded at the operator, with the answer for one who wants none', async () => {
+    it('an invitation to a person who is excluded at the operator gets the same answer as one to a person who has refused', async () => {
       const excluded = await addPerson('gus@example.org', { memberId: 102 })
       await sql`update players set excluded_until = service_now() + interval '1 year'
         where player_id = ${excluded}`.execute(database.kysely)
       expect(await invite('gus@example.org')).toEqual({ result: 0, refusal: 'unwanted' })
     })
 
-    it('is refused from a player who is excluded, before anything about the address is said', async () => {
+    it('an excluded player gets the same refusal for every address', async () => {
       await sql`update players set excluded_until = service_now() + interval '1 year'
         where player_id = ${ada}`.execute(database.kysely)
       await addPerson('eve@example.org')
       expect(await invite('eve@example.org')).toEqual({ result: 0, refusal: 'notAllowed' })
     })
 
-    it('is refused in a restricted session', async () => {
+    it('an invitation in a restricted session is refused', async () => {
       const asked = call(
         'sendPlayerInvite',
         { email: 'bob@example.org' },
@@ -167,7 +167,7 @@ onEachDatabase((open) => {
       await expect(asked).rejects.toMatchObject({ code: FAULT.selfRestricted })
     })
 
-    it('is refused on a site without the screen that sends it', async () => {
+    it('an invitation on a site without a route for its form is refused', async () => {
       const without = await readTestSite({ routes: { '/referrals/send': null } })
       const asked = call('sendPlayerInvite', { email: 'bob@example.org' }, { playerId: ada, site: without })
       expect(await asked).toEqual({ result: 0, refusal: 'notAllowed' })
@@ -182,7 +182,7 @@ onEachDatabase((open) => {
       return app
     }
 
-    it('changes nothing when it is opened, and for ever when its button is pressed, on every site of the operator', async () => {
+    it('a GET of the link changes nothing, and a POST ends the invitations of every site of the operator', async () => {
       await invite('bob@example.org')
       const [mail] = await invitationMails()
       const app = await openPage()
@@ -205,7 +205,7 @@ onEachDatabase((open) => {
       await app.close()
     })
 
-    it('is not found with another secret', async () => {
+    it('a link with an unknown secret is answered with 404', async () => {
       const app = await openPage()
       for (const key of ['x', 'A'.repeat(43)])
         for (const method of ['GET', 'POST'] as const)
@@ -215,7 +215,7 @@ onEachDatabase((open) => {
   })
 
   describe('the report', () => {
-    it('lists who registered with the link by the public name, once if the person was invited too, and nobody else’s', async () => {
+    it('the report lists the players who registered with the link by their public names, each once, and no referral of another player', async () => {
       await invite('bob@example.org')
       await invite('cleo@example.org')
       await advance(database, '1 hour')
@@ -235,7 +235,7 @@ onEachDatabase((open) => {
   describe('a visit with a referral code', () => {
     const visit = (refStr: string, caller: object = {}) => call('trackReferralCode', { refStr }, caller)
 
-    it('counts once a day for a browser', async () => {
+    it('one browser counts once a day', async () => {
       const { code } = await columnsOf(ada)
       expect(await visit(code)).toEqual({ result: 1 })
       expect(await visit(code)).toEqual({ result: 0 })
@@ -246,7 +246,7 @@ onEachDatabase((open) => {
       expect((await report()).visits).toBe(2)
     })
 
-    it('does not count with an unknown code, with that of another site, or from its own player', async () => {
+    it('a visit with an unknown code, with a code of another site, or by the player who has the code is not counted', async () => {
       const { code } = await columnsOf(ada)
       expect(await visit('spring-campaign')).toEqual({ result: 0 })
       expect(await visit(code, { memberId: 102 })).toEqual({ result: 0 })

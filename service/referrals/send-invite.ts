@@ -17,7 +17,7 @@ import { sealMasked } from './masked-address.ts'
 interface Invite {
   readonly site: ServedSite
   readonly playerId: number
-  /** Of the mail. */
+  /** The language of the mail. */
   readonly languageId: string
   readonly email: string
 }
@@ -87,8 +87,8 @@ async function lockSender(tx: Tx, playerId: number): Promise<Sender> {
 }
 
 /**
- * Whether the person is a player of the site, was invited to it, or gets no invitations. People who are excluded from an account at the operator
- * count as unwilling: the answer does not tell that they are excluded.
+ * The reason why a person gets no invitation: an account on the site, an earlier invitation to it, or a refusal. An exclusion at the operator
+ * gives the same reason as a refusal, so that the player cannot see it.
  */
 async function readKnown(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { KeyRing } from '#service/keys/key-ring.ts'
 
 interface Visit {
   readonly memberId: number
-  /** Of the session, if any: players do not visit by their own link. */
+  /** The player of the session, or null: a visit of the player's own link does not count. */
   readonly playerId: number | null
   /** SHA-256 of the browser's cookie. */
   readonly sidHash: Uint8Array

@@ -1,6 +1,6 @@
 import { type AnyMachine, finalStates, reachableStates } from '#service/states/state-machine.ts'
 
-/** A machine in the words of a specification: to compare with what the specification says. */
+/** The moves, final states and transfer codes of a machine as texts, for a test to compare with the specification. */
 export function machineFacts(machine: AnyMachine) {
   const transitions = Object.entries(machine.events)
   const reached = reachableStates(machine)

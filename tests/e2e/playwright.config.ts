@@ -13,7 +13,7 @@ const DESKTOP_ONLY = '**/{keyboard,layout-checks,offline,safer-play,verify-file}
 const ONE_PROCESS = [...CHROMIUM_LAUNCH.args, '--disable-site-isolation-trials']
 /** Tests that repeat others on a further brand or kind of game, or whose screens are tested without a browser: `npm test -- --whole` runs them. */
 const WHOLE_ONLY = process.env['TEST_WHOLE'] === undefined ? [/@whole/] : []
-/** The same for tests that repeat in the larger window what they check in the smaller one: they have the tag `@phone-first`. */
+/** Tests with the tag `@phone-first` run in the larger window by `npm test -- --whole` alone. */
 const WHOLE_ON_DESKTOP = process.env['TEST_WHOLE'] === undefined ? [/@phone-first/] : []
 const ROOT = join(import.meta.dirname, '../..')
 

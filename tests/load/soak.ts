@@ -253,8 +253,8 @@ function targetsOf({ games: [first] }: SeededWorld): Omit<Targets, 'largeInstanc
 }
 
 /**
- * Starts the attackers. `allAnswered` resolves when each attack was answered once; `stop` ends them and resolves with
- * the counts of what they were answered.
+ * Starts the attackers. `allAnswered` resolves when each attack was answered once. `stop` ends them and resolves with the
+ * number of answers of each attack by HTTP status.
  */
 function startAttackers(order: AttackOrder) {
   const child = fork(join(import.meta.dirname, 'attack-process.ts'))

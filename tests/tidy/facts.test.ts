@@ -101,7 +101,7 @@ test.each(FOLDERS)('the facts of %s list exactly the parts of other modules that
   expect(uses.map((use) => use.replace('?', '')).toSorted()).toEqual([...ledTo].toSorted())
 })
 
-/** Files of the layer of games, and of modules, that use the state of games: themselves, or through what they import. */
+/** Files of the layer of games and of modules that use the state of games, directly or through an import. */
 function usersOfGames(): ReadonlySet<string> {
   const files = PRODUCT_CODE.filter((file) => /^(games|modules)\//.test(file) && /\.tsx?$/.test(file))
   const imports = new Map(

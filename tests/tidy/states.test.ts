@@ -20,7 +20,7 @@ const FUNCTIONS = FILES.filter((file) => /^service\/database\/functions\/.*\.sql
       .map((text) => ({ name: /^\w+/.exec(text)?.[0] ?? '', text })),
 )
 
-/** What the `set` of an update assigns to a column of states: literals only, without the parameters. */
+/** The literals that the `set` of an update assigns to a column of states, without its parameters. */
 function writtenStates(sql: string): string[] {
   return MACHINES.flatMap(({ machine: { table, column } }) => {
     const written = String.raw`\b(?:update ${table}\b|insert into ${table}\b[^\x60]*?\bdo update\b)`

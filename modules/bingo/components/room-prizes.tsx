@@ -37,7 +37,7 @@ export function RoomPrizes({ game }: { game: GameInstance }) {
 
 const currencyOf = ({ payoutCurrencyId, currencyId = 0 }: GameInstance) => payoutCurrencyId ?? currencyId
 
-/** Prizes of a pool before the start are those of the cards sold so far: what a full room pays, or that they grow. */
+/** A note below the prizes of a pool before the start: the top prize of a full room, or that the prizes grow with each card sold. */
 function SoFar({ game }: { game: GameInstance }) {
   const { kind, amount } = headlinePrize(game)
   if (kind !== 'whenFull' && kind !== 'growing') return null

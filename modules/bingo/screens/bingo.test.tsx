@@ -273,12 +273,12 @@ describe('the bingo rooms', () => {
   const { progressiveAmount: _, ...room } = BINGO_GAME
   const unfilled = { ...room, jackpot: 0.29, topPrize: { whenFull: 12.5 } }
 
-  test('a room that starts when full shows what it pays then', async () => {
+  test('a room that starts when full shows the top prize of the full room', async () => {
     const { screen } = await open('/bingo/lobby', { games: [unfilled] })
     expect(screen.getByRole('article').textContent).toMatch(/Top prize when full12[.,]50?\s€/)
   })
 
-  test('the prizes of a room so far are followed by what a full room pays', async () => {
+  test('below the current prizes, a room shows the top prize of the full room', async () => {
     const { screen } = await open('/bingo/cards?id=70', { games: [unfilled] })
     const note = await screen.findByText(/^These are the prizes so far/)
     expect(note.textContent).toMatch(/the top prize is 12[.,]50?\s€ when the room is full\.$/)

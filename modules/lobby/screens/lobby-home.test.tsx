@@ -421,7 +421,7 @@ test('a game whose first prize is entries to another game shows their number at 
   expect(card.textContent).not.toContain('Prizes worth')
 })
 
-test('a game that starts when full shows what its draw pays, and a pool that has hardly begun its share of sales', async () => {
+test('a game that starts when full shows its prize of the full pool, and a pool with few sales shows its share of the sales', async () => {
   const early = { gamePlayCost: 0.25, jackpot: 0.29, payoutPercentage: 70 }
   const { screen } = await open({
     games: [

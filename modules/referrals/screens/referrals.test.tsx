@@ -38,7 +38,7 @@ function show(what: React.ReactNode, answers: Answers = {}) {
 }
 
 describe('the player’s link', () => {
-  /** What the browser of this test can do; the test environment can do neither. */
+  /** Defines an API of the browser that jsdom lacks. */
   const give = (name: 'clipboard' | 'share', value: unknown) =>
     Object.defineProperty(navigator, name, { value, configurable: true })
   afterEach(() => {
@@ -46,7 +46,7 @@ describe('the player’s link', () => {
     Reflect.deleteProperty(navigator, 'share')
   })
 
-  test('has the player’s code, is copied, and leads to the other ways', async () => {
+  test('the screen shows the link with the player’s code, copies it, and links to the form and the list', async () => {
     const writeText = vi.fn<(of: unknown) => Promise<void>>(() => Promise.resolve())
     give('clipboard', { writeText })
     const { screen } = show(<InviteFriends />)
@@ -65,7 +65,7 @@ describe('the player’s link', () => {
     expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
   })
 
-  test('is shared where the browser can', () => {
+  test('the button Share opens the share dialog of a browser that has one', () => {
     const share = vi.fn<(of: unknown) => Promise<void>>(() => Promise.resolve())
     give('share', share)
     const { screen } = show(<InviteFriends />)
@@ -82,7 +82,7 @@ describe('the form of an invitation', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
   }
 
-  test('sends one address, says so, and is empty again', async () => {
+  test('the form sends one address, confirms it, and becomes empty', async () => {
     const { screen, client } = show(<SendInvite />, { sendPlayerInvite: () => ({ result: 1 }) })
     expect(await screen.findByText('You can send 9 more invitations today.')).toBeTruthy()
     send(screen, ' bob@example.org ')
@@ -116,7 +116,7 @@ describe('the form of an invitation', () => {
 })
 
 describe('the player’s referrals', () => {
-  test('are listed with their states and counts', async () => {
+  test('the list shows each person with the state, and the counts above', async () => {
     const { screen } = show(<ReferralList />)
     const friend = (await screen.findByText('Merry Fox')).closest('li')
     expect(friend?.textContent).toContain('Registered')
@@ -124,7 +124,7 @@ describe('the player’s referrals', () => {
     expect(screen.getByText('Visits with your link').parentElement?.textContent).toContain('7')
   })
 
-  test('without any the list leads to the link', async () => {
+  test('an empty list has a button to the link', async () => {
     const { screen } = show(<ReferralList />, {
       getReferralsReport: () => ({ ...REPORT, visits: 0, registered: 0, referrals: [] }),
     })

@@ -7,7 +7,7 @@ export interface OutgoingMail {
   readonly fromName: string
   readonly to: string
   readonly subject: string
-  /** Where a mail program refuses further mails of the kind with one click (RFC 8058). */
+  /** The address to which a mail program posts a refusal of further mails (RFC 8058). */
   readonly stopAddress?: string
   readonly text: string
   readonly html: string

@@ -1,5 +1,5 @@
 -- Invitations by mail. An address is invited once on a site; of the address the row has a keyed digest, and for the list of the player who
--- invited a partly hidden form, sealed. Rows stay, so that the link that refuses further invitations works for ever.
+-- invited a partly hidden form, sealed. Rows are not deleted, because the link that ends the invitations never expires.
 create table invitations (
   invitation_id bigint generated always as identity primary key,
   member_id integer not null,
@@ -14,7 +14,7 @@ create table invitations (
 );
 create index invitations_of_player on invitations (player_id, created_at);
 
--- People who want no invitation from any site of an operator.
+-- People who have refused the invitations of all sites of an operator.
 create table invitation_stops (
   operator_id integer not null,
   person_index bytea not null,
