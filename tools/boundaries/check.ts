@@ -1,10 +1,10 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { BOUNDARIES } from './rules.ts'
+import { BOUNDARIES, TEST_FILES } from './rules.ts'
 
-/** Tests, stories and their set-ups may import from anywhere. */
-const TEST_FILES = /\.(test|stories)\.tsx?$|(^|\/)testing\/|^tests\//
+/** Files that may import from anywhere. */
+const TESTS_AND_STORIES = new RegExp(`${TEST_FILES}|\\.stories\\.tsx$|^tests/`)
 
 export interface BoundaryReport {
   files: number
@@ -57,7 +57,7 @@ export async function checkBoundaries(): Promise<BoundaryReport> {
 function mutualFolders(modules: ICruiseResult['modules']): string[] {
   const between = new Map<string, string[]>()
   for (const { source, dependencies } of modules) {
-    if (TEST_FILES.test(source)) continue
+    if (TESTS_AND_STORIES.test(source)) continue
     for (const { resolved, dependencyTypes } of dependencies) {
       const pair = [dirname(source), dirname(resolved)]
       if (!areApart(pair) || dependencyTypes.includes('type-only')) continue
@@ -72,7 +72,7 @@ function mutualFolders(modules: ICruiseResult['modules']): string[] {
   })
 }
 
-/** Whether neither folder holds the other one: an index beside its parts is no second folder. The root holds all. */
+/** Whether neither folder contains the other one. The root contains every folder. */
 function areApart([one = '', other = '']: readonly string[]): boolean {
   return (
     one !== '.' && other !== '.' && !`${one}/`.startsWith(`${other}/`) && !`${other}/`.startsWith(`${one}/`)

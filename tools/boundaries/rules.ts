@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /** Tests may import their subject from anywhere, and the service’s test set-ups may use each other. */
-const TEST_FILES = '\\.test\\.tsx?$|^(service|runtime)/testing/'
+export const TEST_FILES = '\\.test\\.tsx?$|^(service|runtime)/testing/'
 
 /** The rules files that depend on a library (decision 18). */
 const SIGNATURES = '^modules/fairness/rules/beacon-signature\\.ts$'
