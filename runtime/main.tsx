@@ -1,4 +1,5 @@
 import './theming/base.css'
+import { LAYERS } from '#games/available-layers.ts'
 import { readInlinedSite } from './boot/read-inlined-site.ts'
 import { loadWithRetries } from './registry/lazy-load.ts'
 import { modulesIn, type LoadModule } from './boot/load-modules.ts'
@@ -7,9 +8,6 @@ import { showBrokenStart, start } from './boot/start.tsx'
 
 /** All modules, by folder name. Only those that a site enables are loaded. */
 const available = modulesIn(import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts'))
-
-/** The layers that modules use. */
-const layers = { games: () => import('#games/layer.ts') }
 
 /** A browser without the newest feature lacks the other ones too; every other browser loads no polyfills. */
 const ready =
@@ -20,5 +18,5 @@ const ready =
 // The scripts themselves were one task.
 ready
   .then(nextTask)
-  .then(() => start(readInlinedSite(document), available, layers))
+  .then(() => start(readInlinedSite(document), available, LAYERS))
   .catch(showBrokenStart)

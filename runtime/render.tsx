@@ -1,3 +1,4 @@
+import { LAYERS } from '#games/available-layers.ts'
 import type { SiteRenderer } from '#schemas/site-manifest/rendered-page.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import { createSiteRenderer } from './boot/render-page.tsx'
@@ -5,11 +6,8 @@ import { loadLayers, loadModules, modulesIn, type LoadModule } from './boot/load
 
 const available = modulesIn(import.meta.glob<Awaited<ReturnType<LoadModule>>>('../modules/*/module.ts'))
 
-/** The layers that modules use. */
-const layers = { games: () => import('#games/layer.ts') }
-
 /** The service's part of the runtime: prepares a site in one language, so that its pages can be rendered. */
 export async function rendererOf(inlined: InlinedSite): Promise<SiteRenderer> {
   const modules = await loadModules(inlined, available)
-  return createSiteRenderer(inlined, modules, await loadLayers(modules, layers))
+  return createSiteRenderer(inlined, modules, await loadLayers(modules, LAYERS))
 }

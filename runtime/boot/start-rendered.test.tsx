@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unpack } from '#runtime/client/message-pack-read.ts'
 import { answerAsService, homeModule, NO_GAMES } from '#runtime/testing/answering-service.tsx'
-import { LAYERS } from '#runtime/testing/available-layers.ts'
+import { LAYERS } from '#games/available-layers.ts'
 import { trialInlinedSite, trialManifest } from '#runtime/testing/manifest.ts'
 import { createSiteRenderer } from './render-page.tsx'
 import type { LoadModule } from './load-modules.ts'
