@@ -13,7 +13,7 @@ import type { OutgoingMail } from '#service/adapters/mail/mail-transport.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { mailHtml, type MailPictures, type MailWords } from './mail-html.ts'
 import { mailLanguageOf, messageOf, type MailLanguage } from './mail-texts.ts'
-import { DRAWING_OF, templateOf, type MailFormat } from './mail-templates.ts'
+import { DRAWING_OF, templateOf, type MailFormat, type MailTemplate } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
 import { stopAddress } from './stop-address.ts'
 
@@ -38,10 +38,7 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
     money: moneyOf(site, language, mail.country),
     play: (play) => playText(of, play, isRtl),
   })
-  const path = pathOfScreen(site.manifest.routes, template.screen ?? '', template.query) ?? HOME_PATH
-  const link = new URL(path, originOf(site))
-  if (template.screen === undefined)
-    for (const [name, value] of Object.entries(template.query)) link.searchParams.set(name, value)
+  const link = linkOf(template, site, originOf(site))
   link.searchParams.set('lang', language)
   const to = sentEmail(mail.content.to)
   // Names that were stored before they were validated are omitted.
@@ -112,6 +109,14 @@ function moneyOf(
 
 /** An amount or a play reads from the left in a text from the right: Unicode isolates it. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`
+
+/** The target of a mail's button. A mail without a screen gives its query to the home; a screen without a route is replaced by the home. */
+function linkOf({ screen, query }: MailTemplate, { manifest }: ServedSite, origin: string): URL {
+  if (screen !== undefined) return new URL(pathOfScreen(manifest.routes, screen, query) ?? HOME_PATH, origin)
+  const home = new URL(HOME_PATH, origin)
+  for (const [name, value] of Object.entries(query)) home.searchParams.set(name, value)
+  return home
+}
 
 /** Values that the operator or the player wrote, in a language of their own. */
 const FOREIGN: ReadonlySet<string> = new Set([
