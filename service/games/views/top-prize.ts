@@ -1,7 +1,7 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { estimatePayout } from '#modules/game-rules/rules/estimate-payout.ts'
 import { rulesOf } from '#modules/game-rules/rules/registry.ts'
-import type { PoolFacts, PoolShares } from '#modules/game-rules/rules/share-pool.ts'
+import { isPoolRow, type PoolFacts, type PoolShares } from '#modules/game-rules/rules/share-pool.ts'
 import type { InstanceRow } from '#service/games/rows/instance-rows.ts'
 import { presentFields } from '#service/games/rules/present-fields.ts'
 
@@ -18,7 +18,7 @@ interface CurrentPool {
   readonly decimal: (minor: number) => number
 }
 
-/** What the highest prize on the current pool does not say about the first prize; undefined where it says all. */
+/** The field `topPrize` of a game instance; undefined where it would have no field. */
 export function topPrizeOf(row: Sales, current: CurrentPool): GameInstance['topPrize'] {
   const entries = row.definition.prizes[0]?.satelliteItems?.[0]?.entries
   const whenFull = whenFullOf(row, current)
@@ -26,10 +26,12 @@ export function topPrizeOf(row: Sales, current: CurrentPool): GameInstance['topP
   return presentFields<NonNullable<GameInstance['topPrize']>>({ entries, whenFull })
 }
 
-/** A game that starts when full pays from a full pool: an early visitor sees the prizes of its draw. */
+/** The highest cash prize of the full pool, for a game that starts when all plays are sold; undefined where the current pool already pays as much. */
 function whenFullOf(row: Sales, { pool, shares, decimal }: CurrentPool): number | undefined {
   const { definition, settlement, play_max: most, play_count: sold } = row
   if (definition.schedule.kind !== 'instaplay' || settlement !== null || sold >= most) return undefined
+  // A lobby has hundreds of instances: fixed prizes, such as those of all cards, do not grow with the pool.
+  if (!definition.prizes.some(isPoolRow)) return undefined
   const full = { ...pool, wagersMinor: most * definition.gamePlayCostMinor }
   const fullMinor = highestCashMinor(estimatePayout(rulesOf(definition.gameRule), definition, full, most))
   return fullMinor > highestCashMinor(shares) ? decimal(fullMinor) : undefined
