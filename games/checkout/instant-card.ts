@@ -1,4 +1,4 @@
-import type { AskedGame } from '#games/client/use-pick-game.ts'
+import type { RequestedGame } from '#games/client/use-pick-game.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
@@ -53,7 +53,7 @@ export interface CardReasonProps {
  */
 export interface InstantGameProps {
   gameRule: GameRule
-  params: AskedGame
+  params: RequestedGame
   Face: ComponentType<CardFaceProps>
   /** The odds of the kind, below what can be done with the card; in a wide window beside the card. */
   Below?: ComponentType<CardFaceProps>

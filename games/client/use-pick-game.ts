@@ -16,7 +16,7 @@ export interface PickGame {
 }
 
 /** The game in an address: `id` of an instance, or `gid` of a game. */
-export interface AskedGame {
+export interface RequestedGame {
   readonly id?: number | undefined
   readonly gid?: number | undefined
 }
@@ -25,7 +25,7 @@ export interface AskedGame {
  * The instance to pick for: the requested one while it accepts plays, then the next of its game. A slip stays on screen
  * when a draw closes: the last instance is used until the next one opens.
  */
-export function usePickGame({ id: askedId = 0, gid = 0 }: AskedGame): PickGame {
+export function usePickGame({ id: askedId = 0, gid = 0 }: RequestedGame): PickGame {
   const { state } = useSession()
   const isHydrating = useIsHydrating()
   const live = useGameInstance(askedId)

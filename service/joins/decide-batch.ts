@@ -1,6 +1,6 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { strict as assert } from 'node:assert'
-import { type RequestedPlays, readAskedPlays } from './requested-plays.ts'
+import { type RequestedPlays, readRequestedPlays } from './requested-plays.ts'
 import { type BatchState, type LockedInstance, pair, type StoredKey } from './batch-state.ts'
 import { announceBalances, announceInstances, announceSeats, writeJoin } from './accept-join.ts'
 import { firstUncovered } from './exposure-book.ts'
@@ -100,13 +100,17 @@ function chooseTarget(
   if (requestedTerms.memberId !== site.memberId || requestedTerms.gameId !== request.gameId) return null
   const instance = takesPlays(asked) ? asked : openInstanceOf(state, asked.gameId)
   if (instance?.filledNow === true) return 'wait'
-  const requestedPlays = readAskedPlays(request, requestedTerms, state.allocators.get(asked.gameInstanceId))
+  const requestedPlays = readRequestedPlays(
+    request,
+    requestedTerms,
+    state.allocators.get(asked.gameInstanceId),
+  )
   if (instance === asked) return { open: true, instance, terms: requestedTerms, plays: requestedPlays }
   const closed: Target = { open: false, instance: asked, terms: requestedTerms, plays: requestedPlays }
   if (instance === undefined) return closed
   const terms = known.get(instance.gameInstanceId)
   assert(terms !== undefined, 'the terms of every locked instance were loaded')
-  const plays = readAskedPlays(request, terms, state.allocators.get(instance.gameInstanceId))
+  const plays = readRequestedPlays(request, terms, state.allocators.get(instance.gameInstanceId))
   // Plays that neither instance's rules accept are refused as such.
   const isOffered = isSameOffer(requestedTerms, terms) && (plays.valid || !requestedPlays.valid)
   return isOffered ? { open: true, instance, terms, plays } : closed

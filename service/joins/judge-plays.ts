@@ -10,7 +10,7 @@ import type { JoinSite } from './join-attempt.ts'
 import { openAllocators, type TicketAllocator } from './ticket-allocator.ts'
 import { ATTEMPT_REFUSALS } from './refuse-attempt.ts'
 
-export interface RequestedForPlays {
+export interface PlaysToJudge {
   readonly site: JoinSite
   readonly playerId: number
   readonly gameInstanceId: number
@@ -29,7 +29,7 @@ function termsOf(database: Database): InstanceTermsCache {
 /** Whether a join of these plays would be accepted now. Takes no lock and reserves no seat. */
 export async function judgePlays(
   database: Database,
-  { site, playerId, gameInstanceId, plays }: RequestedForPlays,
+  { site, playerId, gameInstanceId, plays }: PlaysToJudge,
 ): Promise<OperationResult<'arePlaysAvailableForGame'>> {
   const { kysely } = database
   const terms = termsOf(database)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { ticketRules } from '#modules/raffle/rules/ticket-numbers.ts'
 import { TEST_DEFINITION } from '#service/testing/world.ts'
-import { countPlays, expandPlays, readAskedPlays } from './requested-plays.ts'
+import { countPlays, expandPlays, readRequestedPlays } from './requested-plays.ts'
 import type { InstanceTerms } from './instance-terms.ts'
 import { openTicketAllocator } from './ticket-allocator.ts'
 
@@ -20,7 +20,7 @@ const terms: InstanceTerms = {
   manualBet: true,
 }
 const read = (userPlays: string[], userPlaysCount?: number) =>
-  readAskedPlays(
+  readRequestedPlays(
     {
       gameId: 1,
       gameInstanceId: 1,
@@ -82,7 +82,7 @@ describe('plays of several lines', () => {
     gamePlaySizeMax: 8,
   }
   const read = (userPlays: string[], userPlaysCount?: number) =>
-    readAskedPlays(
+    readRequestedPlays(
       {
         gameId: 1,
         gameInstanceId: 1,
@@ -124,7 +124,7 @@ describe('tickets of a raffle', () => {
   const read = (userPlays: string[], onSale = { free: [1, 2, 4, 5, 6], taken: ['T:000003'] }) => {
     const allocator = openTicketAllocator(ticketRules, onSale)
     const request = { gameId: 1, gameInstanceId: 1, currencyId: definition.currencyId, userPlays }
-    return { allocator, asked: readAskedPlays(request, { ...terms, definition }, allocator) }
+    return { allocator, asked: readRequestedPlays(request, { ...terms, definition }, allocator) }
   }
 
   it('raffle tickets are chosen by number, or are the next free ones between the chosen tickets', () => {
@@ -145,7 +145,7 @@ describe('tickets of a raffle', () => {
 
   it('a raffle that deals its tickets sells the next free ones, and refuses a chosen one by name', () => {
     const dealt = (userPlays: string[]) =>
-      readAskedPlays(
+      readRequestedPlays(
         { gameId: 1, gameInstanceId: 1, currencyId: definition.currencyId, userPlays },
         { ...terms, definition, manualBet: false },
         openTicketAllocator(ticketRules, { free: [1, 2], taken: [] }),

@@ -50,7 +50,7 @@ export function expandPlays(plays: readonly string[]): string[] {
 }
 
 /** Parses the plays of a request by the rules of the game, and prices them by its terms. */
-export function readAskedPlays(
+export function readRequestedPlays(
   request: OperationRequest<'joinGame'>,
   terms: InstanceTerms,
   allocator?: TicketAllocator,

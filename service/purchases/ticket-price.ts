@@ -3,7 +3,7 @@ import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { Db } from '#service/database/database.ts'
 import { exchanged } from '#service/exchange/exact-rate.ts'
 import { ratesInForce } from '#service/exchange/rates-in-force.ts'
-import { countPlays, readAskedPlays } from '#service/joins/requested-plays.ts'
+import { countPlays, readRequestedPlays } from '#service/joins/requested-plays.ts'
 import { createInstanceTermsCache, type InstanceTerms } from '#service/joins/instance-terms.ts'
 import type { JoinSite } from '#service/joins/join-attempt.ts'
 import { ticketRulesOf } from '#service/joins/ticket-allocator.ts'
@@ -87,7 +87,7 @@ function countedPlays(
     const count = countPlays(join.userPlays)
     return { count, costMinor: count * (terms.playCostMinor + terms.feeMinor) }
   }
-  const asked = readAskedPlays(join, terms)
+  const asked = readRequestedPlays(join, terms)
   return asked.valid ? { count: asked.lines, costMinor: asked.costMinor } : null
 }
 

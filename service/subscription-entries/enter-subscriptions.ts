@@ -5,7 +5,7 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/changes/instances.ts'
 import type { SeedVault } from '#service/games/rows/seed-vault.ts'
 import { announceInstances, writeJoin } from '#service/joins/accept-join.ts'
-import { readAskedPlays } from '#service/joins/requested-plays.ts'
+import { readRequestedPlays } from '#service/joins/requested-plays.ts'
 import { type BatchState, pair } from '#service/joins/batch-state.ts'
 import { refusalNow } from '#service/joins/decide-batch.ts'
 import type { InstanceTermsCache } from '#service/joins/instance-terms.ts'
@@ -103,7 +103,7 @@ function decide(
   const terms = known.get(gameInstanceId)
   const instance = state.instances.get(gameInstanceId)
   assert(terms !== undefined && instance !== undefined, 'the instance is there, and its terms were loaded')
-  const asked = readAskedPlays(attempt.request, terms, state.allocators.get(gameInstanceId))
+  const asked = readRequestedPlays(attempt.request, terms, state.allocators.get(gameInstanceId))
   const plays = asked.valid ? asked : null
   const verdict = decideEntry({
     ...standingOf(waiting, state),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePickGame, type AskedGame } from '#games/client/use-pick-game.ts'
+import { usePickGame, type RequestedGame } from '#games/client/use-pick-game.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { NoGame } from '#games/components/no-game.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
@@ -9,7 +9,7 @@ import { useBetTerms } from '../state/bet-terms.ts'
 import { BetFrame } from './bet-frame.tsx'
 
 export interface BetGameProps {
-  params: AskedGame
+  params: RequestedGame
   children: (game: GameInstance, terms: BetTerms) => ReactNode
 }
 
