@@ -90,7 +90,9 @@ function changedSince() {
   return base === '' || isUnchanged ? [] : ['--changed', base, '--passWithNoTests']
 }
 
-const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+function git(...args) {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+}
 
 function chosenStages() {
   const only = process.argv
