@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
@@ -603,10 +604,36 @@ describe('the service worker', () => {
 
   test('a site that switches the service worker off removes it from browsers that have it', async () => {
     const { body } = await get('/service-worker.js', OF_BARE)
-    expect(body).toContain('unregister()')
-    expect(body).toContain('caches.delete(name)')
     expect(body).not.toContain('the worker')
     expect(inlined((await get('/', OF_BARE)).body)).not.toHaveProperty('serviceWorker')
+    const kept = new Set(['files-1', 'pages'])
+    const removed: string[] = []
+    const caches = {
+      keys: async () => [...kept],
+      async delete(name: string) {
+        kept.delete(name)
+        removed.push(name)
+      },
+    }
+    const activate = await new Promise<(event: object) => void>((resolve) => {
+      const self = {
+        addEventListener: (type: string, listener: (event: object) => void) =>
+          type === 'activate' && resolve(listener),
+        registration: { unregister: async () => removed.push('the registration') },
+      }
+      runInNewContext(body, {
+        self,
+        caches,
+        // The worker before ends the write of a file that it was fetching.
+        setTimeout(next: () => void) {
+          if (removed.length === 3) kept.add('files-1')
+          next()
+        },
+      })
+    })
+    await new Promise((resolve) => activate({ waitUntil: (work: Promise<void>) => void work.then(resolve) }))
+    expect(removed).toEqual(['the registration', 'files-1', 'pages', 'files-1'])
+    expect([...kept]).toEqual([])
   })
 })
 
