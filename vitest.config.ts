@@ -15,12 +15,13 @@ const EVERY_PROCESSOR = '100%'
 const OWN_PROCESS = ['service/database/embedded.service.test.ts']
 
 /**
- * Service tests that mostly wait: for a full disk, a cut network, a copied database, a room of two thousand. `npm test -- --whole` runs them;
+ * Service tests that mostly wait: for a full disk, a cut network, a copied database, a room of two thousand, a demonstration. `npm test -- --whole` runs them;
  * in the usual run, `tests/faults/kills` is the short form of the faults and `tests/load/soak` that of the load.
  */
 const WAITING = [
   'tests/faults/{full-database-disk,full-disk,network-cut,restored-database}.service.test.ts',
   'tests/load/bingo-room.service.test.ts',
+  'tests/commands/demo-goes-on.service.test.ts',
 ]
 const LEFT_OUT = process.env['TEST_WHOLE'] === undefined ? WAITING : []
 
@@ -71,8 +72,8 @@ export default defineConfig({
           include: ['**/*.service.test.ts', 'tests/contract/**/*.test.ts'],
           exclude: [...OWN_PROCESS, ...LEFT_OUT, '**/node_modules/**'],
           globalSetup: ['tests/support/databases.ts'],
-          // Each file opens an embedded database and a PostgreSQL one of its own.
-          testTimeout: 30_000,
+          // Each file opens an embedded database and a PostgreSQL one of its own. A test that waits for the end of a fault waits up to a minute.
+          testTimeout: 120_000,
           expect: PATIENT,
           hookTimeout: 60_000,
           // Not threads: V8 ends a process in which many embedded databases begin and end on several threads (nodejs/node#64500).
@@ -90,7 +91,7 @@ export default defineConfig({
           setupFiles,
           include: OWN_PROCESS,
           globalSetup: ['tests/support/databases.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           expect: PATIENT,
           hookTimeout: 60_000,
           pool: 'forks',

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { openNetworkLink, type NetworkLink } from '#tests/support/network-link.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
 import { ConnectionLost, OutcomeUnknown } from './connection-lost.ts'
 import { openDatabase, type Database } from './database.ts'
 
 /** SILENT_MS, a look and a probe that is not answered. */
-const NOTICED_WITHIN_MS = 7000
-const BACK_WITHIN_MS = 10_000
+const NOTICED_WITHIN_MS = timeBound(7000)
+const BACK_WITHIN_MS = timeBound(10_000)
 
 let migrated: Awaited<ReturnType<typeof createMigratedDatabase>>
 /** Reaches the server without the link. */
@@ -147,6 +148,6 @@ describe.concurrent('a connection to PostgreSQL', () => {
       link.restore('stay dead')
       const from = performance.now()
       await lock.execute(direct.kysely)
-      expect(performance.now() - from).toBeLessThan(5000)
+      expect(performance.now() - from).toBeLessThan(timeBound(5000))
     }))
 })

@@ -18,6 +18,8 @@ const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'shared_buffers=32MB'].flatMap((setting) => ['-c', setting]),
 ]
+/** The buffers are filled with zeros at the start: the 128 MB of the default take half of it. */
+const START_PARAMETERS_IN_MEMORY = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** Data directory of a database that ends with its process, for tests. */
 const IN_MEMORY = 'memory://'
@@ -66,7 +68,10 @@ interface EngineOptions {
 export async function openEngine(options: EngineOptions): Promise<EmbeddedEngine> {
   const { dataDir, snapshot, copies, log } = options
   if (dataDir === IN_MEMORY) {
-    const pglite = new PGlite(IN_MEMORY, snapshot === undefined ? {} : { loadDataDir: snapshot })
+    const pglite = new PGlite(IN_MEMORY, {
+      startParams: START_PARAMETERS_IN_MEMORY,
+      ...(snapshot !== undefined && { loadDataDir: snapshot }),
+    })
     await pglite.waitReady
     return { connection: createPgConfig(pglite).connection, close: () => pglite.close() }
   }

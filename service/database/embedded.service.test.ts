@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '#service/testing/database.ts'
 import { SMALL_DISKS } from '#tests/support/small-disk.ts'
 import { newDataDir } from '#tests/support/database-copies.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
 import { OutcomeUnknown } from './connection-lost.ts'
 import { type Database, openDatabase } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -17,7 +18,7 @@ import { lockFolder } from './folder-lock.ts'
 const WRITER = join(import.meta.dirname, '../testing/commit-for-ever.ts')
 /** Longer than one look for room. */
 const FULL_MS = 2500
-const BACK_WITHIN_MS = 10_000
+const BACK_WITHIN_MS = timeBound(10_000)
 const COMMITS_BEFORE_THE_KILL = 20
 
 /** Lets a process commit to the folder, kills it in the middle, and answers with the rows it acknowledged. */

@@ -4,9 +4,10 @@ import { describe, it } from 'vitest'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { silentLog } from '#service/testing/database.ts'
 import { AFTER_A_CUT, openNetworkLink, type NetworkLink } from '#tests/support/network-link.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
 import { openRedisEventLog, type SharedEventLog } from './redis-event-log.ts'
 
-const BACK_WITHIN_MS = 10_000
+const BACK_WITHIN_MS = timeBound(10_000)
 const TOPIC = 'lobby/101'
 
 interface Scene {

@@ -5,6 +5,7 @@ import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
 import { onBothDatabases, openTestDatabase, silentLog } from '#service/testing/database.ts'
 import { decode } from '#service/wire/codec.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
 import type { EventLog, StoredPush } from './event-log.ts'
 import { createMemoryEventLog } from './memory-event-log.ts'
 import { publish, publishAll } from './publish.ts'
@@ -182,7 +183,7 @@ function decodeBody(push: StoredPush): unknown {
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 10_000
+  const deadline = performance.now() + timeBound(10_000)
   while (!(await condition())) {
     if (performance.now() > deadline) throw new Error('what was waited for did not come')
     await new Promise((resolve) => setTimeout(resolve, 5))

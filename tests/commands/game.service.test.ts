@@ -1,16 +1,16 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameFile } from '#schemas/entities/game-file.ts'
+import { runHere } from '#tests/support/run-here.ts'
 import { type RunningService, startService } from '#tests/support/service-process.ts'
+import { gameCommand } from '#tools/cli/game.ts'
+import { playCommand } from '#tools/cli/play.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const AURORA = join(ROOT, 'sites/aurora/demo/games')
 const TOKEN = 'a-token-of-the-operator'
-const run = promisify(execFile)
 
 /** A wheel whose every segment wins half of what a spin costs. */
 const ALWAYS_HALF: GameFile = {
@@ -48,14 +48,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function command(name: 'game' | 'play', ...words: string[]) {
-  const env = { ...process.env, OPERATOR_TOKEN: TOKEN, OPERATOR_PORT: String(service.operatorPort) }
-  return run(process.execPath, [join(ROOT, `tools/cli/${name}.ts`), ...words], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  )
-}
-const game = (...words: string[]) => command('game', ...words, '--site', 'aurora')
+const gameWith = (token: string, ...words: string[]) =>
+  runHere(gameCommand, words, { OPERATOR_TOKEN: token, OPERATOR_PORT: String(service.operatorPort) })
+const game = (...words: string[]) => gameWith(TOKEN, ...words, '--site', 'aurora')
 
 test('an empty service imports games from files, and a visitor registers, pays in, buys and is paid', async () => {
   const always = join(folder, 'always-half.json')
@@ -69,7 +64,7 @@ test('an empty service imports games from files, and a visitor registers, pays i
   const games = JSON.parse(listed.stdout) as GameFile[]
   const url = `http://localhost:${service.port}`
   const gameId = String(1 + games.findIndex(({ slug }) => slug === 'always-half'))
-  const played = await command('play', 'spinner', '--url', url, '--game', gameId, '--register')
+  const played = await runHere(playCommand, ['spinner', '--url', url, '--game', gameId, '--register'])
   expect([played.code, played.stderr]).toEqual([0, ''])
   expect(played.stdout).toMatch(/^Registered as play_[0-9a-f]+ at aurora\.localhost:/)
   expect(played.stdout).toContain('You won 0.50 EUR.')
@@ -131,13 +126,9 @@ test('an import reports each refused game, and imports the others', async () => 
 })
 
 test('a wrong token, an unknown site and an unknown game are reported', async () => {
-  const asked = { ...process.env, OPERATOR_TOKEN: 'wrong', OPERATOR_PORT: String(service.operatorPort) }
-  const cli = join(ROOT, 'tools/cli/game.ts')
-  const wrong = await run(process.execPath, [cli, 'export', '--site', 'aurora'], { env: asked }).catch(
-    (error: { code: number; stderr: string }) => error,
-  )
+  const wrong = await gameWith('wrong', 'export', '--site', 'aurora')
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Set OPERATOR_TOKEN.') })
-  const nowhere = await command('game', 'export', '--site', 'nowhere')
+  const nowhere = await gameWith(TOKEN, 'export', '--site', 'nowhere')
   expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('No site with this id') })
   const unknown = await game('export', '--game', 'nothing')
   expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('The site has no game nothing.') })

@@ -1,25 +1,17 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LIMIT_KINDS } from '#schemas/entities/player-limit.ts'
 import { type CreatedGame, request as gameFile } from '#schemas/operator/endpoints/createGame.ts'
 import { createMigratedDatabase } from '#service/testing/database.ts'
 import { operatorApi } from '#tests/contract/operator-api.ts'
 import { register } from '#tests/contract/register.ts'
+import { type Ran, runHere } from '#tests/support/run-here.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
+import { operatorCommand } from '#tools/cli/operator.ts'
 
-const CLI = join(import.meta.dirname, '../../tools/cli/operator.ts')
 const TOKEN = 'the-token-of-the-operator'
-const run = promisify(execFile)
-
-interface Ran {
-  code: number
-  stdout: string
-  stderr: string
-}
 
 let service: RunningService
 const ends: (() => Promise<unknown>)[] = []
@@ -33,21 +25,8 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
 
-async function operatorWith(token: string | undefined, ...args: string[]): Promise<Ran> {
-  const { OPERATOR_TOKEN: _none, ...others } = process.env
-  const env = {
-    ...others,
-    OPERATOR_PORT: String(service.operatorPort),
-    ...(token === undefined ? {} : { OPERATOR_TOKEN: token }),
-  }
-  try {
-    const { stdout, stderr } = await run(process.execPath, [CLI, ...args], { env })
-    return { code: 0, stdout, stderr }
-  } catch (error) {
-    const { code, stdout, stderr } = error as Ran
-    return { code, stdout, stderr }
-  }
-}
+const operatorWith = (token: string | undefined, ...args: string[]): Promise<Ran> =>
+  runHere(operatorCommand, args, { OPERATOR_PORT: String(service.operatorPort), OPERATOR_TOKEN: token })
 const operator = (...args: string[]) => operatorWith(TOKEN, ...args)
 
 test('the command reports that no token was created yet', async () => {

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { openDatabase } from '#service/database/database.ts'
@@ -12,26 +10,11 @@ import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import { addQuickGames, type QuickGame } from '#tests/support/quick-games.ts'
 import { copySites } from '#tests/support/copy-sites.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { type Ran, runHere } from '#tests/support/run-here.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
+import { playCommand } from '#tools/cli/play.ts'
 
-const CLI = join(import.meta.dirname, '../../tools/cli/play.ts')
-const run = promisify(execFile)
-
-interface Ran {
-  code: number
-  stdout: string
-  stderr: string
-}
-
-async function play(...args: string[]): Promise<Ran> {
-  try {
-    const { stdout, stderr } = await run(process.execPath, [CLI, ...args])
-    return { code: 0, stdout, stderr }
-  } catch (error) {
-    const { code, stdout, stderr } = error as Ran
-    return { code, stdout, stderr }
-  }
-}
+const play = (...args: string[]): Promise<Ran> => runHere(playCommand, args)
 
 const ends: (() => Promise<unknown>)[] = []
 afterAll(async () => {

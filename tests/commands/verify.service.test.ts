@@ -1,19 +1,17 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import { storeBeaconChain } from '#service/draws/store-beacon-chain.ts'
 import { QUICK_SLUGS } from '#tests/support/quick-games.ts'
+import { runHere } from '#tests/support/run-here.ts'
+import { verifyCommand } from '#tools/cli/verify.ts'
 import { verifyText } from '#tools/verify/verify-text.ts'
 import { alteredDefinitions } from '#tests/support/altered-definitions.ts'
 import { FLIPS } from './forged-bytes.ts'
 import { chainWithRecordedRound, openRecorder, recordedBeacon, recordWithPrize } from './recorded-games.ts'
 
-const CLI = join(import.meta.dirname, '../../tools/cli/verify.ts')
-const run = promisify(execFile)
 const BEACON_GAME = 'aurora-6-49'
 const WITH_BEACON = `${BEACON_GAME} with a beacon`
 
@@ -88,10 +86,7 @@ describe('one changed byte in a record of the service', () => {
         .find(flip)
       const file = join(folder, `${turn}.json`)
       await writeFile(file, JSON.stringify(forged))
-      const outcome = await run(process.execPath, [CLI, file]).then(
-        () => ({ code: 0, stdout: '' }),
-        (error: { code: number; stdout: string }) => error,
-      )
+      const outcome = await runHere(verifyCommand, [file])
       expect(outcome.code).toBe(1)
       expect(names).toContain(/^FAILED {2}(\w+)$/m.exec(outcome.stdout)?.[1])
       expect(outcome.stdout).toMatch(/This file does not hold\.\n$/)

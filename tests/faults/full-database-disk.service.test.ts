@@ -9,6 +9,7 @@ import { addGame } from '#service/testing/world.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startService } from '#tests/support/service-process.ts'
 import { limitFileSizes, MOUNTED_DISKS } from '#tests/support/small-disk.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
 import { Buyers, givePlayersFunds, registerPlayers } from './buyers.ts'
 
 const ends: (() => unknown)[] = []
@@ -19,8 +20,8 @@ afterEach(async () => {
 const PLAYERS = 4
 const IN_DOUBT = 'Client.Error.DeliveryInDoubt'
 const FULL_MS = 6000
-const BACK_WITHIN_MS = 10_000
-const PAGE_WITHIN_MS = 3000
+const BACK_WITHIN_MS = timeBound(10_000)
+const PAGE_WITHIN_MS = timeBound(3000)
 const withDatabase = async <T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> => {
   const database = await openDatabase({ dataDir, log: silentLog })
   try {

@@ -12,10 +12,11 @@ import { addGame } from '#service/testing/world.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startService } from '#tests/support/service-process.ts'
 import { newDataDir } from '#tests/support/database-copies.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
 import { Buyers } from './buyers.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const ENDED_WITHIN_MS = 10_000
+const ENDED_WITHIN_MS = timeBound(10_000)
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {

@@ -38,10 +38,14 @@ try {
   )
   for (const fault of run.faults) tell(`FAULT  ${fault}`)
   tell(run.faults.length === 0 ? 'Everyone was paid once, and exactly.' : 'Not everyone was paid right.')
-  const cuts = spawnSync('vitest', ['run', '--project', 'service', 'cut.service'], {
-    stdio: 'inherit',
-    env: { ...process.env, EVERY_FAULT: '1' },
-  })
+  const cuts = spawnSync(
+    'vitest',
+    ['run', '--project', 'service', 'cut.service', 'disk.service', 'restored-'],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, EVERY_FAULT: '1', TEST_WHOLE: '1' },
+    },
+  )
   process.exitCode = run.faults.length === 0 && cuts.status === 0 ? 0 : 1
 } finally {
   await redis.stop()

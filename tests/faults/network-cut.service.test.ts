@@ -9,6 +9,7 @@ import { addGame } from '#service/testing/world.ts'
 import { Client, type Frame } from '#tests/contract/client.ts'
 import { AFTER_A_CUT, openNetworkLink, type NetworkLink } from '#tests/support/network-link.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
 import { Buyers } from './buyers.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -19,9 +20,9 @@ afterEach(async () => {
 const PLAYERS = 6
 const IN_DOUBT = 'Client.Error.DeliveryInDoubt'
 const CUT_MS = 15_000
-const BACK_WITHIN_MS = 10_000
+const BACK_WITHIN_MS = timeBound(10_000)
 /** REQUEST_TIMEOUT_MS of the client. */
-const ANSWERED_WITHIN_MS = 15_000
+const ANSWERED_WITHIN_MS = timeBound(15_000)
 const GIVEN_UP_AFTER_MS = 120_000
 
 interface Scene {

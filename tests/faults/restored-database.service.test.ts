@@ -6,11 +6,12 @@ import { publish } from '#service/events/publish.ts'
 import { silentLog } from '#service/testing/database.ts'
 import { Client, type Frame } from '#tests/contract/client.ts'
 import { startService } from '#tests/support/service-process.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
 
 const TOPIC = 'lobby/101'
 /** Generous: a process that has just started may share its processors with other tests. */
-const RELAYED_WITHIN_MS = 20_000
-const BACK_WITHIN_MS = 10_000
+const RELAYED_WITHIN_MS = timeBound(20_000)
+const BACK_WITHIN_MS = timeBound(10_000)
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {

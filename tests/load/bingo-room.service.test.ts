@@ -10,6 +10,7 @@ import { percentile } from '#tools/bench/measure.ts'
 import { connectApi, resultOf } from '#tools/cli/operator/connect-api.ts'
 import { balanceOf, payIn, registerPlayer } from '#tools/play/player.ts'
 import { addressOf, Wire } from '#tools/play/wire.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
 
 const TOKEN = 'a-token-of-the-operator-of-this-room'
 const SITE = 'aurora'
@@ -17,7 +18,7 @@ const CARDS = 200
 const WATCHERS = 50
 const INTERVAL_MS = 250
 /** Between the first and the last watcher who gets a ball. */
-const SPREAD_MAX_MS = 500
+const SPREAD_MAX_MS = timeBound(500)
 const CURRENCY_ID = 978
 const PAID_IN = 150
 const CARD_PRICE = 0.5

@@ -12,7 +12,7 @@ import { readDone, runParts } from '#tools/statistics/run-parts.ts'
 import { resultsTables } from '#tools/statistics/results-table.ts'
 import { NUMBERS_LEAST, type PartResult, partsOf } from '#tools/statistics/statistics-parts.ts'
 import { Mistake } from '../mistake.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand, type Terminal } from './run-command.ts'
 import { runMain } from './setup/run.mjs'
 import { DIEHARDER, installSystemPackages } from './setup/system-packages.mjs'
 
@@ -37,14 +37,13 @@ const options = {
 } as const
 
 let suspicious = 0
-await runCommand(main, { usage: USAGE, mistakeCode: 2 })
 
-async function main(): Promise<undefined> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options })
+async function main({ words, say }: Terminal): Promise<undefined> {
+  const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
   const { file, only, seed, table } = values
   if (table !== undefined) {
     if (!existsSync(table)) throw new Mistake(`There is no file ${table}. Name the file of a run.`)
-    console.log(resultsTables(readDone(table)))
+    say(resultsTables(readDone(table)))
     return
   }
   const numbers = Number(positionals[0] ?? NUMBERS_DEFAULT)
@@ -81,3 +80,6 @@ function report({ name, count, results, seconds, seed: from }: PartResult): void
     console.log(`  ${label.padEnd(6)}  p = ${p.toFixed(6)}  ${test}`)
   }
 }
+
+export const statisticsCommand: Command = { main, usage: USAGE, mistakeCode: 2 }
+if (import.meta.main) await runCommand(statisticsCommand)

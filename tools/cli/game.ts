@@ -9,7 +9,7 @@ import { correctGames } from './game/correct-games.ts'
 import { exportGames, importGames } from './game/transfer-games.ts'
 import { Mistake } from '../mistake.ts'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand, type Terminal } from './run-command.ts'
 
 const USAGE = `Usage:
   npm run game -- check FILE… [--decimals 2] [--json]       What games pay and cost, and why they would be refused; no
@@ -29,36 +29,43 @@ const options = {
   game: { type: 'string' },
   out: { type: 'string' },
   reason: { type: 'string' },
-  server: { type: 'string', default: defaultServer(process.env) },
+  server: { type: 'string' },
   decimals: { type: 'string', default: '2' },
   json: { type: 'boolean', default: false },
 } as const
 
-const say = (line: string) => console.log(line)
+async function main({ words, env, say }: Terminal): Promise<number> {
+  return (await run(words, env, say)) ? 0 : 1
+}
 
-async function main(): Promise<boolean> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+async function run(words: Terminal['words'], env: Terminal['env'], say: Terminal['say']): Promise<boolean> {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [command, ...paths] = positionals
+  const games = () => gamesOf(values, env)
   switch (command) {
     case 'check':
-      return check(paths, values)
+      return check(paths, values, say)
     case 'import':
-      return importGames(gamesOf(values), filesOf(paths), say)
+      return importGames(games(), filesOf(paths), say)
     case 'correct': {
       if (values.reason === undefined)
         throw new Mistake('Say with --reason why the texts change: the audit log keeps it.')
-      return correctGames(gamesOf(values), { files: filesOf(paths), reason: values.reason }, say)
+      return correctGames(games(), { files: filesOf(paths), reason: values.reason }, say)
     }
     case 'export':
       if (paths.length > 0) throw new Mistake(`“${paths.join(' ')}” is one word too many.`)
-      await exportGames(gamesOf(values), { slug: values.game, folder: values.out }, say)
+      await exportGames(games(), { slug: values.game, folder: values.out }, say)
       return true
     default:
       throw new Mistake('The commands are check, import, correct and export.')
   }
 }
 
-function check(paths: readonly string[], { decimals, json }: { decimals: string; json: boolean }): boolean {
+function check(
+  paths: readonly string[],
+  { decimals, json }: { decimals: string; json: boolean },
+  say: Terminal['say'],
+): boolean {
   if (paths.length === 0) throw new Mistake('Name the files to check.')
   if (!/^[0-8]$/.test(decimals)) throw new Mistake('--decimals is a number from 0 to 8.')
   const checked = checkGames(readGames(paths))
@@ -77,9 +84,12 @@ function filesOf(paths: readonly string[]): GameFile[] {
   })
 }
 
-function gamesOf({ server, site }: { server: string; site?: string | undefined }): OperatorGames {
+function gamesOf(
+  { server, site }: { server?: string | undefined; site?: string | undefined },
+  env: Terminal['env'],
+): OperatorGames {
   if (site === undefined) throw new Mistake('Name the site with --site.')
-  return operatorGames(connectApi(server, process.env), site)
+  return operatorGames(connectApi(server ?? defaultServer(env), env), site)
 }
 
 /** JSON replacer: writes a chance as the string `ways/outOf`, because JSON has no bigints. */
@@ -90,4 +100,5 @@ function exactly(_key: string, value: unknown): unknown {
   return value
 }
 
-await runCommand(async () => ((await main()) ? 0 : 1), { usage: USAGE, mistakeCode: 2 })
+export const gameCommand: Command = { main, usage: USAGE, mistakeCode: 2 }
+if (import.meta.main) await runCommand(gameCommand)

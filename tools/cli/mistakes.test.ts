@@ -5,6 +5,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Ran, runHere } from '#tests/support/run-here.ts'
+import { statisticsCommand } from './draw-statistics.ts'
+import { gameCommand } from './game.ts'
+import { operatorCommand } from './operator.ts'
+import { playCommand } from './play.ts'
+import type { Command } from './run-command.ts'
+import { siteCommand } from './site.ts'
+import { verifyCommand } from './verify.ts'
 
 let folder: string
 /** A server that is no service: it answers every request with a page. */
@@ -21,20 +29,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-interface Ran {
-  code: number
-  stdout: string
-  stderr: string
-}
+const TOKEN = { OPERATOR_TOKEN: 'the-token-of-the-operator' }
 
-function run(command: string, words: readonly string[], env: Record<string, string> = {}): Promise<Ran> {
+/** Runs a command as a process of its own, as npm does. */
+function runAlone(name: string, words: readonly string[]): Promise<Ran> {
   const { SITES_DIR: _sites, THEMES_DIR: _themes, DATABASE_URL: _database, ...others } = process.env
-  const all = { ...others, OPERATOR_TOKEN: 'the-token-of-the-operator', ...env }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(import.meta.dirname, `${command}.ts`), ...words],
-      { env: all },
+      [join(import.meta.dirname, `${name}.ts`), ...words],
+      { env: { ...others, ...TOKEN } },
       (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     )
   })
@@ -43,9 +47,9 @@ function run(command: string, words: readonly string[], env: Record<string, stri
 /** Words with `FOLDER` and `STRANGER` replaced; environment; the beginning of the sentence. */
 type BadCall = readonly [words: string[], sentence: string, env?: Record<string, string>]
 
-const CALLS: Record<string, { code: 1 | 2; calls: readonly BadCall[] }> = {
+const CALLS: Record<string, { command: Command; calls: readonly BadCall[] }> = {
   game: {
-    code: 2,
+    command: gameCommand,
     calls: [
       [[], 'The commands are check, import, correct and export.'],
       [['check'], 'Name the files to check.'],
@@ -77,7 +81,7 @@ const CALLS: Record<string, { code: 1 | 2; calls: readonly BadCall[] }> = {
     ],
   },
   site: {
-    code: 1,
+    command: siteCommand,
     calls: [
       [
         ['check', 'FOLDER/none'],
@@ -96,7 +100,7 @@ const CALLS: Record<string, { code: 1 | 2; calls: readonly BadCall[] }> = {
     ],
   },
   operator: {
-    code: 1,
+    command: operatorCommand,
     calls: [
       [['maintenance', 'up', '--site', 'aurora'], 'The commands are maintenance on, off and show.'],
       [['maintenance', 'on'], 'The command needs --site.'],
@@ -111,7 +115,7 @@ const CALLS: Record<string, { code: 1 | 2; calls: readonly BadCall[] }> = {
     ],
   },
   play: {
-    code: 2,
+    command: playCommand,
     calls: [
       [['race', '--url', 'nonsense'], '--url nonsense is no address such as http://localhost:8080.'],
       [['race', '--login', 'ada'], '--login is a user name and a password: NAME:PASSWORD.'],
@@ -120,14 +124,14 @@ const CALLS: Record<string, { code: 1 | 2; calls: readonly BadCall[] }> = {
     ],
   },
   verify: {
-    code: 2,
+    command: verifyCommand,
     calls: [
       [['FOLDER/none.json'], 'There is no file or folder FOLDER/none.json. Create it, or name another one.'],
       [['FOLDER'], 'The file that was named is a folder. Name a file.'],
     ],
   },
   'draw-statistics': {
-    code: 2,
+    command: statisticsCommand,
     calls: [
       [['many'], 'NUMBERS is a whole number from '],
       [['--table', 'FOLDER/none'], 'There is no file FOLDER/none. Name the file of a run.'],
@@ -137,13 +141,14 @@ const CALLS: Record<string, { code: 1 | 2; calls: readonly BadCall[] }> = {
   },
 }
 
-describe.each(Object.entries(CALLS))('%s', (command, { code, calls }) => {
+describe.each(Object.entries(CALLS))('%s', (name, { command, calls }) => {
+  const code = command.mistakeCode
   const named = (text: string) => text.replaceAll('FOLDER', folder).replaceAll('STRANGER', strangerUrl)
 
   test('each bad call ends with one sentence and the cure, without a stack and without a new file', async () => {
     for (const [words, sentence, env = {}] of calls) {
       const variables = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, named(value)]))
-      const ran = await run(command, words.map(named), variables)
+      const ran = await runHere(command, words.map(named), { ...TOKEN, ...variables })
       const [first = ''] = ran.stderr.split('\n')
       expect([words, ran.code, first.slice(0, named(sentence).length)]).toEqual([
         words,
@@ -153,11 +158,21 @@ describe.each(Object.entries(CALLS))('%s', (command, { code, calls }) => {
       expect([words, ran.stderr.includes('\n    at ')]).toEqual([words, false])
     }
     expect(await readdir(folder)).toEqual(['a-file'])
-  }, 120_000)
+  })
+
+  test('a bad call ends the process of the command with the same sentence and exit code', async () => {
+    const [words, sentence] = calls[0]!
+    const ran = await runAlone(name, words.map(named))
+    expect([ran.code, ran.stdout, ran.stderr.slice(0, named(sentence).length)]).toEqual([
+      code,
+      '',
+      named(sentence),
+    ])
+  })
 })
 
 test('with --json an operator’s command prints its mistake as an object', async () => {
-  const { code, stdout, stderr } = await run('operator', ['player', 'find', '--json'])
+  const { code, stdout, stderr } = await runHere(operatorCommand, ['player', 'find', '--json'], TOKEN)
   expect([code, stderr]).toEqual([1, ''])
   expect(JSON.parse(stdout)).toEqual({ error: 'mistake', message: 'The command needs --site.' })
 })

@@ -21,7 +21,7 @@ import { runReconcileCommand } from './operator/reconcile.ts'
 import { runRefundCommand } from './operator/refunds.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
 import { runWithdrawalCommand } from './operator/withdrawals.ts'
-import { mistakeIn, runCommand } from './run-command.ts'
+import { type Command, mistakeIn, runCommand, type Terminal } from './run-command.ts'
 
 const USAGE = `Usage:
   npm run operator -- token create --name <name> --scopes <scope,…> [--expires <date>]
@@ -135,7 +135,15 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-const COMMANDS: ReadonlyMap<string, typeof runPlayerCommand> = new Map([
+/** Runs a command about one subject; resolves with the exit code if it is not 0. */
+type SubjectCommand = (
+  api: OperatorApi,
+  words: readonly (string | undefined)[],
+  options: OperatorOptions,
+  say: (line: string) => void,
+) => Promise<number | void>
+
+const COMMANDS: ReadonlyMap<string, SubjectCommand> = new Map<string, SubjectCommand>([
   ['player', runPlayerCommand],
   ['approval', runApprovalCommand],
   ['refund', runRefundCommand],
@@ -149,15 +157,15 @@ const COMMANDS: ReadonlyMap<string, typeof runPlayerCommand> = new Map([
   ['prize', runPrizeCommand],
 ])
 
-async function main(): Promise<undefined> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+async function main({ words, env, say }: Terminal): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   if (values.help === true) {
-    console.log(USAGE)
-    return
+    say(USAGE)
+    return 0
   }
-  const connect = () => connectApi(values.server ?? defaultServer(process.env), process.env)
-  if (values.json) return inJson(connect, positionals, values)
-  await runWords(connect, positionals, values, (line) => console.log(line))
+  const connect = () => connectApi(values.server ?? defaultServer(env), env)
+  if (values.json) return inJson(connect, positionals, values, say)
+  return runWords(connect, positionals, values, say)
 }
 
 /** Prints the last answer of the service in place of the lines, or what was wrong. The exit codes are the same. */
@@ -165,24 +173,26 @@ async function inJson(
   connect: () => OperatorApi,
   positionals: readonly string[],
   values: OperatorOptions,
-): Promise<undefined> {
+  say: (line: string) => void,
+): Promise<number> {
   let last: () => Answer<unknown> | null = () => null
   const keep = () => {
     const kept = keepingAnswers(connect())
     last = kept.last
     return kept.api
   }
-  const print = (value: unknown) => console.log(JSON.stringify(value, null, 2))
+  const print = (value: unknown) => say(JSON.stringify(value, null, 2))
   try {
-    await runWords(keep, positionals, values, () => undefined)
+    const code = await runWords(keep, positionals, values, () => undefined)
     const answer = last()
     print(answer?.ok === true ? withoutPictures(answer.result) : null)
+    return code
   } catch (error) {
     const mistake = mistakeIn(error)
     if (mistake === null) throw error
     const answer = last()
     print(answer?.ok === false ? answer.refusal : { error: 'mistake', message: mistake })
-    process.exitCode = 1
+    return 1
   }
 }
 
@@ -198,18 +208,19 @@ async function runWords(
   positionals: readonly string[],
   values: OperatorOptions,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   const [subject, command, name, ...rest] = positionals
   const run = COMMANDS.get(subject ?? '')
-  if (run !== undefined && rest.length === 0) return run(connect(), [command, name], values, say)
+  if (run !== undefined && rest.length === 0) return (await run(connect(), [command, name], values, say)) ?? 0
   const isRevoke = command === 'revoke'
   if (subject !== 'token' || rest.length > 0 || (name !== undefined) !== isRevoke)
     throw new Mistake(`The commands are about token, ${[...COMMANDS.keys()].join(', ')}.`)
   const api = connect()
-  if (command === 'create') return createToken(api, values, say)
-  if (command === 'list') return listTokens(api, say)
-  if (name !== undefined) return revokeToken(api, name, say)
-  throw new Mistake('The commands are token create, token list and token revoke <name>.')
+  if (command === 'create') await createToken(api, values, say)
+  else if (command === 'list') await listTokens(api, say)
+  else if (name !== undefined) await revokeToken(api, name, say)
+  else throw new Mistake('The commands are token create, token list and token revoke <name>.')
+  return 0
 }
 
 /** The commands about a subject, so that the message above them stays in view; all of them where it is no subject. */
@@ -221,4 +232,5 @@ function usageFor(subject = ''): string {
   return commands.length === 0 ? USAGE : `Usage:\n${commands.join('').trimEnd()}`
 }
 
-await runCommand(main, { usage: () => usageFor(process.argv[2]), mistakeCode: 1 })
+export const operatorCommand: Command = { main, usage: ([subject]) => usageFor(subject), mistakeCode: 1 }
+if (import.meta.main) await runCommand(operatorCommand)

@@ -4,6 +4,7 @@ import { KINDS, ruleOfKind } from '#tools/play/choose-game.ts'
 import { playKind, type PlayOptions } from '#tools/play/play-kind.ts'
 import { createPrinter } from '#tools/play/printer.ts'
 import { addressOf, Wire } from '#tools/play/wire.ts'
+import { type Command, runCommand, type Terminal } from './run-command.ts'
 
 const USAGE = `Usage: npm run play -- KIND [PLAY …] [--site aurora] [--url http://localhost:8080]
                  [--login NAME:PASSWORD | --register] [--pay-in] [--game ID] [--within MINUTES]
@@ -16,14 +17,12 @@ const MISUSED = 2
 /** Conventional exit code of an interrupted program. */
 const INTERRUPTED = 130
 
-const asked = readArguments()
-if (typeof asked === 'string') {
-  console.error(asked)
-  process.exit(MISUSED)
+async function main(terminal: Terminal): Promise<number> {
+  const asked = readArguments(terminal)
+  if (typeof asked !== 'string') return play(asked, terminal)
+  terminal.complain(asked)
+  return MISUSED
 }
-// The reader closed the pipe, as `head` does.
-process.stdout.on('error', () => process.exit(INTERRUPTED))
-process.exitCode = await play(asked)
 
 interface Values {
   url: string
@@ -39,13 +38,14 @@ interface Asked {
 }
 
 /** The parsed arguments, or an error text. */
-function readArguments(): Asked | string {
+function readArguments({ words, env, write }: Terminal): Asked | string {
   try {
     const { values, positionals } = parseArgs({
+      args: [...words],
       allowPositionals: true,
       options: {
         site: { type: 'string', default: 'aurora' },
-        url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? '8080'}` },
+        url: { type: 'string', default: `http://localhost:${env['PORT'] ?? '8080'}` },
         login: { type: 'string' },
         register: { type: 'boolean', default: false },
         'pay-in': { type: 'boolean', default: false },
@@ -72,7 +72,7 @@ function readArguments(): Asked | string {
         plays: plays.length === 0 ? undefined : plays,
         paysIn: values['pay-in'],
         withinMs: Number(values.within) * MINUTE_MS,
-        printer: createPrinter((text) => process.stdout.write(text)),
+        printer: createPrinter(write),
       },
     }
   } catch (error) {
@@ -89,16 +89,20 @@ function refuseValues({ url, login, game, within }: Values): string | null {
   return Number(within) > 0 ? null : `--within ${within} is no number of minutes.`
 }
 
-async function play({ url, site, options }: Asked): Promise<number> {
+async function play({ url, site, options }: Asked, { complain }: Terminal): Promise<number> {
   const { printer } = options
   try {
     const wire = await Wire.open(addressOf(url, site))
-    process.once('SIGINT', () => {
+    const leave = () => {
       printer.line('You left. What you bought stays in the game, and what it wins is paid.')
       wire.close()
       process.exit(INTERRUPTED)
+    }
+    process.once('SIGINT', leave)
+    const { isVerified } = await playKind(wire, options).finally(() => {
+      process.off('SIGINT', leave)
+      wire.close()
     })
-    const { isVerified } = await playKind(wire, options).finally(() => wire.close())
     if (isVerified !== null) {
       printer.line(
         isVerified
@@ -109,7 +113,7 @@ async function play({ url, site, options }: Asked): Promise<number> {
     return isVerified === false ? 1 : 0
   } catch (error) {
     printer.endGrowing('')
-    console.error(messageOf(error))
+    complain(messageOf(error))
     return 1
   }
 }
@@ -117,3 +121,6 @@ async function play({ url, site, options }: Asked): Promise<number> {
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
+
+export const playCommand: Command = { main, usage: USAGE, mistakeCode: MISUSED }
+if (import.meta.main) await runCommand(playCommand)

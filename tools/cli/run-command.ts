@@ -1,8 +1,23 @@
 import { Mistake } from '../mistake.ts'
 
-interface Command {
+/** What a command reads, and where it writes: those of its process, or of a test. */
+export interface Terminal {
+  /** The words of the call, after the name of the command. */
+  readonly words: readonly string[]
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Writes text to the standard output as it is. */
+  readonly write: (text: string) => void
+  /** Prints a line to the standard output. */
+  readonly say: (line: string) => void
+  /** Prints a line to the standard error. */
+  readonly complain: (line: string) => void
+}
+
+export interface Command {
+  /** Resolves with the exit code; with undefined, that of the process stays. */
+  readonly main: (terminal: Terminal) => number | undefined | Promise<number | undefined>
   /** Printed after a mistake; the part that fits the words of the call. */
-  readonly usage: string | (() => string)
+  readonly usage: string | ((words: readonly string[]) => string)
   /** Exit code of a mistake. */
   readonly mistakeCode: 1 | 2
 }
@@ -18,24 +33,35 @@ const FILE_MISTAKES: Readonly<Record<string, (path: string) => string>> = {
   ENOSPC: (path) => `The disk of ${path} is full. Make room there, or name another one.`,
 }
 
+/** Runs a command on the terminal of this process, and sets the exit code. */
+export async function runCommand(command: Command): Promise<void> {
+  // The reader closed the pipe, as `head` does.
+  process.stdout.on('error', () => process.exit(command.mistakeCode))
+  const code = await codeOf(command, {
+    words: process.argv.slice(2),
+    env: process.env,
+    write: (text) => process.stdout.write(text),
+    say: (line) => console.log(line),
+    complain: (line) => console.error(line),
+  })
+  if (code !== undefined) process.exitCode = code
+}
+
 /**
- * Runs a command and sets the exit code that it returns, if any. A mistake of the caller ends it with one sentence and the usage; any other error
+ * Runs a command; resolves with its exit code. A mistake of the caller ends it with one sentence and the usage; any other error
  * is a fault of the program and keeps its stack.
  */
-export async function runCommand(
-  main: () => number | undefined | Promise<number | undefined>,
-  { usage, mistakeCode }: Command,
-): Promise<void> {
-  // The reader closed the pipe, as `head` does.
-  process.stdout.on('error', () => process.exit(mistakeCode))
+export async function codeOf(
+  { main, usage, mistakeCode }: Command,
+  terminal: Terminal,
+): Promise<number | undefined> {
   try {
-    const code = await main()
-    if (code !== undefined) process.exitCode = code
+    return await main(terminal)
   } catch (error) {
     const mistake = mistakeIn(error)
     if (mistake === null) throw error
-    console.error(`${mistake}\n\n${typeof usage === 'string' ? usage : usage()}`)
-    process.exitCode = mistakeCode
+    terminal.complain(`${mistake}\n\n${typeof usage === 'string' ? usage : usage(terminal.words)}`)
+    return mistakeCode
   }
 }
 

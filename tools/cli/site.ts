@@ -4,7 +4,7 @@ import { checkSites } from './site/check-sites.ts'
 import { listSites } from './site/list-sites.ts'
 import { newSite } from './site/new-site.ts'
 import { Mistake } from '../mistake.ts'
-import { runCommand } from './run-command.ts'
+import { type Command, runCommand, type Terminal } from './run-command.ts'
 
 const USAGE = `Usage:
   npm run site -- check [dir]        Check every site and theme; dir is the folder of sites.
@@ -27,19 +27,18 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const
 
-async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+async function main({ words, env, say }: Terminal): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [command, argument, ...rest] = positionals
   if (values.help === true || command === undefined) {
-    console.log(USAGE)
+    say(USAGE)
     return command === undefined && values.help !== true ? 1 : 0
   }
   if (rest.length > 0) throw new Mistake(`“${rest.join(' ')}” is one word too many.`)
   const folders = {
-    sitesDir: (command === 'new' ? undefined : argument) ?? values.dir ?? process.env['SITES_DIR'] ?? 'sites',
-    themesDir: values.themes ?? process.env['THEMES_DIR'] ?? 'themes',
+    sitesDir: (command === 'new' ? undefined : argument) ?? values.dir ?? env['SITES_DIR'] ?? 'sites',
+    themesDir: values.themes ?? env['THEMES_DIR'] ?? 'themes',
   }
-  const say = (line: string) => console.log(line)
   switch (command) {
     case 'check':
       return (await checkSites(folders, say)) ? 0 : 1
@@ -47,11 +46,12 @@ async function main(): Promise<number> {
       await listSites(folders, say)
       return 0
     case 'new':
-      await newSite(folders, { ...values, siteId: argument, port: process.env['PORT'] ?? '8080' }, say)
+      await newSite(folders, { ...values, siteId: argument, port: env['PORT'] ?? '8080' }, say)
       return 0
     default:
       throw new Mistake(`There is no command “${command}”: check, list or new.`)
   }
 }
 
-await runCommand(main, { usage: USAGE, mistakeCode: 1 })
+export const siteCommand: Command = { main, usage: USAGE, mistakeCode: 1 }
+if (import.meta.main) await runCommand(siteCommand)

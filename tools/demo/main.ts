@@ -22,20 +22,21 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
 process.once('disconnect', end)
 process.channel?.unref()
 
-await runCommand(
-  async () => {
+await runCommand({
+  async main({ say }) {
     const { values } = parseArgs({ options })
     if (values.help === true) {
-      console.log(USAGE)
+      say(USAGE)
       return process.exit(0)
     }
     await runDemonstration({
       operator: connectApi(values.server, process.env),
       url: values.url,
       sitesDir: process.env['SITES_DIR'] ?? join(import.meta.dirname, '../../sites'),
-      log: (line) => console.log(line),
+      log: say,
     })
     return undefined
   },
-  { usage: USAGE, mistakeCode: 1 },
-)
+  usage: USAGE,
+  mistakeCode: 1,
+})

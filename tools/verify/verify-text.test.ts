@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
+import { runHere } from '#tests/support/run-here.ts'
+import { verifyCommand } from '#tools/cli/verify.ts'
 import recordOfVersion1 from './finished-record-1.json' with { type: 'json' }
 import recordAsRead from './finished-record.json' with { type: 'json' }
 import proof from './play-proof.json' with { type: 'json' }
@@ -13,9 +13,6 @@ import { reportLines, verifyFile, verifyText } from './verify-text.ts'
 const record = recordAsRead as FairnessRecord
 /** The record of a draw that an earlier version of the service made. */
 const oldRecord = recordOfVersion1 as FairnessRecord
-
-const run = promisify(execFile)
-const CLI = join(import.meta.dirname, '../cli/verify.ts')
 
 describe('the verify command', () => {
   let folder = ''
@@ -27,10 +24,7 @@ describe('the verify command', () => {
   const verify = async (value: unknown) => {
     const file = join(folder, 'record.json')
     await writeFile(file, JSON.stringify(value))
-    return run(process.execPath, [CLI, file]).then(
-      ({ stdout }) => ({ code: 0, stdout }),
-      (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
-    )
+    return runHere(verifyCommand, [file])
   }
 
   test('the verify command prints every step of a valid record and exits with 0', async () => {
@@ -76,7 +70,7 @@ describe('the verify command', () => {
   })
 
   test('the verify command without a file prints its usage and exits with 2', async () => {
-    await expect(run(process.execPath, [CLI])).rejects.toMatchObject({
+    expect(await runHere(verifyCommand, [])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Usage: npm run verify'),
     })

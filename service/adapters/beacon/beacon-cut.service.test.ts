@@ -6,11 +6,12 @@ import { KNOWN_CHAINS } from '#modules/fairness/rules/beacon-chains.ts'
 import recorded from '#modules/fairness/rules/recorded-rounds.json' with { type: 'json' }
 import { silentLog } from '#service/testing/database.ts'
 import { AFTER_A_CUT, openNetworkLink } from '#tests/support/network-link.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
 import { createDrandBeacon } from './drand-beacon.ts'
 
 /** Two tries of three seconds, and the pause between them. */
-const GIVEN_UP_WITHIN_MS = 8000
-const BACK_WITHIN_MS = 10_000
+const GIVEN_UP_WITHIN_MS = timeBound(8000)
+const BACK_WITHIN_MS = timeBound(10_000)
 
 it.each(AFTER_A_CUT)(
   'security 33: a beacon request times out on a lost network, and succeeds again within ten seconds, where connections %s',

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-
-const run = promisify(execFile)
-const CLI = join(import.meta.dirname, '../game.ts')
+import { runHere } from '#tests/support/run-here.ts'
+import { gameCommand } from '../game.ts'
 
 /** A wheel of ten: one wins 5.00, three win 1.00, a spin is 1.00. */
 const WHEEL: GameDefinition = {
@@ -40,12 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function game(...words: string[]) {
-  return run(process.execPath, [CLI, ...words], { env: { ...process.env, OPERATOR_TOKEN: 'a-token' } }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  )
-}
+const game = (...words: string[]) => runHere(gameCommand, words, { OPERATOR_TOKEN: 'a-token' })
 async function check(value: unknown, ...options: string[]) {
   const file = join(folder, 'game.json')
   await writeFile(file, typeof value === 'string' ? value : JSON.stringify(value))

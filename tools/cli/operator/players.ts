@@ -8,28 +8,27 @@ import { type OperatorApi, resultOf } from './connect-api.ts'
 import { numberOf, oneOf, type OperatorOptions, reasonOf, timeOf, wanted } from './options.ts'
 import { restrict, setLimit, showProtection } from './protection.ts'
 
-/** Runs a command about one player, and prints the outcome. */
+/** Runs a command about one player, and prints the outcome. Resolves with the exit code. */
 export async function runPlayerCommand(
   api: OperatorApi,
   [command, subject]: readonly (string | undefined)[],
   options: OperatorOptions,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   const siteId = wanted(options.site, '--site')
   if (command === 'find') {
     const username = wanted(subject, 'a user name')
     const players = resultOf(await api('findPlayers', { siteId }, { username }))
-    if (players.length === 0) {
-      say(`${siteId} has no player ${username}.`)
-      process.exitCode = 1
-    }
     for (const player of players) say(lineOf(player))
-    return
+    if (players.length > 0) return 0
+    say(`${siteId} has no player ${username}.`)
+    return 1
   }
   const run = COMMANDS.get(command ?? '')
   if (run === undefined)
     throw new Mistake(`The commands are player find, ${[...COMMANDS.keys()].join(', ')}.`)
   say(await run(api, { siteId, playerId: numberOf(subject, 'a player') }, options))
+  return 0
 }
 
 type PlayerCommand = (

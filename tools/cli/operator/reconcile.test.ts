@@ -1,13 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatorApi } from './connect-api.ts'
 import { runReconcileCommand } from './reconcile.ts'
 
-afterEach(() => {
-  process.exitCode = undefined
-})
-
-/** Runs the command on an answer; returns its lines and the request. */
+/** Runs the command on an answer; returns its lines, its exit code and the request. */
 async function run(result: EndpointResult<'getReconciliation'>, options: object) {
   const lines: string[] = []
   const asked: unknown[] = []
@@ -15,21 +11,21 @@ async function run(result: EndpointResult<'getReconciliation'>, options: object)
     asked.push(request)
     return { ok: true, result }
   }) as OperatorApi
-  await runReconcileCommand(api, [undefined, undefined], options, (line) => lines.push(line))
-  return { lines, asked }
+  const code = await runReconcileCommand(api, [undefined, undefined], options, (line) => lines.push(line))
+  return { lines, asked, code }
 }
 
 test('without differences the command ends with the number of operations and exit code 0', async () => {
-  const { lines, asked } = await run({ compared: 8, differences: [] }, { from: '2026-11-22' })
+  const { lines, asked, code } = await run({ compared: 8, differences: [] }, { from: '2026-11-22' })
   expect(asked).toEqual([{ from: '2026-11-22', to: '2026-11-22' }])
   expect(lines).toEqual(['8 operations compared, 0 differences.'])
-  expect(process.exitCode).toBeUndefined()
+  expect(code).toBe(0)
 })
 
 test('each difference is a line with both sides, and the exit code is 1', async () => {
   const view = { status: 'paid', amountMinor: 4000, currencyId: 978, time: 1_795_000_000_000 } as const
   const difference = { processorId: 'sandbox-bank', kind: 'payout', orderId: 'w1' } as const
-  const { lines, asked } = await run(
+  const { lines, asked, code } = await run(
     {
       compared: 2,
       differences: [
@@ -51,7 +47,7 @@ test('each difference is a line with both sides, and the exit code is 1', async 
     `sandbox-bank payout w2: not in the list of the processor; ledger paid, 4000 minor units of EUR, ${at}`,
     '2 operations compared, 2 differences.',
   ])
-  expect(process.exitCode).toBe(1)
+  expect(code).toBe(1)
 })
 
 test('a processor that the service does not have is a mistake, and so is a missing day', async () => {

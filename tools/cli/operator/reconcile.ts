@@ -5,13 +5,13 @@ import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
 import { oneOf, type OperatorOptions, timeOf, wanted } from './options.ts'
 
-/** Runs `reconcile`: names each difference between the processors' lists and the ledger. The exit code is 1 where there is one. */
+/** Runs `reconcile`: names each difference between the processors' lists and the ledger. Resolves with the exit code, which is 1 where there is one. */
 export async function runReconcileCommand(
   api: OperatorApi,
   words: readonly (string | undefined)[],
   options: OperatorOptions,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   if (words.some((word) => word !== undefined)) throw new Mistake('The command is reconcile --from <day>.')
   const from = dayOf(options.from, '--from')
   const { to = from, processor } = options
@@ -20,7 +20,7 @@ export async function runReconcileCommand(
   const { compared, differences } = resultOf(await api('getReconciliation', {}, request))
   for (const difference of differences) say(lineOf(difference))
   say(`${compared} operations compared, ${differences.length} differences.`)
-  if (differences.length > 0) process.exitCode = 1
+  return differences.length > 0 ? 1 : 0
 }
 
 function dayOf(value: string | undefined, option: string): string {
