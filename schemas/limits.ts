@@ -157,6 +157,10 @@ export const BONUS_REMINDER_DAYS = 3
 export const APPROVAL_VALID_DAYS = 7
 /** Invitations that a player may send in 24 hours. */
 export const INVITES_A_DAY = 10
+/** Advertisements in one answer. */
+export const ADS_MAX = 20
+/** Bytes of an advertisement's picture, before and after it is made anew. */
+export const AD_PICTURE_MAX_BYTES = 400_000
 export const OVERLOAD_ANSWER_WITHIN_MS = 15_000
 
 /** The oldest supported browser versions (spec 9, "Minimum browser versions"); for Samsung, versions above 5. */

@@ -35,6 +35,7 @@ import { startMailRunner } from './mail/mail-runner.ts'
 import { originForMails } from './mail/origin-for-mails.ts'
 import { createOperatorApp, type OperatorAppOptions } from './operator/operator-app.ts'
 import { firstOperatorToken, OperatorAuth, warnOfShortToken } from './operator/operator-auth.ts'
+import { registerAdverts } from './pages/adverts.ts'
 import { mailPictures } from './pages/mail-pictures.ts'
 import { registerDocumentPreview } from './pages/document-preview.ts'
 import { registerDocumentUpload } from './pages/document-upload.ts'
@@ -194,6 +195,7 @@ async function serve(
   await registerSandboxProcessor(app, service)
   await registerDocumentUpload(app, service)
   registerDocumentPreview(app, service)
+  registerAdverts(app, service)
   const { clientEntry, earlyHints } = config
   const readAsVisitor = createVisitorReads(service)
   let isStarted = false

@@ -6,21 +6,25 @@ import * as addPrizeAgent from './endpoints/addPrizeAgent.ts'
 import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
+import * as changeAdvert from './endpoints/changeAdvert.ts'
 import * as changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import * as changePrizeItem from './endpoints/changePrizeItem.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
 import * as confirmApproval from './endpoints/confirmApproval.ts'
 import * as correctGame from './endpoints/correctGame.ts'
+import * as createAdvert from './endpoints/createAdvert.ts'
 import * as createCoupon from './endpoints/createCoupon.ts'
 import * as createGame from './endpoints/createGame.ts'
 import * as createLoginTicket from './endpoints/createLoginTicket.ts'
 import * as createSite from './endpoints/createSite.ts'
 import * as createToken from './endpoints/createToken.ts'
+import * as endAdvert from './endpoints/endAdvert.ts'
 import * as endCoupon from './endpoints/endCoupon.ts'
 import * as endGame from './endpoints/endGame.ts'
 import * as endInGameBonus from './endpoints/endInGameBonus.ts'
 import * as enterRate from './endpoints/enterRate.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
+import * as getAdverts from './endpoints/getAdverts.ts'
 import * as getApprovals from './endpoints/getApprovals.ts'
 import * as getCatalogue from './endpoints/getCatalogue.ts'
 import * as getChargebacks from './endpoints/getChargebacks.ts'
@@ -77,21 +81,25 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   approveWithdrawal,
   banPlayer,
   callOffInstance,
+  changeAdvert,
   changePrizeAgent,
   changePrizeItem,
   checkDraft,
   confirmApproval,
   correctGame,
+  createAdvert,
   createCoupon,
   createGame,
   createLoginTicket,
   createSite,
   createToken,
+  endAdvert,
   endCoupon,
   endGame,
   endInGameBonus,
   enterRate,
   findPlayers,
+  getAdverts,
   getApprovals,
   getCatalogue,
   getChargebacks,

@@ -5,21 +5,25 @@ import addPrizeAgent from './endpoints/addPrizeAgent.ts'
 import approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import banPlayer from './endpoints/banPlayer.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
+import changeAdvert from './endpoints/changeAdvert.ts'
 import changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import changePrizeItem from './endpoints/changePrizeItem.ts'
 import checkDraft from './endpoints/checkDraft.ts'
 import confirmApproval from './endpoints/confirmApproval.ts'
 import correctGame from './endpoints/correctGame.ts'
+import createAdvert from './endpoints/createAdvert.ts'
 import createCoupon from './endpoints/createCoupon.ts'
 import createGame from './endpoints/createGame.ts'
 import createLoginTicket from './endpoints/createLoginTicket.ts'
 import createSite from './endpoints/createSite.ts'
 import createToken from './endpoints/createToken.ts'
+import endAdvert from './endpoints/endAdvert.ts'
 import endCoupon from './endpoints/endCoupon.ts'
 import endGame from './endpoints/endGame.ts'
 import endInGameBonus from './endpoints/endInGameBonus.ts'
 import enterRate from './endpoints/enterRate.ts'
 import findPlayers from './endpoints/findPlayers.ts'
+import getAdverts from './endpoints/getAdverts.ts'
 import getApprovals from './endpoints/getApprovals.ts'
 import getCatalogue from './endpoints/getCatalogue.ts'
 import getChargebacks from './endpoints/getChargebacks.ts'
@@ -75,21 +79,25 @@ export const endpoints = {
   approveWithdrawal,
   banPlayer,
   callOffInstance,
+  changeAdvert,
   changePrizeAgent,
   changePrizeItem,
   checkDraft,
   confirmApproval,
   correctGame,
+  createAdvert,
   createCoupon,
   createGame,
   createLoginTicket,
   createSite,
   createToken,
+  endAdvert,
   endCoupon,
   endGame,
   endInGameBonus,
   enterRate,
   findPlayers,
+  getAdverts,
   getApprovals,
   getCatalogue,
   getChargebacks,

@@ -27,6 +27,7 @@ import * as getAddressByPostalCodeEncoded from './operations/getAddressByPostalC
 import * as getAllGameTypeInstances from './operations/getAllGameTypeInstances.ts'
 import * as getBanksList from './operations/getBanksList.ts'
 import * as getBonoboPayout from './operations/getBonoboPayout.ts'
+import * as getCampaignAds from './operations/getCampaignAds.ts'
 import * as getCountries from './operations/getCountries.ts'
 import * as getCountry from './operations/getCountry.ts'
 import * as getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
@@ -45,6 +46,7 @@ import * as getGameResults from './operations/getGameResults.ts'
 import * as getGameTypeInstances from './operations/getGameTypeInstances.ts'
 import * as getGameTypes from './operations/getGameTypes.ts'
 import * as getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
+import * as getMainAds from './operations/getMainAds.ts'
 import * as getOfflineEvents from './operations/getOfflineEvents.ts'
 import * as getPendingJoin from './operations/getPendingJoin.ts'
 import * as getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
@@ -144,6 +146,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getAllGameTypeInstances,
   getBanksList,
   getBonoboPayout,
+  getCampaignAds,
   getCountries,
   getCountry,
   getCountryCodeByIp,
@@ -162,6 +165,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getGameTypeInstances,
   getGameTypes,
   getLastVerificationRequest,
+  getMainAds,
   getOfflineEvents,
   getPendingJoin,
   getPendingWithdrawals,

@@ -26,6 +26,7 @@ import getAddressByPostalCodeEncoded from './operations/getAddressByPostalCodeEn
 import getAllGameTypeInstances from './operations/getAllGameTypeInstances.ts'
 import getBanksList from './operations/getBanksList.ts'
 import getBonoboPayout from './operations/getBonoboPayout.ts'
+import getCampaignAds from './operations/getCampaignAds.ts'
 import getCountries from './operations/getCountries.ts'
 import getCountry from './operations/getCountry.ts'
 import getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
@@ -44,6 +45,7 @@ import getGameResults from './operations/getGameResults.ts'
 import getGameTypeInstances from './operations/getGameTypeInstances.ts'
 import getGameTypes from './operations/getGameTypes.ts'
 import getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
+import getMainAds from './operations/getMainAds.ts'
 import getOfflineEvents from './operations/getOfflineEvents.ts'
 import getPendingJoin from './operations/getPendingJoin.ts'
 import getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
@@ -142,6 +144,7 @@ export const operations = {
   getAllGameTypeInstances,
   getBanksList,
   getBonoboPayout,
+  getCampaignAds,
   getCountries,
   getCountry,
   getCountryCodeByIp,
@@ -160,6 +163,7 @@ export const operations = {
   getGameTypeInstances,
   getGameTypes,
   getLastVerificationRequest,
+  getMainAds,
   getOfflineEvents,
   getPendingJoin,
   getPendingWithdrawals,

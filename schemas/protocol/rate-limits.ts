@@ -33,3 +33,6 @@ export const REFERRAL_VISITS: RateLimitFact = { name: 'referralVisits', perMinut
 
 /** Invitations: each may send a mail to somebody else. */
 export const PLAYER_INVITES: RateLimitFact = { name: 'playerInvites', perMinute: 10 }
+
+/** Fetches of an advertisement's source and target that are counted; more are answered all the same. */
+export const AD_FETCHES: RateLimitFact = { name: 'adFetches', perMinute: 60 }

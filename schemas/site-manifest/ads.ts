@@ -1,6 +1,7 @@
+import { AD_LOCATIONS, adSizeSchema } from '../entities/ad.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** Places of advertisements (spec section 2, Ads). The service has no advertisements yet, so every place is empty. */
+/** Places of advertisements (spec section 2, Ads). Without a place a site shows none. */
 export const adsSchema = {
   type: 'object',
   additionalProperties: false,
@@ -14,18 +15,28 @@ export const adsSchema = {
         additionalProperties: false,
         required: ['adScreenLocation', 'adSize', 'screens'],
         properties: {
-          adScreenLocation: { enum: ['TOP', 'FULL'] },
-          /** `ALL`, or a width and a height: `728x90`. */
-          adSize: {
-            type: 'string',
-            pattern: '^(ALL|[1-9][0-9]{1,3}x[1-9][0-9]{1,3})$',
-            description: 'ALL, or a width and a height such as 728x90',
-          },
+          adScreenLocation: { enum: AD_LOCATIONS },
+          /** A place of one size takes advertisements of that size and of `ALL`. */
+          adSize: adSizeSchema,
           /** Screens that show it; an empty list means every screen. */
           screens: { type: 'array', items: { type: 'string', maxLength: 64 } },
         },
       },
     },
+    /** Whether visitors without a session see advertisements; default yes. */
+    guests: { type: 'boolean' },
+    /** Other origins to which an advertisement may lead; default none. */
+    targetOrigins: {
+      type: 'array',
+      maxItems: 32,
+      items: {
+        type: 'string',
+        maxLength: 253,
+        pattern: '^https://[a-z0-9.-]+(:[0-9]{1,5})?$',
+        description: 'an https origin without a path',
+      },
+    },
   },
 } as const satisfies JSONSchema
 export type Ads = FromSchema<typeof adsSchema>
+export type AdPlacement = Ads['placements'][number]

@@ -1,3 +1,4 @@
+import { isDay } from '../dates/is-day.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 import type { SiteFiles } from './site-world.ts'
@@ -56,10 +57,4 @@ function refuseCause(file: string, { brand, currencies, languages }: ResolvedMan
     )
   if (!isDay(asOf)) refuse(['received', 'asOf'], 'must be a day of the calendar such as 2026-10-31', asOf)
   return refusals
-}
-
-/** Whether the calendar has a day: `Date` moves the 31st of June to July. */
-function isDay(day: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }

@@ -23,10 +23,13 @@ export interface OperatorChanges<Name extends EndpointName> {
   readonly kind: 'changes'
   readonly name: Name
   /**
-   * A question to another service before the transaction. It changes nothing and never throws; a repeated call asks again, and gets the
+   * A question to another service or process before the transaction. It changes nothing and never throws; a repeated call asks again, and gets the
    * stored answer all the same.
    */
-  readonly ask?: (call: OperatorCall<EndpointParams<Name>>) => Promise<unknown>
+  readonly ask?: (
+    call: OperatorCall<EndpointParams<Name>>,
+    request: EndpointRequest<Name>,
+  ) => Promise<unknown>
   /** `asked` is the answer to the question. */
   readonly run: (
     call: OperatorCall<EndpointParams<Name>, Tx>,
@@ -56,7 +59,7 @@ export const operatorChanges = <Name extends EndpointName>(
 /** Like `operatorChanges`, for a change that depends on the answer of another service. */
 export const operatorChangesAfter = <Name extends EndpointName, Asked>(
   name: Name,
-  ask: (call: OperatorCall<EndpointParams<Name>>) => Promise<Asked>,
+  ask: (call: OperatorCall<EndpointParams<Name>>, request: EndpointRequest<Name>) => Promise<Asked>,
   run: (
     call: OperatorCall<EndpointParams<Name>, Tx>,
     request: EndpointRequest<Name>,

@@ -27,6 +27,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   text: 'text',
   bpchar: 'text',
   date: 'text',
+  time: 'text',
   uuid: 'text',
   xid8: 'text',
   _int8: 'numbers',
@@ -106,6 +107,7 @@ function interfacesIn(file: string): Map<string, Map<string, string>> {
 function declaredTables(): Map<string, { interfaceName: string; columns: Columns }> {
   const files = [
     'tables.ts',
+    'advert-tables.ts',
     'payment-tables.ts',
     'prize-tables.ts',
     'referral-tables.ts',

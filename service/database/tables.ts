@@ -1,3 +1,4 @@
+import type { AdvertDaysTable, AdvertsTable } from './advert-tables.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
@@ -529,6 +530,8 @@ export interface Tables {
   text_messages: TextMessagesTable
   ticket_prints: TicketPrintsTable
   event_relay: EventRelayTable
+  adverts: AdvertsTable
+  advert_days: AdvertDaysTable
   invitations: InvitationsTable
   invitation_stops: InvitationStopsTable
   referral_visitors: ReferralVisitorsTable

@@ -19,8 +19,9 @@ export async function runEndpoint(
   request: object,
 ): Promise<{ result: unknown; isRepeated: boolean }> {
   const { service } = call
-  const asked = handler.kind === 'changes' ? await handler.ask?.(call) : undefined
-  type AnyRun = (call: OperatorCall, request: object, asked: unknown) => Promise<unknown>
+  type AnyRun = (call: OperatorCall, request: object, asked?: unknown) => Promise<unknown>
+  const ask: AnyRun | undefined = handler.kind === 'changes' ? handler.ask : undefined
+  const asked = await ask?.(call, request)
   const run = async (handle: OperatorCall) => {
     // Call and request are validated by the endpoint's schemas.
     const result = await (handler.run as AnyRun)(handle, request, asked)

@@ -46,6 +46,7 @@ export const SERVICE_LAYERS = [
   'prize-items',
   'subscriptions',
   'protection',
+  'adverts',
   'approvals',
   'draws',
   'joins',

@@ -14,14 +14,21 @@ sharp.concurrency(1)
 export interface DocumentPage {
   readonly picture: Uint8Array
   readonly preview: Uint8Array
+  /** Pixels of the picture. */
+  readonly width: number
+  readonly height: number
 }
 
 /** Encodes an upright picture within `SIDE_MAX`; transparent parts become white. */
 export async function encodePage(image: Sharp): Promise<DocumentPage> {
-  const picture = await image.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer()
+  const { data: picture, info } = await image
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true })
   const preview = await sharp(picture)
     .resize({ width: PREVIEW_SIDE, height: PREVIEW_SIDE, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: PREVIEW_QUALITY })
     .toBuffer()
-  return { picture: new Uint8Array(picture), preview: new Uint8Array(preview) }
+  const { width, height } = info
+  return { picture: new Uint8Array(picture), preview: new Uint8Array(preview), width, height }
 }
