@@ -89,6 +89,28 @@ test('a refusal is followed by the usage of its subject alone, a wrong subject b
   expect((await operator('coupons')).stderr).toContain('operator -- token create')
 })
 
+test('an advert is created from a file with its picture, changed, listed and ended from the terminal', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'tombolo-adverts-')), 'advert.json')
+  const terms = {
+    name: 'House',
+    location: 'TOP',
+    texts: { en: { title: 'The Advent raffle', action: 'See it' } },
+    target: '/',
+    schedule: { timeZone: 'UTC' },
+  }
+  const ad = (...args: string[]) => operator('ad', ...args, '--site', 'aurora')
+  await writeFile(file, JSON.stringify(terms))
+  const created = await ad('create', file)
+  expect(created.stdout).toMatch(/^\d+: House, TOP ALL, weight 1, shown 0, clicked 0$/m)
+  const [number = ''] = created.stdout.split(':')
+  await writeFile(file, JSON.stringify({ ...terms, weight: 5, pictureFile: 'nothing.png' }))
+  expect((await ad('change', file, '--ad', number)).stderr).toContain('is not a JSON file with the terms')
+  await writeFile(file, JSON.stringify({ ...terms, weight: 5 }))
+  expect((await ad('change', file, '--ad', number)).stdout).toContain('weight 5')
+  expect((await ad('end', number)).stdout).toContain(', ended')
+  expect((await ad('list')).stdout).toContain(`${number}: House, TOP ALL, weight 5`)
+})
+
 test('a player is found, banned, put into a segment and logged in by a ticket from the terminal', async () => {
   const { username, playerId, client } = await register(service.port)
   client.close()

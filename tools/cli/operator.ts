@@ -1,5 +1,6 @@
-/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | maintenance … | document … | coupon … | bonus … | prize …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | maintenance … | document … | coupon … | bonus … | prize … | ad …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
+import { runAdvertCommand } from './operator/adverts.ts'
 import { runApprovalCommand } from './operator/approvals.ts'
 import {
   type Answer,
@@ -86,6 +87,12 @@ const USAGE = `Usage:
   npm run operator -- bonus offer <gameId> --site <id> --amount <amount> --minutes <number> --claims <number>
                                      Offer the players of a game some cash, which each claims once.
   npm run operator -- bonus end <gameId> --site <id>
+  npm run operator -- ad list --site <id>
+                                     List adverts with how often they were shown and clicked.
+  npm run operator -- ad create <file.json> --site <id>
+                                     Create an advert; the file has its terms, and in pictureFile the path of a picture.
+  npm run operator -- ad change <file.json> --site <id> --ad <number>
+  npm run operator -- ad end <number> --site <id>
   npm run operator -- prize list --site <id> [--status claimed]
                                      List won items with their winners.
   npm run operator -- prize accept <number> --site <id>
@@ -129,6 +136,7 @@ const options = {
   limit: { type: 'string' },
   source: { type: 'string' },
   agent: { type: 'string' },
+  ad: { type: 'string' },
   out: { type: 'string' },
   message: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -155,6 +163,7 @@ const COMMANDS: ReadonlyMap<string, SubjectCommand> = new Map<string, SubjectCom
   ['coupon', runCouponCommand],
   ['bonus', runInGameBonusCommand],
   ['prize', runPrizeCommand],
+  ['ad', runAdvertCommand],
 ])
 
 async function main({ words, env, say }: Terminal): Promise<number> {

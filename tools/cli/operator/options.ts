@@ -29,6 +29,7 @@ export interface OperatorOptions {
   readonly 'sort-code'?: string | undefined
   readonly bank?: string | undefined
   readonly message?: string | undefined
+  readonly ad?: string | undefined
 }
 
 /** A value that a command needs; `what` names it in the mistake. */
