@@ -1,6 +1,8 @@
 // Written by `npm run generate` from the folders of modules. Do not edit.
 import type account from './account/facts.ts'
 import type accountMessages from './account/messages/en.json'
+import type adverts from './adverts/facts.ts'
+import type advertsMessages from './adverts/messages/en.json'
 import type bingo from './bingo/facts.ts'
 import type bingoMessages from './bingo/messages/en.json'
 import type cashier from './cashier/facts.ts'
@@ -51,6 +53,7 @@ import type runtimeMessages from '../runtime/messages/en.json'
 declare module '#schemas/module-facts.ts' {
   interface KnownFacts {
     account: typeof account
+    adverts: typeof adverts
     bingo: typeof bingo
     cashier: typeof cashier
     crossword: typeof crossword
@@ -77,6 +80,7 @@ declare module '#schemas/module-facts.ts' {
   }
   interface KnownMessages {
     account: typeof accountMessages
+    adverts: typeof advertsMessages
     bingo: typeof bingoMessages
     cashier: typeof cashierMessages
     crossword: typeof crosswordMessages

@@ -76,6 +76,12 @@ export function useGoToPath(): (path: string) => void {
   return useCallback((path) => void navigate(path, { replace: true }), [navigate])
 }
 
+/** Navigates to a path of this site. */
+export function useOpenPath(): (path: string) => void {
+  const navigate = useNavigate()
+  return useCallback((path) => void navigate(path), [navigate])
+}
+
 /**
  * Changes parameters of the address without a navigation: nothing is loaded, scrolled or focused, and a reload or the
  * browser's back button returns to the same state.

@@ -14,7 +14,7 @@ export type AdLocation = (typeof AD_LOCATIONS)[number]
 
 /** The size that fits every place. */
 export const ANY_AD_SIZE = 'ALL'
-const PIXELS = '[1-9][0-9]{1,3}x[1-9][0-9]{1,3}'
+const PIXELS = '[1-9][0-9]{1,4}x[1-9][0-9]{1,4}'
 
 /** `ALL`, or a width and a height: `728x90`. */
 export const adSizeSchema = {

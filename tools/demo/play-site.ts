@@ -4,6 +4,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { roomIn } from '#tools/play/choose-game.ts'
 import { Unreachable } from '#tools/mistake.ts'
 import { DEMO_LOGIN } from '#tools/play/player.ts'
+import { addAdverts } from './add-adverts.ts'
 import { chooseGameToJoin, oneOf } from './choose-game-to-join.ts'
 import type { DemoSite } from './demo-site.ts'
 import {
@@ -81,6 +82,7 @@ async function open(site: DemoSite, players: readonly SimulatedPlayer[], onOpen:
   await problems.attempt(() => createCoupons(site))
   await problems.attempt(() => addPrizeAgents(site))
   await problems.attempt(() => createGames(site))
+  await problems.attempt(() => addAdverts(site))
   const sales = await firstSales(site)
   if (sales.length > 0) {
     const demo = new SimulatedPlayer(site, DEMO_LOGIN.username)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import type { GameFile } from '#schemas/entities/game-file.ts'
+import type { AdvertTerms } from '#schemas/operator/adverts.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import type { PrizeAgentTerms } from '#schemas/operator/prizes.ts'
 import type { SiteDetail } from '#schemas/operator/sites.ts'
@@ -145,6 +146,12 @@ export class World {
     this.players.push(player)
     for (const [currencyId, amount] of Object.entries(money)) await player.payIn(Number(currencyId), amount)
     return player
+  }
+
+  /** An advert for visitors who come with a campaign, so that no other test meets it. */
+  async createAdvert(siteId: string, terms: Pick<AdvertTerms, 'location' | 'texts'> & { campaign: string }) {
+    const advert: AdvertTerms = { name: 'Advert', target: '/', schedule: { timeZone: 'UTC' }, ...terms }
+    resultOf(await this.operator('createAdvert', { siteId }, advert))
   }
 
   /** The operator accepts every document that waits, or refuses it for a reason. */

@@ -23,10 +23,10 @@ export async function runAdvertCommand(
     return
   }
   if (command === 'create' && subject !== undefined)
-    return say(lineOf(resultOf(await api('createAdvert', { siteId }, await readTerms(subject)))))
+    return say(lineOf(resultOf(await api('createAdvert', { siteId }, await readAdvertTerms(subject)))))
   if (command === 'change' && subject !== undefined) {
     const which = { siteId, advertId: numberOf(ad, 'an advert in --ad') }
-    return say(lineOf(resultOf(await api('changeAdvert', which, await readTerms(subject)))))
+    return say(lineOf(resultOf(await api('changeAdvert', which, await readAdvertTerms(subject)))))
   }
   if (command === 'end')
     return say(
@@ -36,7 +36,7 @@ export async function runAdvertCommand(
 }
 
 /** The terms in a file, with the picture that they name; the service validates them. */
-async function readTerms(file: string): Promise<AdvertTerms> {
+export async function readAdvertTerms(file: string): Promise<AdvertTerms> {
   try {
     const read = JSON.parse(await readFile(file, 'utf8')) as AdvertTerms & { pictureFile?: string }
     const { pictureFile, ...terms } = read

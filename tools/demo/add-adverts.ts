@@ -1,0 +1,17 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readAdvertTerms } from '#tools/cli/operator/adverts.ts'
+import { resultOf } from '#tools/cli/operator/connect-api.ts'
+import type { DemoSite } from './demo-site.ts'
+
+/** Creates the adverts in `sites/<siteId>/demo/adverts`, where the site has none of that name. */
+export async function addAdverts({ operator, siteId, sitesDir, problems }: DemoSite): Promise<void> {
+  const folder = join(sitesDir, siteId, 'demo/adverts')
+  const files = await readdir(folder).catch(() => [])
+  const known = resultOf(await operator('getAdverts', { siteId }, {}))
+  for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
+    const terms = await readAdvertTerms(join(folder, file))
+    if (known.some(({ name }) => name === terms.name)) continue
+    await problems.attempt(async () => resultOf(await operator('createAdvert', { siteId }, terms)))
+  }
+}
