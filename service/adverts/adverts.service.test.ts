@@ -268,7 +268,7 @@ onEachDatabase((open) => {
         })
         .execute()
 
-    it('security 35: a player in a time-out or a self-exclusion, a banned one and a restricted session get no adverts', async () => {
+    it('security 30: a player in a time-out or a self-exclusion and a restricted session get no adverts', async () => {
       await create()
       const calm = await player()
       expect(await seenBy(calm)).toBe(1)
@@ -326,7 +326,7 @@ onEachDatabase((open) => {
       })
     })
 
-    it('security 34: a target is data and never a redirect, and an address that the manifest no longer allows is gone', async () => {
+    it('security 20: a target is data and never a redirect, and an address that the manifest no longer allows is gone', async () => {
       const advert = await create({ target: 'https://partner.example/offer' })
       const { adSourceUrl, adTargetUrlPc } = await adOf(advert)
       const target = await get(adTargetUrlPc)

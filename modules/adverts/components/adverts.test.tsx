@@ -150,7 +150,7 @@ describe('a banner', () => {
   })
 
   test.each(['//stranger.example/', 'data:text/html,x', 'https://stranger.example/'])(
-    'security 34: a target %s leads nowhere in the site',
+    'security 20: a target %s leads nowhere in the site',
     async (url) => {
       target = { client: 'WEB', url }
       const { screen, settle } = await page([ad(1, TOP)])
@@ -160,7 +160,7 @@ describe('a banner', () => {
     },
   )
 
-  test('a target outside of the site opens in a new tab that cannot reach this page', async () => {
+  test('security 20: a target outside of the site opens in a new tab that cannot reach this page', async () => {
     source = { ...SOURCE, client: 'SCRIPT' }
     target = { client: 'SCRIPT', url: 'https://partner.example/offer' }
     const tab = {
