@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { WaitingBesideComputing } from './tests/support/waiting-beside-computing.ts'
+import { IS_WHOLE } from './tests/support/whole-run.ts'
 import { messageAst } from './tools/build/message-ast.ts'
 
 /** Property tests get a fixed seed. */
@@ -23,7 +24,7 @@ const WAITING = [
   'tests/load/bingo-room.service.test.ts',
   'tests/commands/demo-goes-on.service.test.ts',
 ]
-const LEFT_OUT = process.env['TEST_WHOLE'] === undefined ? WAITING : []
+const LEFT_OUT = IS_WHOLE ? [] : WAITING
 
 /** Five kinds of test. `npx vitest run --project <name> [path]` runs one. */
 export default defineConfig({

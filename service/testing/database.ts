@@ -3,6 +3,7 @@ import pino from 'pino'
 import { afterAll, afterEach, describe } from 'vitest'
 import { openDatabase } from '#service/database/database.ts'
 import { createDatabase, type CreatedDatabase, migratedSnapshot } from '#tests/support/database-copies.ts'
+import { IS_WHOLE } from '#tests/support/whole-run.ts'
 import { type SeededDatabase, withSeeds } from './seeds.ts'
 
 export type DatabaseKind = 'embedded' | 'postgres'
@@ -11,8 +12,7 @@ export type DatabaseKind = 'embedded' | 'postgres'
 const BOTH: readonly DatabaseKind[] = ['embedded', 'postgres']
 
 /** For all other tests: the embedded database alone, or both in the whole run (`npm test -- --whole`). */
-export const EACH_DATABASE: readonly DatabaseKind[] =
-  process.env['TEST_WHOLE'] === undefined ? ['embedded'] : BOTH
+export const EACH_DATABASE: readonly DatabaseKind[] = IS_WHOLE ? BOTH : ['embedded']
 
 export interface TestDatabase extends SeededDatabase {
   /** Address for a second process; undefined for the embedded database, which has one process. */

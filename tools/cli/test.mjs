@@ -23,6 +23,8 @@ const isWhole = process.argv.includes('--whole')
 /** What the compiler keeps of a run, so that the next one looks at what has changed. */
 const TYPES_KEPT = 'node_modules/.cache/types.tsbuildinfo'
 
+const SOURCE_CHECKS = ['types', 'lint', 'format', 'boundaries', 'tidy']
+
 /**
  * A stage without `report` is one check. Those that are not `quick` need servers, a build or a browser. Those that are `inMemory` test no disk:
  * their temporary files are in memory where it has room.
@@ -65,7 +67,7 @@ await runMain(async () => {
   await installPackages(root)
   await findNode(root)
   if (stages.some((stage) => !stage.quick)) await installSystemPackages(root)
-  return summarise(isQuick ? await runBeside(stages) : await runInTurn(stages))
+  return summarise(await runStages(stages))
 })
 
 async function runInTurn(stages, options) {
@@ -74,13 +76,16 @@ async function runInTurn(stages, options) {
   return outcomes
 }
 
-/** The checks of the source use one processor each: the types beside the others. What one prints is shown when it ends. */
-async function runBeside(stages) {
-  const [types, unit] = ['types', 'unit'].map((wanted) => stages.filter(({ name }) => name === wanted))
-  const others = stages.filter((stage) => ![...types, ...unit].includes(stage))
-  const checks = await Promise.all([types, others].map((lane) => runInTurn(lane, { capture: true })))
-  const affected = unit.map((stage) => ({ ...stage, command: [...stage.command, ...changedSince()] }))
-  return [...checks.flat(), ...(await runInTurn(affected))]
+/** First the checks of the source, which use one processor each: the types beside the others. What one prints is shown when it ends. */
+async function runStages(stages) {
+  const isCheck = ({ name }) => SOURCE_CHECKS.includes(name)
+  const isTypes = ({ name }) => name === 'types'
+  const checks = stages.filter(isCheck)
+  const lanes = [checks.filter(isTypes), checks.filter((stage) => !isTypes(stage))]
+  const outcomes = await Promise.all(lanes.map((lane) => runInTurn(lane, { capture: true })))
+  const affected = (stage) =>
+    isQuick && stage.name === 'unit' ? { ...stage, command: [...stage.command, ...changedSince()] } : stage
+  return [...outcomes.flat(), ...(await runInTurn(stages.filter((stage) => !isCheck(stage)).map(affected)))]
 }
 
 /** Options by which vitest runs the tests that import a changed file. Without a change, or without a main branch, it runs all. */
