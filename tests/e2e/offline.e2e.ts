@@ -1,13 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
-import { World } from './world/world.ts'
-
-const SITES = join(import.meta.dirname, '../../sites')
 
 /** Addresses that hold a hash of their content, and the offline page. */
 const KEPT = /^\/(assets\/|client\/(fonts|themes|offline)\/|client\/sites\/[^/]+\/assets\/)/
@@ -106,29 +100,26 @@ function workersOf(page: Page) {
 
 test('a new worker waits until no page of the site is open, and the setting serviceWorker removes it', async ({
   visit,
+  world,
 }) => {
-  const sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-e2e-sites-'))
-  await cp(SITES, sitesDir, { recursive: true })
-  const file = join(sitesDir, 'aurora/manifest.json')
-  const manifest = JSON.parse(await readFile(file, 'utf8')) as { brand: object; settings?: object }
-  const world = await World.open({ SITES_DIR: sitesDir })
-  const origin = world.service.siteUrl('aurora')
-  const { page } = await visit('aurora', { path: `${origin}/?lang=en` })
-  /** Writes the manifest, and opens a page that the service made with it. */
+  const siteId = 'renamed'
+  const origin = world.service.siteUrl(siteId)
+  const { page } = await visit(siteId, { path: '/robots.txt' })
+  /** Saves the manifest, and opens a page that the service made with it. */
   const openWith = async (changed: object, at: Page, isMadeWithIt: (html: string) => boolean) => {
-    await writeFile(file, JSON.stringify(changed))
+    await world.changeManifest(siteId, changed)
     const home = () => at.evaluate(async () => (await fetch('/')).text())
     await expect.poll(async () => isMadeWithIt(await home())).toBe(true)
     await at.goto(`${origin}/p/rules`)
     await settled(at)
   }
-  await settled(page)
+  const first = { brand: { siteName: 'Aurora' }, settings: {} }
+  await openWith(first, page, (html) => html.includes('/service-worker.js'))
   await expect
     .poll(() => workersOf(page))
-    .toMatchObject({ states: [['activated', undefined]], brands: ['Aurora Lotto'] })
+    .toMatchObject({ states: [['activated', undefined]], brands: ['Aurora'] })
 
-  const renamed = { ...manifest, brand: { ...manifest.brand, siteName: 'Borealis' } }
-  await openWith(renamed, page, (html) => html.includes('Borealis'))
+  await openWith({ brand: { siteName: 'Borealis' } }, page, (html) => html.includes('Borealis'))
   await expect.poll(() => workersOf(page)).toMatchObject({ states: [['activated', 'installed']] })
   const later = await page.context().newPage()
   const states = await workerStates(later)
@@ -140,10 +131,10 @@ test('a new worker waits until no page of the site is open, and the setting serv
     .poll(() => workersOf(later))
     .toMatchObject({ states: [['activated', undefined]], brands: ['Borealis'] })
 
-  const without = { ...renamed, settings: { ...manifest.settings, serviceWorker: false } }
-  await openWith(without, later, (html) => !html.includes('/service-worker.js'))
+  await openWith(
+    { settings: { serviceWorker: false } },
+    later,
+    (html) => !html.includes('/service-worker.js'),
+  )
   await expect.poll(() => workersOf(later)).toEqual({ states: [], brands: [], caches: 0 })
-
-  await world.close()
-  await rm(sitesDir, { recursive: true })
 })

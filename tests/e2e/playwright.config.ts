@@ -11,10 +11,14 @@ const PHONE_ONLY = '**/{account,narrow-window,right-to-left,verification}.e2e.ts
 const DESKTOP_ONLY = '**/{keyboard,layout-checks,offline,safer-play,verify-file}.e2e.ts'
 /** The preview is a cross-origin frame: in the process of its page, Playwright attaches to it without a race. */
 const ONE_PROCESS = [...CHROMIUM_LAUNCH.args, '--disable-site-isolation-trials']
+const isWhole = process.env['TEST_WHOLE'] !== undefined
 /** Tests that repeat others on a further brand or kind of game, or whose screens are tested without a browser: `npm test -- --whole` runs them. */
-const WHOLE_ONLY = process.env['TEST_WHOLE'] === undefined ? [/@whole/] : []
-/** Tests with the tag `@phone-first` run in the larger window by `npm test -- --whole` alone. */
-const WHOLE_ON_DESKTOP = process.env['TEST_WHOLE'] === undefined ? [/@phone-first/] : []
+const WHOLE_ONLY = isWhole ? [] : [/@whole/]
+/** Tests with the tag `@phone-first` or `@desktop-first` run in the other window by `npm test -- --whole` alone. */
+const WHOLE_ON_PHONE = isWhole ? [] : [/@desktop-first/]
+const WHOLE_ON_DESKTOP = isWhole ? [] : [/@phone-first/]
+/** In the usual run one worker has all tests of a window: another one would start a service, offer its games and check its ledger once more. */
+const IN_ONE_WORKER = isWhole ? {} : { workers: 1 }
 const ROOT = join(import.meta.dirname, '../..')
 
 const config: PlaywrightTestConfig = defineConfig({
@@ -48,6 +52,7 @@ const config: PlaywrightTestConfig = defineConfig({
     // The site builder is a tool for a desk, and opens a window as wide as one.
     {
       name: 'desk',
+      ...IN_ONE_WORKER,
       testMatch: BUILDER,
       grepInvert: WHOLE_ONLY,
       use: {

@@ -7,7 +7,7 @@ import { withOwnSites } from './world/own-sites.ts'
 import type { Credentials } from '#tools/play/player.ts'
 import type { World } from './world/world.ts'
 
-/** Further sites of Aurora's operator: one whose processor pays out money that was not played, one that shows a reality check every two seconds. */
+/** Further sites of Aurora's operator: one whose processor pays out money that was not played, one that shows a reality check every four seconds. */
 const SITES = {
   sister: {
     memberId: 199,
@@ -19,7 +19,7 @@ const SITES = {
       ],
     },
   },
-  watchful: { memberId: 198, settings: { realityCheckIntervalMs: 2000 } },
+  watchful: { memberId: 198, settings: { realityCheckIntervalMs: 4000 } },
 } as const
 
 /** A world with these sites, whose clock a test can move. */
@@ -28,7 +28,7 @@ const test = base.extend<object, { world: World }>({
     // Playwright reads what a fixture needs from the pattern of its first argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await withOwnSites(SITES, use, join(import.meta.dirname, 'world/clocked-service.ts'))
+      await withOwnSites(SITES, use, { main: join(import.meta.dirname, 'world/clocked-service.ts') })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -159,22 +159,23 @@ test('a player whose session ended in the middle of a form reads it, logs in and
   await expect(page.getByLabel(says('cashier.withdraw.amount'))).toBeVisible()
 })
 
-test('a player whose session ended before an upload logs in and is back at the documents', async ({
-  visit,
-  world,
-}) => {
-  const account = await world.register('sister', { 978: 50 })
-  const player = await visit('sister', { as: account, path: '/account/verification' })
-  const { page, says, documents } = player
-  await documents.begin('passport')
-  // The page stores the choice beside the player's further steps; without a session it is refused.
-  await expect.poll(() => account.chosenDocument()).toBe('passport')
-  await world.passEightDays()
-  await world.setClock(page)
-  await documents.choose({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') })
-  await logInAgain(player, account)
-  await expect(page.getByLabel(says('account.documents.type'))).toHaveValue('passport')
-})
+test(
+  'a player whose session ended before an upload logs in and is back at the documents',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await world.register('sister', { 978: 50 })
+    const player = await visit('sister', { as: account, path: '/account/verification' })
+    const { page, says, documents } = player
+    await documents.begin('passport')
+    // The page stores the choice beside the player's further steps; without a session it is refused.
+    await expect.poll(() => account.chosenDocument()).toBe('passport')
+    await world.passEightDays()
+    await world.setClock(page)
+    await documents.choose({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>') })
+    await logInAgain(player, account)
+    await expect(page.getByLabel(says('account.documents.type'))).toHaveValue('passport')
+  },
+)
 
 test(
   'the figures of a player are a chart and a table, and keep WCAG 2.2 AA',

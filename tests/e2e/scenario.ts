@@ -1,8 +1,9 @@
 import { test as base, expect } from '@playwright/test'
 import { visitorOf, type Visitor } from './pages/visitor.ts'
 import { storedSession } from '#tests/support/stored-session.ts'
+import { withOwnSites } from './world/own-sites.ts'
 import type { WirePlayer } from './world/wire-player.ts'
-import { World } from './world/world.ts'
+import type { World } from './world/world.ts'
 
 export { expect }
 
@@ -14,16 +15,20 @@ interface Watch {
   readonly errors: string[]
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Opens a site in a browser profile of its own: as somebody who was never there, or as a player who is logged in. */
   visit: (siteId: string, how?: { path?: string; as?: WirePlayer }) => Promise<Visitor>
   watch: Watch
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** A service that only this worker's tests change; its ledger is checked when it has stopped. */
   world: World
 }
+
+/** The brands of the demonstration, and sites whose manifest one test changes. */
+const BRANDS_SERVED = ['aurora', 'kola', 'duchess', 'harbour']
+const OWN_SITES = { pinned: { memberId: 197 }, renamed: { memberId: 196 } }
 
 declare global {
   interface Window {
@@ -35,11 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   world: [
     // Playwright reads what a fixture needs from the pattern of its first argument.
     // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const world = await World.open()
-      await use(world)
-      await world.close()
-    },
+    async ({}, use) => withOwnSites(OWN_SITES, use, { brands: BRANDS_SERVED }),
     { scope: 'worker', timeout: 120_000 },
   ],
 

@@ -7,14 +7,21 @@ import { World } from './world.ts'
 /** Further sites of Aurora's operator by their ids, with the keys in which each differs from Aurora. */
 export type OwnSites = Readonly<Record<string, { readonly memberId: number; readonly settings?: object }>>
 
-/** Runs with a world over copies of Aurora and of these sites; from another file, where a test moves the clock. */
+interface Options {
+  /** The product's sites in this world; Aurora alone if absent. */
+  readonly brands?: readonly string[]
+  /** The file that starts the service, where a test moves the clock. */
+  readonly main?: string
+}
+
+/** Runs with a world over copies of sites of the product, and of these sites. */
 export async function withOwnSites(
   sites: OwnSites,
   use: (world: World) => Promise<void>,
-  main?: string,
+  { brands = ['aurora'], main }: Options = {},
 ): Promise<void> {
   const sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-sites-'))
-  await copySites(sitesDir, ['aurora'])
+  await copySites(sitesDir, brands)
   for (const [siteId, own] of Object.entries(sites)) {
     const hosts = [`${siteId}.example`]
     const manifest = { manifestVersion: 1, siteId, operatorId: 1, extends: 'aurora', hosts, ...own }

@@ -176,11 +176,10 @@ export class World {
       resultOf(await this.operator('changePrizeItem', { siteId, prizeItemId }, { status: 'at-agent' }))
   }
 
-  /** Saves other settings of a site, which must be a test's own. */
-  async changeSettings(siteId: string, settings: object): Promise<void> {
+  /** Saves other keys of the manifest of a site, which must be a test's own. */
+  async changeManifest(siteId: string, keys: object): Promise<void> {
     const { manifest, version } = resultOf(await this.operator('getSite', { siteId }, {}))
-    const own = JSON.parse(manifest) as { settings?: object }
-    const changed = JSON.stringify({ ...own, settings: { ...own.settings, ...settings } })
+    const changed = JSON.stringify({ ...(JSON.parse(manifest) as object), ...keys })
     resultOf(await this.operator('saveManifest', { siteId }, { manifest: changed, version }))
   }
 
