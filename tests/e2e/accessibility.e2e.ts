@@ -1,21 +1,38 @@
 import { BRANDS, brandTags } from './brands.ts'
 import { PLAYER_PATHS, visitorPaths } from './paths.ts'
-import { expect, test } from './scenario.ts'
-import { breaches, breachesInBothSchemes, breachesInDark, openInApp } from './screens.ts'
+import { expect, test, type TestFixtures, type WorkerFixtures } from './scenario.ts'
+import { breachesInBothSchemes, openInApp } from './screens.ts'
+
+type Visits = Pick<TestFixtures, 'visit'> & WorkerFixtures
 
 // Each brand in the window of its journeys: `npm run visual` checks the parts of a screen under every brand.
 for (const brand of BRANDS) {
   const { siteId } = brand
+  const isOfGame = (path: string) => path.includes('id=')
+  const openScreens = async ({ visit, world }: Visits, isPart: (path: string) => boolean) => {
+    const { page } = await visit(siteId, { path: '/credits' })
+    const found: string[] = []
+    for (const path of (await visitorPaths(world, siteId)).filter(isPart)) {
+      await openInApp(page, path)
+      found.push(...(await breachesInBothSchemes(page, path)))
+    }
+    return { page, found }
+  }
+
   test(
-    `${siteId}: every open screen keeps WCAG 2.2 AA, in light and in dark`,
+    `${siteId}: every open screen about a game keeps WCAG 2.2 AA, in light and in dark`,
     { tag: brandTags(brand, brand.window) },
     async ({ visit, world }) => {
-      const { page } = await visit(siteId, { path: '/credits' })
-      const found: string[] = []
-      for (const path of await visitorPaths(world, siteId)) {
-        await openInApp(page, path)
-        found.push(...(await breachesInBothSchemes(page, path)))
-      }
+      const { found } = await openScreens({ visit, world }, isOfGame)
+      expect(found).toEqual([])
+    },
+  )
+
+  test(
+    `${siteId}: every other open screen and the registration keep WCAG 2.2 AA, in light and in dark`,
+    { tag: brandTags(brand, brand.window) },
+    async ({ visit, world }) => {
+      const { page, found } = await openScreens({ visit, world }, (path) => !isOfGame(path))
       await page.goto('/login?signup=true')
       await expect(page.getByRole('dialog')).toBeVisible()
       found.push(...(await breachesInBothSchemes(page, 'registration')))
@@ -26,23 +43,22 @@ for (const brand of BRANDS) {
 
 const isOfAccount = (path: string) => path.startsWith('/account')
 const PARTS = [
-  ['of the account', PLAYER_PATHS.filter(isOfAccount), ['@phone-first']],
-  ['of money and play', PLAYER_PATHS.filter((path) => !isOfAccount(path)), []],
-] satisfies [part: string, paths: readonly string[], tags: string[]][]
+  ['of the account', PLAYER_PATHS.filter(isOfAccount), '@phone-first'],
+  ['of money and play', PLAYER_PATHS.filter((path) => !isOfAccount(path)), '@desktop-first'],
+] satisfies [part: string, paths: readonly string[], tag: string][]
 
 for (const [part, paths, tag] of PARTS) {
   test(
-    `aurora: every screen ${part} keeps WCAG 2.2 AA, in light and on the phone in dark`,
+    `aurora: every screen ${part} keeps WCAG 2.2 AA, in light and in dark`,
     { tag },
-    async ({ visit, world, isMobile }) => {
+    async ({ visit, world }) => {
       const account = await world.register('aurora', { 978: 50 })
       const { page } = await visit('aurora', { as: account, path: '/credits' })
       await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
       const found: string[] = []
-      const look = isMobile ? breachesInDark : breaches
       for (const path of paths) {
         await openInApp(page, path)
-        found.push(...(await look(page, path)))
+        found.push(...(await breachesInBothSchemes(page, path)))
       }
       expect(found).toEqual([])
     },

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { axeViolations, type AxeRules } from '#tests/support/axe.ts'
 
 /** Waits until the screen shows what it has, and no skeleton is left. */
 export async function settled(page: Page): Promise<void> {
@@ -59,21 +59,15 @@ export function breaches(page: Page, where: string): Promise<string[]> {
 export async function breachesInBothSchemes(page: Page, where: string): Promise<string[]> {
   await showInScheme(page, 'light')
   const inLight = await breaches(page, `${where} in light`)
-  return [...inLight, ...(await breachesInDark(page, where))]
-}
-
-/** What breaks the rules about colours in the dark scheme. */
-export async function breachesInDark(page: Page, where: string): Promise<string[]> {
   await showInScheme(page, 'dark')
-  return analyse(page, `${where} in dark`, { type: 'rule', values: ABOUT_COLOURS })
+  const inDark = await analyse(page, `${where} in dark`, { type: 'rule', values: ABOUT_COLOURS })
+  return [...inLight, ...inDark]
 }
 
-async function analyse(page: Page, where: string, runOnly: Rules) {
+async function analyse(page: Page, where: string, runOnly: AxeRules) {
   const violations = await violationsOf(page, runOnly)
   return violations.map(({ id, nodes }) => `${where} ${id}: ${nodes.map((node) => node.html).join(' | ')}`)
 }
-
-type Rules = { type: 'tag' | 'rule'; values: string[] }
 
 /** The rules of WCAG 2.2 AA that the screen breaks, each with its elements. */
 export function wcagViolations(page: Page) {
@@ -87,23 +81,15 @@ const TARGET_SIZE = 'target-size'
  * at whichever position the page is scrolled to. In a window with room for the whole page nothing is covered; that the page
  * scrolls a focused control out from under such a button is a check of the layout.
  */
-async function violationsOf(page: Page, runOnly: Rules) {
-  const violations = await runAxe(page, runOnly)
+async function violationsOf(page: Page, runOnly: AxeRules) {
+  const violations = await axeViolations(page, runOnly)
   const viewport = page.viewportSize()
   if (viewport === null || violations.every(({ id }) => id !== TARGET_SIZE)) return violations
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...viewport, height })
-  const ofTargets = await runAxe(page, { type: 'rule', values: [TARGET_SIZE] })
+  const ofTargets = await axeViolations(page, { type: 'rule', values: [TARGET_SIZE] })
   await page.setViewportSize(viewport)
   return [...violations.filter(({ id }) => id !== TARGET_SIZE), ...ofTargets]
-}
-
-async function runAxe(page: Page, runOnly: Rules) {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly, resultTypes: ['violations'], iframes: false })
-    .setLegacyMode(true)
-    .analyze()
-  return violations
 }
 
 /** How far the page can be pushed sideways; no screen may be wider than the window. */
