@@ -42,8 +42,8 @@ const config: PlaywrightTestConfig = defineConfig({
     deviceScaleFactor: 1,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // A trace of every test took a sixth of the time; `--trace on` records one.
-    trace: 'off',
+    // Actions, requests and messages of a failed test. Pictures and copies of every page took a sixth of the time: `--trace on` records them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     // Each page would fetch every file of the site for its offline page; the tests about that allow it.
     serviceWorkers: 'block',
     launchOptions: CHROMIUM_LAUNCH,
@@ -62,12 +62,14 @@ const config: PlaywrightTestConfig = defineConfig({
     },
     {
       name: 'phone',
+      ...IN_ONE_WORKER,
       testIgnore: [BUILDER, DESKTOP_ONLY],
-      grepInvert: [/@desktop/, ...WHOLE_ONLY],
+      grepInvert: [/@desktop(?!-)/, ...WHOLE_ONLY, ...WHOLE_ON_PHONE],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
+      ...IN_ONE_WORKER,
       testIgnore: [BUILDER, PHONE_ONLY],
       grepInvert: [/@phone(?!-)/, ...WHOLE_ONLY, ...WHOLE_ON_DESKTOP],
       use: { viewport: { width: 1440, height: 900 } },

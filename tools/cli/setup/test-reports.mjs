@@ -7,9 +7,9 @@ const ERROR_LINES_MAX = 20
 
 /**
  * A test that failed, or a file of tests that could not be read: `file` from the root on, with the line where the report has it; `error` is the
- * message without empty lines and stack.
+ * message without empty lines and stack; `trace` is the file in which Playwright recorded the test, from the root on.
  *
- * @typedef {{ title: string, file: string, error: string }} Failure
+ * @typedef {{ title: string, file: string, error: string, trace?: string }} Failure
  */
 
 /**
@@ -56,12 +56,13 @@ export function readPlaywright(reportFile, root) {
   }))
   const failed = report.suites
     .flatMap((suite) => failedSpecs(suite, []))
-    .map(({ spec, titles, error }) => ({
+    .map(({ spec, titles, error, trace }) => ({
       title: titles.join(' › '),
       file:
         fileOf(error?.location?.file ?? spec.file) +
         (error?.location === undefined ? '' : `:${error.location.line}`),
       error: messageOf(error?.message),
+      ...(trace !== undefined && { trace: relative(root, trace) }),
     }))
   return { passed: report.stats.expected, failures: [...outside, ...failed] }
 }
@@ -76,6 +77,8 @@ function failedSpecs(suite, outer) {
         spec,
         titles: [...titles, spec.title],
         error: test.results.find(({ error }) => error !== undefined)?.error,
+        trace: test.results.flatMap(({ attachments }) => attachments).find(({ name }) => name === 'trace')
+          ?.path,
       })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecs(inner, titles))]

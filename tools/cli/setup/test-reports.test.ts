@@ -57,7 +57,7 @@ test(
 )
 
 test(
-  'a Playwright report names the failed tests, and what failed outside of every test',
+  'a Playwright report names the failed tests with their traces, and what failed outside of every test',
   { timeout: 60_000 },
   () => {
     writeFileSync(
@@ -70,7 +70,7 @@ test(
     )
     writeFileSync(
       join(folder, 'playwright.config.mjs'),
-      `export default { reporter: [['json', { outputFile: 'report.json' }]] }`,
+      `export default { reporter: [['json', { outputFile: 'report.json' }]], use: { trace: 'retain-on-failure' } }`,
     )
     expect(runIn('playwright', ['test'])).toBe(1)
     const file = 'journey.spec.mjs'
@@ -86,6 +86,7 @@ test(
             'Expected: 2',
             'Received: 1',
           ].join('\n'),
+          trace: expect.stringMatching(/^test-results\/.*trace\.zip$/),
         },
       ],
     })
