@@ -3,13 +3,14 @@ import { breachesInBothSchemes, settled, sidewaysPixels } from './screens.ts'
 
 test(
   'aurora: a player watches a draw, and watches it again with the same numbers and the same result',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit, world }) => {
     const game = await world.createGame('aurora', 'northern-dip', {
       gamePlayMax: 2,
       playerPlayMax: 2,
       countdownMs: 500,
-      drawIntervalMs: 200,
+      // A key reaches the replay before its last ball.
+      drawIntervalMs: 1000,
     })
     const account = await world.register('aurora', { 978: 20 })
     const player = await visit('aurora', { as: account })

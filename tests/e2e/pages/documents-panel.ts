@@ -55,7 +55,11 @@ export class DocumentsPanel {
 
   private get panel(): Locator {
     const { page, says } = this.at
-    const heading = page.getByRole('heading', { name: says('account.documents.identity') })
+    // A dialog about the session hides what is below it.
+    const heading = page.getByRole('heading', {
+      name: says('account.documents.identity'),
+      includeHidden: true,
+    })
     return page.locator('section').filter({ has: heading })
   }
 }

@@ -11,10 +11,11 @@ export class SiteBuilder {
     this.preview = page.frameLocator('iframe[title^="Preview"]')
   }
 
-  /** Opens the address that a service prints at its start. */
+  /** Opens the address that a service prints at its start, and waits for the site in the preview: the first one makes the service load its pages. */
   async open(token: string): Promise<void> {
     await this.page.goto(`/#token=${token}`)
     await expect(this.page.getByRole('heading', { name: 'Identity' })).toBeVisible()
+    await expect(this.preview.getByRole('banner')).toBeVisible({ timeout: 30_000 })
   }
 
   async chooseSite(name: RegExp): Promise<void> {
