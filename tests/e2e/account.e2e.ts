@@ -25,25 +25,26 @@ test('a player who forgot the password sets a new one by the link of a mail, and
   await expect(menu).toBeVisible()
 })
 
-test('a player changes the e-mail address by the link that is sent to the new one', async ({
-  visit,
-  world,
-}) => {
-  const account = await world.register('aurora', { 978: 20 })
-  const player = await visit('aurora', { as: account })
-  const { page, says } = player
-  const mails = new Mailbox(world.service.dataDir)
-  const email = `new.${account.username}@example.org`
+test(
+  'a player changes the e-mail address by the link that is sent to the new one',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await world.register('aurora', { 978: 20 })
+    const player = await visit('aurora', { as: account })
+    const { page, says } = player
+    const mails = new Mailbox(world.service.dataDir)
+    const email = `new.${account.username}@example.org`
 
-  await player.account.open()
-  await settled(page)
-  expect(await breaches(page, 'the account')).toEqual([])
-  await player.account.changeEmail(email, account.password)
-  expect(await breaches(page, 'the e-mail address')).toEqual([])
-  expect(await sidewaysPixels(page)).toBe(0)
+    await player.account.open()
+    await settled(page)
+    expect(await breaches(page, 'the account')).toEqual([])
+    await player.account.changeEmail(email, account.password)
+    expect(await breaches(page, 'the e-mail address')).toEqual([])
+    expect(await sidewaysPixels(page)).toBe(0)
 
-  await page.goto(await mails.linkTo(email, '/emailconfirmation'))
-  await expect(page.getByText(says('session.emailConfirmation.confirmed.title'))).toBeVisible()
-  await player.account.open()
-  await expect(page.locator('main a[href="/account/email"]').last()).toContainText(email)
-})
+    await page.goto(await mails.linkTo(email, '/emailconfirmation'))
+    await expect(page.getByText(says('session.emailConfirmation.confirmed.title'))).toBeVisible()
+    await player.account.open()
+    await expect(page.locator('main a[href="/account/email"]').last()).toContainText(email)
+  },
+)

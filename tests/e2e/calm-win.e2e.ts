@@ -12,6 +12,8 @@ interface Kind {
   readonly prizes: Partial<GameFile['definition']>
   /** The service refuses a game that pays out more than its plays cost in the long run. */
   readonly isCalmOnly?: boolean
+  /** Its result is the part of a screen that other kinds have. */
+  readonly isWhole?: boolean
   /** Its list of winners has the player's amounts in the colour of success after a win above the stake. */
   readonly hasWinnersInColour?: boolean
   readonly buyAt?: string
@@ -30,6 +32,7 @@ const KINDS: readonly Kind[] = [
   {
     slug: 'northern-dip',
     isCalmOnly: true,
+    isWhole: true,
     prizes: {
       gamePlaySize: 3,
       gamePlayRange: 4,
@@ -49,6 +52,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     slug: 'harbour-bingo-90',
+    isWhole: true,
     hasWinnersInColour: true,
     prizes: {
       progressivePercentage: 0,
@@ -69,18 +73,18 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-test(
-  'aurora: a win up to the stake is a silent line of neutral text in the draw, at its end and in the history; a larger win is in large type and heard',
-  { tag: '@phone' },
-  async ({ visit, world }) => {
-    const player = await visit('aurora', {
-      as: await world.register('aurora', { 978: 50 }),
-      path: '/credits',
-    })
-    const sounds = await WinSounds.recordedIn(player.page)
-    for (const { slug, prizes, buyAt = '/pick', gameOver = '/gameOver', ...kind } of KINDS)
+for (const { slug, prizes, buyAt = '/pick', gameOver = '/gameOver', ...kind } of KINDS)
+  test(
+    `aurora: a win up to the stake of ${slug} is a silent line of neutral text in the draw, at its end and in the history; a larger win is in large type and heard`,
+    { tag: kind.isWhole === true ? ['@phone', '@whole'] : '@phone' },
+    async ({ visit, world }) => {
+      const player = await visit('aurora', {
+        as: await world.register('aurora', { 978: 50 }),
+        path: '/credits',
+      })
+      const sounds = await WinSounds.recordedIn(player.page)
       for (const price of kind.isCalmOnly ? [CALM] : [CALM, CELEBRATED])
-        await test.step(`${slug} for ${price.gamePlayCostMinor}`, async () => {
+        await test.step(`for ${price.gamePlayCostMinor}`, async () => {
           const { page, says, pick, playout } = player
           const game = await world.createGame('aurora', slug, { ...QUICK_DRAW, ...prizes, ...price })
           await page.goto(`${buyAt}?gid=${game.gameId}&dip=1`)
@@ -109,8 +113,8 @@ test(
           expect(await areInSuccessColour(player)).toBe(false)
           await playout.goToVerify()
         })
-  },
-)
+    },
+  )
 
 /** The size of a text, in sizes of the page's own text. */
 const textSizes = (part: Locator): Promise<number> =>

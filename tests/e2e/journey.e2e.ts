@@ -1,4 +1,4 @@
-import { BRANDS } from './brands.ts'
+import { BRANDS, brandTags } from './brands.ts'
 import type { Visitor } from './pages/visitor.ts'
 import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
@@ -10,10 +10,11 @@ const SEATS = 6
 /** Slow enough to be seen ball by ball. */
 const WATCHED_DRAW = { countdownMs: 2000, drawIntervalMs: 600 } as const
 
-for (const { siteId, window, whenFull, money } of BRANDS) {
+for (const brand of BRANDS) {
+  const { siteId, window, whenFull, money } = brand
   test(
     `${siteId}: a visitor registers over a slip, pays in what it lacks and buys it, watches a draw together with another player, is paid, and checks it`,
-    { tag: window },
+    { tag: brandTags(brand, window) },
     async ({ visit, world }) => {
       // Two lines that share no number hold half of every draw: the player who has them always wins.
       const gamePlayRange = 2 * whenFull.size

@@ -23,36 +23,37 @@ for (const brand of BRANDS) {
         for (const path of await visitorPaths(world, siteId)) {
           await openInApp(page, path)
           await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+          await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
           expect((await layoutFaults(page)).map(faultText), path).toEqual([])
         }
       },
     )
   }
 
-  test(
-    `${siteId}: no screen of a player has a layout fault in a window of 320 pixels, in longer languages`,
-    { tag: brandTags(brand) },
-    async ({ visit, world }) => {
-      const { gameInstanceId } = await world.openInstance(await world.createGame(siteId, lottery.slug))
-      const account = await world.register(siteId, {
-        [money.currencyId]: money.amount,
-        [other.currencyId]: other.amount,
-      })
-      await account.buy({ gameInstanceId, lines: 2, furtherDraws: 3 })
-      const { page } = await visit(siteId, { as: account })
-      await page.setViewportSize(NARROW)
-      for (const language of longer) {
-        await page.goto(`/?lang=${language}`)
+  for (const language of longer) {
+    test(
+      `${siteId}: no screen of a player has a layout fault in a window of 320 pixels, in ${language}`,
+      // The usual run has the open screens from right to left, and these with the longest words.
+      { tag: language === 'ar' ? '@whole' : brandTags(brand) },
+      async ({ visit, world }) => {
+        const { gameInstanceId } = await world.openInstance(await world.createGame(siteId, lottery.slug))
+        const account = await world.register(siteId, {
+          [money.currencyId]: money.amount,
+          [other.currencyId]: other.amount,
+        })
+        await account.buy({ gameInstanceId, lines: 2, furtherDraws: 3 })
+        const { page } = await visit(siteId, { as: account, path: `/credits?lang=${language}` })
+        await page.setViewportSize(NARROW)
         // The page arrives as a visitor's: the app runs once it shows the player's balance.
         await expect(page.locator('header a[href="/cashier"]')).toBeAttached()
         for (const path of PLAYER_PATHS) {
           await openInApp(page, path)
-          expect((await layoutFaults(page)).map(faultText), `${path} in ${language}`).toEqual([])
-          await expect(page.getByRole('table'), `${path} in ${language}`).toHaveCount(0)
+          expect((await layoutFaults(page)).map(faultText), path).toEqual([])
+          await expect(page.getByRole('table'), path).toHaveCount(0)
         }
-      }
-    },
-  )
+      },
+    )
+  }
 }
 
 test('aurora: no name of a runner is cut on the track of a race in a window of 320 pixels', async ({

@@ -10,7 +10,7 @@ const AGENTS = [
 
 test(
   'a player chooses the agent where a won item is collected, and reads when it is there',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit, world }) => {
     for (const agent of AGENTS) await world.addPrizeAgent('aurora', agent)
     const game = await world.createGame('aurora', 'lantern-raffle', { countdownMs: 0, drawIntervalMs: 100 })

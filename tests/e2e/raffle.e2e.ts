@@ -67,7 +67,7 @@ test(
 
 test(
   'aurora: two players share all tickets of a raffle and watch it together, one wins, and the replay and the check show the same',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@whole'] },
   async ({ visit, world }) => {
     const game = await world.createGame('aurora', 'lantern-raffle', {
       prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 900 }],
@@ -113,7 +113,7 @@ test(
 
 test(
   'harbour: a player subscribes to a raffle, and the next draw gives as many tickets with new numbers',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit, world }) => {
     const game = await world.createGame('harbour', 'quayside-hamper', {
       prizes: [{ rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 100 }],

@@ -32,21 +32,22 @@ test('a player proves the identity: a refused PDF is sent again as a picture, an
   await documents.expectVerified()
 })
 
-test('a player verifies the phone number by the code that arrived, and logs in with it elsewhere', async ({
-  visit,
-  world,
-}) => {
-  const account = await world.register('aurora', { 978: 20 })
-  const player = await visit('aurora', { as: account })
-  const messages = new Mailbox(world.service.dataDir)
-  const number = `+49-151-${String(Date.now()).slice(-8)}`
-  await player.phone.change(number, account.password)
-  await player.phone.verify(() => messages.codeTo(number))
-  expect(await breaches(player.page, 'the verified number')).toEqual([])
-  await player.phone.expectVerified()
+test(
+  'a player verifies the phone number by the code that arrived, and logs in with it elsewhere',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await world.register('aurora', { 978: 20 })
+    const player = await visit('aurora', { as: account })
+    const messages = new Mailbox(world.service.dataDir)
+    const number = `+49-151-${String(Date.now()).slice(-8)}`
+    await player.phone.change(number, account.password)
+    await player.phone.verify(() => messages.codeTo(number))
+    expect(await breaches(player.page, 'the verified number')).toEqual([])
+    await player.phone.expectVerified()
 
-  const { page, login, says } = await visit('aurora', { path: '/login' })
-  await login.logInByPhone({ phone: number, password: account.password })
-  const menu = page.getByRole('banner').getByRole('button', { name: says('session.menu') })
-  await expect(menu).toBeVisible()
-})
+    const { page, login, says } = await visit('aurora', { path: '/login' })
+    await login.logInByPhone({ phone: number, password: account.password })
+    const menu = page.getByRole('banner').getByRole('button', { name: says('session.menu') })
+    await expect(menu).toBeVisible()
+  },
+)

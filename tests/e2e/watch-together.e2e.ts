@@ -149,7 +149,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'a lottery with a bonus ball',
-    window: '@desktop',
+    window: ['@desktop', '@whole'],
     siteId: 'kola',
     slug: 'harmattan-bonus',
     terms: { ...THREE_OF_SIX, prizes: [row(1, 0, 60_000), row(2, 1, 20_000), row(2, 0, 5000)] },
