@@ -32,9 +32,16 @@ async function expectReceipt({ page, says, cashier }: Visitor, price: number): P
   await cashier.expectBalance(BALANCE_MINOR - price)
 }
 
-/** Cuts the channel alone: the page can still be loaded. */
-async function cutChannel(context: BrowserContext): Promise<() => Promise<void>> {
-  await context.route('**/channel/**', (route) => route.abort())
+/**
+ * Cuts the channel alone, with the request of the purchase: the page can still be loaded. A page that notices the cut before covers the button
+ * with a notice.
+ */
+async function cutAtPurchase(context: BrowserContext): Promise<() => Promise<void>> {
+  let isCut = false
+  await context.route('**/channel/**', (route) => {
+    isCut ||= route.request().postData()?.includes('joinGame') === true
+    return isCut ? route.abort() : route.continue()
+  })
   return () => context.unroute('**/channel/**')
 }
 
@@ -44,7 +51,7 @@ test(
   async ({ visit, world }) => {
     const { player, price } = await openSummary(visit, world)
     const { page } = player
-    const mend = await cutChannel(page.context())
+    const mend = await cutAtPurchase(page.context())
     await buyButton(player).click()
     await expect(buyButton(player)).toHaveAttribute('aria-busy', 'true')
     await expect(page).toHaveURL(/\/pick\?.*step=confirm/)
@@ -60,15 +67,15 @@ test(
     const { player, price } = await openSummary(visit, world)
     const { page } = player
     const address = new URL(page.url())
-    const mend = await cutChannel(page.context())
+    const mend = await cutAtPurchase(page.context())
     await buyButton(player).click()
     await expect(buyButton(player)).toHaveAttribute('aria-busy', 'true')
-    await mend()
     // The answer alone is lost: the service makes the purchase.
     await page.context().route('**/channel/secured', async (route) => {
       await route.fetch().catch(() => undefined)
       await route.abort()
     })
+    await mend()
     const second = await player.openTab(`${address.pathname}${address.search}`)
     await page.reload()
     await page.context().unroute('**/channel/secured')
