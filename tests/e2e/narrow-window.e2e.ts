@@ -4,7 +4,7 @@ import { BRANDS, brandTags } from './brands.ts'
 import { part } from './pages/browsing.ts'
 import { PLAYER_PATHS, visitorPaths } from './paths.ts'
 import { expect, test } from './scenario.ts'
-import { breaches, openInApp } from './screens.ts'
+import { breaches, headerLines, openInApp } from './screens.ts'
 import { EVERY_HOUR } from './world/world.ts'
 
 const NARROW = { width: 320, height: 640 } as const
@@ -25,6 +25,7 @@ for (const brand of BRANDS) {
           await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
           await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
           expect((await layoutFaults(page)).map(faultText), path).toEqual([])
+          expect(await headerLines(page), path).toBe(1)
         }
       },
     )

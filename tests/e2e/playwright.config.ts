@@ -30,8 +30,8 @@ const config: PlaywrightTestConfig = defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // A build machine may give a browser and a service half a core together.
-  timeout: 120_000,
+  // A test takes at most half of it on a quiet machine, and opening a page a quarter of the other time: a machine may be twice as slow.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
