@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
-import { DOCUMENT_PAGES_MAX } from '#schemas/limits.ts'
 import { DOCUMENT_STATUSES, type DocumentSide, type UploadAnswer } from '#schemas/protocol/verification.ts'
 import { cleanDocument } from '#service/adapters/documents/clean-document.ts'
 import type { DocumentStore } from '#service/adapters/documents/document-store.ts'
-import type { DocumentPage } from '#service/adapters/documents/encode-page.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import type { VerificationRequestStatus } from '#service/database/verification-tables.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
-import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
-import { hashOf, makeToken } from '#service/keys/tokens.ts'
+import {
+  COUNTED_FOR_OVERRUN,
+  nameOfPage,
+  openPage,
+  putPages,
+  removePages,
+  type StoredFile,
+  UPLOADS_A_DAY,
+  WAIT_AFTER_OVERRUN,
+} from '#service/documents/stored-pages.ts'
+import { sealBytes } from '#service/keys/seal-bytes.ts'
+import { makeToken } from '#service/keys/tokens.ts'
 import { assertMoved, move, moveAll } from '#service/states/move.ts'
 import { VERIFICATION_DOCUMENTS } from './document-states.ts'
 import { isCollecting, lockRequest, type OwnRequest, publishReload } from './own-request.ts'
-
-/** Uploads of one player in a day, refused ones included. One that ran into the bounds of its decoder counts as ten, and the next one waits. */
-const UPLOADS_A_DAY = 30
-const COUNTED_FOR_OVERRUN = 10
-const WAIT_AFTER_OVERRUN = '1 minute'
 
 export interface DocumentParts {
   readonly database: Database
@@ -51,24 +54,8 @@ export async function storeDocument(parts: DocumentParts, upload: Upload): Promi
     return { refused: cleaned.refused }
   }
   const { pages } = cleaned
-  const keyId = await putPages(parts, { ...arriving, playerId: upload.playerId }, pages)
+  const keyId = await putPages(parts, fileOf({ ...arriving, playerId: upload.playerId }), pages)
   return database.transaction((tx) => finishUpload(tx, upload, { ...arriving, keyId, pages: pages.length }))
-}
-
-/** Encrypts and stores each page with its preview; returns the id of the key. */
-async function putPages(
-  { documents, entropy, keys }: DocumentParts,
-  document: StoredDocument,
-  pages: readonly DocumentPage[],
-): Promise<string> {
-  const { keyId, secret } = keys.current('personal')
-  for (const [place, page] of pages.entries()) {
-    for (const kind of PAGE_KINDS) {
-      const { name, owner } = pageFile(document, { kind, page: place + 1 })
-      await documents.put(name, sealBytes(page[kind], { secret, owner }, entropy))
-    }
-  }
-  return keyId
 }
 
 async function beginUpload(
@@ -168,7 +155,7 @@ export async function readPage(
     .executeTakeFirst()
   const pages = row?.pages ?? 1
   if (row === undefined || page > pages) return null
-  const picture = await openPage(parts, row, { kind: 'picture', page })
+  const picture = await openPage(parts, { ...fileOf(row), keyId: row.keyId }, { kind: 'picture', page })
   return picture === null ? null : { picture, pages }
 }
 
@@ -187,7 +174,9 @@ export async function readPreview(
     .where('status', 'in', DOCUMENT_STATUSES)
     .executeTakeFirst()
   if (row === undefined || page > (row.pages ?? 1)) return null
-  return row.pages === null ? addPreview(db, parts, row) : openPage(parts, row, { kind: 'preview', page })
+  return row.pages === null
+    ? addPreview(db, parts, row)
+    : openPage(parts, { ...fileOf(row), keyId: row.keyId }, { kind: 'preview', page })
 }
 
 /** Makes the preview of a picture that was stored before there were previews, at its first look, and keeps it. */
@@ -196,12 +185,16 @@ async function addPreview(
   { documents, keys, entropy }: StoredParts & Pick<DocumentParts, 'entropy'>,
   row: StoredDocument & { readonly keyId: string | null },
 ): Promise<Buffer | null> {
-  const picture = await openPage({ documents, keys }, row, { kind: 'picture', page: 1 })
+  const picture = await openPage(
+    { documents, keys },
+    { ...fileOf(row), keyId: row.keyId },
+    { kind: 'picture', page: 1 },
+  )
   if (picture === null || row.keyId === null) return null
   const cleaned = await cleanDocument({ bytes: picture, playerId: row.playerId })
   const preview = 'pages' in cleaned ? cleaned.pages[0]?.preview : undefined
   if (preview === undefined) return null
-  const { name, owner } = pageFile(row, { kind: 'preview', page: 1 })
+  const { name, owner } = nameOfPage(fileOf(row), { kind: 'preview', page: 1 })
   await documents.put(name, sealBytes(preview, { secret: keys.byId(row.keyId).secret, owner }, entropy))
   await db
     .updateTable('verification_documents')
@@ -225,41 +218,17 @@ const documentRow = (db: Db, documentId: number) =>
     ])
     .where('document_id', '=', documentId)
 
-async function openPage(
-  { documents, keys }: StoredParts,
-  { keyId, ...document }: StoredDocument & { readonly keyId: string | null },
-  which: PageFile,
-): Promise<Buffer | null> {
-  if (keyId === null) return null
-  const { secret } = keys.byId(keyId)
-  const { name, owner } = pageFile(document, which)
-  return openBytes(await documents.get(name), { secret, owner })
-}
-
 interface StoredDocument {
   readonly documentId: number
   readonly playerId: number
   readonly fileName: string
 }
 
-const PAGE_KINDS = ['picture', 'preview'] as const
-
-interface PageFile {
-  readonly kind: (typeof PAGE_KINDS)[number]
-  /** From 1. */
-  readonly page: number
-}
-
-/** The name of a page's file, and the owner to which it is bound, so that it cannot be put in the place of another one. */
-function pageFile({ documentId, playerId, fileName }: StoredDocument, { kind, page }: PageFile) {
-  const owner = `document/${playerId}/${documentId}`
-  // The first picture has the name that every picture had before documents had pages.
-  if (kind === 'picture' && page === 1) return { name: fileName, owner }
-  return {
-    name: hashOf(`${fileName}/${kind}/${page}`).toString('base64url'),
-    owner: `${owner}/${kind}/${page}`,
-  }
-}
+/** The files of a document's pages. */
+const fileOf = ({ documentId, playerId, fileName }: StoredDocument): StoredFile => ({
+  fileName,
+  owner: `document/${playerId}/${documentId}`,
+})
 
 const PRUNED_AT_ONCE = 50
 
@@ -277,10 +246,7 @@ export async function removeUnusedDocuments({
     .limit(PRUNED_AT_ONCE)
     .execute()
   for (const { pages, ...document } of rows) {
-    // An upload that was broken off may have stored any of its pages.
-    const places = Array.from({ length: pages ?? DOCUMENT_PAGES_MAX }, (_, place) => place + 1)
-    const files = places.flatMap((page) => PAGE_KINDS.map((kind) => pageFile(document, { kind, page })))
-    await Promise.all(files.map(({ name }) => documents.remove(name)))
+    await removePages(documents, fileOf(document), pages)
     await database.kysely
       .deleteFrom('verification_documents')
       .where('document_id', '=', document.documentId)

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useFilePreview } from '#runtime/client/use-file-preview.ts'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
-import type { VerificationRequest } from '#schemas/protocol/verification.ts'
-import { useDocumentPreview } from '../state/use-document-preview.ts'
+import { documentPreviewPath, type VerificationRequest } from '#schemas/protocol/verification.ts'
 import styles from './documents.module.css'
 
 /** Small pictures of the pages that the player has sent. */
@@ -23,7 +23,7 @@ export function DocumentPreviews({
 }
 
 function PagePreview({ documentId, page, pages }: { documentId: number; page: number; pages: number }) {
-  const preview = useDocumentPreview(documentId, page)
+  const preview = useFilePreview(documentPreviewPath(documentId, page))
   const alt = useIntl().formatMessage({ id: 'account.documents.preview' }, { page, pages })
   return (
     <span className={styles.preview}>

@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
-import { documentPreviewPath } from '#schemas/protocol/verification.ts'
 
 /** The small picture of a page: on its way, with an address inside this page, or not to be had. */
-export type DocumentPreview =
+export type FilePreview =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'shown'; readonly url: string }
 
-/** Loads the preview of one page of an own document, and frees it when the page is left. */
-export function useDocumentPreview(documentId: number, page: number): DocumentPreview {
+/** Loads the preview of one page of an own file, and frees it when the page is left. */
+export function useFilePreview(path: string): FilePreview {
   const { client } = useRuntime()
-  const [preview, setPreview] = useState<DocumentPreview>({ state: 'loading' })
+  const [preview, setPreview] = useState<FilePreview>({ state: 'loading' })
   useEffect(() => {
     let isCurrent = true
     let url: string | null = null
-    client.download(documentPreviewPath(documentId, page)).then(
+    client.download(path).then(
       (blob) => {
         if (!isCurrent) return
         url = URL.createObjectURL(blob)
@@ -28,6 +27,6 @@ export function useDocumentPreview(documentId: number, page: number): DocumentPr
       isCurrent = false
       if (url !== null) URL.revokeObjectURL(url)
     }
-  }, [client, documentId, page])
+  }, [client, path])
   return preview
 }
