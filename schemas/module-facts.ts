@@ -16,10 +16,18 @@ export type ModalEnd = 'foreign-error'
 
 /**
  * Roles of screens that are linked to without knowing their ids: the home, the login, a required password change, the
- * player's own limits, and the screens of an unavailable site. One screen per role. A site without a `home` has the screen
+ * player's own limits, the form to the operator, and the screens of an unavailable site. One screen per role. A site without a `home` has the screen
  * of its route for `/`.
  */
-export type ScreenRole = 'home' | 'login' | 'password' | 'limits' | 'withdrawal' | 'maintenance' | 'idle'
+export type ScreenRole =
+  | 'home'
+  | 'login'
+  | 'password'
+  | 'limits'
+  | 'withdrawal'
+  | 'contact'
+  | 'maintenance'
+  | 'idle'
 
 /**
  * Parameters of a screen or modal, by name; a trailing `?` makes one optional. `id` and `number` are numbers, `text` is a

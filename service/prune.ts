@@ -13,6 +13,7 @@ import { forgetOldDevices } from './sessions/known-devices.ts'
 import { forgetOldTickets } from './sessions/login-tickets.ts'
 import { forgetOldVisitors } from './referrals/visits.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
+import { removeOldCases } from './support/remove-cases.ts'
 import { forgetOldTexts } from './text-messages/outbox.ts'
 import { forgetOldPhoneCodes } from './verification/phone-codes.ts'
 import { removeUnusedDocuments } from './verification/store-document.ts'
@@ -37,7 +38,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, documents, messages and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, documents, support cases, messages and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -51,6 +52,7 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldVisitors(database)
   await forgetOldPhoneCodes(database)
   await removeUnusedDocuments(service)
+  await removeOldCases(service)
   await forgetOldSiteMessages(database)
   await forgetOldTotals(database)
   await sessions.clean()

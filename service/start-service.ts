@@ -249,7 +249,8 @@ function startSenders(
   const carrier = openMailCarrier(config)
   closing.add(async () => carrier.close())
   const originOf = originForMails(config, port)
-  const mails = startMailRunner({ service, carrier, originOf, pictures: mailPictures })
+  const { supportMailAddress: supportAddress } = config
+  const mails = startMailRunner({ service, carrier, originOf, pictures: mailPictures, supportAddress })
   closing.add(() => mails.stop())
   const texts = startTextRunner({ service, transport: openTextTransport(config), originOf })
   closing.add(() => texts.stop())

@@ -3,13 +3,16 @@ import type { JSONSchema } from '../json-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import * as acceptDocument from './endpoints/acceptDocument.ts'
 import * as addPrizeAgent from './endpoints/addPrizeAgent.ts'
+import * as answerSupportCase from './endpoints/answerSupportCase.ts'
 import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
+import * as assignSupportCase from './endpoints/assignSupportCase.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as changeAdvert from './endpoints/changeAdvert.ts'
 import * as changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import * as changePrizeItem from './endpoints/changePrizeItem.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
+import * as closeSupportCase from './endpoints/closeSupportCase.ts'
 import * as confirmApproval from './endpoints/confirmApproval.ts'
 import * as correctGame from './endpoints/correctGame.ts'
 import * as createAdvert from './endpoints/createAdvert.ts'
@@ -42,26 +45,34 @@ import * as getReconciliation from './endpoints/getReconciliation.ts'
 import * as getSchema from './endpoints/getSchema.ts'
 import * as getSite from './endpoints/getSite.ts'
 import * as getSites from './endpoints/getSites.ts'
+import * as getSupportTemplates from './endpoints/getSupportTemplates.ts'
 import * as getTheme from './endpoints/getTheme.ts'
 import * as getThemes from './endpoints/getThemes.ts'
 import * as getTokens from './endpoints/getTokens.ts'
 import * as getWithdrawals from './endpoints/getWithdrawals.ts'
 import * as liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import * as liftRestriction from './endpoints/liftRestriction.ts'
+import * as listSupportCases from './endpoints/listSupportCases.ts'
+import * as mergeSupportCase from './endpoints/mergeSupportCase.ts'
+import * as noteSupportCase from './endpoints/noteSupportCase.ts'
 import * as offerInGameBonus from './endpoints/offerInGameBonus.ts'
 import * as pauseGame from './endpoints/pauseGame.ts'
 import * as payWithdrawal from './endpoints/payWithdrawal.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
+import * as receiveSupportReply from './endpoints/receiveSupportReply.ts'
 import * as refundPlay from './endpoints/refundPlay.ts'
 import * as refuseDocument from './endpoints/refuseDocument.ts'
 import * as rejectApproval from './endpoints/rejectApproval.ts'
 import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
+import * as removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
+import * as reopenSupportCase from './endpoints/reopenSupportCase.ts'
 import * as requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import * as restrictPlayer from './endpoints/restrictPlayer.ts'
 import * as resumeGame from './endpoints/resumeGame.ts'
 import * as revokeToken from './endpoints/revokeToken.ts'
 import * as saveManifest from './endpoints/saveManifest.ts'
+import * as saveSupportTemplate from './endpoints/saveSupportTemplate.ts'
 import * as sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import * as sendSiteMessage from './endpoints/sendSiteMessage.ts'
 import * as sendWithdrawal from './endpoints/sendWithdrawal.ts'
@@ -72,19 +83,24 @@ import * as stageDraft from './endpoints/stageDraft.ts'
 import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
 import * as viewDocument from './endpoints/viewDocument.ts'
+import * as viewSupportAttachment from './endpoints/viewSupportAttachment.ts'
+import * as viewSupportCase from './endpoints/viewSupportCase.ts'
 
 /** Schemas of path parameters, requests and results, for the side that validates them. */
 type Schemas = { params?: JSONSchema; request?: JSONSchema; result: JSONSchema }
 export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   acceptDocument,
   addPrizeAgent,
+  answerSupportCase,
   approveWithdrawal,
+  assignSupportCase,
   banPlayer,
   callOffInstance,
   changeAdvert,
   changePrizeAgent,
   changePrizeItem,
   checkDraft,
+  closeSupportCase,
   confirmApproval,
   correctGame,
   createAdvert,
@@ -117,26 +133,34 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getSchema,
   getSite,
   getSites,
+  getSupportTemplates,
   getTheme,
   getThemes,
   getTokens,
   getWithdrawals,
   liftPlayerLimit,
   liftRestriction,
+  listSupportCases,
+  mergeSupportCase,
+  noteSupportCase,
   offerInGameBonus,
   pauseGame,
   payWithdrawal,
   previewDraft,
+  receiveSupportReply,
   refundPlay,
   refuseDocument,
   rejectApproval,
   rejectWithdrawal,
+  removeSupportTemplate,
+  reopenSupportCase,
   requestWithdrawal,
   rescheduleInstance,
   restrictPlayer,
   resumeGame,
   revokeToken,
   saveManifest,
+  saveSupportTemplate,
   sendPlayerMessage,
   sendSiteMessage,
   sendWithdrawal,
@@ -147,4 +171,6 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   takeBackWithdrawal,
   unbanPlayer,
   viewDocument,
+  viewSupportAttachment,
+  viewSupportCase,
 }

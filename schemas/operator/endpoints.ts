@@ -2,13 +2,16 @@
 import type { ParamsOf, RequestOf, ResultOf } from './endpoint.ts'
 import acceptDocument from './endpoints/acceptDocument.ts'
 import addPrizeAgent from './endpoints/addPrizeAgent.ts'
+import answerSupportCase from './endpoints/answerSupportCase.ts'
 import approveWithdrawal from './endpoints/approveWithdrawal.ts'
+import assignSupportCase from './endpoints/assignSupportCase.ts'
 import banPlayer from './endpoints/banPlayer.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
 import changeAdvert from './endpoints/changeAdvert.ts'
 import changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import changePrizeItem from './endpoints/changePrizeItem.ts'
 import checkDraft from './endpoints/checkDraft.ts'
+import closeSupportCase from './endpoints/closeSupportCase.ts'
 import confirmApproval from './endpoints/confirmApproval.ts'
 import correctGame from './endpoints/correctGame.ts'
 import createAdvert from './endpoints/createAdvert.ts'
@@ -41,26 +44,34 @@ import getReconciliation from './endpoints/getReconciliation.ts'
 import getSchema from './endpoints/getSchema.ts'
 import getSite from './endpoints/getSite.ts'
 import getSites from './endpoints/getSites.ts'
+import getSupportTemplates from './endpoints/getSupportTemplates.ts'
 import getTheme from './endpoints/getTheme.ts'
 import getThemes from './endpoints/getThemes.ts'
 import getTokens from './endpoints/getTokens.ts'
 import getWithdrawals from './endpoints/getWithdrawals.ts'
 import liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import liftRestriction from './endpoints/liftRestriction.ts'
+import listSupportCases from './endpoints/listSupportCases.ts'
+import mergeSupportCase from './endpoints/mergeSupportCase.ts'
+import noteSupportCase from './endpoints/noteSupportCase.ts'
 import offerInGameBonus from './endpoints/offerInGameBonus.ts'
 import pauseGame from './endpoints/pauseGame.ts'
 import payWithdrawal from './endpoints/payWithdrawal.ts'
 import previewDraft from './endpoints/previewDraft.ts'
+import receiveSupportReply from './endpoints/receiveSupportReply.ts'
 import refundPlay from './endpoints/refundPlay.ts'
 import refuseDocument from './endpoints/refuseDocument.ts'
 import rejectApproval from './endpoints/rejectApproval.ts'
 import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
+import removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
+import reopenSupportCase from './endpoints/reopenSupportCase.ts'
 import requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import restrictPlayer from './endpoints/restrictPlayer.ts'
 import resumeGame from './endpoints/resumeGame.ts'
 import revokeToken from './endpoints/revokeToken.ts'
 import saveManifest from './endpoints/saveManifest.ts'
+import saveSupportTemplate from './endpoints/saveSupportTemplate.ts'
 import sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import sendSiteMessage from './endpoints/sendSiteMessage.ts'
 import sendWithdrawal from './endpoints/sendWithdrawal.ts'
@@ -71,18 +82,23 @@ import stageDraft from './endpoints/stageDraft.ts'
 import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
 import viewDocument from './endpoints/viewDocument.ts'
+import viewSupportAttachment from './endpoints/viewSupportAttachment.ts'
+import viewSupportCase from './endpoints/viewSupportCase.ts'
 
 /** Every endpoint of the operators’ API, by the name of its files. */
 export const endpoints = {
   acceptDocument,
   addPrizeAgent,
+  answerSupportCase,
   approveWithdrawal,
+  assignSupportCase,
   banPlayer,
   callOffInstance,
   changeAdvert,
   changePrizeAgent,
   changePrizeItem,
   checkDraft,
+  closeSupportCase,
   confirmApproval,
   correctGame,
   createAdvert,
@@ -115,26 +131,34 @@ export const endpoints = {
   getSchema,
   getSite,
   getSites,
+  getSupportTemplates,
   getTheme,
   getThemes,
   getTokens,
   getWithdrawals,
   liftPlayerLimit,
   liftRestriction,
+  listSupportCases,
+  mergeSupportCase,
+  noteSupportCase,
   offerInGameBonus,
   pauseGame,
   payWithdrawal,
   previewDraft,
+  receiveSupportReply,
   refundPlay,
   refuseDocument,
   rejectApproval,
   rejectWithdrawal,
+  removeSupportTemplate,
+  reopenSupportCase,
   requestWithdrawal,
   rescheduleInstance,
   restrictPlayer,
   resumeGame,
   revokeToken,
   saveManifest,
+  saveSupportTemplate,
   sendPlayerMessage,
   sendSiteMessage,
   sendWithdrawal,
@@ -145,6 +169,8 @@ export const endpoints = {
   takeBackWithdrawal,
   unbanPlayer,
   viewDocument,
+  viewSupportAttachment,
+  viewSupportCase,
 } as const
 
 export type EndpointName = keyof typeof endpoints

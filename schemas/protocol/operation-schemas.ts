@@ -18,6 +18,8 @@ import * as checkUsername from './operations/checkUsername.ts'
 import * as claimInGameBonusNew from './operations/claimInGameBonusNew.ts'
 import * as claimPrizeItem from './operations/claimPrizeItem.ts'
 import * as confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
+import * as confirmSupportCase from './operations/confirmSupportCase.ts'
+import * as createSupportCase from './operations/createSupportCase.ts'
 import * as currencyConversionV2 from './operations/currencyConversionV2.ts'
 import * as deleteFavoriteGame from './operations/deleteFavoriteGame.ts'
 import * as depositRequestInfo from './operations/depositRequestInfo.ts'
@@ -45,6 +47,7 @@ import * as getGamePlayers from './operations/getGamePlayers.ts'
 import * as getGameResults from './operations/getGameResults.ts'
 import * as getGameTypeInstances from './operations/getGameTypeInstances.ts'
 import * as getGameTypes from './operations/getGameTypes.ts'
+import * as getGuestSupportCase from './operations/getGuestSupportCase.ts'
 import * as getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import * as getMainAds from './operations/getMainAds.ts'
 import * as getOfflineEvents from './operations/getOfflineEvents.ts'
@@ -64,6 +67,8 @@ import * as getReferralsReport from './operations/getReferralsReport.ts'
 import * as getSelfLimits from './operations/getSelfLimits.ts'
 import * as getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import * as getSubscriptionDates from './operations/getSubscriptionDates.ts'
+import * as getSupportCase from './operations/getSupportCase.ts'
+import * as getSupportCases from './operations/getSupportCases.ts'
 import * as getWhitelabelCredentials from './operations/getWhitelabelCredentials.ts'
 import * as getWithdrawalStep from './operations/getWithdrawalStep.ts'
 import * as getWithdrawalStep2 from './operations/getWithdrawalStep2.ts'
@@ -88,9 +93,12 @@ import * as postPendingForm from './operations/postPendingForm.ts'
 import * as postVerificationRequestReply from './operations/postVerificationRequestReply.ts'
 import * as postVerificationRequestSubmit from './operations/postVerificationRequestSubmit.ts'
 import * as purchaseTicket from './operations/purchaseTicket.ts'
+import * as rateSupportCase from './operations/rateSupportCase.ts'
 import * as registerAndLoginBeforeDeposit from './operations/registerAndLoginBeforeDeposit.ts'
 import * as registerAndTrackPendingJoin from './operations/registerAndTrackPendingJoin.ts'
 import * as removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
+import * as replyGuestSupportCase from './operations/replyGuestSupportCase.ts'
+import * as replySupportCase from './operations/replySupportCase.ts'
 import * as reprintTicket from './operations/reprintTicket.ts'
 import * as requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
 import * as requestIdVerification from './operations/requestIdVerification.ts'
@@ -137,6 +145,8 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   claimInGameBonusNew,
   claimPrizeItem,
   confirmCrosswordEnd,
+  confirmSupportCase,
+  createSupportCase,
   currencyConversionV2,
   deleteFavoriteGame,
   depositRequestInfo,
@@ -164,6 +174,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getGameResults,
   getGameTypeInstances,
   getGameTypes,
+  getGuestSupportCase,
   getLastVerificationRequest,
   getMainAds,
   getOfflineEvents,
@@ -183,6 +194,8 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getSelfLimits,
   getStateProvincesForCountry,
   getSubscriptionDates,
+  getSupportCase,
+  getSupportCases,
   getWhitelabelCredentials,
   getWithdrawalStep,
   getWithdrawalStep2,
@@ -207,9 +220,12 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   postVerificationRequestReply,
   postVerificationRequestSubmit,
   purchaseTicket,
+  rateSupportCase,
   registerAndLoginBeforeDeposit,
   registerAndTrackPendingJoin,
   removePlayerGameSubscription,
+  replyGuestSupportCase,
+  replySupportCase,
   reprintTicket,
   requestEmailConfirmation,
   requestIdVerification,

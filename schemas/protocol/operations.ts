@@ -17,6 +17,8 @@ import checkUsername from './operations/checkUsername.ts'
 import claimInGameBonusNew from './operations/claimInGameBonusNew.ts'
 import claimPrizeItem from './operations/claimPrizeItem.ts'
 import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
+import confirmSupportCase from './operations/confirmSupportCase.ts'
+import createSupportCase from './operations/createSupportCase.ts'
 import currencyConversionV2 from './operations/currencyConversionV2.ts'
 import deleteFavoriteGame from './operations/deleteFavoriteGame.ts'
 import depositRequestInfo from './operations/depositRequestInfo.ts'
@@ -44,6 +46,7 @@ import getGamePlayers from './operations/getGamePlayers.ts'
 import getGameResults from './operations/getGameResults.ts'
 import getGameTypeInstances from './operations/getGameTypeInstances.ts'
 import getGameTypes from './operations/getGameTypes.ts'
+import getGuestSupportCase from './operations/getGuestSupportCase.ts'
 import getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import getMainAds from './operations/getMainAds.ts'
 import getOfflineEvents from './operations/getOfflineEvents.ts'
@@ -63,6 +66,8 @@ import getReferralsReport from './operations/getReferralsReport.ts'
 import getSelfLimits from './operations/getSelfLimits.ts'
 import getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import getSubscriptionDates from './operations/getSubscriptionDates.ts'
+import getSupportCase from './operations/getSupportCase.ts'
+import getSupportCases from './operations/getSupportCases.ts'
 import getWhitelabelCredentials from './operations/getWhitelabelCredentials.ts'
 import getWithdrawalStep from './operations/getWithdrawalStep.ts'
 import getWithdrawalStep2 from './operations/getWithdrawalStep2.ts'
@@ -87,9 +92,12 @@ import postPendingForm from './operations/postPendingForm.ts'
 import postVerificationRequestReply from './operations/postVerificationRequestReply.ts'
 import postVerificationRequestSubmit from './operations/postVerificationRequestSubmit.ts'
 import purchaseTicket from './operations/purchaseTicket.ts'
+import rateSupportCase from './operations/rateSupportCase.ts'
 import registerAndLoginBeforeDeposit from './operations/registerAndLoginBeforeDeposit.ts'
 import registerAndTrackPendingJoin from './operations/registerAndTrackPendingJoin.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
+import replyGuestSupportCase from './operations/replyGuestSupportCase.ts'
+import replySupportCase from './operations/replySupportCase.ts'
 import reprintTicket from './operations/reprintTicket.ts'
 import requestEmailConfirmation from './operations/requestEmailConfirmation.ts'
 import requestIdVerification from './operations/requestIdVerification.ts'
@@ -135,6 +143,8 @@ export const operations = {
   claimInGameBonusNew,
   claimPrizeItem,
   confirmCrosswordEnd,
+  confirmSupportCase,
+  createSupportCase,
   currencyConversionV2,
   deleteFavoriteGame,
   depositRequestInfo,
@@ -162,6 +172,7 @@ export const operations = {
   getGameResults,
   getGameTypeInstances,
   getGameTypes,
+  getGuestSupportCase,
   getLastVerificationRequest,
   getMainAds,
   getOfflineEvents,
@@ -181,6 +192,8 @@ export const operations = {
   getSelfLimits,
   getStateProvincesForCountry,
   getSubscriptionDates,
+  getSupportCase,
+  getSupportCases,
   getWhitelabelCredentials,
   getWithdrawalStep,
   getWithdrawalStep2,
@@ -205,9 +218,12 @@ export const operations = {
   postVerificationRequestReply,
   postVerificationRequestSubmit,
   purchaseTicket,
+  rateSupportCase,
   registerAndLoginBeforeDeposit,
   registerAndTrackPendingJoin,
   removePlayerGameSubscription,
+  replyGuestSupportCase,
+  replySupportCase,
   reprintTicket,
   requestEmailConfirmation,
   requestIdVerification,

@@ -36,3 +36,13 @@ export const PLAYER_INVITES: RateLimitFact = { name: 'playerInvites', perMinute:
 
 /** Fetches of an advertisement's source and target that are counted; more are answered all the same. */
 export const AD_FETCHES: RateLimitFact = { name: 'adFetches', perMinute: 60 }
+
+/** New support cases: each sends a mail, that of a guest to an address that is not confirmed. */
+export const SUPPORT_CASES: RateLimitFact = { name: 'supportCases', perMinute: 10 }
+
+/** Messages of players to a support case, and those of guests. */
+export const SUPPORT_MESSAGES: RateLimitFact = { name: 'supportMessages', perMinute: 30 }
+export const GUEST_MESSAGES: RateLimitFact = { name: 'guestMessages', perMinute: 10 }
+
+/** Uses of the link of a guest's support case. */
+export const SUPPORT_LINKS: RateLimitFact = { name: 'supportLinks', perMinute: 60 }

@@ -100,6 +100,14 @@ export const addressTextSchema = { type: 'string', maxLength: 320 } as const sat
 /** The secret of a link in a mail. */
 export const mailTokenSchema = { type: 'string', maxLength: 128 } as const satisfies JSONSchema
 
+/** The secret of a link in a mail, from its query parameter `key`. */
+export const mailKeyRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['key'],
+  properties: { key: mailTokenSchema },
+} as const satisfies JSONSchema
+
 /** The caller's current password, entered again for a change of the account (security 15). An empty one is answered as a wrong one. */
 export const currentPasswordSchema = { type: 'string', maxLength: 64 } as const satisfies JSONSchema
 

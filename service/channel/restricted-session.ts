@@ -1,6 +1,6 @@
 import type { OperationName } from '#schemas/protocol/operations.ts'
 
-/** Operations that a restricted session allows: withdrawals, history and documents. */
+/** Operations that a restricted session allows: withdrawals, history, documents and support. */
 export const RESTRICTED_OPERATIONS: ReadonlySet<OperationName> = new Set([
   'getWithdrawalStep',
   'getWithdrawalStep2',
@@ -31,6 +31,10 @@ export const RESTRICTED_OPERATIONS: ReadonlySet<OperationName> = new Set([
   'getAddressByPostalCode',
   'getAddressByPostalCodeEncoded',
   'updatePlayerLocale',
+  'getSupportCases',
+  'getSupportCase',
+  'replySupportCase',
+  'rateSupportCase',
 ])
 
 /** Whether a restricted session may call an operation that needs a session. */

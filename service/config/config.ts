@@ -40,6 +40,8 @@ export interface Config {
   smtpUrl: string | undefined
   /** Sender address of mails. */
   mailFrom: string
+  /** The mailbox of replies about support cases. Undefined: their mails name no address for a reply. */
+  supportMailAddress: string | undefined
   /** HTTP gateway to which text messages are posted. Undefined: they are written to `DATA_DIR/outbox`. */
   smsUrl: string | undefined
   /** Bearer token of the gateway. */
@@ -96,6 +98,7 @@ export function readConfig(environment: Environment): Config {
     countryDatabase: text('COUNTRY_DATABASE'),
     smtpUrl: readUrl('SMTP_URL', text('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: readMailFrom(text('MAIL_FROM'), text('SMTP_URL')),
+    supportMailAddress: readSupportAddress(text('SUPPORT_MAIL_ADDRESS')),
     smsUrl: readUrl('SMS_URL', text('SMS_URL'), ['https:', 'http:']),
     smsToken: text('SMS_TOKEN'),
     documentsBucket: readBucket(text),
@@ -173,6 +176,14 @@ function readMailFrom(value: string | undefined, smtpUrl: string | undefined): s
   if (value !== undefined && /^[^\s@<>"]+@[^\s@<>"]+$/.test(value)) return value
   throw new ConfigError(
     `MAIL_FROM is "${value ?? ''}"; with SMTP_URL it must be the address that mails are from, such as no-reply@example.com.`,
+  )
+}
+
+/** The number and the token of a case are put before the @, behind a plus. */
+function readSupportAddress(value: string | undefined): string | undefined {
+  if (value === undefined || /^[^\s@<>"+]{1,16}@[^\s@<>"]+$/.test(value)) return value
+  throw new ConfigError(
+    `SUPPORT_MAIL_ADDRESS is "${value}"; it must be an address with at most 16 characters before the @ and without a plus, such as support@reply.example.com.`,
   )
 }
 

@@ -71,7 +71,8 @@ export interface EventRelayTable {
 export interface MailsTable {
   mail_id: Identity
   member_id: number
-  player_id: number
+  /** Null in a mail to a guest. */
+  player_id: Nullable<number>
   kind: string
   language_id: Nullable<string>
   /** Null after the mail was sent or given up. */

@@ -111,6 +111,7 @@ function declaredTables(): Map<string, { interfaceName: string; columns: Columns
     'payment-tables.ts',
     'prize-tables.ts',
     'referral-tables.ts',
+    'support-tables.ts',
     'system-tables.ts',
     'verification-tables.ts',
   ]

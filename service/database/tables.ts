@@ -76,6 +76,12 @@ import type {
   SiteStateTable,
 } from './system-tables.ts'
 import type {
+  SupportAttachmentsTable,
+  SupportCasesTable,
+  SupportMessagesTable,
+  SupportTemplatesTable,
+} from './support-tables.ts'
+import type {
   PendingFormsTable,
   PhoneCodesTable,
   TextMessagesTable,
@@ -536,6 +542,10 @@ export interface Tables {
   invitation_stops: InvitationStopsTable
   referral_visitors: ReferralVisitorsTable
   referral_visits: ReferralVisitsTable
+  support_attachments: SupportAttachmentsTable
+  support_cases: SupportCasesTable
+  support_messages: SupportMessagesTable
+  support_templates: SupportTemplatesTable
   mails: MailsTable
   operator_numbers: OperatorNumbersTable
   published: PublishedTable

@@ -16,15 +16,21 @@ import { mailLanguageOf, messageOf, type MailLanguage } from './mail-texts.ts'
 import { DRAWING_OF, templateOf, type MailFormat, type MailTemplate } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
 import { stopAddress } from './stop-address.ts'
+import { threadHeaders } from './support-mail.ts'
 
 export interface MailSite {
   readonly site: ServedSite
   readonly originOf: (site: ServedSite) => string
   readonly pictures: MailPictures
+  /** The mailbox that receives replies about support cases; undefined where nothing receives them. */
+  readonly supportAddress?: string | undefined
 }
 
 /** Composes a mail in the player's language and the site's colours. */
-export function composeMail(mail: WaitingMail, { site, originOf, pictures }: MailSite): OutgoingMail {
+export function composeMail(
+  mail: WaitingMail,
+  { site, originOf, pictures, supportAddress }: MailSite,
+): OutgoingMail {
   const language = mailLanguageOf(site, mail.languageId)
   const of: MailLanguage = { site, language }
   const { languages, brand } = site.manifest
@@ -61,8 +67,11 @@ export function composeMail(mail: WaitingMail, { site, originOf, pictures }: Mai
     template.stopKey === undefined
       ? undefined
       : { text: says('stop'), href: stopAddress(originOf(site), template.stopKey, language) }
+  const { hostname } = new URL(originOf(site))
   return {
-    messageId: `<mail-${mail.mailId}-${mail.memberId}@${new URL(originOf(site)).hostname}>`,
+    messageId: `<mail-${mail.mailId}-${mail.memberId}@${hostname}>`,
+    ...(template.thread !== undefined &&
+      threadHeaders(template.thread, { memberId: mail.memberId, hostname, supportAddress })),
     fromName: siteName,
     to,
     subject: says('subject'),
@@ -127,13 +136,18 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'other',
   'reason',
   'reference',
+  'subject',
+  'text',
 ])
 
-/** Each foreign value with a direction of its own: in a text from the right, its last full stop would be at its beginning. */
+/** Each line of a foreign value with a direction of its own: in a text from the right, its last full stop would be at its beginning. */
 function isolated(values: Readonly<Record<string, string | number>>): Record<string, string | number> {
   const entries = Object.entries(values)
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, FOREIGN.has(key) && value !== '' ? `\u2068${value}\u2069` : value]),
+    entries.map(([key, value]) => [
+      key,
+      FOREIGN.has(key) ? String(value).replaceAll(/.+/g, '\u2068$&\u2069') : value,
+    ]),
   )
 }
 

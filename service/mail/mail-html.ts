@@ -76,7 +76,7 @@ export function mailHtml(parts: MailHtmlParts): string {
   const edge = colors.header === colors.primary ? colors.onHeader : colors.primary
   const divider = `${DIVIDERS[variants.divider]} ${edge}`
   const said = (text: string, style = '', role = 'text') =>
-    `<p class="${role}" style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+    `<p class="${role}" style="margin:0 0 16px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
   const [first = ''] = words.paragraphs
   return [
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,

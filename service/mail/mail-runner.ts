@@ -14,6 +14,7 @@ export interface MailRunnerOptions {
   /** The origin of a site, for the links in mails. */
   readonly originOf: MailSite['originOf']
   readonly pictures: MailSite['pictures']
+  readonly supportAddress?: MailSite['supportAddress']
 }
 
 /** Poll interval of the outbox. A player who waits for a mail does not notice a second. */
@@ -51,7 +52,7 @@ export async function sendDue(options: MailRunnerOptions): Promise<number> {
 }
 
 async function sendOne(
-  { service, carrier, originOf, pictures }: MailRunnerOptions,
+  { service, carrier, originOf, pictures, supportAddress }: MailRunnerOptions,
   mail: WaitingMail,
 ): Promise<void> {
   const { database, log, sites } = service
@@ -59,7 +60,7 @@ async function sendOne(
   try {
     const site = sites.byMemberId(mail.memberId)
     if (site === null) throw new Error('no such site')
-    await carrier.send(composeMail(mail, { site, originOf, pictures }))
+    await carrier.send(composeMail(mail, { site, originOf, pictures, supportAddress }))
     await markSent(database, MAILS, mailId)
     log.info({ mailId, kind }, 'a mail was sent')
   } catch (error) {

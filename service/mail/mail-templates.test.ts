@@ -22,6 +22,8 @@ const TO = { to: 'ada@example.org', name: 'Ada' }
 
 const PAYMENT = { amount: 50, currency: 'EUR', reference: 'R-1', at: Date.UTC(2026, 10, 22, 18, 30) }
 
+const CASE = { caseId: 17, subject: 'Where is my money?', replyToken: '0123456789abcdef0123456789abcdef' }
+
 const MAILS: readonly WaitingMail[] = [
   { ...ON_ITS_WAY, kind: 'confirmEmail', content: { ...TO, key: 'secret' } },
   { ...ON_ITS_WAY, kind: 'newEmail', content: { ...TO, key: 'secret' } },
@@ -77,6 +79,14 @@ const MAILS: readonly WaitingMail[] = [
       nextDrawTime: Date.UTC(2026, 10, 22, 18, 30),
     },
   },
+  { ...ON_ITS_WAY, kind: 'supportReceived', content: { ...TO, ...CASE } },
+  { ...ON_ITS_WAY, playerId: null, kind: 'supportConfirm', content: { ...TO, ...CASE, key: 'secret' } },
+  {
+    ...ON_ITS_WAY,
+    kind: 'supportAnswer',
+    content: { ...TO, ...CASE, text: 'It was paid today.\nHave fun!', closes: true },
+  },
+  { ...ON_ITS_WAY, kind: 'supportClosed', content: { ...TO, ...CASE } },
   { ...ON_ITS_WAY, kind: 'depositPaid', content: { ...TO, ...PAYMENT, fee: 0 } },
   ...(['instant', 'bonus'] as const).map((award) => ({
     ...ON_ITS_WAY,
@@ -458,4 +468,40 @@ test('an invitation leads home with the code of the player who invites, and name
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
   await world.close()
+})
+
+describe('the mails about a support case', () => {
+  const composed = async (mail: WaitingMail, supportAddress?: string) => {
+    const { sites, close } = await openTestSites({ 'test/manifest.json': smallManifest('test', 101, {}) })
+    await close()
+    return composeMail(mail, {
+      site: sites.bySiteId('test') as ServedSite,
+      originOf: () => 'https://play.example',
+      pictures: mailPictures,
+      supportAddress,
+    })
+  }
+  const find = (kind: WaitingMail['kind']) => MAILS.find((mail) => mail.kind === kind)!
+
+  test('every mail refers to the first one, and its reply goes to the address of the case', async () => {
+    const first = await composed(find('supportReceived'), 'support@reply.example')
+    expect(first.messageId).toBe('<case-17-101@play.example>')
+    expect(headersOf(first)['References']).toBeUndefined()
+    const answer = await composed(find('supportAnswer'), 'support@reply.example')
+    expect(answer.messageId).toBe('<mail-1-101@play.example>')
+    expect(headersOf(answer)).toMatchObject({
+      'In-Reply-To': '<case-17-101@play.example>',
+      References: '<case-17-101@play.example>',
+      'Reply-To': 'support+17.0123456789abcdef0123456789abcdef@reply.example',
+    })
+    expect(answer.subject).toBe(`Re: ${first.subject}`)
+    expect(answer.html).toContain('It was paid today.<br>Have fun!')
+    expect(answer.text).toContain('https://play.example/contact/case?id=17')
+  })
+
+  test('without a mailbox for replies no mail names one, and a guest’s link has the secret', async () => {
+    const mail = await composed(find('supportConfirm'))
+    expect(headersOf(mail)['Reply-To']).toBeUndefined()
+    expect(mail.text).toContain('https://play.example/contact/guest?key=secret')
+  })
 })

@@ -3,6 +3,8 @@ import { playUnits } from '#schemas/kinds/play-units.ts'
 import type { Drawing } from '#service/pages/drawings.ts'
 import { invitation } from './invitation-mail.ts'
 import { timeIn } from './mail-time.ts'
+import { cardsWon, prizeItem, prizeWon } from './prize-mails.ts'
+import { supportMail } from './support-mail.ts'
 import type { MailContents, WaitingMail } from './outbox.ts'
 
 const MINUTE_MS = 60_000
@@ -18,6 +20,8 @@ export interface MailTemplate {
   readonly figure?: string
   /** The item that the mail is about. */
   readonly prize?: { readonly imageUrl: string; readonly name: string }
+  /** The case to whose conversation the mail belongs. */
+  readonly thread?: { readonly caseId: number; readonly replyToken: string; readonly isFirst: boolean }
   /** The secret in the link that ends the mails of this kind to the recipient. */
   readonly stopKey?: string
   /** Before and after the button. */
@@ -93,6 +97,11 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
     case 'withdrawal':
     case 'withdrawalApproved':
       return withdrawal(mail.content, format)
+    case 'supportReceived':
+    case 'supportConfirm':
+    case 'supportAnswer':
+    case 'supportClosed':
+      return supportMail(mail)
     case 'prizeWon':
       return prizeWon(mail.content, format)
     case 'cardsWon':
@@ -211,31 +220,6 @@ function subscriptionDetails(
   }
 }
 
-function prizeItem(content: MailContents['prizeItem'], language: string): MailTemplate {
-  const { prizeItemId, status, item, imageUrl, quantity, game, until, agent, reference } = content
-  return {
-    screen: 'prizes.item',
-    query: { id: String(prizeItemId) },
-    ...(imageUrl === undefined ? {} : { prize: { imageUrl, name: item } }),
-    values: {
-      // A selector of a message has no hyphen.
-      stage: status === 'at-agent' ? 'ready' : status,
-      item,
-      quantity,
-      game,
-      until: timeIn(language)(until),
-      agent: agent ?? '',
-      reference: reference ?? '',
-    },
-    paragraphs: [
-      status,
-      ...(agent === undefined ? [] : ['agent']),
-      ...(reference === undefined ? [] : ['reference']),
-    ],
-    notes: [status === 'won' ? 'claim' : 'help'],
-  }
-}
-
 function depositPaid(content: MailContents['depositPaid'], { language, money }: MailFormat): MailTemplate {
   const { amount, fee, currency, reference, at, coupon, couponAmount = 0 } = content
   return {
@@ -304,29 +288,5 @@ function withdrawal(
       'reference',
     ],
     notes: [status === 'approved' ? 'settings' : 'notYou'],
-  }
-}
-
-function prizeWon({ game, amount, currency }: MailContents['prizeWon'], format: MailFormat): MailTemplate {
-  const money = format.money(amount, currency)
-  return {
-    screen: 'cashier.history',
-    query: {},
-    figure: money,
-    values: { game, money },
-    paragraphs: ['body'],
-    notes: ['settings'],
-  }
-}
-
-function cardsWon({ cards, amount, currency }: MailContents['cardsWon'], format: MailFormat): MailTemplate {
-  const money = format.money(amount, currency)
-  return {
-    screen: 'cashier.history',
-    query: {},
-    figure: money,
-    values: { cards, money },
-    paragraphs: ['body'],
-    notes: ['settings'],
   }
 }

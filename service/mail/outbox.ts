@@ -110,6 +110,17 @@ export interface MailContents {
     readonly refusal?: PayoutRefusal
   }
   readonly withdrawalApproved: Withdrawn
+  /** The number of a case that the player has opened. */
+  readonly supportReceived: SupportCaseMail
+  /** The link by which a guest confirms the address and reads the answers. */
+  readonly supportConfirm: SupportCaseMail
+  readonly supportAnswer: SupportCaseMail & {
+    /** The operator's words. */
+    readonly text: string
+    /** The case is closed with this answer. */
+    readonly closes?: true
+  }
+  readonly supportClosed: SupportCaseMail
   /** A prize above the price of the plays. */
   readonly prizeWon: Addressed & {
     readonly game: string
@@ -142,6 +153,16 @@ type Withdrawn = Payment & {
   readonly ending: string
 }
 
+type SupportCaseMail = Addressed & {
+  readonly caseId: number
+  /** In the player's words. */
+  readonly subject: string
+  /** The secret of a guest's link; a player logs in. */
+  readonly key?: string
+  /** The token in the address to which a reply goes. */
+  readonly replyToken: string
+}
+
 interface Addressed {
   readonly to: string
   readonly name: string
@@ -155,7 +176,8 @@ type Restriction = Addressed & {
 interface MailOf<Kind extends keyof MailContents> {
   readonly kind: Kind
   readonly memberId: number
-  readonly playerId: number
+  /** Null for a guest. */
+  readonly playerId: number | null
   readonly languageId: string
   readonly content: MailContents[Kind]
 }
@@ -225,7 +247,7 @@ async function readWishes(tx: Tx, mails: readonly NewMail[]): Promise<(mail: New
   const wishes = new Map(rows.map((row) => [row.playerId, row]))
   return ({ kind, playerId }) => {
     const subject: MailSubject = MAIL_SUBJECTS[kind]
-    return subject === 'always' || wishes.get(playerId)?.[subject] === true
+    return subject === 'always' || (playerId !== null && wishes.get(playerId)?.[subject] === true)
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DOCUMENT_MAX_BYTES } from '#schemas/limits.ts'
+import { SUPPORT_UPLOAD_PATH, type SupportUploadAnswer } from '#schemas/protocol/support.ts'
 import {
   DOCUMENT_SIDES,
   type DocumentSide,
@@ -7,6 +8,9 @@ import {
   type UploadRefusal,
 } from '#schemas/protocol/verification.ts'
 import type { ServiceContext } from '#service/context.ts'
+import { hostNameOf } from '#service/channel/origin.ts'
+import { storeAttachment } from '#service/support/attachments.ts'
+import { supportSettings } from '#service/support/support-settings.ts'
 import { storeDocument } from '#service/verification/store-document.ts'
 import { POLICY_OF_DATA } from './content-policy.ts'
 import { playerOfRequest } from './player-of-request.ts'
@@ -38,15 +42,15 @@ type UploadService = Pick<
 type Asked = FastifyRequest<{ Params: { requestId: string; side: string } }>
 
 /**
- * `POST /client/documents/{requestId}/{side}`: one side of a document of the player whose token the request carries. Everything but the
- * file is checked before its bytes are read.
+ * `POST /client/documents/{requestId}/{side}`: one side of a document of the player whose token the request carries.
+ * `POST /client/support-files`: a file for a message to the operator. Everything but the file is checked before its bytes are read.
  */
 export async function registerDocumentUpload(app: FastifyInstance, service: UploadService): Promise<void> {
   const uploads = new Set<number>()
   const players = new WeakMap<FastifyRequest, number>()
 
   /** Authenticates, and takes a place until the connection's answer is over. */
-  async function admit(request: Asked, reply: FastifyReply): Promise<FastifyReply | void> {
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
     const playerId = await playerOfRequest(request, reply, service)
     if (playerId === null) return send(reply, { refused: 'not-logged-in' })
     if (uploads.has(playerId) || uploads.size >= UPLOADS_AT_ONCE) return send(reply, { refused: 'busy' })
@@ -77,12 +81,21 @@ export async function registerDocumentUpload(app: FastifyInstance, service: Uplo
       const upload = { playerId, requestId: Number(requestId), side, bytes: request.body }
       return send(reply, await storeDocument(service, upload))
     })
+    scope.post(SUPPORT_UPLOAD_PATH, { onRequest: admit }, async (request, reply) => {
+      const site = service.sites.byHost(hostNameOf(request.headers.host))
+      const playerId = players.get(request)
+      if (playerId === undefined || site === null || supportSettings(site) === null)
+        return send(reply, { refused: 'not-found' })
+      if (!Buffer.isBuffer(request.body)) return send(reply, { refused: 'not-a-picture' })
+      const { memberId } = site
+      return send(reply, await storeAttachment(service, { memberId, playerId, bytes: request.body }))
+    })
   })
 }
 
 const isSide = (text: string): text is DocumentSide => DOCUMENT_SIDES.some((side) => side === text)
 
-function send(reply: FastifyReply, answer: UploadAnswer): FastifyReply {
+function send(reply: FastifyReply, answer: UploadAnswer | SupportUploadAnswer): FastifyReply {
   return reply
     .code('refused' in answer ? STATUS[answer.refused] : 200)
     .header('cache-control', 'no-store')

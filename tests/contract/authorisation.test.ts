@@ -25,6 +25,7 @@ import { onEachService, type ServiceHere } from './service-here.ts'
 
 /** Fields of requests that name a thing of one player; a test gives each the owner's value. */
 const OWNED_IDS = [
+  'caseId',
   'eventId',
   'orderId',
   'playId',
@@ -56,6 +57,7 @@ const PUBLIC_IDS = [
 
 /** Ids that no player has. */
 const ABSENT: Owned = {
+  caseId: 2 ** 40,
   eventId: 2 ** 40,
   orderId: randomUUID(),
   playId: 2 ** 40,
@@ -219,7 +221,13 @@ onEachService((start) => {
       .values({ player_id: playerId, kind: 'message', body: JSON.stringify({ title: 'Quillonia' }) })
       .returning('after_login_event_id')
       .executeTakeFirstOrThrow()
+    const { result: caseId } = await answered<OperationResult<'createSupportCase'>>(
+      owner,
+      'createSupportCase',
+      { topic: 'other', subject: 'Hello', message: 'Quillonia asks' },
+    )
     return {
+      caseId,
       eventId,
       orderId,
       playId: joined.joinEvent?.playIds[0] ?? 0,

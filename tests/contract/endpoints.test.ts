@@ -42,6 +42,7 @@ test('only the endpoints that save manifests or show documents write their audit
     'createSite',
     'saveManifest',
     'viewDocument',
+    'viewSupportAttachment',
   ])
 })
 

@@ -12,16 +12,23 @@ const names = (folder: string) =>
     .map((file) => file.slice(0, -3))
     .sort()
 
-/** Operations that the specification does not have: a PIN, the choice of a prize, the proof of a draw, players' figures of their own play, a new code for a printed ticket, and the correction of a name. */
+/** Operations that the specification does not have: a PIN, the choice of a prize, the proof of a draw, players' figures of their own play, a new code for a printed ticket, the correction of a name, and the conversation of a support case. */
 const OUR_OWN = [
   'changePin',
   'claimPrizeItem',
+  'confirmSupportCase',
   'getFairnessRecord',
+  'getGuestSupportCase',
   'getPendingJoin',
   'getPlayFigures',
   'getPlayProof',
   'getRealityCheck',
   'getSelfLimits',
+  'getSupportCase',
+  'getSupportCases',
+  'rateSupportCase',
+  'replyGuestSupportCase',
+  'replySupportCase',
   'reprintTicket',
   'updatePlayerName',
 ]

@@ -1,16 +1,10 @@
-import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import type { FromSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { mailKeyRequest } from '../requests.ts'
 import { outcomeSchema } from '../shapes.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['key'],
-  properties: {
-    /** The secret of the link, from the query parameter `key` of /emailconfirmation. */
-    key: { type: 'string', maxLength: 128 },
-  },
-} as const satisfies JSONSchema
+/** The secret of the link of /emailconfirmation. */
+export const request = mailKeyRequest
 
 /** 1: the address is confirmed. 0: the link was used, has expired, or never existed. */
 export const result = outcomeSchema

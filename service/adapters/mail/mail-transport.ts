@@ -4,6 +4,10 @@ import type { Config } from '#service/config/config.ts'
 export interface OutgoingMail {
   /** The same for each attempt to send one mail, so that mail programs show it once. */
   readonly messageId: string
+  /** The first mail of its conversation. */
+  readonly inReplyTo?: string
+  /** The address of a reply, where it is another one than the sender's. */
+  readonly replyTo?: string
   readonly fromName: string
   readonly to: string
   readonly subject: string

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { SupportRefusal } from '#schemas/protocol/support.ts'
+import type { SupportSettings } from '#schemas/site-manifest/support.ts'
+import { emailForm, EMAIL_MAX_LENGTH } from '#modules/registration/rules/email-form.ts'
+import type { Entropy } from '#service/adapters/entropy.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+import { keyedDigest } from '#service/keys/keyed-digest.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+import { makeToken } from '#service/keys/tokens.ts'
+import { clientKey } from '#service/limits/client-key.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { storedEmail } from '#service/players/rules/normal-forms.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
+import { attachTo, lockUnsent } from './attachments.ts'
+import { mailCase } from './case-mails.ts'
+import { sealCase } from './case-rows.ts'
+import { addMessage } from './messages.ts'
+import { supportSettings } from './support-settings.ts'
+
+/** An arbitrary number that no other part uses: the advisory lock for counting the guests of a site. */
+const GUESTS_LOCK = 600
+
+interface NewCase {
+  readonly site: ServedSite
+  /** Null for a guest. */
+  readonly playerId: number | null
+  readonly languageId: string
+  readonly clientAddress: string
+  readonly topic: string
+  readonly subject: string
+  readonly message: string
+  readonly reference?: string
+  readonly attachments?: readonly number[]
+  readonly email?: string
+  readonly name?: string
+}
+
+interface Parts {
+  readonly vault: PersonalVault
+  readonly entropy: Entropy
+  readonly keys: Pick<KeyRing, 'current'>
+}
+
+interface Sender {
+  readonly emailIndex: Buffer | null
+  readonly client: Buffer | null
+}
+
+/** Opens a case and mails its number, or says why not. A guest’s case waits until the address is confirmed. */
+export async function createCase(
+  tx: Tx,
+  { vault, entropy, keys }: Parts,
+  asked: NewCase,
+): Promise<number | SupportRefusal> {
+  const { site, playerId, languageId, topic } = asked
+  const { memberId } = site
+  const attachments = [...new Set(asked.attachments)]
+  const email = playerId === null ? storedEmail(asked.email ?? '') : ''
+  const sender: Sender =
+    playerId === null
+      ? { emailIndex: vault.emailIndex(email), client: clientDigest(keys, asked) }
+      : { emailIndex: null, client: null }
+  const refusal = await refuseCase(tx, { ...asked, attachments }, sender)
+  if (refusal !== null) return refusal
+  const secrets = {
+    subject: asked.subject.trim(),
+    key: makeToken(entropy),
+    email,
+    name: playerId === null ? (asked.name ?? '').trim() : '',
+  }
+  const { caseId } = await tx
+    .insertInto('support_cases')
+    .values({
+      member_id: memberId,
+      player_id: playerId,
+      status: playerId === null ? 'unconfirmed' : 'open',
+      topic,
+      language_id: languageId,
+      reference: (asked.reference ?? '').trim(),
+      ...sealCase(vault, memberId, secrets),
+      guest_email_index: sender.emailIndex,
+      guest_client: sender.client,
+    })
+    .returning('case_id as caseId')
+    .executeTakeFirstOrThrow()
+  const messageId = await addMessage(tx, vault, { caseId, author: 'player', text: asked.message.trim() })
+  await attachTo(tx, messageId, attachments)
+  const mailed = { row: { caseId, memberId, playerId, languageId }, secrets }
+  await (playerId === null
+    ? mailCase(tx, vault, mailed, { kind: 'supportConfirm', more: {} })
+    : mailCase(tx, vault, mailed, { kind: 'supportReceived', more: {} }))
+  return caseId
+}
+
+const clientDigest = (keys: Pick<KeyRing, 'current'>, { site, clientAddress }: NewCase) =>
+  keyedDigest(keys, 'digest', `support ${site.memberId}/${clientKey(clientAddress)}`)
+
+async function refuseCase(
+  tx: Tx,
+  asked: NewCase & { readonly attachments: readonly number[] },
+  sender: Sender,
+): Promise<SupportRefusal | null> {
+  const { site, playerId, topic, subject, message, email = '', attachments } = asked
+  const settings = supportSettings(site)
+  if (settings === null || (playerId === null && !settings.guests)) return 'notAllowed'
+  if (!settings.topics.some(({ id }) => id === topic)) return 'topic'
+  if (subject.trim() === '') return 'subject'
+  if (message.trim() === '') return 'message'
+  if (playerId === null && (emailForm(email) === null || email.length > EMAIL_MAX_LENGTH)) return 'email'
+  const hasFiles = playerId === null ? attachments.length === 0 : await lockUnsent(tx, playerId, attachments)
+  if (!hasFiles) return 'attachments'
+  const isAbove =
+    playerId === null
+      ? await isGuestAbove(tx, site, { sender, settings })
+      : await isPlayerAbove(tx, playerId, settings)
+  return isAbove ? 'tooMany' : null
+}
+
+/** Whether a guest's address or network has opened the most cases that a day allows. Guests of a site are counted one after the other. */
+async function isGuestAbove(
+  tx: Tx,
+  { memberId }: ServedSite,
+  { sender, settings }: { readonly sender: Sender; readonly settings: SupportSettings },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${GUESTS_LOCK}::integer, ${memberId}::integer)`.execute(tx)
+  const { rows } = await sql<{ ofAddress: number; ofClient: number }>`
+    select count(*) filter (where guest_email_index = ${sender.emailIndex})::integer as "ofAddress",
+      count(*) filter (where guest_client = ${sender.client})::integer as "ofClient"
+    from support_cases where member_id = ${memberId} and created_at > service_now() - interval '1 day'
+      and (guest_email_index = ${sender.emailIndex} or guest_client = ${sender.client})`.execute(tx)
+  const { ofAddress, ofClient } = rows[0]!
+  return Math.max(ofAddress, ofClient) >= settings.guestCasesADay
+}
+
+/** Whether a player has opened the most cases that a day allows. The player's row is locked, so that concurrent calls are counted. */
+async function isPlayerAbove(tx: Tx, playerId: number, settings: SupportSettings): Promise<boolean> {
+  await tx
+    .selectFrom('players')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return (await countToday(tx, playerId)) >= settings.casesADay
+}
+
+/** The cases that a player has opened within 24 hours. */
+export async function countToday(db: Db, playerId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from support_cases
+    where player_id = ${playerId} and created_at > service_now() - interval '1 day'`.execute(db)
+  return rows[0]!.count
+}
