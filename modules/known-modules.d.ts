@@ -47,6 +47,8 @@ import type spinner from './spinner/facts.ts'
 import type spinnerMessages from './spinner/messages/en.json'
 import type subscriptions from './subscriptions/facts.ts'
 import type subscriptionsMessages from './subscriptions/messages/en.json'
+import type support from './support/facts.ts'
+import type supportMessages from './support/messages/en.json'
 import type runtime from '../runtime/facts.ts'
 import type runtimeMessages from '../runtime/messages/en.json'
 
@@ -76,6 +78,7 @@ declare module '#schemas/module-facts.ts' {
     session: typeof session
     spinner: typeof spinner
     subscriptions: typeof subscriptions
+    support: typeof support
     runtime: typeof runtime
   }
   interface KnownMessages {
@@ -103,6 +106,7 @@ declare module '#schemas/module-facts.ts' {
     session: typeof sessionMessages
     spinner: typeof spinnerMessages
     subscriptions: typeof subscriptionsMessages
+    support: typeof supportMessages
     runtime: typeof runtimeMessages
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ScreenLink } from '#runtime/registry/links.ts'
 import { useLinkPath, usePathFor } from '#runtime/router/navigate.ts'
+import type { ScreenRole } from '#schemas/module-facts.ts'
 import { ActionButton, type ActionButtonProps } from './action-button.tsx'
 
 /** Appearance of a button that leads to a screen. */
@@ -25,7 +26,12 @@ export function GoButton({ screen, params, ...look }: ScreenLink & GoButtonLook)
 
 /** A button to the site's home, whichever module has it. */
 export function HomeButton(look: GoButtonLook) {
-  return <PathButton path={usePathFor()('home')} {...look} />
+  return <RoleButton to="home" {...look} />
+}
+
+/** A button to the screen with a role, whichever module has it. */
+export function RoleButton({ to, ...look }: GoButtonLook & { to: ScreenRole }) {
+  return <PathButton path={usePathFor()(to)} {...look} />
 }
 
 function PathButton({ path, children, onClick, ...look }: GoButtonLook & { path: string }) {

@@ -7,6 +7,7 @@ const PATHS: Record<ScreenRole, string> = {
   login: '/login',
   password: '/password',
   limits: '/limits',
+  contact: '/contact',
   maintenance: '/maintenance',
   idle: '/idle',
   withdrawal: '/withdraw',

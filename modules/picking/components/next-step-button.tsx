@@ -7,6 +7,7 @@ import { useSite } from '#runtime/site/site.ts'
 import type { NextStep } from '../state/join-answers.ts'
 import { toPlay } from '../state/plays.ts'
 import type { Checkout } from '../state/slip.ts'
+import { SupportButton } from '#runtime/components/support-button.tsx'
 import { GoButton, HomeButton } from '#runtime/components/go-button.tsx'
 import { playUnits } from '#schemas/kinds/play-units.ts'
 
@@ -18,22 +19,21 @@ export interface NextStepButtonProps {
 
 /** One next step after a refused join. */
 export function NextStepButton({ step, slip, isFirst }: NextStepButtonProps) {
-  const { contact, responsible } = useSite().manifest.content.legalPages
+  const { responsible } = useSite().manifest.content.legalPages
   const hasLimits = useLinkPath()({ screen: 'safer-play.limits' }) !== null
   const kind = isFirst ? 'primary' : 'quiet'
   const text = (
     <FormattedMessage id={`picking.next.${step}`} values={{ unit: playUnits[slip.game.gameRule] }} />
   )
   const watch = useGameLink()(slip.game, 'watch', { id: slip.game.gameInstanceId })
-  const links: Record<Exclude<NextStep, Action | 'otherGames'>, ScreenLink | null> = {
+  const links: Record<Exclude<NextStep, Action | 'otherGames' | 'support'>, ScreenLink | null> = {
     deposit: { screen: 'cashier.deposit', params: { currencyId: slip.payments.chosen.currencyId } },
     watch,
     limits: hasLimits
       ? { screen: 'safer-play.limits' }
       : { screen: 'runtime.page', params: { pageLink: responsible } },
-    support: { screen: 'runtime.page', params: { pageLink: contact } },
   }
-  if (step === 'support' && contact === undefined) return null
+  if (step === 'support') return <SupportButton kind={kind}>{text}</SupportButton>
   if (step === 'limits' && !hasLimits && responsible === undefined) return null
   if (isAction(step)) {
     return (

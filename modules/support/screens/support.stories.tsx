@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { player } from '#runtime/testing/entities.ts'
+import { FAILED_ANSWERS, partStory, PENDING_ANSWERS } from '#runtime/testing/story.tsx'
+import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
+import type { SupportConversation } from '#schemas/protocol/support.ts'
+import Contact from './contact.tsx'
+import GuestCase from './guest-case.tsx'
+import SupportCase from './support-case.tsx'
+
+export default { title: 'Screens/Support', tags: ['screen'] } satisfies Meta
+
+const AT = Date.UTC(2026, 10, 20, 18, 30)
+const CASE = {
+  caseId: 17,
+  topic: 'withdrawal',
+  subject: 'Where is my withdrawal of last Monday, which should have arrived by now?',
+  status: 'answered',
+  createdTime: AT,
+  changedTime: AT,
+} as const
+const CONVERSATION: SupportConversation = {
+  ...CASE,
+  reference: 'R-2026-0017',
+  canWrite: true,
+  messages: [
+    { messageId: 1, author: 'player', text: 'I am still waiting for it.', time: AT, attachments: [] },
+    {
+      messageId: 2,
+      author: 'operator',
+      text: 'Your bank has taken it this morning.\n\nIt is in your account tomorrow at the latest.',
+      time: AT,
+      attachments: [],
+    },
+  ],
+}
+const own: TrialRuntimeOptions = {
+  player: player(),
+  answers: {
+    getSupportCases: () => ({ cases: [CASE, { ...CASE, caseId: 16, status: 'closed' }], casesLeft: 3 }),
+    getSupportCase: () => CONVERSATION,
+    getGuestSupportCase: () => ({
+      conversation: {
+        ...CONVERSATION,
+        status: 'unconfirmed',
+        canWrite: false,
+        messages: [CONVERSATION.messages[0]!],
+      },
+    }),
+  },
+}
+const closed = {
+  ...own.answers,
+  getSupportCase: () => ({ ...CONVERSATION, status: 'closed', rating: 4 }) as const,
+}
+
+export const Form: StoryObj = partStory(<Contact />, own)
+export const FormOfGuest: StoryObj = partStory(<Contact />, { answers: {} })
+export const FormLoading: StoryObj = partStory(<Contact />, { ...own, answers: PENDING_ANSWERS })
+export const Case: StoryObj = partStory(<SupportCase params={{ id: 17 }} />, own)
+export const CaseClosed: StoryObj = partStory(<SupportCase params={{ id: 17 }} />, {
+  ...own,
+  answers: closed,
+})
+export const CaseLoading: StoryObj = partStory(<SupportCase params={{ id: 17 }} />, {
+  ...own,
+  answers: PENDING_ANSWERS,
+})
+export const CaseFailed: StoryObj = partStory(<SupportCase params={{ id: 17 }} />, {
+  ...own,
+  answers: FAILED_ANSWERS,
+})
+export const Confirmation: StoryObj = partStory(<GuestCase params={{ key: 'secret' }} />, own)
