@@ -1,4 +1,4 @@
-/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | maintenance … | document … | coupon … | bonus … | prize … | ad …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | maintenance … | document … | case … | coupon … | bonus … | prize … | ad …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runAdvertCommand } from './operator/adverts.ts'
 import { runApprovalCommand } from './operator/approvals.ts'
@@ -9,6 +9,7 @@ import {
   type OperatorApi,
   keepingAnswers,
 } from './operator/connect-api.ts'
+import { runCaseCommand } from './operator/cases.ts'
 import { runChargebackCommand } from './operator/chargebacks.ts'
 import { runCouponCommand } from './operator/coupons.ts'
 import { Mistake } from '../mistake.ts'
@@ -79,6 +80,19 @@ const USAGE = `Usage:
                                      Write each page to a file: card.jpg, card-2.jpg, …
   npm run operator -- document accept <number> --site <id>
   npm run operator -- document refuse <number> --site <id> --reason <text for the player>
+  npm run operator -- case list --site <id> [--status open]
+                                     List questions of players and guests, those that have waited longest first.
+  npm run operator -- case show <number> --site <id>
+  npm run operator -- case assign <number> [<name>] --site <id>
+  npm run operator -- case answer <number> --site <id> --message <text> | --template <id> [--close]
+                                     Answer; the player gets a mail.
+  npm run operator -- case note <number> --site <id> --message <text for operators>
+  npm run operator -- case close|reopen <number> --site <id>
+  npm run operator -- case merge <number> <number> --site <id>
+                                     Move the messages of the first case into the second one.
+  npm run operator -- case file <number of the file> --site <id> --out <file>
+  npm run operator -- case template list|save <id> <file.json>|remove <id> --site <id>
+                                     Texts for answers, by language.
   npm run operator -- coupon list --site <id>
   npm run operator -- coupon create <file.json> --site <id>
                                      Create a coupon; the file has its terms.
@@ -118,6 +132,8 @@ const options = {
   reference: { type: 'string' },
   reason: { type: 'string' },
   confirmed: { type: 'boolean' },
+  close: { type: 'boolean' },
+  template: { type: 'string' },
   from: { type: 'string' },
   to: { type: 'string' },
   processor: { type: 'string' },
@@ -160,6 +176,7 @@ const COMMANDS: ReadonlyMap<string, SubjectCommand> = new Map<string, SubjectCom
   ['chargeback', runChargebackCommand],
   ['reconcile', runReconcileCommand],
   ['document', runDocumentCommand],
+  ['case', runCaseCommand],
   ['coupon', runCouponCommand],
   ['bonus', runInGameBonusCommand],
   ['prize', runPrizeCommand],

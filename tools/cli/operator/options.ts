@@ -10,6 +10,8 @@ export interface OperatorOptions {
   readonly reference?: string | undefined
   readonly reason?: string | undefined
   readonly confirmed?: boolean | undefined
+  readonly close?: boolean | undefined
+  readonly template?: string | undefined
   readonly segment?: string | undefined
   readonly limit?: string | undefined
   readonly source?: string | undefined

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { Mistake } from '../../mistake.ts'
+import { runCaseCommand } from './cases.ts'
+import type { OperatorApi } from './connect-api.ts'
+import type { OperatorOptions } from './options.ts'
+
+const ONE = {
+  caseId: 17,
+  status: 'open',
+  topic: 'withdrawal',
+  subject: 'Where is my money?',
+  languageId: 'en_US',
+  createdTime: 0,
+  changedTime: 0,
+} as const
+
+/** Runs a command against answers by the names of endpoints; returns its lines and its calls. */
+async function run(words: readonly string[], options: OperatorOptions, answers: Record<string, unknown>) {
+  const calls: unknown[] = []
+  const lines: string[] = []
+  const api = (async (name: string, params: object, request: object) => {
+    calls.push([name, params, request])
+    return { ok: true, result: answers[name] }
+  }) as unknown as OperatorApi
+  await runCaseCommand(api, words, { site: 'aurora', ...options }, (line) => lines.push(line))
+  return { lines, calls }
+}
+
+test('the list has each case with its subject, and says where there is none', async () => {
+  const listed = { cases: [{ ...ONE, playerId: 3, assignedTo: 'grace' }, ONE], hasMore: false }
+  const { lines } = await run(['list'], {}, { listSupportCases: listed })
+  expect(lines).toEqual([
+    '17: open, withdrawal, player 3, 1970-01-01T00:00:00.000Z: Where is my money?; assigned to grace',
+    '17: open, withdrawal, a guest, 1970-01-01T00:00:00.000Z: Where is my money?',
+  ])
+  const none = await run(['list'], { status: 'closed' }, { listSupportCases: { cases: [], hasMore: false } })
+  expect(none.lines).toEqual(['aurora has no case that is closed.'])
+})
+
+test('an answer is a text or a template, and may close the case', async () => {
+  const answers = { answerSupportCase: { caseId: 17, status: 'closed' } }
+  const params = { siteId: 'aurora', caseId: 17 }
+  const text = await run(['answer', '17'], { message: 'Done.', close: true }, answers)
+  expect(text.calls).toEqual([['answerSupportCase', params, { text: 'Done.', close: true }]])
+  expect(text.lines).toEqual(['17: closed'])
+  const template = await run(['answer', '17'], { template: 'duration' }, answers)
+  expect(template.calls).toEqual([['answerSupportCase', params, { template: 'duration' }]])
+})
+
+test('a conversation is printed with the guest, the notes and the files', async () => {
+  const message = { messageId: 1, time: 0, byMail: true, attachments: [{ attachmentId: 5, pages: 2 }] }
+  const viewSupportCase = {
+    ...ONE,
+    guest: { email: 'grace@example.org', name: 'Grace' },
+    messages: [{ ...message, author: 'player', text: 'I wait.' }],
+  }
+  const { lines } = await run(['show', '17'], {}, { viewSupportCase })
+  expect(lines.slice(1)).toEqual([
+    'guest: Grace <grace@example.org>',
+    '\n1970-01-01T00:00:00.000Z player by mail',
+    'I wait.',
+    'file 5, 2 pages',
+  ])
+})
+
+test('an unknown command and a missing number are mistakes', async () => {
+  await expect(run(['shout', '17'], {}, {})).rejects.toThrow(Mistake)
+  await expect(run(['close'], {}, {})).rejects.toThrow('The command needs the number of a case.')
+})
