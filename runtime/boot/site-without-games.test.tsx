@@ -84,6 +84,7 @@ describe('a site without any game', () => {
       'registration',
       'safer-play',
       'session',
+      'support',
     ])
     const ops = vi.mocked(globalThis.fetch).mock.calls.flatMap(([url, request]) => {
       if (!(url instanceof URL) || url.pathname !== '/channel/open') return []

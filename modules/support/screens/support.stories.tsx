@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useSite } from '#runtime/site/site.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { FAILED_ANSWERS, partStory, PENDING_ANSWERS } from '#runtime/testing/story.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
@@ -53,20 +54,23 @@ const closed = {
   getSupportCase: () => ({ ...CONVERSATION, status: 'closed', rating: 4 }) as const,
 }
 
+const Shown17 = () => <SupportCase site={useSite()} params={{ id: 17 }} />
+const ShownLink = ({ secret }: { secret: string }) => <GuestCase site={useSite()} params={{ key: secret }} />
+
 export const Form: StoryObj = partStory(<Contact />, own)
 export const FormOfGuest: StoryObj = partStory(<Contact />, { answers: {} })
 export const FormLoading: StoryObj = partStory(<Contact />, { ...own, answers: PENDING_ANSWERS })
-export const Case: StoryObj = partStory(<SupportCase params={{ id: 17 }} />, own)
-export const CaseClosed: StoryObj = partStory(<SupportCase params={{ id: 17 }} />, {
+export const Case: StoryObj = partStory(<Shown17 />, own)
+export const CaseClosed: StoryObj = partStory(<Shown17 />, {
   ...own,
   answers: closed,
 })
-export const CaseLoading: StoryObj = partStory(<SupportCase params={{ id: 17 }} />, {
+export const CaseLoading: StoryObj = partStory(<Shown17 />, {
   ...own,
   answers: PENDING_ANSWERS,
 })
-export const CaseFailed: StoryObj = partStory(<SupportCase params={{ id: 17 }} />, {
+export const CaseFailed: StoryObj = partStory(<Shown17 />, {
   ...own,
   answers: FAILED_ANSWERS,
 })
-export const Confirmation: StoryObj = partStory(<GuestCase params={{ key: 'secret' }} />, own)
+export const Confirmation: StoryObj = partStory(<ShownLink secret="secret" />, own)

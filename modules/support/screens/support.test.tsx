@@ -4,6 +4,7 @@ import type { UploadOptions } from '#runtime/client/upload-file.ts'
 import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
+import { useSite } from '#runtime/site/site.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { SupportConversation, SupportRefusal, SupportUploadAnswer } from '#schemas/protocol/support.ts'
 import messages from '../messages/en.json'
@@ -44,6 +45,9 @@ const CONVERSATION: SupportConversation = {
     },
   ],
 }
+
+const Shown17 = () => <SupportCase site={useSite()} params={{ id: 17 }} />
+const ShownLink = ({ secret }: { secret: string }) => <GuestCase site={useSite()} params={{ key: secret }} />
 
 interface Shown {
   isGuest?: boolean
@@ -204,7 +208,7 @@ describe('a guest', () => {
   test('the link of the mail shows the message, and its button confirms the address', async () => {
     let status: 'unconfirmed' | 'open' = 'unconfirmed'
     const page = show(
-      <GuestCase params={{ key: 'secret' }} />,
+      <ShownLink secret="secret" />,
       {
         getGuestSupportCase: () => ({
           conversation: { ...CONVERSATION, status, canWrite: status === 'open' },
@@ -228,11 +232,7 @@ describe('a guest', () => {
   })
 
   test('an unknown link leads to a new message', async () => {
-    const { screen } = show(
-      <GuestCase params={{ key: 'x' }} />,
-      { getGuestSupportCase: () => ({}) },
-      { isGuest: true },
-    )
+    const { screen } = show(<ShownLink secret="x" />, { getGuestSupportCase: () => ({}) }, { isGuest: true })
     expect(await screen.findByText('We do not find this conversation')).toBeTruthy()
   })
 })
@@ -246,7 +246,7 @@ describe('the player’s cases', () => {
   })
 
   test('a conversation is read, and goes on with another message', async () => {
-    const page = show(<SupportCase params={{ id: 17 }} />, {
+    const page = show(<Shown17 />, {
       getSupportCase: () => CONVERSATION,
       replySupportCase: () => ({ result: 1 }),
     })
@@ -261,7 +261,7 @@ describe('the player’s cases', () => {
   })
 
   test('a refused message stays in the form with its reason', async () => {
-    const page = show(<SupportCase params={{ id: 17 }} />, {
+    const page = show(<Shown17 />, {
       getSupportCase: () => CONVERSATION,
       replySupportCase: () => ({ result: 0, refusal: 'tooMany' }),
     })
@@ -274,7 +274,7 @@ describe('the player’s cases', () => {
 
   test('a closed case is rated with stars, and a message opens it again', async () => {
     let rating: number | undefined
-    const page = show(<SupportCase params={{ id: 17 }} />, {
+    const page = show(<Shown17 />, {
       getSupportCase: () => ({ ...CONVERSATION, status: 'closed', ...(rating !== undefined && { rating }) }),
       rateSupportCase(body) {
         rating = body.rating
@@ -290,7 +290,7 @@ describe('the player’s cases', () => {
   })
 
   test('a case that is over for too long leads to a new message', async () => {
-    const { screen } = show(<SupportCase params={{ id: 17 }} />, {
+    const { screen } = show(<Shown17 />, {
       getSupportCase: () => ({ ...CONVERSATION, status: 'closed', canWrite: false }),
     })
     expect(await screen.findByText(/If you need help with it, please open a new one/)).toBeTruthy()

@@ -38,6 +38,7 @@ test('a site without any game is accepted, with a page of its operator as its ho
     'runtime',
     'safer-play',
     'session',
+    'support',
   ])
   const withGames = [...modules.values()].filter(
     ({ facts }) => facts.games !== undefined || facts.id === 'lobby',
