@@ -22,34 +22,25 @@ export async function runCaseCommand(
   if (command === 'template') return runTemplateCommand(api, siteId, subjects, say)
   if (command === 'file') return saveFile(api, siteId, subjects[0], { options, say })
   const params = { siteId, caseId: numberOf(subjects[0], 'a case') }
-  const text = () => wanted(options.message, '--message')
-  switch (command) {
-    case 'show':
-      return show(resultOf(await api('viewSupportCase', params, {})), say)
-    case 'assign': {
-      const { assignedTo = 'nobody' } = resultOf(
-        await api('assignSupportCase', params, { to: subjects[1] ?? '' }),
-      )
-      return say(`${params.caseId}: assigned to ${assignedTo}`)
-    }
-    case 'note':
-      resultOf(await api('noteSupportCase', params, { text: text() }))
-      return say(`${params.caseId}: noted`)
-    case 'merge': {
-      const into = numberOf(subjects[1], 'the case that gets the messages')
-      resultOf(await api('mergeSupportCase', params, { into }))
-      return say(`${params.caseId}: merged into ${into}`)
-    }
-    case 'answer':
-    case 'close':
-    case 'reopen': {
-      const { status } = resultOf(await change(api, command, params, options))
-      return say(`${params.caseId}: ${status}`)
-    }
-  }
-  throw new Mistake(
-    'The commands are case list, show, assign, answer, note, close, reopen, merge, file and template.',
-  )
+  if (command === 'show') return show(resultOf(await api('viewSupportCase', params, {})), say)
+  if (command === 'assign') {
+    const to = { to: subjects[1] ?? '' }
+    const { assignedTo = 'nobody' } = resultOf(await api('assignSupportCase', params, to))
+    say(`${params.caseId}: assigned to ${assignedTo}`)
+  } else if (command === 'note') {
+    resultOf(await api('noteSupportCase', params, { text: wanted(options.message, '--message') }))
+    say(`${params.caseId}: noted`)
+  } else if (command === 'merge') {
+    const into = numberOf(subjects[1], 'the case that gets the messages')
+    resultOf(await api('mergeSupportCase', params, { into }))
+    say(`${params.caseId}: merged into ${into}`)
+  } else if (command === 'answer' || command === 'close' || command === 'reopen') {
+    const { status } = resultOf(await change(api, command, params, options))
+    say(`${params.caseId}: ${status}`)
+  } else
+    throw new Mistake(
+      'The commands are case list, show, assign, answer, note, close, reopen, merge, file and template.',
+    )
 }
 
 function change(
