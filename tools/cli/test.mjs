@@ -152,8 +152,10 @@ function summarise(outcomes) {
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   console.log('')
   for (const { name, failures } of outcomes) {
-    for (const { title, file, error } of failures)
-      console.log(`${name} ${file}\n  ${title}\n    ${error.replaceAll('\n', '\n    ')}\n`)
+    for (const { title, file, error, trace } of failures) {
+      const recording = trace === undefined ? '' : `    recorded: npx playwright show-trace ${trace}\n`
+      console.log(`${name} ${file}\n  ${title}\n    ${error.replaceAll('\n', '\n    ')}\n${recording}`)
+    }
   }
   for (const { name, seconds, ...counts } of outcomes) {
     const state = counts.failed === 0 ? 'ok    ' : 'FAILED'
