@@ -18,6 +18,7 @@ import { RaceScreen } from './race-screen.ts'
 import { RaffleScreen } from './raffle-screen.ts'
 import { Registration } from './registration.ts'
 import { SubscriptionsScreen } from './subscriptions-screen.ts'
+import { SupportScreen } from './support-screen.ts'
 import { SystemsPanel } from './systems-panel.ts'
 import { Withdrawals } from './withdrawals.ts'
 import { VerifyScreen } from './verify-screen.ts'
@@ -46,6 +47,7 @@ export interface Visitor extends Browsing {
   readonly phone: PhoneScreen
   readonly pin: PinPanel
   readonly prizes: Prizes
+  readonly support: SupportScreen
   /** Opens a path in another tab of the same browser. */
   openTab(path: string): Promise<Visitor>
 }
@@ -75,6 +77,7 @@ export function visitorOf(page: Page, siteId: string): Visitor {
     phone: new PhoneScreen(at),
     pin: new PinPanel(at),
     prizes: new Prizes(at),
+    support: new SupportScreen(at),
     async openTab(path) {
       const tab = await page.context().newPage()
       await tab.goto(path)

@@ -165,6 +165,22 @@ export class World {
     }
   }
 
+  /** The operator answers the support case with this subject. */
+  async answerCase(
+    siteId: string,
+    subject: string,
+    answer: { readonly text: string; readonly close?: boolean },
+  ): Promise<void> {
+    for (const status of ['open', 'answered'] as const) {
+      const { cases } = resultOf(await this.operator('listSupportCases', { siteId }, { status, limit: 200 }))
+      const found = cases.find((one) => one.subject === subject)
+      if (found === undefined) continue
+      resultOf(await this.operator('answerSupportCase', { siteId, caseId: found.caseId }, answer))
+      return
+    }
+    throw new Error(`There is no case "${subject}".`)
+  }
+
   async addPrizeAgent(siteId: string, agent: PrizeAgentTerms): Promise<void> {
     resultOf(await this.operator('addPrizeAgent', { siteId }, agent))
   }
