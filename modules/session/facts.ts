@@ -50,6 +50,7 @@ export default facts({
     'cashier.home?',
     'prizes.list?',
     'referrals.home?',
+    'support.home?',
     'subscriptions.list?',
   ],
 })

@@ -23,6 +23,7 @@ const LINKS = [
   { screen: 'account.notifications', icon: 'mail', label: 'session.menu.notifications' },
   { screen: 'account.settings', icon: 'scheme-system', label: 'session.menu.settings' },
   { screen: 'session.accountPassword', icon: 'shield', label: 'session.menu.password' },
+  { screen: 'support.home', icon: 'support', label: 'session.menu.support' },
 ] as const satisfies readonly { screen: ScreenId; icon: IconName; label: MessageId }[]
 
 export interface AccountMenuProps {
