@@ -6,7 +6,7 @@ import { useSite } from '#runtime/site/site.ts'
 import { chooseAd, closeTop, readSeen } from '../state/ads.ts'
 import { useAds } from '../state/use-ads.ts'
 import { useIsGameScreen } from '../state/use-is-game-screen.ts'
-import { usePopup } from '../state/use-popup.tsx'
+import { usePopup } from './use-popup.tsx'
 import { TopBanner } from './top-banner.tsx'
 
 /** The adverts of the screen in use, once it is known who looks at it: another player is asked for anew. */

@@ -5,8 +5,8 @@ import { type RuntimeServices, useRuntime } from '#runtime/context/runtime-servi
 import { openModalsAtom, useModals } from '#runtime/modals/modals.ts'
 import { hasUnfinishedInput, isAtCheckout } from '#runtime/modals/unfinished-input.ts'
 import { sessionEndAtom } from '#runtime/session/session-end.ts'
-import { PopupContent } from '../components/popup-content.tsx'
-import { addToSeen, loadSource } from './ads.ts'
+import { PopupContent } from './popup-content.tsx'
+import { addToSeen, loadSource } from '../state/ads.ts'
 
 /** Interval at which a popup that is due checks whether it may open. */
 const LOOK_AGAIN_MS = 1000
