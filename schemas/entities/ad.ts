@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { linkSchema } from '../common-schemas.ts'
+import { ADS_MAX } from '../limits.ts'
 
 /** Platforms of a page that asks for advertisements. */
 export const AD_PLATFORMS = ['WEB', 'MOBILE'] as const
@@ -75,6 +76,13 @@ export const adSchema = {
   },
 } as const satisfies JSONSchema
 export type Ad = FromSchema<typeof adSchema>
+
+/** The adverts of one answer. */
+export const adListSchema = {
+  type: 'array',
+  maxItems: ADS_MAX,
+  items: adSchema,
+} as const satisfies JSONSchema
 
 /** Answer to `adTargetUrlPc`: a path of the site, or an https address for a new tab. */
 export interface AdTarget {

@@ -1,6 +1,5 @@
-import { AD_PLATFORMS, adSchema, campaignSchema, screenSizeSchema } from '../../entities/ad.ts'
+import { AD_PLATFORMS, adListSchema, campaignSchema, screenSizeSchema } from '../../entities/ad.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { ADS_MAX } from '../../limits.ts'
 import { looseIntegerSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
@@ -18,7 +17,7 @@ export const request = {
   },
 } as const satisfies JSONSchema
 
-export const result = { type: 'array', maxItems: ADS_MAX, items: adSchema } as const satisfies JSONSchema
+export const result = adListSchema
 
 /** As getMainAds, of one campaign: they are shown to nobody else. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({

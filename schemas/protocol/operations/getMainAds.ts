@@ -1,8 +1,7 @@
-import { AD_PLATFORMS, adSchema, screenSizeSchema } from '../../entities/ad.ts'
+import { AD_PLATFORMS, adListSchema, screenSizeSchema } from '../../entities/ad.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { looseIntegerSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
-import { ADS_MAX } from '../../limits.ts'
 
 export const request = {
   type: 'object',
@@ -16,7 +15,7 @@ export const request = {
   },
 } as const satisfies JSONSchema
 
-export const result = { type: 'array', maxItems: ADS_MAX, items: adSchema } as const satisfies JSONSchema
+export const result = adListSchema
 
 /**
  * The advertisements of the site that fit now, in an order drawn by their weights: a page shows the first that fits a place. None for a
