@@ -1,6 +1,5 @@
 import { useIntl } from 'react-intl'
 import { useLocation } from 'react-router-dom'
-import { ICON_NAMES } from '#schemas/theme/icon-names.ts'
 import type { IconName } from '#schemas/theme/icon-names.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
@@ -21,8 +20,6 @@ export type MenuLink = {
   badge: NonNullable<MenuEntry['badge']>
   entry: MenuEntry
 }
-
-const KNOWN_ICONS = new Set<string>(ICON_NAMES)
 
 /** The site's menu as links, in the player's language. */
 export function useMenuLinks(): MenuLink[] {
@@ -65,8 +62,8 @@ function useGamesPath(): string {
   return useSite().manifest.routes.findLast((route) => route.screen === screen)?.path ?? HOME_PATH
 }
 
-/** The icon in the manifest, where the theme's sets have it; otherwise that of the kind. */
+/** The icon in the manifest, which the service has checked (`refuse-menu.ts`); without one, that of the kind. */
 function iconOf({ icon, kind }: MenuEntry): IconName {
-  if (icon !== undefined && KNOWN_ICONS.has(icon)) return icon as IconName
+  if (icon !== undefined) return icon as IconName
   return kind === 'filter' ? 'filter' : kind
 }

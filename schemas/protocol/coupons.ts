@@ -15,7 +15,7 @@ export const COUPON_REFUSALS = {
   noDiscount: 57,
 } as const
 export type CouponRefusal = keyof typeof COUPON_REFUSALS
-export const COUPON_CODES = Object.values(COUPON_REFUSALS)
+export const COUPON_CODES = /* @__PURE__ */ Object.values(COUPON_REFUSALS)
 export type CouponCode = (typeof COUPON_CODES)[number]
 
 export const couponCodeSchema = {

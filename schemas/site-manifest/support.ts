@@ -53,7 +53,8 @@ export const supportSettingsSchema = {
       minItems: 1,
       maxItems: 20,
       items: topicSchema,
-      default: SUPPORT_TOPICS.map((id) => ({ id })),
+      // Without the mark, the browser's first scripts keep the schema because of this call.
+      default: /* @__PURE__ */ SUPPORT_TOPICS.map((id) => ({ id })),
     },
     /** Whether people without an account may write. */
     guests: { type: 'boolean', default: true },
