@@ -7,8 +7,6 @@ import type { OfflineSettings } from '#schemas/site-manifest/offline-settings.ts
 interface WorkerScope {
   /** Written by the service before this script. */
   readonly OFFLINE: OfflineSettings
-  /** This worker; absent in older browsers. */
-  readonly serviceWorker?: { readonly state: string }
   readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } }
   addEventListener: (
     type: 'activate',
@@ -40,11 +38,9 @@ registerRoute(
     cacheName: filesCache,
     plugins: [
       {
-        // An address with an old hash gets the current file, which is not kept under it. A worker that was replaced or removed keeps nothing more.
+        // An address with an old hash gets the current file, which is not kept under it.
         cacheWillUpdate: async ({ response }) =>
-          response.status === 200 &&
-          response.headers.get('cache-control')?.includes('immutable') === true &&
-          scope.serviceWorker?.state !== 'redundant'
+          response.status === 200 && response.headers.get('cache-control')?.includes('immutable') === true
             ? response
             : null,
       },

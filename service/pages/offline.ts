@@ -23,17 +23,14 @@ type Asked = FastifyRequest<{ Querystring: { lang?: unknown }; Params: { languag
 /** Addresses that the worker itself may request: files and pages of the site. */
 const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'"
 
-/** The worker before may still write a file that it was fetching: the caches are looked at again after this time. */
-const REMOVE_AGAIN_MS = 1000
-
-/** Removes the worker that a browser has, with everything that it kept. */
+/**
+ * Removes the worker that a browser has, with everything that it kept, as soon as no page of the site is open: a navigation that begins
+ * while one worker replaces another may not end, and the old one would go on to keep files.
+ */
 const REMOVAL = [
-  "self.addEventListener('install',()=>self.skipWaiting())",
   "self.addEventListener('activate',(event)=>event.waitUntil((async()=>{",
-  'await self.registration.unregister()',
-  'for(let names=await caches.keys();names.length>0;names=await caches.keys()){',
-  'for(const name of names)await caches.delete(name)',
-  `await new Promise((resolve)=>setTimeout(resolve,${REMOVE_AGAIN_MS}))}})()))`,
+  'for(const name of await caches.keys())await caches.delete(name)',
+  'await self.registration.unregister()})()))',
 ].join('\n')
 
 /** Serves the site's service worker, and the page that it shows without a network. A preview has neither. */

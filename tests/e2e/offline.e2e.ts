@@ -136,5 +136,12 @@ test('a new worker waits until no page of the site is open, and the setting serv
     later,
     (html) => !html.includes('/service-worker.js'),
   )
-  await expect.poll(() => workersOf(later)).toEqual({ states: [], brands: [], caches: 0 })
+  await expect.poll(() => workersOf(later)).toMatchObject({ states: [['activated', 'installed']] })
+  const last = await later.context().newPage()
+  const lastStates = await workerStates(last)
+  await expect.poll(lastStates).toHaveLength(2)
+  await later.close()
+  await expect.poll(lastStates).toEqual([])
+  await last.goto(`${origin}/p/rules`)
+  await expect.poll(() => workersOf(last)).toEqual({ states: [], brands: [], caches: 0 })
 })
