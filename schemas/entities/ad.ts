@@ -27,6 +27,7 @@ export const adSizeSchema = {
 /** A width and a height in CSS pixels: `1440x900`. */
 export const screenSizeSchema = {
   type: 'string',
+  maxLength: 20,
   pattern: `^${PIXELS}$`,
   description: 'a width and a height such as 1440x900',
 } as const satisfies JSONSchema
@@ -35,6 +36,7 @@ export const screenSizeSchema = {
 export const CAMPAIGN_PATTERN = '^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$'
 export const campaignSchema = {
   type: 'string',
+  maxLength: 40,
   pattern: CAMPAIGN_PATTERN,
   description: '1 to 40 letters, digits, hyphens and underscores',
 } as const satisfies JSONSchema

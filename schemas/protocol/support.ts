@@ -48,7 +48,7 @@ export const supportFilesSchema = {
 
 /** The content of a new case. */
 export const newSupportCase = {
-  topic: nameSchema,
+  topic: { ...nameSchema, maxLength: 40 },
   subject: { type: 'string', maxLength: SUPPORT_SUBJECT_MAX },
   message: supportMessageTextSchema,
   /** The number of a game or an order. */

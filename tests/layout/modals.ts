@@ -65,6 +65,7 @@ const where = (isOffered: boolean, modal: ModalPath): readonly ModalPath[] => (i
 
 /** Modals that no button opens for a player to whom nothing has happened, with what opens each. The check of the stories looks at them. */
 export const OPENED_BY_EVENTS: Readonly<Record<string, string>> = {
+  'adverts.popup': 'an advert over the screen that fits',
   'lobby.buy': 'a link in a page that an operator wrote',
   'runtime.ok': 'the answer of an operation',
   'runtime.error': 'a script that failed',
