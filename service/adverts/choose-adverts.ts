@@ -1,4 +1,4 @@
-import { ANY_AD_SIZE, type Ad, type AdPlatform, pixelsOfSize } from '#schemas/entities/ad.ts'
+import { type Ad, type AdPlatform, isSameSize, pixelsOfSize } from '#schemas/entities/ad.ts'
 import { ADS_MAX } from '#schemas/limits.ts'
 import type { AdPlacement } from '#schemas/site-manifest/ads.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
@@ -41,8 +41,7 @@ function fits(
   { placements, screenSize }: Pick<AskedAdverts, 'placements' | 'screenSize'>,
 ): boolean {
   const hasPlace = placements.some(
-    ({ adScreenLocation, adSize }) =>
-      adScreenLocation === location && (adSize === size || [adSize, size].includes(ANY_AD_SIZE)),
+    ({ adScreenLocation, adSize }) => adScreenLocation === location && isSameSize(adSize, size),
   )
   const [own, screen] = [pixelsOfSize(size), pixelsOfSize(screenSize)]
   const hasRoom =

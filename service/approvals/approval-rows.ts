@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Approval, ApprovalStatus } from '#schemas/operator/approvals.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
+import { lockPlayer } from '#service/players/rows/lock-player.ts'
 import { assertMoved, move } from '#service/states/move.ts'
 import { APPROVALS } from './approval-states.ts'
 
@@ -37,16 +38,6 @@ export async function lockApproval(db: Db, memberId: number, approvalId: number)
   if (own === null) return null
   await lockPlayer(db, own.playerId)
   return readApproval(db, memberId, approvalId)
-}
-
-/** Takes the lock of the player's row that joins and deposits take. */
-export async function lockPlayer(db: Db, playerId: number): Promise<void> {
-  await db
-    .selectFrom('players')
-    .select('player_id')
-    .where('player_id', '=', playerId)
-    .forNoKeyUpdate()
-    .execute()
 }
 
 /** Closes an open approval; its player is locked. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Approval, ApprovalKind } from '#schemas/operator/approvals.ts'
 import { APPROVAL_VALID_DAYS } from '#schemas/limits.ts'
 import type { Tx } from '#service/database/database.ts'
-import { closeApproval, lockApproval, lockPlayer, readApproval } from './approval-rows.ts'
+import { closeApproval, lockApproval, readApproval } from './approval-rows.ts'
 import { APPROVED_CHANGES, isSame, type Subject } from './approved-changes.ts'
 import { areTwoPersons } from '#service/call/two-persons.ts'
+import { lockPlayer } from '#service/players/rows/lock-player.ts'
 
 /** A change that an operator asks for. */
 export interface RequestedChange {

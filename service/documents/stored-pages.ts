@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { DOCUMENT_PAGES_MAX } from '#schemas/limits.ts'
 import type { DocumentStore } from '#service/adapters/documents/document-store.ts'
 import type { DocumentPage } from '#service/adapters/documents/encode-page.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
+import type { Tx } from '#service/database/database.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 import { hashOf } from '#service/keys/tokens.ts'
@@ -19,9 +21,25 @@ export interface PageParts {
 }
 
 /** Uploads of one player in a day, refused ones included. One that ran into the bounds of its decoder counts as ten, and the next one waits. */
-export const UPLOADS_A_DAY = 30
-export const COUNTED_FOR_OVERRUN = 10
-export const WAIT_AFTER_OVERRUN = '1 minute'
+const UPLOADS_A_DAY = 30
+const COUNTED_FOR_OVERRUN = 10
+const WAIT_AFTER_OVERRUN = '1 minute'
+
+/** Why a player may upload no further file into this table now; null if they may. */
+export async function refuseUpload(
+  tx: Tx,
+  table: 'verification_documents' | 'support_attachments',
+  playerId: number,
+): Promise<'too-many' | 'busy' | null> {
+  const { rows } = await sql<{ count: number; isWaiting: boolean }>`
+    select coalesce(sum(case when overran then ${COUNTED_FOR_OVERRUN}::integer else 1 end), 0)::integer as count,
+      coalesce(bool_or(overran and created_at > service_now() - ${WAIT_AFTER_OVERRUN}::interval), false) as "isWaiting"
+    from ${sql.table(table)}
+    where player_id = ${playerId} and created_at > service_now() - interval '1 day'`.execute(tx)
+  const { count, isWaiting } = rows[0]!
+  if (count >= UPLOADS_A_DAY) return 'too-many'
+  return isWaiting ? 'busy' : null
+}
 
 const PAGE_KINDS = ['picture', 'preview'] as const
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LIMIT_KINDS, type LimitKind } from '#schemas/entities/player-limit.ts'
 import type { LimitSource } from '#schemas/operator/approvals.ts'
 import type { Tx } from '#service/database/database.ts'
+import { lockPlayer } from '#service/players/rows/lock-player.ts'
 
 export interface AccountLimit {
   readonly playerId: number
@@ -91,9 +92,4 @@ export async function liftLimit(tx: Tx, { playerId, kind, source }: LimitKey): P
     .where('kind', '=', kind)
     .where('source', '=', source)
     .execute()
-}
-
-async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
-  const player = tx.selectFrom('players').select('player_id').where('player_id', '=', playerId)
-  await player.forNoKeyUpdate().execute()
 }

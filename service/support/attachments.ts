@@ -4,16 +4,15 @@ import { cleanDocument } from '#service/adapters/documents/clean-document.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import {
-  COUNTED_FOR_OVERRUN,
   openPage,
   type PageParts,
   putPages,
+  refuseUpload,
   removePages,
   type StoredFile,
-  UPLOADS_A_DAY,
-  WAIT_AFTER_OVERRUN,
 } from '#service/documents/stored-pages.ts'
 import { makeToken } from '#service/keys/tokens.ts'
+import { lockPlayer } from '#service/players/rows/lock-player.ts'
 
 type UploadParts = PageParts & { readonly database: Database; readonly entropy: Entropy }
 
@@ -62,14 +61,9 @@ async function beginUpload(
   entropy: Entropy,
   { memberId, playerId }: Sender,
 ): Promise<Row | Extract<SupportUploadAnswer, { refused: unknown }>> {
-  const { rows } = await sql<{ count: number; isWaiting: boolean }>`
-    select coalesce(sum(case when overran then ${COUNTED_FOR_OVERRUN}::integer else 1 end), 0)::integer as count,
-      coalesce(bool_or(overran and created_at > service_now() - ${WAIT_AFTER_OVERRUN}::interval), false) as "isWaiting"
-    from support_attachments
-    where player_id = ${playerId} and created_at > service_now() - interval '1 day'`.execute(tx)
-  const sent = rows[0]!
-  if (sent.count >= UPLOADS_A_DAY) return { refused: 'too-many' }
-  if (sent.isWaiting) return { refused: 'busy' }
+  await lockPlayer(tx, playerId)
+  const refused = await refuseUpload(tx, 'support_attachments', playerId)
+  if (refused !== null) return { refused }
   const fileName = makeToken(entropy)
   const { attachmentId } = await tx
     .insertInto('support_attachments')

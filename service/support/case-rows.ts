@@ -10,7 +10,7 @@ export interface CaseSecrets {
   readonly subject: string
   /** The key of a guest's link; the token of the Reply-To address is derived from it. */
   readonly key: string
-  /** Of a guest; empty for a player. */
+  /** The e-mail address of a guest; empty for a player. */
   readonly email: string
   readonly name: string
 }

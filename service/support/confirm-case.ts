@@ -17,15 +17,3 @@ export async function confirmCase(tx: Tx, owner: CaseOwner): Promise<boolean> {
   )
   return hasMoved(moved) || status !== 'unconfirmed'
 }
-
-/** Rates a closed case, in place of an earlier rating; null where the player has no such case. */
-export async function rateCase(
-  tx: Tx,
-  { rating, ...owner }: CaseOwner & { readonly rating: number },
-): Promise<0 | 1 | null> {
-  const row = await lockOwnCase(tx, owner)
-  if (row === null) return null
-  if (row.status !== 'closed') return 0
-  await tx.updateTable('support_cases').set({ rating }).where('case_id', '=', row.caseId).execute()
-  return 1
-}

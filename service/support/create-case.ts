@@ -8,6 +8,7 @@ import { keyedDigest } from '#service/keys/keyed-digest.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { makeToken } from '#service/keys/tokens.ts'
 import { clientKey } from '#service/limits/client-key.ts'
+import { lockPlayer } from '#service/players/rows/lock-player.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { storedEmail } from '#service/players/rules/normal-forms.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
@@ -134,12 +135,7 @@ async function isGuestAbove(
 
 /** Whether a player has opened the most cases that a day allows. The player's row is locked, so that concurrent calls are counted. */
 async function isPlayerAbove(tx: Tx, playerId: number, settings: SupportSettings): Promise<boolean> {
-  await tx
-    .selectFrom('players')
-    .select('player_id')
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  await lockPlayer(tx, playerId)
   return (await countToday(tx, playerId)) >= settings.casesADay
 }
 

@@ -7,14 +7,12 @@ import type { Database, Db, Tx } from '#service/database/database.ts'
 import type { VerificationRequestStatus } from '#service/database/verification-tables.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import {
-  COUNTED_FOR_OVERRUN,
   nameOfPage,
   openPage,
   putPages,
+  refuseUpload,
   removePages,
   type StoredFile,
-  UPLOADS_A_DAY,
-  WAIT_AFTER_OVERRUN,
 } from '#service/documents/stored-pages.ts'
 import { sealBytes } from '#service/keys/seal-bytes.ts'
 import { makeToken } from '#service/keys/tokens.ts'
@@ -67,9 +65,8 @@ async function beginUpload(
   const request = await lockRequest(tx, upload)
   if (request === null) return { refused: 'not-found' }
   if (!(await takesPictures(tx, upload, request.status))) return { refused: 'closed' }
-  const sent = await countUploads(tx, playerId)
-  if (sent.count >= UPLOADS_A_DAY) return { refused: 'too-many' }
-  if (sent.isWaiting) return { refused: 'busy' }
+  const refused = await refuseUpload(tx, 'verification_documents', playerId)
+  if (refused !== null) return { refused }
   const fileName = makeToken(entropy)
   const { documentId } = await tx
     .insertInto('verification_documents')
@@ -83,15 +80,6 @@ async function beginUpload(
     .returning('document_id as documentId')
     .executeTakeFirstOrThrow()
   return { documentId, fileName }
-}
-
-async function countUploads(tx: Tx, playerId: number): Promise<{ count: number; isWaiting: boolean }> {
-  const { rows } = await sql<{ count: number; isWaiting: boolean }>`
-    select coalesce(sum(case when overran then ${COUNTED_FOR_OVERRUN}::integer else 1 end), 0)::integer as count,
-      coalesce(bool_or(overran and created_at > service_now() - ${WAIT_AFTER_OVERRUN}::interval), false) as "isWaiting"
-    from verification_documents
-    where player_id = ${playerId} and created_at > service_now() - interval '1 day'`.execute(tx)
-  return rows[0] ?? { count: 0, isWaiting: false }
 }
 
 async function keepOverrun(db: Db, { documentId }: Arriving): Promise<void> {
