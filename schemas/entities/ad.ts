@@ -41,6 +41,10 @@ export const campaignSchema = {
   description: '1 to 40 letters, digits, hyphens and underscores',
 } as const satisfies JSONSchema
 
+/** Whether an advert of one size may be shown in a place of another: they are equal, or one of them is `ALL`. */
+export const isSameSize = (one: string, other: string): boolean =>
+  one === other || [one, other].includes(ANY_AD_SIZE)
+
 /** Width and height of a size; null for `ALL`. */
 export function pixelsOfSize(size: string): { readonly width: number; readonly height: number } | null {
   if (size === ANY_AD_SIZE) return null

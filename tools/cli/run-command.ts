@@ -1,6 +1,6 @@
 import { Mistake } from '../mistake.ts'
 
-/** What a command reads, and where it writes: those of its process, or of a test. */
+/** The input and output of a command: those of its process, or those of a test. */
 export interface Terminal {
   /** The words of the call, after the name of the command. */
   readonly words: readonly string[]

@@ -3,7 +3,7 @@ import { useModals } from '#runtime/modals/modals.ts'
 import { AdLink } from './ad-link.tsx'
 import styles from './popup-content.module.css'
 
-/** What the popup shows of an advert. */
+/** The picture, texts and link of an advert in the popup. */
 export function PopupContent({ ad, source }: { ad: Ad; source: AdSource }) {
   const modals = useModals()
   const { url, width, height, title, body } = source

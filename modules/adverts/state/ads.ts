@@ -1,10 +1,10 @@
 import {
-  ANY_AD_SIZE,
   CAMPAIGN_PATTERN,
   type Ad,
   type AdLocation,
   type AdSource,
   type AdTarget,
+  isSameSize,
 } from '#schemas/entities/ad.ts'
 import type { AdPlacement } from '#schemas/site-manifest/ads.ts'
 import { fetchText } from '#runtime/client/fetch-text.ts'
@@ -58,8 +58,7 @@ export function chooseAd(
     ({ adScreenLocation, screens }) =>
       adScreenLocation === location && (screens.length === 0 || screens.includes(screen)),
   )
-  const fits = ({ adSize: size }: Ad) =>
-    places.some(({ adSize }) => adSize === size || [adSize, size].includes(ANY_AD_SIZE))
+  const fits = ({ adSize: size }: Ad) => places.some(({ adSize }) => isSameSize(adSize, size))
   return ads.find((ad) => ad.adScreenLocation === location && !without.includes(ad.id) && fits(ad)) ?? null
 }
 
@@ -71,7 +70,7 @@ interface Seen {
   readonly isTopClosed: boolean
 }
 
-/** What this tab has shown and closed: a popup is shown once, and a closed banner stays closed. */
+/** Reads which popups this tab has shown, and whether its banner was closed: neither is shown again. */
 export const readSeen = (tabStorage: SiteStorage): Seen =>
   tabStorage.read<Seen>(SEEN) ?? { full: [], isTopClosed: false }
 

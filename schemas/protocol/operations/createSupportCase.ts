@@ -10,7 +10,7 @@ export const request = {
   required: ['topic', 'subject', 'message'],
   properties: {
     ...newSupportCase,
-    /** Of a guest, who confirms it by a link in a mail. */
+    /** The e-mail address of a guest, who confirms it by a link in a mail. */
     email: checkedTextSchema,
     name: { type: 'string', maxLength: 100 },
   },
