@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { defineConfig, type UserConfig } from 'vite'
 import { readFirstScreen } from './tools/build/first-screen.ts'
 import { groupedSources } from './tools/build/grouped-sources.ts'
@@ -51,6 +51,14 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
               {
                 find: /^@formatjs\/icu-messageformat-parser$/,
                 replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+              },
+              {
+                find: /^react-router$/,
+                replacement: join(ROOT, 'node_modules/react-router/dist/production/index.mjs'),
+              },
+              {
+                find: /^react-router\/dom$/,
+                replacement: join(ROOT, 'node_modules/react-router/dist/production/dom-export.mjs'),
               },
             ]
           : [],

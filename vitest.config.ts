@@ -16,12 +16,16 @@ const EVERY_PROCESSOR = '100%'
 const OWN_PROCESS = ['service/database/embedded.service.test.ts']
 
 /**
- * Service tests that mostly wait: for a full disk, a cut network, a copied database, a room of two thousand, a demonstration. `npm test -- --whole` runs them;
+ * Service tests that mostly wait: for a full disk, a cut network, a killed process, a copied database, a room of two thousand, a demonstration. `npm test -- --whole` runs them;
  * in the usual run, `tests/faults/kills` is the short form of the faults and `tests/load/soak` that of the load.
  */
 const WAITING = [
-  'tests/faults/{full-database-disk,full-disk,network-cut,restored-database}.service.test.ts',
-  'tests/load/bingo-room.service.test.ts',
+  'service/adapters/beacon/beacon-cut.service.test.ts',
+  'service/database/connection-watch.service.test.ts',
+  'service/events/{redis-cut,wait-for-redis}.service.test.ts',
+  'service/subscription-entries/kill.service.test.ts',
+  'tests/faults/{full-database-disk,full-disk,mail-cut,network-cut,restored-database}.service.test.ts',
+  'tests/load/{bingo-room,demo-day}.service.test.ts',
   'tests/commands/demo-goes-on.service.test.ts',
 ]
 const LEFT_OUT = IS_WHOLE ? [] : WAITING
@@ -106,7 +110,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/tidy/**/*.test.ts'],
           maxWorkers: EVERY_PROCESSOR,
-          testTimeout: 30_000,
+          // One test reads every source with its types.
+          testTimeout: 120_000,
         },
       },
     ],

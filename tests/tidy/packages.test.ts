@@ -61,7 +61,6 @@ test('every package of package.json is used by a file', () => {
     'intl-messageformat',
     '@formatjs/fast-memoize',
     // Run by name from the commands of package.json, the tests and the bench.
-    '@formatjs/cli',
     'chromatic',
     'lighthouse',
     'rolldown',

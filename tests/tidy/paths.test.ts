@@ -13,3 +13,9 @@ test('paths of screens are only in facts and manifests, and code links to a scre
   const found = findings(code, PATH, readCode)
   expect(found.filter((line) => !NOT_SCREENS.test(line) && !line.includes("startsWith('/')"))).toEqual([])
 })
+
+test('in development, Vite serves every folder of the browser’s code, and pages keep the other addresses', () => {
+  const [, served = ''] = /const VITE_PATHS = '([^']+)'/.exec(readCode('tools/cli/dev.ts')) ?? []
+  for (const folder of ['runtime', 'games', 'modules', 'schemas', 'tools'])
+    expect(served.split('|')).toContain(`${folder}/`)
+})

@@ -1,27 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { FILES, ROOT } from './tree.ts'
-
-/** Folders of texts that come in several languages, English being the one the others are held against. */
-const FOLDERS = FILES.filter((file) => /^(runtime|modules\/[^/]+)\/messages\/en\.json$/.test(file)).map(
-  dirname,
-)
-
-test('the modules have folders of messages to compare', () => {
-  expect(FOLDERS.length).toBeGreaterThan(5)
-})
-
-test.each(FOLDERS)('the messages in %s have the same texts and variables in every language', (folder) => {
-  const checks = ['--source-locale', 'en', '--missing-keys', '--extra-keys']
-  const verify = () =>
-    execFileSync(join(ROOT, 'node_modules/.bin/formatjs'), ['verify', ...checks, `${folder}/*.json`], {
-      cwd: ROOT,
-      stdio: 'pipe',
-    })
-  expect(verify).not.toThrow()
-})
 
 const FRENCH = FILES.filter((file) => /(\/messages\/fr\.json|\.fr\.html)$/.test(file))
 
@@ -56,4 +36,17 @@ test.each(SPANISH)('the Spanish text %s opens questions and exclamations, and ad
   const count = (sign: string) => text.split(sign).length - 1
   expect([count('¿'), count('¡')]).toEqual([count('?'), count('!')])
   expect(text.match(/\b(?:usted|ustedes|su cuenta|su contraseña)\b/giu) ?? []).toEqual([])
+})
+
+const PORTUGUESE = FILES.filter((file) =>
+  /\/languages\/pt\/.*\.json$|\/messages\/pt\.json$|\.pt\.html$/.test(file),
+)
+/** Words of Brazil, and of the familiar address, beside which the texts have others. */
+const NOT_EUROPEAN =
+  /\b(?:loteria|prêmios?|bônus|saques?|senha|usuários?|cadastr\p{L}*|registros?|celular|telas?|mouse|tu|teus?|tuas?|contigo)\b/giu
+
+test.each(PORTUGUESE)('the Portuguese text %s has European words and the polite address', (file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  expect(text.match(NOT_EUROPEAN) ?? []).toEqual([])
+  expect(text.match(/« | »|“|”/g) ?? []).toEqual([])
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkBoundaries } from './check.ts'
-import { GAMES_LAYERS, RUNTIME_LAYERS, SERVICE_LAYERS } from './rules.ts'
+import { GAMES_LAYERS, RUNTIME_LAYERS, SERVICE_LAYERS } from './layers.ts'
 
 const project = process.cwd()
 let root: string

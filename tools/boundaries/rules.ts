@@ -1,106 +1,21 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
+import { AREA_LAYERS, GAMES_LAYERS, RUNTIME_LAYERS, SERVICE_LAYERS } from './layers.ts'
 
 /** Tests may import their subject from anywhere, and the service’s test set-ups may use each other. */
 export const TEST_FILES = '\\.test\\.tsx?$|^(service|runtime)/testing/'
 
-/** The rules files that depend on a library (decision 18). */
-const SIGNATURES = '^modules/fairness/rules/beacon-signature\\.ts$'
-const BANK_ACCOUNTS = '^modules/cashier/rules/bank-account\\.ts$'
-
-/**
- * The folders of the service in the order of their layers: a folder imports values only from earlier ones. The files
- * beside the folders assemble the service, and no folder imports values from them.
- */
-export const SERVICE_LAYERS = [
-  'base',
-  'wire',
-  'limits',
-  'config',
-  'idle-worker',
-  'adapters',
-  'database',
-  'call',
-  'events',
-  'keys',
-  'documents',
-  'ledger',
-  'states',
-  'transactions',
-  'sites',
-  'mail',
-  'maintenance',
-  'players',
-  'exchange',
-  'referrals',
-  'sessions',
-  'text-messages',
-  'verification',
-  'messages',
-  'support',
-  'coupons',
-  'processor-requests',
-  'pending-joins',
-  'deposits',
-  'withdrawals',
-  'payments',
-  'games',
-  'tickets',
-  'prize-items',
-  'subscriptions',
-  'protection',
-  'adverts',
-  'approvals',
-  'draws',
-  'joins',
-  'purchases',
-  'subscription-entries',
-  'channel',
-  'pages',
-  'operator',
-] as const
-
-/** The folders of a large area of the service, in the same order: pure rules, stored rows, answers, changes. */
-export const AREA_LAYERS = {
-  players: ['rules', 'forms', 'rows', 'changes'],
-  games: ['rules', 'rows', 'views', 'changes'],
-} as const
-
-/**
- * The folders of the runtime in the order of their layers. `shell` is everything around a screen; `boot` assembles the
- * page, and only the composition roots (`runtime/main.tsx`, `runtime/render.tsx`) import it.
- */
-export const RUNTIME_LAYERS = [
-  'clock',
-  'storage',
-  'context',
-  'site',
-  'theming',
-  'session',
-  'format',
-  'live',
-  'notices',
-  'registry',
-  'client',
-  'locale',
-  'router',
-  'components',
-  'forms',
-  'modals',
-  'html',
-  'frames',
-  'screens',
-  'shell',
-  'boot',
-] as const
-
-/** The folders of `games` in the order of their layers. */
-export const GAMES_LAYERS = ['format', 'live', 'client', 'checkout', 'sound', 'components'] as const
+/** Files of the rules that may import one library, because nobody should write it anew. */
+const FILES_WITH_LIBRARY = [
+  { file: 'fairness/rules/beacon-signature', library: '@noble', what: 'Elliptic curves' },
+  { file: 'cashier/rules/bank-account', library: 'ibantools', what: 'The formats of IBANs by country' },
+  { file: 'game-rules/rules/zoned-time', library: 'temporal-polyfill', what: 'The clocks of time zones' },
+].map((one) => ({ ...one, path: `^modules/${one.file}\\.ts$` }))
 
 /** Handlers of calls may use every area; only the transports import them. */
 const HANDLERS = '/(operations|endpoints)/'
 const TRANSPORTS: ReadonlySet<string> = new Set(['channel', 'operator'])
-/** They build calls and run handlers. */
-const FRAMEWORK: ReadonlySet<string> = new Set([...TRANSPORTS, 'call'])
+/** They build calls and run handlers. `people` decides who a caller of the operators' API is, and what they may do. */
+const FRAMEWORK: ReadonlySet<string> = new Set([...TRANSPORTS, 'call', 'people'])
 
 /**
  * Facts of a call as the transports build it, and the declarations of handlers. A domain function takes the database and plain values.
@@ -153,21 +68,17 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     name: 'rules-are-pure',
     comment:
       'Rules run in the browser, in the service and offline: schemas and other rules are all they may use.',
-    from: { path: '^modules/[^/]+/rules/', pathNot: `${SIGNATURES}|${BANK_ACCOUNTS}` },
+    from: { path: '^modules/[^/]+/rules/', pathNot: FILES_WITH_LIBRARY.map(({ path }) => path).join('|') },
     to: { pathNot: '^(schemas/|modules/[^/]+/rules/)' },
   }),
-  forbid({
-    name: 'signatures-use-one-library',
-    comment: 'Elliptic curves are not written anew; the library computes and does nothing else.',
-    from: { path: SIGNATURES },
-    to: { pathNot: '^(schemas/|modules/[^/]+/rules/|node_modules/@noble/)' },
-  }),
-  forbid({
-    name: 'bank-accounts-use-one-library',
-    comment: 'The formats of IBANs by country change; the library knows them and does nothing else.',
-    from: { path: BANK_ACCOUNTS },
-    to: { pathNot: '^(schemas/|modules/[^/]+/rules/|node_modules/ibantools/)' },
-  }),
+  ...FILES_WITH_LIBRARY.map(({ path, library, what }) =>
+    forbid({
+      name: `one-library-${library}`,
+      comment: `${what} are not written anew; the library computes and does nothing else.`,
+      from: { path },
+      to: { pathNot: `^(schemas/|modules/[^/]+/rules/|node_modules/${library}/)` },
+    }),
+  ),
   forbid({
     name: 'facts-are-plain',
     comment: 'The service and the command line read a module’s facts without loading React.',
@@ -270,7 +181,7 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
   forbid({
     name: 'browser-has-no-node',
     comment: 'What the browser loads cannot use Node.',
-    from: { path: '^(runtime|games|modules|schemas|tools/site-builder)/' },
+    from: { path: '^(runtime|games|modules|schemas|tools/site-builder|tools/console)/' },
     to: { dependencyTypes: ['core'] },
   }),
   forbid({
@@ -278,18 +189,25 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     comment:
       'Tools reach a service over its wire. Excepted are the commands that work on a service’s own data or files ' +
       'while none need be running: checking the ledger, rotating a key, checking a site or the demonstration’s games, and ' +
-      'measuring a part alone. The page about states is drawn from the service’s tables.',
+      'measuring a part alone. The page about states is drawn from the service’s tables, and the one about conformity from its packs.',
     from: {
       path: '^tools/',
-      pathNot: '^tools/(cli/(ledger-check|keys|site|game)|bench/parts/|build/state-diagrams)',
+      pathNot: '^tools/(cli/(ledger-check|keys|site|game)|bench/parts/|build/(state-diagrams|conformity))',
     },
     to: { path: '^service/' },
   }),
   forbid({
-    name: 'site-builder-stands-alone',
-    comment: 'The site builder has a build of its own: nothing of it reaches a brand or the service.',
-    from: { pathNot: '^tools/site-builder/' },
-    to: { path: '^tools/site-builder/' },
+    name: 'operators-pages-stand-alone',
+    comment:
+      'The site builder and the console have a build of their own: nothing of them reaches a brand or the service.',
+    from: { pathNot: '^tools/(console|site-builder)/' },
+    to: { path: '^tools/(console|site-builder)/' },
+  }),
+  forbid({
+    name: 'console-uses-no-site',
+    comment: 'The console is of the operators: it draws nothing of a site.',
+    from: { path: '^tools/console/' },
+    to: { path: '^(runtime|games|modules|themes|tools/site-builder)/' },
   }),
   forbid({
     name: 'nothing-imports-tests',

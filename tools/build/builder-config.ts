@@ -4,7 +4,7 @@ import { messageAst } from './message-ast.ts'
 import { precompress } from './precompress.ts'
 
 /**
- * The site builder's build, separate from the sites': players never load any of it. Its second page, the stage, renders
+ * The build of the operators' pages, separate from the sites': players never load any of it. Beside the site builder and the console it has the stage, which renders
  * parts of the runtime and of modules from their sources.
  */
 export function builderConfig(root: string, outDir: string): InlineConfig {
@@ -34,7 +34,11 @@ export function builderConfig(root: string, outDir: string): InlineConfig {
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        input: { builder: 'tools/site-builder/main.tsx', stage: 'tools/site-builder/stage.tsx' },
+        input: {
+          builder: 'tools/site-builder/main.tsx',
+          stage: 'tools/site-builder/stage.tsx',
+          console: 'tools/console/main.tsx',
+        },
       },
     },
   }

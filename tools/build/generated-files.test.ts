@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { jsonSchemaCopies } from '#schemas/json-copies.ts'
 import { declarationTables } from './declaration-tables.ts'
+import { errorTable } from './error-table.ts'
+import { gatewayDocument } from './gateway-document.ts'
 import { kindTables } from './kind-tables.ts'
 import { knownModules } from './known-modules.ts'
+import { protocolDocument } from './protocol-document/protocol-document.ts'
+import { routeTable } from './route-table.ts'
 import { stateDiagrams } from './state-diagrams.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -17,10 +21,27 @@ test('generated files equal the output of npm run generate', async () => {
     ...(await kindTables()),
     ...(await declarationTables()),
     ...(await stateDiagrams()),
+    ...(await protocolDocument()),
+    ...gatewayDocument(),
+    ...(await routeTable()),
+    ...errorTable(),
     ...jsonSchemaCopies(),
   }
   const stored = Object.keys(generated).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])
   expect(Object.fromEntries(stored)).toEqual(generated)
+})
+
+test('the examples of the gateway’s document fit its schemas', () => {
+  type Schema = { examples: readonly unknown[] }
+  const { components } = read('../../docs/gateway.openapi.json') as {
+    components: { schemas: Record<string, Schema> }
+  }
+  const ajv = new Ajv({ strict: false })
+  const wrong = Object.entries(components.schemas).flatMap(([name, schema]) =>
+    schema.examples.filter((example) => !ajv.validate(schema, example)).map(() => name),
+  )
+  expect(wrong).toEqual([])
+  expect(Object.keys(components.schemas)).toContain('Message')
 })
 
 test('the generated JSON schemas accept the manifests and themes of the product', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { SiteChecker } from '#schemas/site-manifest/check-site.ts'
 import { readKnownModules } from '#service/sites/known-modules.ts'
+import { knownPacks } from '#service/sites/known-packs.ts'
 import { foldersIn, readSite, readTheme, type ReadSite, type ReadTheme } from '#service/sites/read-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -29,6 +30,7 @@ export async function manifestCheck(): Promise<(count: number) => number> {
       sites: new Map([...sites, ...copies.map((copy) => [copy.siteId, copy] as const)]),
       themes,
       modules,
+      packs: knownPacks(),
     }
     const checker = new SiteChecker()
     const started = performance.now()
