@@ -1,3 +1,4 @@
+import { licencesSchema } from './jurisdiction-pack.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedAssetSchema, localizedTextSchema } from './texts.ts'
 import { currencyCodeSchema, httpsUrlSchema, linkSchema, pageLinkSchema } from '../common-schemas.ts'
@@ -49,6 +50,17 @@ export const brandSchema = {
         },
       },
     },
+    /** Other hosts of this site to which a player may take the session, with their names; each is one of `hosts`. */
+    origins: {
+      type: 'array',
+      maxItems: 8,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['label', 'host'],
+        properties: { label: localizedTextSchema, host: { type: 'string', maxLength: 253 } },
+      },
+    },
     /** Where players find help with gambling problems; shown on every screen. */
     help: {
       type: 'object',
@@ -71,6 +83,8 @@ export const brandSchema = {
         },
       },
     },
+    /** The licences under which the site is offered, by the id of a jurisdiction's pack. */
+    licences: licencesSchema,
     /** The good cause that draws pay for: its share of every price, and the sum that it has received by a date. */
     cause: {
       type: 'object',

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { checkPack } from './check-pack.ts'
+import type { Pack } from './jurisdiction-pack.ts'
 import type { ModuleFacts } from '../module-facts.ts'
 import { SiteChecker, type SiteCheck } from './check-site.ts'
 import { Claims } from './refuse-claims.ts'
@@ -34,6 +36,8 @@ const GOOD = {
   memberId: 901,
   operatorId: 9,
   extends: 'base',
+  timeZone: 'UTC',
+  jurisdictions: ['none'],
   hosts: ['fixture.example'],
   brand: { siteName: { en: 'Fixture' } },
   theme: { id: 'plain' },
@@ -47,6 +51,15 @@ const modules = new Map(
       { facts, languages: new Set(languages), texts: new Map(Object.entries(texts)) },
     ],
   ),
+)
+const jurisdictions = new URL('../../jurisdictions/', import.meta.url)
+const packs = new Map(
+  readdirSync(jurisdictions).map((name): [string, Pack] => {
+    const id = name.slice(0, -'.json'.length)
+    const checked = checkPack(id, readFileSync(new URL(name, jurisdictions), 'utf8'))
+    if ('refusals' in checked) throw new Error(checked.refusals.map(refusalText).join('\n'))
+    return [id, checked.pack]
+  }),
 )
 const plain: ThemeFiles = {
   themeId: 'plain',
@@ -102,6 +115,7 @@ function check(fixture: Partial<Refused>): SiteCheck {
     sites: new Map(all.map((files) => [files.siteId, files])),
     themes: new Map([['plain', plain]]),
     modules,
+    packs,
   }
   const checker = new SiteChecker()
   const checked = checker.check('fixture', world)
@@ -179,6 +193,16 @@ test.each(['builder.localhost', `${'0'.repeat(32)}.builder.localhost`, 'api.loca
     ])
   },
 )
+
+test('a session is taken to hosts of the site itself alone', () => {
+  const origins = [{ label: { en: 'The quay' }, host: 'quay.example' }]
+  const brand = { ...GOOD.brand, origins }
+  const checked = check({ change: { brand } })
+  expect('refusals' in checked && checked.refusals.map(refusalText)).toEqual([
+    'fixture/manifest.json: $.brand.origins[0].host = "quay.example" must be one of the hosts of this site: a player goes there logged in',
+  ])
+  expect(check({ change: { brand, hosts: [...GOOD.hosts, 'quay.example'] } })).toHaveProperty('site')
+})
 
 test('a site may claim a host below its own local host', () => {
   expect(check({ change: { hosts: ['www.fixture.localhost'] } })).toHaveProperty('site')

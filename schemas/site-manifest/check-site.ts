@@ -1,4 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import type { Packs } from './jurisdiction-pack.ts'
 import type { Theme } from '../theme/theme.ts'
 import { shapeCheck } from './check-shape.ts'
 import { checkTheme, refuseOverrides, themeOf, type CheckedTheme } from './check-theme.ts'
@@ -13,6 +14,8 @@ import { refuseBrand } from './refuse-brand.ts'
 import { refuseContent } from './refuse-content.ts'
 import { refuseCountries } from './refuse-countries.ts'
 import { withHost } from './refuse-hosts.ts'
+import { withNotices } from './pack-notices.ts'
+import { refuseJurisdictions } from './refuse-jurisdictions.ts'
 import { refuseMenu } from './refuse-menu.ts'
 import { checkMessages, textsOfModules, type CheckedMessages } from './refuse-messages.ts'
 import { refuseModules, withModuleDefaults, withoutUnknownModules } from './refuse-modules.ts'
@@ -20,7 +23,9 @@ import { refuseNames } from './refuse-names.ts'
 import { refuseOffer } from './refuse-offer.ts'
 import { refusePayments } from './refuse-payments.ts'
 import { refuseRegistration } from './refuse-registration.ts'
+import { refuseReward } from './refuse-reward.ts'
 import { byPathOfRoute, refuseRoutes } from './refuse-routes.ts'
+import { refuseTimeZone } from './refuse-time-zone.ts'
 import { resolveManifest } from './resolve.ts'
 import { isAbout, restOf } from './rest-of-manifest.ts'
 import {
@@ -36,6 +41,8 @@ export interface SiteWorld {
   readonly sites: ReadonlyMap<string, SiteFiles>
   readonly themes: ReadonlyMap<string, ThemeFiles>
   readonly modules: KnownModules
+  /** The jurisdictions that a site may name. */
+  readonly packs: Packs
 }
 
 /** A site that may be served. */
@@ -138,11 +145,14 @@ export class SiteChecker {
       ...refuseModules(file, manifest, world.modules),
       ...refuseOffer(file, manifest, { modules: world.modules, own }),
       ...refusePayments(file, manifest),
+      ...refuseReward(file, manifest),
       ...refuseBrand(file, manifest, files),
       ...refuseRoutes(file, manifest, world.modules),
       ...refuseMenu(file, manifest, world.modules),
       ...refuseRegistration(file, manifest),
       ...refuseCountries(file, manifest),
+      ...refuseTimeZone(file, manifest),
+      ...refuseJurisdictions(file, manifest, world.packs),
       ...refuseNames(file, manifest),
       ...refuseContent(file, manifest, files),
       ...refuseAddresses(file, manifest),
@@ -153,7 +163,7 @@ export class SiteChecker {
     if (refusals.length > 0 || 'refusals' in theme) return { refusals }
     return {
       site: {
-        manifest,
+        manifest: withNotices(manifest, world.packs),
         theme: theme.theme,
         messages: gather(messages, manifest.languages.served),
         ownLanguages: gatherLanguages(languages, manifest.languages),

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { countryCodeSchema, currencyCodeSchema } from '../common-schemas.ts'
+import { countryCodeSchema, currencyCodeSchema, idSchema } from '../common-schemas.ts'
 
-/** The processors that the service has adapters for. A service offers those that its configuration enables. */
+/** The processors of the sandbox. A service offers them if its configuration enables it. */
 export const PROCESSOR_IDS = ['sandbox', 'sandbox-card', 'sandbox-bank'] as const
 
 /** Ways to pay: on the processor's page, with a card in its form, or from a bank account by direct debit. */
@@ -25,7 +25,8 @@ const offerSchema = {
   additionalProperties: false,
   required: ['processorId', 'use', 'arrival'],
   properties: {
-    processorId: { enum: PROCESSOR_IDS },
+    /** One of `processors`, or of the sandbox. */
+    processorId: idSchema,
     /** `payout`: the processor pays approved withdrawals. Without such an offer the operator pays them by hand. */
     use: { enum: ['deposit', 'payout'] },
     /** With `payout`: deposits go back to this processor first, before a withdrawal to a bank account. Missing: no. */
@@ -44,11 +45,71 @@ const offerSchema = {
 } as const satisfies JSONSchema
 export type PaymentOffer = FromSchema<typeof offerSchema>
 
+const HTTPS_OR_LOOPBACK =
+  '^(https://[^\\s"\'<>\\\\?#]+|http://(127\\.0\\.0\\.1|localhost)(:[0-9]+)?(/[^\\s?#]*)?)$'
+
+/** A company that speaks the protocol of docs/gateway.md. Its secrets are in the environment of the service. */
+const gatewaySchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind', 'processorId', 'title', 'method', 'address', 'keyIds'],
+  properties: {
+    kind: { const: 'gateway' },
+    processorId: idSchema,
+    /** The name that players read. */
+    title: { type: 'string', minLength: 1, maxLength: 60 },
+    method: { enum: PAYMENT_METHODS },
+    /** The address of its interface. */
+    address: {
+      type: 'string',
+      maxLength: 256,
+      pattern: HTTPS_OR_LOOPBACK,
+      description: 'an https address without a query, or an http one of this machine for trials',
+    },
+    /** The first signs; messages with any of them are accepted. */
+    keyIds: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 4,
+      uniqueItems: true,
+      items: { type: 'string', pattern: '^[a-z0-9]{1,32}$', description: 'small letters and digits' },
+    },
+    /** With `debit`: the banks whose accounts it debits. */
+    banks: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['bankId', 'name'],
+        properties: {
+          bankId: { type: 'string', minLength: 1, maxLength: 32 },
+          name: { type: 'string', minLength: 1, maxLength: 80 },
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+/** The id of a site's gateway in the whole service: no site id has a dot. */
+export const gatewayId = (siteId: string, processorId: string) => `${siteId}.${processorId}`
+
+export const isSandboxId = (processorId: string): processorId is (typeof PROCESSOR_IDS)[number] =>
+  (PROCESSOR_IDS as readonly string[]).includes(processorId)
+
+/** The longest id of a processor in the service. */
+export const PROCESSOR_ID_MAX = 80
+
 /** The processors of a site in the order in which players see them; for a player's currency and country the first entry of a use counts. */
 export const paymentsSchema = {
   type: 'object',
   additionalProperties: false,
   required: ['offers'],
-  properties: { offers: { type: 'array', maxItems: 64, items: offerSchema } },
+  properties: {
+    offers: { type: 'array', maxItems: 64, items: offerSchema },
+    /** The companies of the site besides the sandbox. */
+    processors: { type: 'array', maxItems: 16, items: gatewaySchema },
+  },
 } as const satisfies JSONSchema
 export type Payments = FromSchema<typeof paymentsSchema>

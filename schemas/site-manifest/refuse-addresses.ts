@@ -4,7 +4,7 @@ import type { ResolvedManifest } from './site-manifest.ts'
 /** Refuses external addresses that are not https: player data and payments would be sent unencrypted. */
 export function refuseAddresses(file: string, manifest: ResolvedManifest): Refusal[] {
   const { trackingURL, ...tracked } = manifest.tracking
-  const refusals = refuseDepositPage(file, manifest)
+  const refusals = [...refuseDepositPage(file, manifest), ...refuseOrigins(file, manifest)]
   if (trackingURL !== '' && !isHttps(trackingURL)) {
     refusals.push({ file, path: jsonPath(['tracking', 'trackingURL']), value: trackingURL, expected: HTTPS })
   }
@@ -13,6 +13,22 @@ export function refuseAddresses(file: string, manifest: ResolvedManifest): Refus
     refusals.push({ file, path: jsonPath(['tracking', 'trackingURL']), value: '', expected })
   }
   return refusals
+}
+
+/** A ticket of a session goes to hosts of this site alone. */
+function refuseOrigins(file: string, { brand: { origins = [] }, hosts }: ResolvedManifest): Refusal[] {
+  return origins.flatMap(({ host }, place) =>
+    hosts.includes(host)
+      ? []
+      : [
+          {
+            file,
+            path: jsonPath(['brand', 'origins', place, 'host']),
+            value: host,
+            expected: 'must be one of the hosts of this site: a player goes there logged in',
+          },
+        ],
+  )
 }
 
 /** Any placeholder; the cashier's known ones are in schemas/site-manifest/deposit.ts. */

@@ -31,6 +31,11 @@ export function refuseBrand(
       refusals.push({ file, path: jsonPath(['brand', key, language]), value: asset, expected })
     }
   }
+  for (const [id, { logo }] of Object.entries(brand.licences ?? {})) {
+    if (logo === undefined || files.assets.has(logo)) continue
+    const expected = `must be a file of sites/${manifest.siteId}/assets, or of a site it extends`
+    refusals.push({ file, path: jsonPath(['brand', 'licences', id, 'logo']), value: logo, expected })
+  }
   return [...refusals, ...refuseCause(file, manifest)]
 }
 

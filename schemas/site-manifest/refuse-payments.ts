@@ -1,14 +1,32 @@
-import { PROCESSOR_METHODS, type PaymentOffer } from './payments.ts'
+import {
+  isSandboxId,
+  type Payments,
+  PROCESSOR_IDS,
+  PROCESSOR_METHODS,
+  type PaymentOffer,
+} from './payments.ts'
 import type { Refusal } from './refusal.ts'
 import { jsonPath, wordList } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 /** Refuses offers of processors in currencies that the site does not serve, with facts of another use, and those that an earlier offer hides. */
 export function refusePayments(file: string, { payments, currencies }: ResolvedManifest): Refusal[] {
-  const refusals: Refusal[] = []
+  const refusals: Refusal[] = refuseGateways(file, payments)
+  const ownIds = (payments.processors ?? []).map(({ processorId }) => processorId)
+  const methodOf = (processorId: string) =>
+    isSandboxId(processorId)
+      ? PROCESSOR_METHODS[processorId]
+      : payments.processors?.find((gateway) => gateway.processorId === processorId)?.method
   for (const [place, offer] of payments.offers.entries()) {
     const at = (key: keyof PaymentOffer, value: unknown, expected: string) =>
       refusals.push({ file, path: jsonPath(['payments', 'offers', place, key]), value, expected })
+    const method = methodOf(offer.processorId)
+    if (method === undefined)
+      at(
+        'processorId',
+        offer.processorId,
+        `must be ${wordList([...new Set([...PROCESSOR_IDS, ...ownIds])], 'or')}, or be described in payments.processors`,
+      )
     const foreign = offer.currencies?.find((code) => !currencies.served.includes(code))
     if (foreign !== undefined)
       at('currencies', foreign, `must be of currencies.served: ${wordList(currencies.served, 'or')}`)
@@ -22,15 +40,28 @@ export function refusePayments(file: string, { payments, currencies }: ResolvedM
         offer.feePercent,
         'must not be set for payouts: their fee is withdrawal.fee of the currency',
       )
-    if (
-      offer.use === 'payout' &&
-      offer.returnFirst !== true &&
-      PROCESSOR_METHODS[offer.processorId] !== 'debit'
-    )
+    if (offer.use === 'payout' && offer.returnFirst !== true && method !== undefined && method !== 'debit')
       at('returnFirst', offer.returnFirst, 'must be true: this processor pays only back to the payer')
     const earlier = payments.offers.findIndex((other, index) => index < place && hides(other, offer))
     if (earlier !== -1)
       at('processorId', offer.processorId, `is in payments.offers[${earlier}] already, which comes first`)
+  }
+  return refusals
+}
+
+/** Refuses gateways with the id of another one, and with banks that their method does not use. */
+function refuseGateways(file: string, { processors = [] }: Payments): Refusal[] {
+  const refusals: Refusal[] = []
+  for (const [place, { processorId, method, banks }] of processors.entries()) {
+    const at = (key: string, value: unknown, expected: string) =>
+      refusals.push({ file, path: jsonPath(['payments', 'processors', place, key]), value, expected })
+    if (isSandboxId(processorId)) at('processorId', processorId, 'must not be an id of the sandbox')
+    const earlier = processors.findIndex((other) => other.processorId === processorId)
+    if (earlier < place) at('processorId', processorId, `is payments.processors[${earlier}] already`)
+    if (method === 'debit' && banks === undefined)
+      at('banks', banks, 'must name the banks whose accounts this gateway debits')
+    if (method !== 'debit' && banks !== undefined)
+      at('banks', banks, 'must not be set without the method debit')
   }
   return refusals
 }

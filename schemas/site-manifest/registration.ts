@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { MINIMUM_AGE_YEARS } from '../limits.ts'
+import { exclusionRegisterSchema } from './checks.ts'
 import { localizedTextSchema } from './texts.ts'
 import { countryCodeSchema, nameSchema, pageLinkSchema } from '../common-schemas.ts'
 
@@ -12,6 +13,7 @@ export const REGISTRATION_FIELDS = [
   'primaryEmail',
   'primaryEmailConfirm',
   'phoneMobile',
+  'title',
   'firstName',
   'lastName',
   'gender',
@@ -152,6 +154,8 @@ export const registrationSchema = {
      * (default) writes it to the audit log, `hold` also sets segment A1 until an operator sets another one, `refuse` refuses the form.
      */
     samePerson: { enum: ['flag', 'hold', 'refuse'] },
+    /** Missing: the site asks no register of excluded persons. */
+    exclusionRegister: exclusionRegisterSchema,
     short: formSchema,
     full: formSchema,
     customFields: {

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits.ts'
+import { CASHIER_HISTORY_RANGES_DAYS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits.ts'
 
 /** Site-wide settings, named as in the specification. */
 export const settingsSchema = {
@@ -18,6 +18,12 @@ export const settingsSchema = {
     'reverseRaffleDraws',
     'realityCheckIntervalMs',
     'depositLimitChangeWaitDays',
+    'confirmHigherLimits',
+    'depositLimitPrompt',
+    'limitsReminderMonths',
+    'historyDays',
+    'showTimeOfDay',
+    'cancelWithdrawals',
     'withdrawal',
     'connectionType',
     'idleAfterMs',
@@ -51,6 +57,25 @@ export const settingsSchema = {
     realityCheckIntervalMs: { type: 'integer', minimum: 0, maximum: 86400000 },
     /** Days before a player's higher limit on deposits or losses, or the end of one, applies. */
     depositLimitChangeWaitDays: { type: 'integer', minimum: 1, maximum: 365 },
+    /** A higher limit, or the end of one, applies once the player has confirmed it again after the wait. */
+    confirmHigherLimits: { type: 'boolean' },
+    /** Players without a deposit limit are asked for one beside a deposit, until they set one or choose to go on without. */
+    depositLimitPrompt: { type: 'boolean' },
+    /** Months after which players are asked again to look at their account and their limits; 0 for never. */
+    limitsReminderMonths: { type: 'integer', minimum: 0, maximum: 12 },
+    /** Periods of the cashier's history, in days. */
+    historyDays: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 4,
+      uniqueItems: true,
+      items: { type: 'integer', minimum: 1, maximum: 366 },
+      default: CASHIER_HISTORY_RANGES_DAYS,
+    },
+    /** The footer of each page shows the time of day by the clock of the site. */
+    showTimeOfDay: { type: 'boolean' },
+    /** Players can cancel a withdrawal that no operator has approved. */
+    cancelWithdrawals: { type: 'boolean' },
     /**
      * Terms of withdrawals in every currency. `wagerPercent` of the deposits must have been played before a bank account gets them, so that
      * the site is no way to move money from one account to another (money laundering). Winnings can always be withdrawn, and

@@ -1,5 +1,9 @@
+import { timeZoneSchema } from '../dates/time-zone.ts'
+import { type WeekStart, weekStartSchema } from '../dates/week-start.ts'
+import { jurisdictionsSchema, type Notice } from './jurisdiction-pack.ts'
 import type { JSONSchema } from '../json-schema.ts'
 import { adsSchema, type Ads } from './ads.ts'
+import { harmMarkersSchema, type HarmThresholds } from './harm-markers.ts'
 import { brandSchema, type Brand } from './brand.ts'
 import { contentSchema, type Content } from './content.ts'
 import { currenciesSchema, type Currencies } from './currencies.ts'
@@ -32,6 +36,9 @@ const properties = {
   memberId: memberIdSchema,
   operatorId: operatorIdSchema,
   hosts: hostsSchema,
+  timeZone: timeZoneSchema,
+  jurisdictions: jurisdictionsSchema,
+  weekStart: weekStartSchema,
   brand: brandSchema,
   theme: siteThemeSchema,
   languages: languagesSchema,
@@ -43,6 +50,7 @@ const properties = {
   deposit: depositSchema,
   payments: paymentsSchema,
   settings: settingsSchema,
+  harmMarkers: harmMarkersSchema,
   content: contentSchema,
   tracking: trackingSchema,
   ads: adsSchema,
@@ -63,6 +71,12 @@ export interface ResolvedManifest {
   memberId: number
   operatorId: number
   hosts: string[]
+  /** The clock of the site: its times are shown, and its days, weeks and months are counted, in this zone. */
+  timeZone: string
+  /** The packs whose lines the site keeps: `jurisdictions/<id>.json`. */
+  jurisdictions: string[]
+  /** The first day of the weeks that limits and figures count. */
+  weekStart: WeekStart
   brand: Brand
   theme: SiteTheme
   languages: Languages
@@ -74,10 +88,14 @@ export interface ResolvedManifest {
   deposit: Deposit
   payments: Payments
   settings: Settings
+  /** For the service alone: pages do not carry them. */
+  harmMarkers?: HarmThresholds
   content: Content
   tracking: Tracking
   ads: Ads
   security: Security
+  /** What the packs show in the footer; the service adds it. */
+  notices?: readonly Notice[]
 }
 
 /**
@@ -102,7 +120,7 @@ export const siteManifestSchema = {
 } as const satisfies JSONSchema
 
 export interface SiteManifest extends Partially<
-  Omit<ResolvedManifest, 'manifestVersion' | 'siteId' | 'memberId' | 'hosts' | 'routes'>
+  Omit<ResolvedManifest, 'manifestVersion' | 'siteId' | 'memberId' | 'hosts' | 'routes' | 'notices'>
 > {
   $schema?: string
   manifestVersion: number

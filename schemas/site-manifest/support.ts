@@ -45,6 +45,7 @@ export const supportSettingsSchema = {
     'guestCasesADay',
     'reopenDays',
     'keepDays',
+    'unclosedDays',
     'answerHours',
   ],
   properties: {
@@ -67,6 +68,8 @@ export const supportSettingsSchema = {
     reopenDays: { type: 'integer', minimum: 0, maximum: 365, default: 14 },
     /** Days after its end until a case is deleted with its messages and files. */
     keepDays: { type: 'integer', minimum: 30, maximum: 3650, default: 730 },
+    /** Days after its last message or change until a case that was never closed is deleted. */
+    unclosedDays: { type: 'integer', minimum: 90, maximum: 3650, default: 1095 },
     /** Hours within which the site says that it answers; 0 says nothing. */
     answerHours: { type: 'integer', minimum: 0, maximum: 336, default: 24 },
   },

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { assetSchema, languageCodeSchema } from '../common-schemas.ts'
+import type { ResolvedManifest } from './site-manifest.ts'
 
 /** A text per language, by code. A missing language falls back to the site's default language. */
 export const localizedTextSchema = {
@@ -20,3 +21,9 @@ export const localizedAssetSchema = {
 export function localized(text: LocalizedText | undefined, language: string, fallback: string): string {
   return text?.[language] ?? text?.[fallback] ?? ''
 }
+
+/** The name of a site in a language, by default in that of the site; its id where neither language has one. */
+export const siteNameOf = (
+  { siteId, brand, languages }: Pick<ResolvedManifest, 'siteId' | 'brand' | 'languages'>,
+  language: string = languages.default,
+): string => localized(brand.siteName, language, languages.default) || siteId

@@ -143,6 +143,8 @@ test('a change of a base site reaches the sites that extend it, and an invalid c
     memberId: 906,
     operatorId: 9,
     extends: 'base',
+    timeZone: 'UTC',
+    jurisdictions: ['none'],
     brand: { siteName: { en: 'Family' } },
     theme: { id: 'plain' },
   }

@@ -3,12 +3,14 @@ import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { Logger } from '#service/base/log.ts'
+import type { GatewaySecrets } from '#service/config/gateway-secrets.ts'
 import { StartError } from '#service/base/start-error.ts'
 import { readKnownModules } from './known-modules.ts'
 import { Previews } from './previews.ts'
 import { FolderReader } from './folder-reader.ts'
 import type { ServedSite } from './served-site.ts'
 import { ServedVersions } from './served-versions.ts'
+import { refuseWithoutSecrets } from './refuse-without-secrets.ts'
 import type { SiteNumbers } from './site-numbers.ts'
 import { SiteRegistry } from './site-registry.ts'
 import type { TriedOut } from './try-out.ts'
@@ -56,6 +58,8 @@ export interface CatalogueOptions {
   readonly numbers: SiteNumbers | null
   /** A folder of this service for the served versions, from which a later start serves a site whose files are refused. Null: none. */
   readonly keptDir: string | null
+  /** The secrets of payment gateways: a site that lacks one of its own is refused. Missing: sites are not asked for theirs. */
+  readonly gatewaySecrets?: GatewaySecrets
 }
 
 /** Debounce: an editor or a deployment writes several files in a row, which are read together. */
@@ -72,7 +76,9 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
   assertFolder('SITES_DIR', sitesDir)
   assertFolder('THEMES_DIR', themesDir)
   const modules = await readKnownModules()
-  const registry = new SiteRegistry({ modules, defaultSite: options.defaultSite, numbers })
+  const { defaultSite, gatewaySecrets: secrets } = options
+  const lacks = secrets === undefined ? undefined : refuseWithoutSecrets(secrets)
+  const registry = new SiteRegistry({ modules, defaultSite, numbers, lacks })
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of listeners) listener()

@@ -1,8 +1,9 @@
 import { isServed, SiteChecker, type SiteCheck } from '#schemas/site-manifest/check-site.ts'
 import type { CheckedTheme } from '#schemas/site-manifest/check-theme.ts'
 import type { Refusal } from '#schemas/site-manifest/refusal.ts'
-import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
+import type { ResolvedManifest, SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
+import { knownPacks } from './known-packs.ts'
 import type { ReadSite, ReadTheme } from './read-folder.ts'
 import type { Sources } from './served-site.ts'
 
@@ -21,9 +22,12 @@ export class CheckedSites {
   readonly #sites = new Map<string, ReadSite>()
   readonly #themes = new Map<string, ReadTheme>()
   readonly #checks = new Map<string, SiteCheck>()
+  /** Refuses a valid manifest for which this service lacks something. */
+  readonly lacks: (manifest: ResolvedManifest) => Refusal[]
 
-  constructor(modules: KnownModules) {
+  constructor(modules: KnownModules, lacks: CheckedSites['lacks'] = () => []) {
     this.#modules = modules
+    this.lacks = lacks
   }
 
   get sites(): Sites {
@@ -52,7 +56,14 @@ export class CheckedSites {
 
   /** Validates one site as if these were all the folders. */
   check(siteId: string, sites: Sites = this.#sites): SiteCheck {
-    return this.#checker.check(siteId, { sites, themes: this.#themes, modules: this.#modules })
+    const check = this.#checker.check(siteId, {
+      sites,
+      themes: this.#themes,
+      modules: this.#modules,
+      packs: knownPacks(),
+    })
+    const lacking = 'site' in check ? this.lacks(check.site.manifest) : []
+    return lacking.length > 0 ? { refusals: lacking } : check
   }
 
   /** The readable manifests of a site and of those it extends, farthest first. */

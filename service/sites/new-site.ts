@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TRIAL_PACK_ID } from '#schemas/site-manifest/jurisdiction-pack.ts'
 import { BASE_SITE_ID, MANIFEST_VERSION } from '#schemas/site-manifest/identity.ts'
 import { isPlain } from '#schemas/site-manifest/merge.ts'
 import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
@@ -17,6 +18,9 @@ export interface WantedSite {
   readonly hosts: readonly string[]
   readonly extends?: string | undefined
   readonly name?: string | undefined
+  readonly timeZone?: string | undefined
+  /** Without them those of the extended site, or a trial without a licence. */
+  readonly jurisdictions?: readonly string[] | undefined
   readonly memberId?: number | undefined
   /** `new` for an operator without a site. */
   readonly operatorId?: number | 'new' | undefined
@@ -52,6 +56,8 @@ export function newManifest(
     memberId: wanted.memberId ?? Math.max(100, largest.memberId, ...numbers.memberId) + 1,
     operatorId: operatorOf(wanted, { registry, largest, written: numbers.operatorId }),
     extends: parent,
+    timeZone: wanted.timeZone ?? timeZoneOf(parent, registry),
+    jurisdictions: [...(wanted.jurisdictions ?? jurisdictionsOf(parent, registry))],
     hosts: [...hosts],
     brand: { siteName: named, meta: { title: named } },
     theme: { id: theme },
@@ -68,6 +74,14 @@ function operatorOf(
   const inherited = layAll(of.registry.manifestsOf(parent))['operatorId'] as number | undefined
   return operatorId ?? inherited ?? (of.written.length === 0 ? 1 : Math.min(...of.written))
 }
+
+/** The time zone of a site that extends this one; UTC below the base, which has none. */
+const timeZoneOf = (parent: string, registry: Known) =>
+  (layAll(registry.manifestsOf(parent))['timeZone'] as string | undefined) ?? 'UTC'
+
+/** The jurisdictions of a site that extends this one; below the base a trial. */
+const jurisdictionsOf = (parent: string, registry: Known) =>
+  (layAll(registry.manifestsOf(parent))['jurisdictions'] as string[] | undefined) ?? [TRIAL_PACK_ID]
 
 /** The languages of a site that extends this one. */
 function languagesOf(parent: string, registry: Known): readonly string[] {

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import type { WeekStart } from '#schemas/dates/week-start.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 
-/** The numbers with which rows and messages refer to a site, its operator and its currencies. */
+/** The numbers with which rows and messages refer to a site, its operator and its currencies, and the clock by which rows are counted. */
 export interface NumberedSite {
   readonly siteId: string
   readonly memberId: number
   readonly operatorId: number
   readonly currencies: readonly NumberedCurrency[]
+  readonly timeZone: string
+  readonly weekStart: WeekStart
 }
 
 /** A currency that a site serves. */
@@ -17,7 +20,10 @@ export interface NumberedCurrency {
 }
 
 /** Numbers that a site requests, with the facts about them in the database. */
-export interface RequestedNumbers extends Omit<NumberedSite, 'currencies'> {
+export interface RequestedNumbers extends Pick<
+  NumberedSite,
+  'siteId' | 'memberId' | 'operatorId' | 'timeZone'
+> {
   /** The site that owns the number; null if no site ever had it. */
   readonly owner: string | null
   /** The site's current number. */
@@ -28,6 +34,8 @@ export interface RequestedNumbers extends Omit<NumberedSite, 'currencies'> {
   readonly isHeldInUse: boolean
   /** The operator of the players under the requested number. */
   readonly playersOperatorId: number | null
+  /** Whether the database can count by the time zone. */
+  readonly hasTimeZone: boolean
 }
 
 /** An arbitrary number that no other part uses: the advisory lock for assigning numbers. */
@@ -41,9 +49,10 @@ export async function askNumbers(db: Db, sites: readonly NumberedSite[]): Promis
       exists (select from players where players.member_id = held.member_id)
         or exists (select from games where games.member_id = held.member_id) as "isHeldInUse",
       (select operator_id from players where players.member_id = asked."memberId" limit 1)
-        as "playersOperatorId"
+        as "playersOperatorId",
+      asked."timeZone", is_time_zone(asked."timeZone") as "hasTimeZone"
     from jsonb_to_recordset(${JSON.stringify(sites)}::jsonb)
-      as asked ("siteId" text, "memberId" integer, "operatorId" integer)
+      as asked ("siteId" text, "memberId" integer, "operatorId" integer, "timeZone" text)
     left join site_numbers owner on owner.member_id = asked."memberId"
     left join site_numbers held on held.site_id = asked."siteId" and held.retired_at is null`.execute(db)
   return rows

@@ -3,6 +3,7 @@ import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { Logger } from '#service/base/log.ts'
 import { KeptFiles, type KeptSite } from './kept-files.ts'
+import { knownPacks } from './known-packs.ts'
 import { readSiteFrom, readThemeFrom } from './read-folder.ts'
 import { serve, type ServedSite } from './served-site.ts'
 import type { ResumedSite, SiteRegistry } from './site-registry.ts'
@@ -70,6 +71,7 @@ export class ServedVersions {
       sites: new Map(sites.map((read) => [read.siteId, read])),
       themes: new Map(themeRead === null ? [] : [[theme.id, themeRead]]),
       modules: this.#modules,
+      packs: knownPacks(),
     })
     if (themeRead !== null && 'site' in check) return serve(check.site, { chain: sites, theme: themeRead })
     const reasons = 'refusals' in check ? check.refusals.map(refusalText) : []

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { WeekStart } from '#schemas/dates/week-start.ts'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '#service/database/database.ts'
@@ -263,7 +264,9 @@ onEachDatabase((openDatabase) => {
     })
     await added.promise
     const decided = numbers
-      .register([{ ...site, memberId: fresh().memberId, currencies: [] }])
+      .register([
+        { ...site, memberId: fresh().memberId, currencies: [], timeZone: 'UTC', weekStart: 'monday' },
+      ])
       .then((refusals) => refusals.map(({ path }) => path))
     // An absence is observed: without the lock the answer comes within some milliseconds.
     expect(await Promise.race([decided, sleep(300, 'waits')])).toBe('waits')
@@ -271,6 +274,34 @@ onEachDatabase((openDatabase) => {
     await adding
     expect(await decided).toEqual(['$.memberId'])
     expect(world.sites.bySiteId(site.siteId)?.memberId).toBe(site.memberId)
+  })
+
+  it('a published clock is stored from then on, and the one before ends', async () => {
+    const site = { ...fresh(), currencies: [] }
+    const numbers = new SiteNumbers(database)
+    const publish = (timeZone: string, weekStart: WeekStart) =>
+      numbers.register([{ ...site, timeZone, weekStart }])
+    for (const [zone, weekStart] of [
+      ['UTC', 'monday'],
+      ['UTC', 'monday'],
+      ['Africa/Lagos', 'monday'],
+      ['Africa/Lagos', 'sunday'],
+    ] as const)
+      expect(await publish(zone, weekStart)).toEqual([])
+    const refused = await publish('Europe/Atlantis', 'monday')
+    expect(refused.map(({ path, value }) => [path, value])).toEqual([['$.timeZone', 'Europe/Atlantis']])
+    const clocks = await database.kysely
+      .selectFrom('site_clocks')
+      .select(['time_zone', 'week_start', 'since', 'ended_at'])
+      .where('member_id', '=', site.memberId)
+      .orderBy('clock_id')
+      .execute()
+    expect(clocks.map(({ time_zone: zone, week_start: start }) => [zone, start])).toEqual([
+      ['UTC', 1],
+      ['Africa/Lagos', 1],
+      ['Africa/Lagos', 7],
+    ])
+    expect(clocks.map(({ ended_at: end }) => end)).toEqual([clocks[1]!.since, clocks[2]!.since, null])
   })
 })
 

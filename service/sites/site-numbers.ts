@@ -1,6 +1,7 @@
 import { jsonPath, type Refusal } from '#schemas/site-manifest/refusal.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { Database, Db } from '#service/database/database.ts'
+import { startSiteClocks } from './clock-rows.ts'
 import { askCurrencies, type CurrencyConflict, keepServedCurrencies } from './currency-rows.ts'
 import {
   askNumbers,
@@ -16,7 +17,7 @@ export type { NumberedSite } from './number-rows.ts'
 
 /**
  * The numbers of sites in the database: a number belongs to one site permanently, a site with players or games cannot change its numbers,
- * and a currency in which money is kept cannot be changed or taken out.
+ * and a currency in which money is kept cannot be changed or taken out. A changed clock of a site applies from its registration on.
  */
 export class SiteNumbers {
   readonly #database: Database
@@ -57,10 +58,9 @@ export class SiteNumbers {
       const accepted = decisions.filter(({ refusals }) => refusals.length === 0)
       const given = accepted.filter(({ asked }) => !asked.isGiven).map(({ site }) => site)
       if (given.length > 0) await giveNumbers(tx, given)
-      await keepServedCurrencies(
-        tx,
-        accepted.map(({ site }) => site),
-      )
+      const served = accepted.map(({ site }) => site)
+      await keepServedCurrencies(tx, served)
+      await startSiteClocks(tx, served)
       return decisions
     })
     for (const { site, refusals } of decided) {
@@ -77,10 +77,19 @@ export class SiteNumbers {
 }
 
 /** The numbers in a manifest. */
-export const numbersOf = ({ siteId, memberId, operatorId, currencies }: ResolvedManifest): NumberedSite => ({
+export const numbersOf = ({
   siteId,
   memberId,
   operatorId,
+  currencies,
+  timeZone,
+  weekStart,
+}: ResolvedManifest): NumberedSite => ({
+  siteId,
+  memberId,
+  operatorId,
+  timeZone,
+  weekStart,
   currencies: currencies.served.flatMap((code) => {
     const data = currencies.data[code]
     return data === undefined
@@ -89,8 +98,8 @@ export const numbersOf = ({ siteId, memberId, operatorId, currencies }: Resolved
   }),
 })
 
-const keyOf = ({ siteId, memberId, operatorId, currencies }: NumberedSite) =>
-  JSON.stringify([siteId, memberId, operatorId, currencies])
+const keyOf = ({ siteId, memberId, operatorId, currencies, timeZone, weekStart }: NumberedSite) =>
+  JSON.stringify([siteId, memberId, operatorId, currencies, timeZone, weekStart])
 
 interface Decision {
   readonly site: NumberedSite
@@ -150,6 +159,7 @@ function refuseCurrency({ siteId, currencies }: NumberedSite, conflict: Currency
 
 function refusalsOf(asked: RequestedNumbers, nextMemberId: number): Refusal[] {
   const { siteId, memberId, operatorId, owner, heldMemberId, isHeldInUse, playersOperatorId } = asked
+  const { timeZone, hasTimeZone } = asked
   const file = `${siteId}/manifest.json`
   const ofMember = { file, path: '$.memberId', value: memberId }
   if (owner !== null && owner !== siteId) {
@@ -164,6 +174,10 @@ function refusalsOf(asked: RequestedNumbers, nextMemberId: number): Refusal[] {
   if (playersOperatorId !== null && playersOperatorId !== operatorId) {
     const expected = `must stay ${playersOperatorId}: the players of this site belong to that operator`
     refusals.push({ file, path: '$.operatorId', value: operatorId, expected })
+  }
+  if (!hasTimeZone) {
+    const expected = 'must be a time zone that the database knows too'
+    refusals.push({ file, path: '$.timeZone', value: timeZone, expected })
   }
   return refusals
 }

@@ -29,6 +29,8 @@ export interface RegistryOptions {
   readonly defaultSite: string
   /** Without it, as when only files are checked, every number is free that no other site has. */
   readonly numbers?: Pick<SiteNumbers, 'known'> | null
+  /** Refuses a valid manifest for which this service lacks something, such as a secret. Without it, as when only files are checked, none is refused. */
+  readonly lacks?: CheckedSites['lacks'] | undefined
 }
 
 /**
@@ -50,8 +52,8 @@ export class SiteRegistry {
   #byHost = new Map<string, ServedSite>()
   #byMemberId = new Map<number, ServedSite>()
 
-  constructor({ modules, defaultSite, numbers = null }: RegistryOptions) {
-    this.#checked = new CheckedSites(modules)
+  constructor({ modules, defaultSite, numbers = null, lacks }: RegistryOptions) {
+    this.#checked = new CheckedSites(modules, lacks)
     this.#defaultSite = defaultSite
     this.#numbers = numbers
   }
@@ -167,7 +169,8 @@ export class SiteRegistry {
         if (site !== old) outcomes.push({ siteId, kind: 'live' })
         continue
       }
-      const kept = old !== undefined && claims.claim(old.manifest).length === 0
+      const mayStay = old !== undefined && this.#checked.lacks(old.manifest).length === 0
+      const kept = mayStay && claims.claim(old.manifest).length === 0
       if (kept) served.set(siteId, old)
       const reasons = refusals.map(refusalText)
       if (this.#changed.has(siteId) || this.#reported.get(siteId) !== reasons.join('\n')) {

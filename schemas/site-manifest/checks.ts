@@ -1,0 +1,29 @@
+import { httpsUrlSchema, idSchema } from '../common-schemas.ts'
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** The address of the checks that the service itself answers for trials. */
+export const SANDBOX_CHECKS = 'sandbox'
+
+/** Where persons are checked, and the id of the key with which requests are signed; the service reads the key from its environment. */
+const endpointFields = {
+  address: { anyOf: [httpsUrlSchema, { const: SANDBOX_CHECKS }] },
+  keyId: idSchema,
+} as const satisfies Record<string, JSONSchema>
+
+export interface CheckEndpoint {
+  readonly address: string
+  readonly keyId: string
+}
+
+/** The register of excluded persons, which is asked at each registration, login and deposit, and once a day about every player. */
+export const exclusionRegisterSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['address', 'keyId', 'cacheMinutes'],
+  properties: {
+    ...endpointFields,
+    /** How long an answer without a match also answers the next question; 0 asks each time. */
+    cacheMinutes: { type: 'integer', minimum: 0, maximum: 60 },
+  },
+} as const satisfies JSONSchema
+export type ExclusionRegister = FromSchema<typeof exclusionRegisterSchema>

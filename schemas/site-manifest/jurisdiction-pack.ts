@@ -1,0 +1,211 @@
+import { assetSchema, httpsUrlSchema, idSchema } from '../common-schemas.ts'
+import type { JSONSchema } from '../json-schema.ts'
+import { localizedTextSchema, type LocalizedText } from './texts.ts'
+
+const sentenceSchema = { type: 'string', minLength: 3, maxLength: 600 } as const satisfies JSONSchema
+const daySchema = {
+  type: 'string',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  description: 'a day such as 2026-09-30',
+} as const satisfies JSONSchema
+
+/** Where a line comes from. What no search found says so; nobody invents a paragraph. */
+export type Source =
+  | {
+      readonly found: true
+      readonly document: string
+      readonly paragraph: string
+      /** First day on which it is in force; null if it was not found. */
+      readonly inForce: string | null
+      readonly url: string
+    }
+  | { readonly found: false; readonly note: string }
+
+const sourceSchema = {
+  anyOf: [
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['found', 'document', 'paragraph', 'inForce', 'url'],
+      properties: {
+        found: { const: true },
+        document: sentenceSchema,
+        paragraph: { type: 'string', minLength: 1, maxLength: 120 },
+        inForce: { anyOf: [daySchema, { type: 'null' }] },
+        url: httpsUrlSchema,
+      },
+    },
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['found', 'note'],
+      properties: { found: { const: false }, note: sentenceSchema },
+    },
+  ],
+} as const satisfies JSONSchema
+
+/** What the value at a place of the manifest must be. One of its bounds, with the cure for a manifest that breaks it. */
+export interface Bound {
+  /** Keys of the resolved manifest, with dots: `settings.password.minLength`. */
+  readonly at: string
+  readonly is?: string | number | boolean
+  readonly min?: number
+  readonly max?: number
+  /** A list has this value. */
+  readonly has?: string | number
+  /** A text in each language of the site, a file or an address. */
+  readonly filled?: true
+  /** Fields that the registration asks for. */
+  readonly asks?: readonly string[]
+  /** An entry of a list has this address. */
+  readonly linksTo?: string
+  readonly cure: string
+}
+
+const scalarSchema = { type: ['string', 'number', 'boolean'] } as const satisfies JSONSchema
+
+const boundSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['at', 'cure'],
+  properties: {
+    at: {
+      type: 'string',
+      pattern: '^[A-Za-z_][\\w-]*(\\.[A-Za-z_][\\w-]*)*$',
+      description: 'keys of the manifest with dots',
+    },
+    is: scalarSchema,
+    min: { type: 'number' },
+    max: { type: 'number' },
+    has: { type: ['string', 'number'] },
+    filled: { enum: [true] },
+    asks: { type: 'array', minItems: 1, maxItems: 12, items: { type: 'string' } },
+    linksTo: httpsUrlSchema,
+    cure: sentenceSchema,
+  },
+} as const satisfies JSONSchema
+
+/** What every page of the site shows in its footer. `{holder}` and `{number}` are those of the licence in the manifest. */
+export interface Shown {
+  readonly place: 'footer'
+  readonly text: LocalizedText
+  /** The address that it leads to; `licence` is that of the licence in the manifest. */
+  readonly to?: string
+  /** The picture of the licence in the manifest, with the text as its name. */
+  readonly logo?: true
+}
+
+const shownSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['place', 'text'],
+  properties: {
+    place: { enum: ['footer'] },
+    text: localizedTextSchema,
+    to: { anyOf: [httpsUrlSchema, { const: 'licence' }] },
+    logo: { enum: [true] },
+  },
+} as const satisfies JSONSchema
+
+/** One demand of a jurisdiction. */
+export interface PackLine {
+  /** As the regulator numbers it, unique in the pack: tests name it, `GB RTS 12D: …`. */
+  readonly id: string
+  /** The demand in our words. */
+  readonly demand: string
+  readonly source: Source
+  readonly bounds?: readonly Bound[]
+  readonly shows?: readonly Shown[]
+  /** Why it does not apply to the games of this product. */
+  readonly notApplicable?: string
+  /** What the product still lacks for it. */
+  readonly notYet?: string
+}
+
+/** `jurisdictions/<id>.json`: what the law of a place demands of its sites. Data, no code. */
+export interface Pack {
+  readonly id: string
+  readonly name: string
+  readonly regulator: string
+  /** The day on which its sources were looked up. */
+  readonly checkedOn: string
+  readonly lines: readonly PackLine[]
+}
+
+export const packSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'name', 'regulator', 'checkedOn', 'lines'],
+  properties: {
+    $schema: { type: 'string' },
+    id: idSchema,
+    name: sentenceSchema,
+    regulator: sentenceSchema,
+    checkedOn: daySchema,
+    lines: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 200,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'demand', 'source'],
+        properties: {
+          id: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9 ./()-]{1,60}$' },
+          demand: sentenceSchema,
+          source: sourceSchema,
+          bounds: { type: 'array', minItems: 1, maxItems: 20, items: boundSchema },
+          shows: { type: 'array', minItems: 1, maxItems: 6, items: shownSchema },
+          notApplicable: sentenceSchema,
+          notYet: sentenceSchema,
+        },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+/** The packs of the product by id. */
+export type Packs = ReadonlyMap<string, Pack>
+
+/** The ids of the packs that a site follows; `none` is for trials. */
+export const jurisdictionsSchema = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 8,
+  uniqueItems: true,
+  items: idSchema,
+} as const satisfies JSONSchema
+
+/** The pack of a site without a licence. */
+export const TRIAL_PACK_ID = 'none'
+
+/** A site's licence in a jurisdiction, by the id of its pack. */
+export const licencesSchema = {
+  type: 'object',
+  propertyNames: idSchema,
+  additionalProperties: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['holder', 'number'],
+    properties: {
+      /** The licensee, as the regulator registers it. */
+      holder: { type: 'string', minLength: 1, maxLength: 200 },
+      number: { type: 'string', minLength: 1, maxLength: 60 },
+      /** Its entry in the regulator's register. */
+      url: httpsUrlSchema,
+      /** The regulator's seal: a file in the site's `assets`. */
+      logo: assetSchema,
+    },
+  },
+} as const satisfies JSONSchema
+
+/** A text, link or picture of a pack, as the footer shows it. */
+export interface Notice {
+  readonly text: LocalizedText
+  readonly to?: string
+  /** A file of the site's `assets`. */
+  readonly logo?: string
+}
+
+/** The languages in which a pack writes what is shown. */
+export const PACK_LANGUAGES: readonly string[] = ['en', 'de', 'fr', 'es', 'ar', 'pt']

@@ -1,0 +1,36 @@
+import type { Notice, Packs, Shown } from './jurisdiction-pack.ts'
+import type { Brand } from './brand.ts'
+import type { ResolvedManifest } from './site-manifest.ts'
+
+/** Adds what the site's packs show: the page gets it as data of the manifest. English stands in for a language that packs do not have. */
+export function withNotices(manifest: ResolvedManifest, packs: Packs): ResolvedManifest {
+  const { jurisdictions, brand, languages } = manifest
+  const notices = jurisdictions.flatMap((id) =>
+    (packs.get(id)?.lines ?? []).flatMap(({ shows = [] }) =>
+      shows.map((shown) => noticeOf(shown, brand.licences?.[id], languages.served)),
+    ),
+  )
+  return notices.length === 0 ? manifest : { ...manifest, notices }
+}
+
+type Licence = NonNullable<Brand['licences']>[string]
+
+function noticeOf(
+  { text, to, logo }: Shown,
+  licence: Licence | undefined,
+  served: readonly string[],
+): Notice {
+  const filled = served.map((language) => {
+    const words = text[language] ?? text['en'] ?? ''
+    return [
+      language,
+      words.replace('{holder}', licence?.holder ?? '').replace('{number}', licence?.number ?? ''),
+    ]
+  })
+  const address = to === 'licence' ? licence?.url : to
+  return {
+    text: Object.fromEntries(filled) as Notice['text'],
+    ...(address !== undefined && { to: address }),
+    ...(logo === true && licence?.logo !== undefined && { logo: licence.logo }),
+  }
+}
