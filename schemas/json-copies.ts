@@ -1,11 +1,13 @@
 import { gameFileSchema } from './entities/game-file.ts'
 import type { JSONSchema } from './json-schema.ts'
+import { packSchema } from './site-manifest/jurisdiction-pack.ts'
 import { siteManifestSchema } from './site-manifest/site-manifest.ts'
 import { themeSchema } from './theme/theme.ts'
 
 const COPIES: Readonly<Record<string, { title: string; schema: JSONSchema }>> = {
   'site-manifest.json': { title: 'A site: sites/<siteId>/manifest.json', schema: siteManifestSchema },
   'game.json': { title: 'A game: sites/<siteId>/demo/games/*.json', schema: gameFileSchema },
+  'jurisdiction.json': { title: 'A jurisdiction: jurisdictions/<id>.json', schema: packSchema },
   'theme.json': { title: 'A theme: themes/<id>/theme.json', schema: themeSchema },
 }
 

@@ -87,6 +87,10 @@ export const SELF_EXCLUSION_MIN_MONTHS = 6
 export const SELF_EXCLUSION_MAX_YEARS = 5
 /** The minutes between two reality checks that a player may choose. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120] as const
+/** The minutes after which a player's own limit ends a session. */
+export const SESSION_LIMIT_MINUTES = [15, 30, 45, 60, 90, 120, 180, 240, 360] as const
+/** Time before that end at which the page warns. */
+export const SESSION_END_WARNING_MS = 5 * 60_000
 /** The lengths of a period of play figures, each with the number of periods in an answer. */
 export const FIGURE_PERIODS = { day: 14, week: 12, month: 12 } as const
 export type FigureUnit = keyof typeof FIGURE_PERIODS
@@ -102,7 +106,7 @@ export const LANGUAGE_DEFAULT = 'en_US'
 export const CLIENT_VERSION = '1.2.1'
 export const FILTER_NONE = -1
 
-/** Widths in CSS pixels at which a layout may change. */
+/** The widest windows, in CSS pixels, before a layout changes; `tests/tidy/breakpoints.test.ts` compares the styles with them. */
 export const BREAKPOINTS_PX = [575, 767, 991, 1199, 1400] as const
 
 /** Most decimal digits that a currency may have. */
@@ -157,6 +161,8 @@ export const BONUS_REMINDER_DAYS = 3
 export const APPROVAL_VALID_DAYS = 7
 /** Invitations that a player may send in 24 hours. */
 export const INVITES_A_DAY = 10
+/** Days for which the network of a login is known, to compare it with that of an invited friend. */
+export const NETWORKS_KEPT_DAYS = 90
 /** Advertisements in one answer. */
 export const ADS_MAX = 20
 /** Bytes of an advertisement's picture, before and after it is made anew. */

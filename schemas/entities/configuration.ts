@@ -41,6 +41,8 @@ export const configurationSchema = {
   properties: {
     MAINTENANCE_ENABLED: { enum: ['true', 'false'] },
     MAINTENANCE_MESSAGE: { type: 'string' },
+    /** The message in other languages, by code; absent where there are none. */
+    MAINTENANCE_MESSAGES: { type: 'object', additionalProperties: { type: 'string' } },
     /** Expected end of maintenance, UTC milliseconds; absent where the operator gave no time. */
     MAINTENANCE_END_TIME: { type: 'number' },
   },

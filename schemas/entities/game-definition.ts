@@ -1,6 +1,7 @@
 import { crosswordsSchema, segmentsSchema } from './card-parts.ts'
 import { GAME_RULES } from './game-instance.ts'
-import { SUBSCRIPTION_DRAWS_MAX } from './subscription.ts'
+import { SUBSCRIPTION_DRAWS_MAX, SUBSCRIPTION_FAILURES_MAX } from './subscription.ts'
+import { timetableSchema } from './timetable.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { languageCodeSchema } from '../common-schemas.ts'
 
@@ -16,6 +17,15 @@ export const BINGO_PATTERNS = [
   'coverall',
 ] as const
 export type BingoPattern = (typeof BINGO_PATTERNS)[number]
+
+const TOURNAMENT_REQUIRED = ['kind', 'registrationClosesBeforeMs', 'minimumPlays', 'underMinimum'] as const
+
+/** A game that is drawn at known times, in equal intervals or by a timetable. */
+const tournamentProperties = {
+  registrationClosesBeforeMs: { type: 'integer', minimum: 0 },
+  minimumPlays: { type: 'integer', minimum: 0 },
+  underMinimum: { enum: ['reschedule', 'refund'] },
+} as const satisfies Record<string, JSONSchema>
 
 /** The texts of a prize item in one language. HTML, sanitised when the game is created. */
 const itemTextsProperties = {
@@ -107,6 +117,34 @@ export const prizeRowSchema = {
 export type PrizeRow = FromSchema<typeof prizeRowSchema>
 
 /**
+ * What the operator gives to a player who buys further draws of the game ahead for the first time. With `firstDrawFree` the first of
+ * `draws` or more is free; with `drawsForPriceOf` as many of the last ones as `draws` are more than `paidDraws`.
+ */
+export const subscriptionPromotionSchema = {
+  anyOf: [
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['kind', 'draws'],
+      properties: {
+        kind: { const: 'firstDrawFree' },
+        draws: { type: 'integer', minimum: 1, maximum: SUBSCRIPTION_DRAWS_MAX },
+      },
+    },
+    {
+      type: 'object',
+      additionalProperties: false,
+      required: ['kind', 'draws', 'paidDraws'],
+      properties: {
+        kind: { const: 'drawsForPriceOf' },
+        draws: { type: 'integer', minimum: 2, maximum: SUBSCRIPTION_DRAWS_MAX },
+        paidDraws: { type: 'integer', minimum: 1, maximum: SUBSCRIPTION_DRAWS_MAX },
+      },
+    },
+  ],
+} as const satisfies JSONSchema
+
+/**
  * A game as its operator defines it: all parameters of play, price, draw and prizes. Money in minor units of `currencyId`.
  * Presentation (titles, images, texts) is stored separately in the games table.
  */
@@ -177,6 +215,9 @@ export const gameDefinitionSchema = {
     liabilityMaxMinor: { type: 'integer', minimum: 1 },
     /** Maximum further draws of a subscription; none by default. */
     subscriptionDrawsMax: { type: 'integer', minimum: 1, maximum: SUBSCRIPTION_DRAWS_MAX },
+    subscriptionPromotion: subscriptionPromotionSchema,
+    /** Draws in a row that a pay-as-you-go subscription may not pay until it ends; SUBSCRIPTION_FAILURES_DEFAULT without it. */
+    subscriptionFailuresMax: { type: 'integer', minimum: 1, maximum: SUBSCRIPTION_FAILURES_MAX },
     drawIntervalMs: { type: 'integer', minimum: 100, maximum: 60000 },
     /** Milliseconds from READY to STARTED. */
     countdownMs: { type: 'integer', minimum: 0, maximum: 600000 },
@@ -191,15 +232,24 @@ export const gameDefinitionSchema = {
         {
           type: 'object',
           additionalProperties: false,
-          required: ['kind', 'everyMs', 'registrationClosesBeforeMs', 'minimumPlays', 'underMinimum'],
+          required: ['everyMs', ...TOURNAMENT_REQUIRED],
+          // `kind` first: an exported game file has its keys in this order.
           properties: {
             kind: { const: 'tournament' },
             /** Starts are multiples of this, counted from `anchorTime` (UTC milliseconds, default 0). */
             everyMs: { type: 'integer', minimum: 10000 },
             anchorTime: { type: 'number' },
-            registrationClosesBeforeMs: { type: 'integer', minimum: 0 },
-            minimumPlays: { type: 'integer', minimum: 0 },
-            underMinimum: { enum: ['reschedule', 'refund'] },
+            ...tournamentProperties,
+          },
+        },
+        {
+          type: 'object',
+          additionalProperties: false,
+          required: ['timetable', ...TOURNAMENT_REQUIRED],
+          properties: {
+            kind: { const: 'tournament' },
+            timetable: timetableSchema,
+            ...tournamentProperties,
           },
         },
       ],
@@ -207,3 +257,6 @@ export const gameDefinitionSchema = {
   },
 } as const satisfies JSONSchema
 export type GameDefinition = FromSchema<typeof gameDefinitionSchema>
+
+/** The schedule of a game that is drawn at known times. */
+export type TournamentSchedule = Extract<GameDefinition['schedule'], { kind: 'tournament' }>

@@ -6,7 +6,7 @@ import type { ResolvedManifest } from '../site-manifest/site-manifest.ts'
 /** A currency whose format is complete for one language. */
 export type FormattedCurrency = CurrencyData & CurrencyFormat
 
-/** A site's manifest in one language: the format of each currency is complete. */
+/** A site's manifest in one language, as pages carry it: the format of each currency is complete, what only the service reads is left out. */
 export interface LocalizedManifest extends ResolvedManifest {
   currencies: Omit<ResolvedManifest['currencies'], 'data'> & { data: Record<string, FormattedCurrency> }
 }
@@ -22,12 +22,12 @@ export function localizeCurrencies(manifest: ResolvedManifest, language: string)
   localized.set(manifest, known)
   let result = known.get(language)
   if (result === undefined) {
-    const { currencies } = manifest
+    const { currencies, harmMarkers: _own, ...shown } = manifest
     const ofLanguage = formatsIn(manifest.languages, language, Object.keys(currencies.data))
     const entries = Object.entries(currencies.data).map(
       ([code, written]) => [code, { ...written, ...completeFormat(written, ofLanguage(code)) }] as const,
     )
-    result = { ...manifest, currencies: { ...currencies, data: Object.fromEntries(entries) } }
+    result = { ...shown, currencies: { ...currencies, data: Object.fromEntries(entries) } }
     known.set(language, result)
   }
   return result

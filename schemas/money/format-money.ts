@@ -2,7 +2,7 @@ import { ABBREVIATE_ABOVE, ABBREVIATE_EARLY_ABOVE, FLOOR_ABOVE } from '../limits
 import type { CurrencyData, CurrencyFormat } from '../site-manifest/currencies.ts'
 import type { FormattedCurrency } from './currency-format.ts'
 
-/** Full: every digit. Compact: large amounts shortened. Floored: no decimals above 10,000. */
+/** Full: every digit. Compact: large amounts shortened. Floored, for jackpots and prizes: also without decimals above 10,000. */
 export type MoneyMode = 'full' | 'compact' | 'floored'
 
 export interface MoneyStyle {
@@ -20,7 +20,7 @@ const STEPS = [
   { from: 1e3, letter: 'k' },
 ] as const
 
-/** Above this amount a currency is abbreviated in the compact mode (spec 9, "Money formatting"). */
+/** Above this amount a currency is abbreviated unless every digit is asked for (spec 9, "Money formatting"). */
 const ABBREVIATED_ABOVE = {
   never: Infinity,
   large: ABBREVIATE_ABOVE,
@@ -71,7 +71,7 @@ export function formatMoney(
   const size = Math.abs(amount)
   const shown = mode === 'floored' && size > FLOOR_ABOVE ? Math.floor(size) : size
   const digits =
-    mode === 'compact' && size > ABBREVIATED_ABOVE[currency.abbreviation]
+    mode !== 'full' && shown > ABBREVIATED_ABOVE[currency.abbreviation]
       ? abbreviated(size, separators)
       : groupDigits(shown, currency, separators)
   const sign = amount < 0 ? '−' : amount > 0 && isSigned ? '+' : ''

@@ -1,14 +1,10 @@
+import { calendarDaySchema, timeOfDaySchema, weekdaysSchema } from '../dates/calendar-days.ts'
+import { timeZoneSchema } from '../dates/time-zone.ts'
 import { idSchema, LANGUAGE_CODE_PATTERN } from '../common-schemas.ts'
 import { AD_LOCATIONS, AD_PLATFORMS, adSizeSchema, adTargetSchema, campaignSchema } from '../entities/ad.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { AD_PICTURE_MAX_BYTES } from '../limits.ts'
 import { countSchema, rowIdSchema } from '../protocol/numbers.ts'
-
-const dayText = {
-  type: 'string',
-  pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
-} as const satisfies JSONSchema
-const timeOfDay = { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' } as const satisfies JSONSchema
 
 const scheduleSchema = {
   type: 'object',
@@ -16,22 +12,17 @@ const scheduleSchema = {
   required: ['timeZone'],
   properties: {
     timeZone: {
-      type: 'string',
-      maxLength: 64,
+      ...timeZoneSchema,
       description: 'a time zone such as Europe/Berlin: every day and time is one of it',
     },
-    firstDay: { ...dayText, description: 'default at once' },
-    lastDay: { ...dayText, description: 'still in the schedule; default until it is ended' },
-    weekdays: {
-      type: 'array',
-      minItems: 1,
-      maxItems: 7,
-      uniqueItems: true,
-      items: { type: 'integer', minimum: 1, maximum: 7 },
-      description: '1 is Monday; default every day',
+    firstDay: { ...calendarDaySchema, description: 'default at once' },
+    lastDay: { ...calendarDaySchema, description: 'still in the schedule; default until it is ended' },
+    weekdays: { ...weekdaysSchema, description: '1 is Monday; default every day' },
+    from: { ...timeOfDaySchema, description: 'with until; default all day' },
+    until: {
+      ...timeOfDaySchema,
+      description: 'no longer in the schedule; before from it is that of the next day',
     },
-    from: { ...timeOfDay, description: 'with until; default all day' },
-    until: { ...timeOfDay, description: 'no longer in the schedule; before from it is that of the next day' },
   },
 } as const satisfies JSONSchema
 
@@ -101,6 +92,13 @@ export type AdvertTerms = FromSchema<typeof advertTermsSchema>
 const { picture: _picture, ...shownProperties } = advertTermsSchema.properties
 const count = { type: 'integer' } as const satisfies JSONSchema
 
+const shownPictureSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['hash', 'width', 'height'],
+  properties: { hash: { type: 'string' }, width: count, height: count },
+} as const satisfies JSONSchema
+
 /** An advert in the operators' view. Counts hold nothing of a person. */
 export const operatedAdvertSchema = {
   type: 'object',
@@ -121,11 +119,12 @@ export const operatedAdvertSchema = {
   properties: {
     advertId: { type: 'integer' },
     ...shownProperties,
-    picture: {
+    picture: shownPictureSchema,
+    pictures: {
       type: 'object',
-      additionalProperties: false,
-      required: ['hash', 'width', 'height'],
-      properties: { hash: { type: 'string' }, width: count, height: count },
+      propertyNames: { pattern: LANGUAGE_CODE_PATTERN },
+      additionalProperties: shownPictureSchema,
+      description: 'those with text in them, by language',
     },
     shown: count,
     clicked: count,
@@ -136,7 +135,7 @@ export const operatedAdvertSchema = {
         type: 'object',
         additionalProperties: false,
         required: ['day', 'shown', 'clicked'],
-        properties: { day: dayText, shown: count, clicked: count },
+        properties: { day: calendarDaySchema, shown: count, clicked: count },
       },
     },
     createdAt: { type: 'number' },

@@ -4,14 +4,19 @@ import type { EndpointName } from './endpoints.ts'
 import * as acceptDocument from './endpoints/acceptDocument.ts'
 import * as addPrizeAgent from './endpoints/addPrizeAgent.ts'
 import * as answerSupportCase from './endpoints/answerSupportCase.ts'
+import * as approveReferral from './endpoints/approveReferral.ts'
 import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
+import * as askPasswordLink from './endpoints/askPasswordLink.ts'
 import * as assignSupportCase from './endpoints/assignSupportCase.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as changeAdvert from './endpoints/changeAdvert.ts'
+import * as changeGrants from './endpoints/changeGrants.ts'
+import * as changeOwnPassword from './endpoints/changeOwnPassword.ts'
 import * as changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import * as changePrizeItem from './endpoints/changePrizeItem.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
+import * as closeHarmMarker from './endpoints/closeHarmMarker.ts'
 import * as closeSupportCase from './endpoints/closeSupportCase.ts'
 import * as confirmApproval from './endpoints/confirmApproval.ts'
 import * as correctGame from './endpoints/correctGame.ts'
@@ -21,27 +26,44 @@ import * as createGame from './endpoints/createGame.ts'
 import * as createLoginTicket from './endpoints/createLoginTicket.ts'
 import * as createSite from './endpoints/createSite.ts'
 import * as createToken from './endpoints/createToken.ts'
+import * as declineReferral from './endpoints/declineReferral.ts'
+import * as demandPasswordChange from './endpoints/demandPasswordChange.ts'
+import * as disablePerson from './endpoints/disablePerson.ts'
+import * as enablePerson from './endpoints/enablePerson.ts'
 import * as endAdvert from './endpoints/endAdvert.ts'
 import * as endCoupon from './endpoints/endCoupon.ts'
 import * as endGame from './endpoints/endGame.ts'
 import * as endInGameBonus from './endpoints/endInGameBonus.ts'
+import * as endOwnSession from './endpoints/endOwnSession.ts'
+import * as endPersonSessions from './endpoints/endPersonSessions.ts'
 import * as enterRate from './endpoints/enterRate.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
+import * as followLink from './endpoints/followLink.ts'
 import * as getAdverts from './endpoints/getAdverts.ts'
 import * as getApprovals from './endpoints/getApprovals.ts'
 import * as getCatalogue from './endpoints/getCatalogue.ts'
 import * as getChargebacks from './endpoints/getChargebacks.ts'
+import * as getConformity from './endpoints/getConformity.ts'
 import * as getCoupons from './endpoints/getCoupons.ts'
 import * as getDocuments from './endpoints/getDocuments.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGames from './endpoints/getGames.ts'
 import * as getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import * as getMaintenance from './endpoints/getMaintenance.ts'
+import * as getOwnSession from './endpoints/getOwnSession.ts'
+import * as getOwnSessions from './endpoints/getOwnSessions.ts'
+import * as getOwnSites from './endpoints/getOwnSites.ts'
+import * as getPageErrors from './endpoints/getPageErrors.ts'
+import * as getPeople from './endpoints/getPeople.ts'
 import * as getPlayerProtection from './endpoints/getPlayerProtection.ts'
+import * as getPlayerSubscriptions from './endpoints/getPlayerSubscriptions.ts'
 import * as getPrizeAgents from './endpoints/getPrizeAgents.ts'
 import * as getPrizeItems from './endpoints/getPrizeItems.ts'
 import * as getRates from './endpoints/getRates.ts'
 import * as getReconciliation from './endpoints/getReconciliation.ts'
+import * as getReferrals from './endpoints/getReferrals.ts'
+import * as getRoles from './endpoints/getRoles.ts'
+import * as getSales from './endpoints/getSales.ts'
 import * as getSchema from './endpoints/getSchema.ts'
 import * as getSite from './endpoints/getSite.ts'
 import * as getSites from './endpoints/getSites.ts'
@@ -50,10 +72,14 @@ import * as getTheme from './endpoints/getTheme.ts'
 import * as getThemes from './endpoints/getThemes.ts'
 import * as getTokens from './endpoints/getTokens.ts'
 import * as getWithdrawals from './endpoints/getWithdrawals.ts'
+import * as invitePerson from './endpoints/invitePerson.ts'
 import * as liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import * as liftRestriction from './endpoints/liftRestriction.ts'
+import * as listHarmMarkers from './endpoints/listHarmMarkers.ts'
 import * as listSupportCases from './endpoints/listSupportCases.ts'
+import * as lookAtHarmMarker from './endpoints/lookAtHarmMarker.ts'
 import * as mergeSupportCase from './endpoints/mergeSupportCase.ts'
+import * as noteHarmMarker from './endpoints/noteHarmMarker.ts'
 import * as noteSupportCase from './endpoints/noteSupportCase.ts'
 import * as offerInGameBonus from './endpoints/offerInGameBonus.ts'
 import * as pauseGame from './endpoints/pauseGame.ts'
@@ -64,7 +90,9 @@ import * as refundPlay from './endpoints/refundPlay.ts'
 import * as refuseDocument from './endpoints/refuseDocument.ts'
 import * as rejectApproval from './endpoints/rejectApproval.ts'
 import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
+import * as removeRole from './endpoints/removeRole.ts'
 import * as removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
+import * as renewInvitation from './endpoints/renewInvitation.ts'
 import * as reopenSupportCase from './endpoints/reopenSupportCase.ts'
 import * as requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
@@ -72,17 +100,24 @@ import * as restrictPlayer from './endpoints/restrictPlayer.ts'
 import * as resumeGame from './endpoints/resumeGame.ts'
 import * as revokeToken from './endpoints/revokeToken.ts'
 import * as saveManifest from './endpoints/saveManifest.ts'
+import * as saveRole from './endpoints/saveRole.ts'
 import * as saveSupportTemplate from './endpoints/saveSupportTemplate.ts'
 import * as sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import * as sendSiteMessage from './endpoints/sendSiteMessage.ts'
 import * as sendWithdrawal from './endpoints/sendWithdrawal.ts'
+import * as setAdvertPicture from './endpoints/setAdvertPicture.ts'
 import * as setMaintenance from './endpoints/setMaintenance.ts'
 import * as setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import * as setPlayerSegment from './endpoints/setPlayerSegment.ts'
+import * as setSales from './endpoints/setSales.ts'
+import * as signIn from './endpoints/signIn.ts'
+import * as signOut from './endpoints/signOut.ts'
 import * as stageDraft from './endpoints/stageDraft.ts'
 import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
 import * as viewDocument from './endpoints/viewDocument.ts'
+import * as viewHarmMarker from './endpoints/viewHarmMarker.ts'
+import * as viewLink from './endpoints/viewLink.ts'
 import * as viewSupportAttachment from './endpoints/viewSupportAttachment.ts'
 import * as viewSupportCase from './endpoints/viewSupportCase.ts'
 
@@ -92,14 +127,19 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   acceptDocument,
   addPrizeAgent,
   answerSupportCase,
+  approveReferral,
   approveWithdrawal,
+  askPasswordLink,
   assignSupportCase,
   banPlayer,
   callOffInstance,
   changeAdvert,
+  changeGrants,
+  changeOwnPassword,
   changePrizeAgent,
   changePrizeItem,
   checkDraft,
+  closeHarmMarker,
   closeSupportCase,
   confirmApproval,
   correctGame,
@@ -109,27 +149,44 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   createLoginTicket,
   createSite,
   createToken,
+  declineReferral,
+  demandPasswordChange,
+  disablePerson,
+  enablePerson,
   endAdvert,
   endCoupon,
   endGame,
   endInGameBonus,
+  endOwnSession,
+  endPersonSessions,
   enterRate,
   findPlayers,
+  followLink,
   getAdverts,
   getApprovals,
   getCatalogue,
   getChargebacks,
+  getConformity,
   getCoupons,
   getDocuments,
   getGameFile,
   getGames,
   getInGameBonuses,
   getMaintenance,
+  getOwnSession,
+  getOwnSessions,
+  getOwnSites,
+  getPageErrors,
+  getPeople,
   getPlayerProtection,
+  getPlayerSubscriptions,
   getPrizeAgents,
   getPrizeItems,
   getRates,
   getReconciliation,
+  getReferrals,
+  getRoles,
+  getSales,
   getSchema,
   getSite,
   getSites,
@@ -138,10 +195,14 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getThemes,
   getTokens,
   getWithdrawals,
+  invitePerson,
   liftPlayerLimit,
   liftRestriction,
+  listHarmMarkers,
   listSupportCases,
+  lookAtHarmMarker,
   mergeSupportCase,
+  noteHarmMarker,
   noteSupportCase,
   offerInGameBonus,
   pauseGame,
@@ -152,7 +213,9 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   refuseDocument,
   rejectApproval,
   rejectWithdrawal,
+  removeRole,
   removeSupportTemplate,
+  renewInvitation,
   reopenSupportCase,
   requestWithdrawal,
   rescheduleInstance,
@@ -160,17 +223,24 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   resumeGame,
   revokeToken,
   saveManifest,
+  saveRole,
   saveSupportTemplate,
   sendPlayerMessage,
   sendSiteMessage,
   sendWithdrawal,
+  setAdvertPicture,
   setMaintenance,
   setPlayerLimit,
   setPlayerSegment,
+  setSales,
+  signIn,
+  signOut,
   stageDraft,
   takeBackWithdrawal,
   unbanPlayer,
   viewDocument,
+  viewHarmMarker,
+  viewLink,
   viewSupportAttachment,
   viewSupportCase,
 }

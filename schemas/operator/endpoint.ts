@@ -10,7 +10,7 @@ export interface EndpointTypes {
 /** `GET /sites/:siteId`: method and path below `/api`. A `:name` is a path parameter. */
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-/** The entry that a change leaves in the audit log, beside the name of the caller's token. */
+/** The entry that a change leaves in the audit log, beside the caller: a person's address or the name of a token. */
 export interface Audit<Types extends EndpointTypes> {
   readonly action: string
   readonly facts: (call: {
@@ -20,9 +20,14 @@ export interface Audit<Types extends EndpointTypes> {
   }) => object
 }
 
+/** `open`: everybody. `own`: every person who is signed in, about themselves alone. `permission`: who has the permission. */
+export type Access = 'open' | 'own' | 'permission'
+
 export interface Endpoint<Types extends EndpointTypes> {
   readonly route: Route
-  readonly permission: Permission
+  readonly access: Access
+  /** Null exactly where the access is `open` or `own`. */
+  readonly permission: Permission | null
   /** A sentence for the API reference. */
   readonly summary: string
   readonly status: 200 | 201
@@ -32,9 +37,14 @@ export interface Endpoint<Types extends EndpointTypes> {
   readonly __types?: Types
 }
 
-interface Facts<Types extends EndpointTypes> {
+type Facts<Types extends EndpointTypes> = CommonFacts<Types> &
+  (
+    | { readonly permission: Permission; readonly access?: never }
+    | { readonly permission?: never; readonly access: 'open' | 'own' }
+  )
+
+interface CommonFacts<Types extends EndpointTypes> {
   readonly route: Route
-  readonly permission: Permission
   readonly summary: string
   /** 200 by default. */
   readonly status?: 200 | 201
@@ -45,8 +55,10 @@ interface Facts<Types extends EndpointTypes> {
 /** Declares an endpoint. Its schemas are the exports `params`, `request` and `result` of the same file. */
 export const endpoint =
   <Types extends EndpointTypes>() =>
-  ({ status = 200, audit, ...facts }: Facts<Types>): Endpoint<Types> => ({
+  ({ status = 200, audit, access, permission, ...facts }: Facts<Types>): Endpoint<Types> => ({
     ...facts,
+    access: access ?? 'permission',
+    permission: permission ?? null,
     status,
     audit: audit === undefined ? null : typeof audit === 'string' ? auditOfAll(audit) : audit,
   })

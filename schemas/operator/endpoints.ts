@@ -3,14 +3,19 @@ import type { ParamsOf, RequestOf, ResultOf } from './endpoint.ts'
 import acceptDocument from './endpoints/acceptDocument.ts'
 import addPrizeAgent from './endpoints/addPrizeAgent.ts'
 import answerSupportCase from './endpoints/answerSupportCase.ts'
+import approveReferral from './endpoints/approveReferral.ts'
 import approveWithdrawal from './endpoints/approveWithdrawal.ts'
+import askPasswordLink from './endpoints/askPasswordLink.ts'
 import assignSupportCase from './endpoints/assignSupportCase.ts'
 import banPlayer from './endpoints/banPlayer.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
 import changeAdvert from './endpoints/changeAdvert.ts'
+import changeGrants from './endpoints/changeGrants.ts'
+import changeOwnPassword from './endpoints/changeOwnPassword.ts'
 import changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import changePrizeItem from './endpoints/changePrizeItem.ts'
 import checkDraft from './endpoints/checkDraft.ts'
+import closeHarmMarker from './endpoints/closeHarmMarker.ts'
 import closeSupportCase from './endpoints/closeSupportCase.ts'
 import confirmApproval from './endpoints/confirmApproval.ts'
 import correctGame from './endpoints/correctGame.ts'
@@ -20,27 +25,44 @@ import createGame from './endpoints/createGame.ts'
 import createLoginTicket from './endpoints/createLoginTicket.ts'
 import createSite from './endpoints/createSite.ts'
 import createToken from './endpoints/createToken.ts'
+import declineReferral from './endpoints/declineReferral.ts'
+import demandPasswordChange from './endpoints/demandPasswordChange.ts'
+import disablePerson from './endpoints/disablePerson.ts'
+import enablePerson from './endpoints/enablePerson.ts'
 import endAdvert from './endpoints/endAdvert.ts'
 import endCoupon from './endpoints/endCoupon.ts'
 import endGame from './endpoints/endGame.ts'
 import endInGameBonus from './endpoints/endInGameBonus.ts'
+import endOwnSession from './endpoints/endOwnSession.ts'
+import endPersonSessions from './endpoints/endPersonSessions.ts'
 import enterRate from './endpoints/enterRate.ts'
 import findPlayers from './endpoints/findPlayers.ts'
+import followLink from './endpoints/followLink.ts'
 import getAdverts from './endpoints/getAdverts.ts'
 import getApprovals from './endpoints/getApprovals.ts'
 import getCatalogue from './endpoints/getCatalogue.ts'
 import getChargebacks from './endpoints/getChargebacks.ts'
+import getConformity from './endpoints/getConformity.ts'
 import getCoupons from './endpoints/getCoupons.ts'
 import getDocuments from './endpoints/getDocuments.ts'
 import getGameFile from './endpoints/getGameFile.ts'
 import getGames from './endpoints/getGames.ts'
 import getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import getMaintenance from './endpoints/getMaintenance.ts'
+import getOwnSession from './endpoints/getOwnSession.ts'
+import getOwnSessions from './endpoints/getOwnSessions.ts'
+import getOwnSites from './endpoints/getOwnSites.ts'
+import getPageErrors from './endpoints/getPageErrors.ts'
+import getPeople from './endpoints/getPeople.ts'
 import getPlayerProtection from './endpoints/getPlayerProtection.ts'
+import getPlayerSubscriptions from './endpoints/getPlayerSubscriptions.ts'
 import getPrizeAgents from './endpoints/getPrizeAgents.ts'
 import getPrizeItems from './endpoints/getPrizeItems.ts'
 import getRates from './endpoints/getRates.ts'
 import getReconciliation from './endpoints/getReconciliation.ts'
+import getReferrals from './endpoints/getReferrals.ts'
+import getRoles from './endpoints/getRoles.ts'
+import getSales from './endpoints/getSales.ts'
 import getSchema from './endpoints/getSchema.ts'
 import getSite from './endpoints/getSite.ts'
 import getSites from './endpoints/getSites.ts'
@@ -49,10 +71,14 @@ import getTheme from './endpoints/getTheme.ts'
 import getThemes from './endpoints/getThemes.ts'
 import getTokens from './endpoints/getTokens.ts'
 import getWithdrawals from './endpoints/getWithdrawals.ts'
+import invitePerson from './endpoints/invitePerson.ts'
 import liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import liftRestriction from './endpoints/liftRestriction.ts'
+import listHarmMarkers from './endpoints/listHarmMarkers.ts'
 import listSupportCases from './endpoints/listSupportCases.ts'
+import lookAtHarmMarker from './endpoints/lookAtHarmMarker.ts'
 import mergeSupportCase from './endpoints/mergeSupportCase.ts'
+import noteHarmMarker from './endpoints/noteHarmMarker.ts'
 import noteSupportCase from './endpoints/noteSupportCase.ts'
 import offerInGameBonus from './endpoints/offerInGameBonus.ts'
 import pauseGame from './endpoints/pauseGame.ts'
@@ -63,7 +89,9 @@ import refundPlay from './endpoints/refundPlay.ts'
 import refuseDocument from './endpoints/refuseDocument.ts'
 import rejectApproval from './endpoints/rejectApproval.ts'
 import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
+import removeRole from './endpoints/removeRole.ts'
 import removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
+import renewInvitation from './endpoints/renewInvitation.ts'
 import reopenSupportCase from './endpoints/reopenSupportCase.ts'
 import requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
@@ -71,17 +99,24 @@ import restrictPlayer from './endpoints/restrictPlayer.ts'
 import resumeGame from './endpoints/resumeGame.ts'
 import revokeToken from './endpoints/revokeToken.ts'
 import saveManifest from './endpoints/saveManifest.ts'
+import saveRole from './endpoints/saveRole.ts'
 import saveSupportTemplate from './endpoints/saveSupportTemplate.ts'
 import sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
 import sendSiteMessage from './endpoints/sendSiteMessage.ts'
 import sendWithdrawal from './endpoints/sendWithdrawal.ts'
+import setAdvertPicture from './endpoints/setAdvertPicture.ts'
 import setMaintenance from './endpoints/setMaintenance.ts'
 import setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import setPlayerSegment from './endpoints/setPlayerSegment.ts'
+import setSales from './endpoints/setSales.ts'
+import signIn from './endpoints/signIn.ts'
+import signOut from './endpoints/signOut.ts'
 import stageDraft from './endpoints/stageDraft.ts'
 import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
 import viewDocument from './endpoints/viewDocument.ts'
+import viewHarmMarker from './endpoints/viewHarmMarker.ts'
+import viewLink from './endpoints/viewLink.ts'
 import viewSupportAttachment from './endpoints/viewSupportAttachment.ts'
 import viewSupportCase from './endpoints/viewSupportCase.ts'
 
@@ -90,14 +125,19 @@ export const endpoints = {
   acceptDocument,
   addPrizeAgent,
   answerSupportCase,
+  approveReferral,
   approveWithdrawal,
+  askPasswordLink,
   assignSupportCase,
   banPlayer,
   callOffInstance,
   changeAdvert,
+  changeGrants,
+  changeOwnPassword,
   changePrizeAgent,
   changePrizeItem,
   checkDraft,
+  closeHarmMarker,
   closeSupportCase,
   confirmApproval,
   correctGame,
@@ -107,27 +147,44 @@ export const endpoints = {
   createLoginTicket,
   createSite,
   createToken,
+  declineReferral,
+  demandPasswordChange,
+  disablePerson,
+  enablePerson,
   endAdvert,
   endCoupon,
   endGame,
   endInGameBonus,
+  endOwnSession,
+  endPersonSessions,
   enterRate,
   findPlayers,
+  followLink,
   getAdverts,
   getApprovals,
   getCatalogue,
   getChargebacks,
+  getConformity,
   getCoupons,
   getDocuments,
   getGameFile,
   getGames,
   getInGameBonuses,
   getMaintenance,
+  getOwnSession,
+  getOwnSessions,
+  getOwnSites,
+  getPageErrors,
+  getPeople,
   getPlayerProtection,
+  getPlayerSubscriptions,
   getPrizeAgents,
   getPrizeItems,
   getRates,
   getReconciliation,
+  getReferrals,
+  getRoles,
+  getSales,
   getSchema,
   getSite,
   getSites,
@@ -136,10 +193,14 @@ export const endpoints = {
   getThemes,
   getTokens,
   getWithdrawals,
+  invitePerson,
   liftPlayerLimit,
   liftRestriction,
+  listHarmMarkers,
   listSupportCases,
+  lookAtHarmMarker,
   mergeSupportCase,
+  noteHarmMarker,
   noteSupportCase,
   offerInGameBonus,
   pauseGame,
@@ -150,7 +211,9 @@ export const endpoints = {
   refuseDocument,
   rejectApproval,
   rejectWithdrawal,
+  removeRole,
   removeSupportTemplate,
+  renewInvitation,
   reopenSupportCase,
   requestWithdrawal,
   rescheduleInstance,
@@ -158,17 +221,24 @@ export const endpoints = {
   resumeGame,
   revokeToken,
   saveManifest,
+  saveRole,
   saveSupportTemplate,
   sendPlayerMessage,
   sendSiteMessage,
   sendWithdrawal,
+  setAdvertPicture,
   setMaintenance,
   setPlayerLimit,
   setPlayerSegment,
+  setSales,
+  signIn,
+  signOut,
   stageDraft,
   takeBackWithdrawal,
   unbanPlayer,
   viewDocument,
+  viewHarmMarker,
+  viewLink,
   viewSupportAttachment,
   viewSupportCase,
 } as const

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODE_PATTERN } from '../common-schemas.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 /** The maintenance of a site: whether it is on, and the text for its players. */
@@ -11,6 +12,13 @@ export const maintenanceSchema = {
       type: 'string',
       maxLength: 500,
       description: 'plain text: on the maintenance page while it is on, on a banner while it is off',
+    },
+    messages: {
+      type: 'object',
+      maxProperties: 40,
+      propertyNames: { pattern: LANGUAGE_CODE_PATTERN },
+      additionalProperties: { type: 'string', minLength: 1, maxLength: 500 },
+      description: 'the text in other languages of the site; a language without one has `message`',
     },
     endsAt: {
       type: ['integer', 'null'],

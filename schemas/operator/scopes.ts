@@ -3,7 +3,7 @@ import { ALL_PERMISSIONS } from './permissions.ts'
 
 /** Every permission that an endpoint requires, sorted. */
 export const PERMISSIONS: readonly string[] = [
-  ...new Set(Object.values(endpoints).map(({ permission }) => permission)),
+  ...new Set(Object.values(endpoints).flatMap(({ permission }) => permission ?? [])),
 ].sort()
 
 /** Every possible scope of a token: all permissions, those of an area, a single one. */

@@ -5,7 +5,7 @@ import { processorSchema } from './shapes.ts'
 
 /** The fields of every request that creates a deposit order. */
 export const orderFields = {
-  processorId: { type: 'string', maxLength: 32 },
+  processorId: { type: 'string', maxLength: 80 },
   amount: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
   currencyId: currencyIdSchema,
   /** A coupon for this deposit. */
@@ -23,6 +23,7 @@ export const ORDER_STATUSES = [
   'amount-out-of-range',
   'unverified-exceeded',
   'unavailable',
+  'register-unanswered',
   'coupon-refused',
 ] as const
 
@@ -49,6 +50,7 @@ export const depositStepSchema = {
         'country-disabled',
         'unverified-exceeded',
         'unavailable',
+        'register-unanswered',
       ],
     },
     processors: { type: 'array', items: processorSchema },

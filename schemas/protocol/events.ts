@@ -179,6 +179,23 @@ const message = {
   properties: { title: { type: 'string' }, body: { type: 'string' }, gameId: { type: 'integer' } },
 } as const satisfies JSONSchema
 
+const siteMessage = {
+  ...message,
+  properties: {
+    ...message.properties,
+    /** The message in other languages, by code. */
+    texts: {
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['title', 'body'],
+        properties: { title: { type: 'string' }, body: { type: 'string' } },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
 const loginEvent = {
   type: 'object',
   additionalProperties: false,
@@ -254,7 +271,8 @@ const subscription = {
   additionalProperties: false,
   required: ['change', 'subscriptionId', 'gameId', 'active', 'status', 'remainingBalance', 'drawsLeft'],
   properties: {
-    change: { enum: ['added', 'entered', 'skipped', 'refunded', 'completed', 'cancelled'] },
+    /** `unpaid`: the first draw in a row that could not be paid; later ones are `skipped`. */
+    change: { enum: ['added', 'entered', 'skipped', 'unpaid', 'refunded', 'completed', 'cancelled'] },
     subscriptionId: { type: 'integer' },
     gameId: { type: 'integer' },
     active: { type: 'boolean' },
@@ -311,7 +329,7 @@ export const eventSchemas = {
   'player.banned': banned,
   'player.loginEvent': loginEvent,
   'player.privateMessage': message,
-  'site.globalMessage': message,
+  'site.globalMessage': siteMessage,
 } as const satisfies Record<string, JSONSchema>
 
 export type EventName = keyof typeof eventSchemas

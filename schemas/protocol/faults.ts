@@ -24,7 +24,11 @@ export const FAULT = {
   sendFailed: 'Client.Error.MessageSend',
   requestTimeout: 'Client.Error.RequestTimeout',
   deliveryInDoubt: 'Client.Error.DeliveryInDoubt',
+  notSentReliably: 'Client.Error.NotSentReliably',
+  authenticationFailed: 'Client.Authentication',
   connectFailed: 'Channel.Connect.Failed',
+  connectTimeout: 'Channel.Connect.TimedOut',
+  websocketUnsupported: 'Channel.WebSocket.NotSupported',
   notFound: 'Server.ResourceNotFound',
   processingFailed: 'Server.Processing',
   cookiesRequired: 'Server.Processing.DuplicateSessionDetected',
@@ -59,10 +63,14 @@ export const FAULTS = {
   [FAULT.invalidBody]: 'The body breaks the schema of the operation.',
   [FAULT.keyRequired]: 'This operation needs an idempotency key.',
   [FAULT.keyReused]: 'The key was used before with another body.',
-  [FAULT.sendFailed]: 'The message could not be sent.',
+  [FAULT.sendFailed]: 'The message could not be sent, because no connection could be established.',
   [FAULT.requestTimeout]: 'The request timed out.',
   [FAULT.deliveryInDoubt]: 'No answer came: the message may or may not have arrived.',
+  [FAULT.notSentReliably]: 'The message could not be sent reliably.',
+  [FAULT.authenticationFailed]: 'The channel could not be authenticated.',
   [FAULT.connectFailed]: 'The connection could not be established.',
+  [FAULT.connectTimeout]: 'The attempt to connect timed out.',
+  [FAULT.websocketUnsupported]: 'The browser does not support WebSockets.',
   [FAULT.notFound]: 'There is no such operation or resource.',
   [FAULT.processingFailed]: 'The service could not process the request.',
   [FAULT.cookiesRequired]: 'Cookies must be enabled to connect.',
@@ -125,6 +133,8 @@ export const SUBSCRIPTION_CODE = {
   notEnoughFunds: 4,
   /** The further draws do not fit into the player’s limits of wagers and losses, which count them when they are paid. */
   limitReached: 5,
+  /** The promotion of the game that the request names does not hold for this purchase. */
+  promotionEnded: 6,
 } as const
 
 export type SubscriptionCode = (typeof SUBSCRIPTION_CODE)[keyof typeof SUBSCRIPTION_CODE]

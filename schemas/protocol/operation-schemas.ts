@@ -8,6 +8,8 @@ import * as changePassword2 from './operations/changePassword2.ts'
 import * as changePin from './operations/changePin.ts'
 import * as checkDepositRequest from './operations/checkDepositRequest.ts'
 import * as checkEmail from './operations/checkEmail.ts'
+import * as checkEmailWithActiveJoins from './operations/checkEmailWithActiveJoins.ts'
+import * as checkEmailWithActiveSubscription from './operations/checkEmailWithActiveSubscription.ts'
 import * as checkGovernmentID from './operations/checkGovernmentID.ts'
 import * as checkMaximumWagers from './operations/checkMaximumWagers.ts'
 import * as checkPassword from './operations/checkPassword.ts'
@@ -15,8 +17,11 @@ import * as checkPhone from './operations/checkPhone.ts'
 import * as checkTicketStatus from './operations/checkTicketStatus.ts'
 import * as checkToken from './operations/checkToken.ts'
 import * as checkUsername from './operations/checkUsername.ts'
+import * as checkUsernameWithActiveSubscription from './operations/checkUsernameWithActiveSubscription.ts'
 import * as claimInGameBonusNew from './operations/claimInGameBonusNew.ts'
 import * as claimPrizeItem from './operations/claimPrizeItem.ts'
+import * as closeGuestSupportCase from './operations/closeGuestSupportCase.ts'
+import * as closeOwnSupportCase from './operations/closeOwnSupportCase.ts'
 import * as confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import * as confirmSupportCase from './operations/confirmSupportCase.ts'
 import * as createSupportCase from './operations/createSupportCase.ts'
@@ -33,6 +38,7 @@ import * as getCampaignAds from './operations/getCampaignAds.ts'
 import * as getCountries from './operations/getCountries.ts'
 import * as getCountry from './operations/getCountry.ts'
 import * as getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
+import * as getDemoCard from './operations/getDemoCard.ts'
 import * as getDepositPopup from './operations/getDepositPopup.ts'
 import * as getDepositRequests from './operations/getDepositRequests.ts'
 import * as getDepositStep from './operations/getDepositStep.ts'
@@ -47,10 +53,14 @@ import * as getGamePlayers from './operations/getGamePlayers.ts'
 import * as getGameResults from './operations/getGameResults.ts'
 import * as getGameTypeInstances from './operations/getGameTypeInstances.ts'
 import * as getGameTypes from './operations/getGameTypes.ts'
+import * as getGamesCostPerMonth from './operations/getGamesCostPerMonth.ts'
+import * as getGamesCostPerMonthAndSchedule from './operations/getGamesCostPerMonthAndSchedule.ts'
 import * as getGuestSupportCase from './operations/getGuestSupportCase.ts'
 import * as getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import * as getMainAds from './operations/getMainAds.ts'
+import * as getNotifications from './operations/getNotifications.ts'
 import * as getOfflineEvents from './operations/getOfflineEvents.ts'
+import * as getPayGoGameSubscriptionDetails from './operations/getPayGoGameSubscriptionDetails.ts'
 import * as getPendingJoin from './operations/getPendingJoin.ts'
 import * as getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
 import * as getPlayFigures from './operations/getPlayFigures.ts'
@@ -67,6 +77,7 @@ import * as getReferralsReport from './operations/getReferralsReport.ts'
 import * as getSelfLimits from './operations/getSelfLimits.ts'
 import * as getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import * as getSubscriptionDates from './operations/getSubscriptionDates.ts'
+import * as getSubscriptionPromotion from './operations/getSubscriptionPromotion.ts'
 import * as getSupportCase from './operations/getSupportCase.ts'
 import * as getSupportCases from './operations/getSupportCases.ts'
 import * as getWhitelabelCredentials from './operations/getWhitelabelCredentials.ts'
@@ -93,7 +104,9 @@ import * as postPendingForm from './operations/postPendingForm.ts'
 import * as postVerificationRequestReply from './operations/postVerificationRequestReply.ts'
 import * as postVerificationRequestSubmit from './operations/postVerificationRequestSubmit.ts'
 import * as purchaseTicket from './operations/purchaseTicket.ts'
+import * as rateGuestSupportCase from './operations/rateGuestSupportCase.ts'
 import * as rateSupportCase from './operations/rateSupportCase.ts'
+import * as readNotifications from './operations/readNotifications.ts'
 import * as registerAndLoginBeforeDeposit from './operations/registerAndLoginBeforeDeposit.ts'
 import * as registerAndTrackPendingJoin from './operations/registerAndTrackPendingJoin.ts'
 import * as removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
@@ -107,6 +120,7 @@ import * as requestResetPassword from './operations/requestResetPassword.ts'
 import * as resetPassword from './operations/resetPassword.ts'
 import * as saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import * as searchGameHistory from './operations/searchGameHistory.ts'
+import * as searchPayGoSubscriptionTransactions from './operations/searchPayGoSubscriptionTransactions.ts'
 import * as searchTransactions from './operations/searchTransactions.ts'
 import * as sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import * as sendPlayerInvite from './operations/sendPlayerInvite.ts'
@@ -135,6 +149,8 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   changePin,
   checkDepositRequest,
   checkEmail,
+  checkEmailWithActiveJoins,
+  checkEmailWithActiveSubscription,
   checkGovernmentID,
   checkMaximumWagers,
   checkPassword,
@@ -142,8 +158,11 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   checkTicketStatus,
   checkToken,
   checkUsername,
+  checkUsernameWithActiveSubscription,
   claimInGameBonusNew,
   claimPrizeItem,
+  closeGuestSupportCase,
+  closeOwnSupportCase,
   confirmCrosswordEnd,
   confirmSupportCase,
   createSupportCase,
@@ -160,6 +179,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getCountries,
   getCountry,
   getCountryCodeByIp,
+  getDemoCard,
   getDepositPopup,
   getDepositRequests,
   getDepositStep,
@@ -174,10 +194,14 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getGameResults,
   getGameTypeInstances,
   getGameTypes,
+  getGamesCostPerMonth,
+  getGamesCostPerMonthAndSchedule,
   getGuestSupportCase,
   getLastVerificationRequest,
   getMainAds,
+  getNotifications,
   getOfflineEvents,
+  getPayGoGameSubscriptionDetails,
   getPendingJoin,
   getPendingWithdrawals,
   getPlayFigures,
@@ -194,6 +218,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getSelfLimits,
   getStateProvincesForCountry,
   getSubscriptionDates,
+  getSubscriptionPromotion,
   getSupportCase,
   getSupportCases,
   getWhitelabelCredentials,
@@ -220,7 +245,9 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   postVerificationRequestReply,
   postVerificationRequestSubmit,
   purchaseTicket,
+  rateGuestSupportCase,
   rateSupportCase,
+  readNotifications,
   registerAndLoginBeforeDeposit,
   registerAndTrackPendingJoin,
   removePlayerGameSubscription,
@@ -234,6 +261,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   resetPassword,
   saveFavoriteGame,
   searchGameHistory,
+  searchPayGoSubscriptionTransactions,
   searchTransactions,
   sendEmailSubscriptionDetails,
   sendPlayerInvite,

@@ -7,6 +7,8 @@ import changePassword2 from './operations/changePassword2.ts'
 import changePin from './operations/changePin.ts'
 import checkDepositRequest from './operations/checkDepositRequest.ts'
 import checkEmail from './operations/checkEmail.ts'
+import checkEmailWithActiveJoins from './operations/checkEmailWithActiveJoins.ts'
+import checkEmailWithActiveSubscription from './operations/checkEmailWithActiveSubscription.ts'
 import checkGovernmentID from './operations/checkGovernmentID.ts'
 import checkMaximumWagers from './operations/checkMaximumWagers.ts'
 import checkPassword from './operations/checkPassword.ts'
@@ -14,8 +16,11 @@ import checkPhone from './operations/checkPhone.ts'
 import checkTicketStatus from './operations/checkTicketStatus.ts'
 import checkToken from './operations/checkToken.ts'
 import checkUsername from './operations/checkUsername.ts'
+import checkUsernameWithActiveSubscription from './operations/checkUsernameWithActiveSubscription.ts'
 import claimInGameBonusNew from './operations/claimInGameBonusNew.ts'
 import claimPrizeItem from './operations/claimPrizeItem.ts'
+import closeGuestSupportCase from './operations/closeGuestSupportCase.ts'
+import closeOwnSupportCase from './operations/closeOwnSupportCase.ts'
 import confirmCrosswordEnd from './operations/confirmCrosswordEnd.ts'
 import confirmSupportCase from './operations/confirmSupportCase.ts'
 import createSupportCase from './operations/createSupportCase.ts'
@@ -32,6 +37,7 @@ import getCampaignAds from './operations/getCampaignAds.ts'
 import getCountries from './operations/getCountries.ts'
 import getCountry from './operations/getCountry.ts'
 import getCountryCodeByIp from './operations/getCountryCodeByIp.ts'
+import getDemoCard from './operations/getDemoCard.ts'
 import getDepositPopup from './operations/getDepositPopup.ts'
 import getDepositRequests from './operations/getDepositRequests.ts'
 import getDepositStep from './operations/getDepositStep.ts'
@@ -46,10 +52,14 @@ import getGamePlayers from './operations/getGamePlayers.ts'
 import getGameResults from './operations/getGameResults.ts'
 import getGameTypeInstances from './operations/getGameTypeInstances.ts'
 import getGameTypes from './operations/getGameTypes.ts'
+import getGamesCostPerMonth from './operations/getGamesCostPerMonth.ts'
+import getGamesCostPerMonthAndSchedule from './operations/getGamesCostPerMonthAndSchedule.ts'
 import getGuestSupportCase from './operations/getGuestSupportCase.ts'
 import getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import getMainAds from './operations/getMainAds.ts'
+import getNotifications from './operations/getNotifications.ts'
 import getOfflineEvents from './operations/getOfflineEvents.ts'
+import getPayGoGameSubscriptionDetails from './operations/getPayGoGameSubscriptionDetails.ts'
 import getPendingJoin from './operations/getPendingJoin.ts'
 import getPendingWithdrawals from './operations/getPendingWithdrawals.ts'
 import getPlayFigures from './operations/getPlayFigures.ts'
@@ -66,6 +76,7 @@ import getReferralsReport from './operations/getReferralsReport.ts'
 import getSelfLimits from './operations/getSelfLimits.ts'
 import getStateProvincesForCountry from './operations/getStateProvincesForCountry.ts'
 import getSubscriptionDates from './operations/getSubscriptionDates.ts'
+import getSubscriptionPromotion from './operations/getSubscriptionPromotion.ts'
 import getSupportCase from './operations/getSupportCase.ts'
 import getSupportCases from './operations/getSupportCases.ts'
 import getWhitelabelCredentials from './operations/getWhitelabelCredentials.ts'
@@ -92,7 +103,9 @@ import postPendingForm from './operations/postPendingForm.ts'
 import postVerificationRequestReply from './operations/postVerificationRequestReply.ts'
 import postVerificationRequestSubmit from './operations/postVerificationRequestSubmit.ts'
 import purchaseTicket from './operations/purchaseTicket.ts'
+import rateGuestSupportCase from './operations/rateGuestSupportCase.ts'
 import rateSupportCase from './operations/rateSupportCase.ts'
+import readNotifications from './operations/readNotifications.ts'
 import registerAndLoginBeforeDeposit from './operations/registerAndLoginBeforeDeposit.ts'
 import registerAndTrackPendingJoin from './operations/registerAndTrackPendingJoin.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
@@ -106,6 +119,7 @@ import requestResetPassword from './operations/requestResetPassword.ts'
 import resetPassword from './operations/resetPassword.ts'
 import saveFavoriteGame from './operations/saveFavoriteGame.ts'
 import searchGameHistory from './operations/searchGameHistory.ts'
+import searchPayGoSubscriptionTransactions from './operations/searchPayGoSubscriptionTransactions.ts'
 import searchTransactions from './operations/searchTransactions.ts'
 import sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDetails.ts'
 import sendPlayerInvite from './operations/sendPlayerInvite.ts'
@@ -133,6 +147,8 @@ export const operations = {
   changePin,
   checkDepositRequest,
   checkEmail,
+  checkEmailWithActiveJoins,
+  checkEmailWithActiveSubscription,
   checkGovernmentID,
   checkMaximumWagers,
   checkPassword,
@@ -140,8 +156,11 @@ export const operations = {
   checkTicketStatus,
   checkToken,
   checkUsername,
+  checkUsernameWithActiveSubscription,
   claimInGameBonusNew,
   claimPrizeItem,
+  closeGuestSupportCase,
+  closeOwnSupportCase,
   confirmCrosswordEnd,
   confirmSupportCase,
   createSupportCase,
@@ -158,6 +177,7 @@ export const operations = {
   getCountries,
   getCountry,
   getCountryCodeByIp,
+  getDemoCard,
   getDepositPopup,
   getDepositRequests,
   getDepositStep,
@@ -172,10 +192,14 @@ export const operations = {
   getGameResults,
   getGameTypeInstances,
   getGameTypes,
+  getGamesCostPerMonth,
+  getGamesCostPerMonthAndSchedule,
   getGuestSupportCase,
   getLastVerificationRequest,
   getMainAds,
+  getNotifications,
   getOfflineEvents,
+  getPayGoGameSubscriptionDetails,
   getPendingJoin,
   getPendingWithdrawals,
   getPlayFigures,
@@ -192,6 +216,7 @@ export const operations = {
   getSelfLimits,
   getStateProvincesForCountry,
   getSubscriptionDates,
+  getSubscriptionPromotion,
   getSupportCase,
   getSupportCases,
   getWhitelabelCredentials,
@@ -218,7 +243,9 @@ export const operations = {
   postVerificationRequestReply,
   postVerificationRequestSubmit,
   purchaseTicket,
+  rateGuestSupportCase,
   rateSupportCase,
+  readNotifications,
   registerAndLoginBeforeDeposit,
   registerAndTrackPendingJoin,
   removePlayerGameSubscription,
@@ -232,6 +259,7 @@ export const operations = {
   resetPassword,
   saveFavoriteGame,
   searchGameHistory,
+  searchPayGoSubscriptionTransactions,
   searchTransactions,
   sendEmailSubscriptionDetails,
   sendPlayerInvite,

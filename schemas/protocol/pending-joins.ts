@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { SUBSCRIPTION_DRAWS_MAX } from '../entities/subscription.ts'
 import { AMOUNT_MAX, countSchema, currencyIdSchema, rowIdSchema } from './numbers.ts'
-import { playListSchema } from './shapes.ts'
+import { payGoSchema, playListSchema, promotionSchema } from './shapes.ts'
 
 /** The plays of a purchase that waits for money, as `joinGame` buys them, with the price that the player saw. */
 export const ticketRequestSchema = {
@@ -17,8 +17,10 @@ export const ticketRequestSchema = {
     currencyId: currencyIdSchema,
     /** With another currency than the game's: the rate that the player saw. */
     rate: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
-    /** Further draws, paid with the same deposit; only in the game's currency. */
+    /** Further draws, paid with the same deposit unless each is paid as it is entered; only in the game's currency. */
     subscriptions: { type: 'integer', minimum: 0, maximum: SUBSCRIPTION_DRAWS_MAX },
+    payGo: payGoSchema,
+    promotion: promotionSchema,
     /**
      * The whole price as shown, in the currency of the account. Nothing is bought for another one; with a rate, for a higher one: if the
      * rate in force is better once the money is there, the lower price is charged.
@@ -77,6 +79,8 @@ export const pendingJoinSchema = {
     expires: { type: 'number' },
     /** The join error of a purchase that failed: the money of the deposit is in the account. */
     exitCode: { type: 'integer' },
+    /** The support code of a purchase that failed or expired. The player gives it to customer service. */
+    supportCode: { type: 'string' },
     /** After a join with further draws: one of SUBSCRIPTION_CODE, whether they were bought too. */
     subscriptionCode: { type: 'integer' },
   },

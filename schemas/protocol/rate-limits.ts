@@ -46,3 +46,6 @@ export const GUEST_MESSAGES: RateLimitFact = { name: 'guestMessages', perMinute:
 
 /** Uses of the link of a guest's support case. */
 export const SUPPORT_LINKS: RateLimitFact = { name: 'supportLinks', perMinute: 60 }
+
+/** Demo cards of instant games: more than a person opens. */
+export const DEMO_CARDS: RateLimitFact = { name: 'demoCards', perMinute: 60 }

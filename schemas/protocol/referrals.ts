@@ -16,7 +16,13 @@ export const INVITE_REFUSALS = [
 ] as const
 export type InviteRefusal = (typeof INVITE_REFUSALS)[number]
 
-export const REFERRAL_STATES = ['invited', 'registered'] as const
+export const REFERRAL_STATES = [
+  'invited',
+  'registered',
+  'rewarded',
+  // There is no reward, or no longer; the caller does not see why.
+  'unrewarded',
+] as const
 
 /** A person who was invited, or who registered with the caller's link. */
 export const referralSchema = {
@@ -29,5 +35,12 @@ export const referralSchema = {
     state: { enum: REFERRAL_STATES },
     /** The time at which the state began, in UTC milliseconds. */
     time: { type: 'number' },
+    /** Paid to the caller. */
+    reward: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['amount', 'currencyId'],
+      properties: { amount: { type: 'number' }, currencyId: { type: 'integer' } },
+    },
   },
 } as const satisfies JSONSchema

@@ -1,5 +1,7 @@
+import { SUBSCRIPTION_DRAWS_MAX } from '../entities/subscription.ts'
 import type { JSONSchema } from '../json-schema.ts'
 import { currencyIdSchema, looseNumberSchema, rowIdSchema, timeSchema } from './numbers.ts'
+import { COST_MONTHS_MAX } from './subscription-costs.ts'
 
 /** Requests that several operations have. An operation exports the one that it takes as its `request`. */
 
@@ -41,6 +43,34 @@ export const subscriptionRequest = {
   additionalProperties: false,
   required: ['subscriptionId'],
   properties: { subscriptionId: rowIdSchema },
+} as const satisfies JSONSchema
+
+/** Games with the lines that a subscription to each would play. */
+export const gamesCostRequest = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['games'],
+  properties: {
+    games: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 20,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['gameId'],
+        properties: {
+          gameId: rowIdSchema,
+          /** Lines in each draw; default 1. */
+          lines: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+          /** Further draws of the subscription; by default every draw of the months. */
+          draws: { type: 'integer', minimum: 1, maximum: SUBSCRIPTION_DRAWS_MAX },
+        },
+      },
+    },
+    /** Months from that of the first further draw; default 3. */
+    months: { type: 'integer', minimum: 1, maximum: COST_MONTHS_MAX },
+  },
 } as const satisfies JSONSchema
 
 export const currencyRequest = {
@@ -92,6 +122,12 @@ export const emailRequest = {
   additionalProperties: false,
   required: ['email'],
   properties: { email: checkedTextSchema },
+} as const satisfies JSONSchema
+
+/** A check before a purchase: an address, and the game that is about to be bought. */
+export const activeEmailRequest = {
+  ...emailRequest,
+  properties: { ...emailRequest.properties, gameId: rowIdSchema },
 } as const satisfies JSONSchema
 
 /** A line of a postal address. */

@@ -107,6 +107,15 @@ export const playListSchema = {
   items: { type: 'string', minLength: 1, maxLength: 200 },
 } as const satisfies JSONSchema
 
+/** Each further draw is paid from the account as it is entered; without it all are paid with the purchase. */
+export const payGoSchema = { type: 'boolean' } as const satisfies JSONSchema
+
+/**
+ * The price shown has the game's promotion (`getSubscriptionPromotion`). Without it the further draws are sold at their full price; where the promotion
+ * does not hold for this purchase, they are not sold.
+ */
+export const promotionSchema = { type: 'boolean' } as const satisfies JSONSchema
+
 export const gamePlayersSchema = {
   type: 'object',
   additionalProperties: false,
@@ -259,6 +268,16 @@ export const availabilitySchema = {
   required: ['result'],
   properties: {
     result: { enum: [0, 1] },
+  },
+} as const satisfies JSONSchema
+
+/** As `availabilitySchema`, and about the caller's own account alone how much of it is active. */
+export const activeAvailabilitySchema = {
+  ...availabilitySchema,
+  properties: {
+    ...availabilitySchema.properties,
+    /** Plays before their draw, or running subscriptions. Missing for everybody but the owner of the value. */
+    active: { type: 'integer' },
   },
 } as const satisfies JSONSchema
 

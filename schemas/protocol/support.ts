@@ -19,6 +19,8 @@ export const SUPPORT_REFUSALS = [
   'message',
   // A guest's address is none.
   'email',
+  // The number is of nothing that the player has.
+  'reference',
   // A file is not the caller's, was sent before, or is missing.
   'attachments',
   // The case is over for too long.

@@ -11,7 +11,17 @@ export const TRANSACTION_CODES = {
   plays: ['join', 'subscription', 'subscription-back'],
   prizes: ['prize', 'satellite-back', 'prize-cash'],
   refunds: ['refund'],
-  bonuses: ['coupon-award', 'bonus-release', 'bonus-expiry', 'coupon-back', 'in-game-bonus'],
+  bonuses: [
+    'coupon-award',
+    'bonus-release',
+    'bonus-expiry',
+    'coupon-back',
+    'in-game-bonus',
+    'referral-reward',
+    'referral-back',
+    'subscription-promotion',
+    'subscription-promotion-back',
+  ],
   corrections: ['adjustment', 'correction'],
 } as const
 export type TransactionKind = keyof typeof TRANSACTION_CODES

@@ -1,4 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { jurisdictionsSchema } from '../../site-manifest/jurisdiction-pack.ts'
+import { timeZoneSchema } from '../../dates/time-zone.ts'
 import { hostsSchema, memberIdSchema, operatorIdSchema, siteIdSchema } from '../../site-manifest/identity.ts'
 import { idSchema } from '../../common-schemas.ts'
 import { endpoint } from '../endpoint.ts'
@@ -14,13 +16,29 @@ export const request = {
     hosts: hostsSchema,
     extends: idSchema,
     name: { type: 'string', minLength: 1, maxLength: 80 },
+    timeZone: {
+      ...timeZoneSchema,
+      description: 'without it that of the extended site, else UTC',
+    },
+    jurisdictions: {
+      ...jurisdictionsSchema,
+      description: 'without them those of the extended site, else a trial without a licence',
+    },
     memberId: memberIdSchema,
     operatorId: {
       anyOf: [operatorIdSchema, { const: 'new' }],
       description: 'without it that of the extended site, else the oldest operator',
     },
   },
-  examples: [{ siteId: 'harbour', theme: 'aurora', hosts: ['harbour.example'], name: 'Harbour' }],
+  examples: [
+    {
+      siteId: 'harbour',
+      theme: 'aurora',
+      hosts: ['harbour.example'],
+      name: 'Harbour',
+      timeZone: 'Europe/Dublin',
+    },
+  ],
 } as const satisfies JSONSchema
 export type NewSite = FromSchema<typeof request>
 

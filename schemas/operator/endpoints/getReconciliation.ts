@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { PROCESSOR_IDS } from '../../site-manifest/payments.ts'
+import { PROCESSOR_ID_MAX } from '../../site-manifest/payments.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** A day in UTC: `2026-11-22`. */
@@ -17,7 +17,11 @@ export const request = {
     /** Included; at most 31 days in all. */
     to: daySchema,
     /** Missing: every processor of the service. */
-    processorId: { enum: PROCESSOR_IDS },
+    processorId: {
+      type: 'string',
+      maxLength: PROCESSOR_ID_MAX,
+      description: 'such as harbour.cards for a gateway of the site harbour',
+    },
   },
   examples: [{ from: '2026-11-22', to: '2026-11-22' }],
 } as const satisfies JSONSchema
@@ -38,15 +42,29 @@ const viewSchema = {
 export const result = {
   type: 'object',
   additionalProperties: false,
-  required: ['compared', 'differences'],
+  required: ['timeZone', 'compared', 'unanswered', 'differences'],
   properties: {
+    timeZone: {
+      const: 'UTC',
+      description: 'the zone of the days: processors list by it, for sites of every zone',
+    },
     compared: { type: 'integer', description: 'the number of operations, of both sides together' },
+    unanswered: {
+      type: 'array',
+      description: 'processors without a signed list: nothing of theirs was compared',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['processorId', 'reason'],
+        properties: { processorId: { type: 'string' }, reason: { type: 'string' } },
+      },
+    },
     differences: {
       type: 'array',
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['processorId', 'kind', 'orderId', 'problem'],
+        required: ['processorId', 'kind', 'orderId', 'problem', 'remedy'],
         properties: {
           processorId: { type: 'string' },
           kind: { enum: ['deposit', 'chargeback', 'payout'] },
@@ -56,6 +74,7 @@ export const result = {
             description:
               'missing: the processor has it and the ledger does not; extra: the ledger has it and the processor does not',
           },
+          remedy: { type: 'string', description: 'what can be done about it' },
           ledger: viewSchema,
           processor: viewSchema,
         },

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { LANGUAGE_CODE_PATTERN } from '../../common-schemas.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
 import { siteParams, type SiteParams } from '../params.ts'
@@ -13,9 +14,29 @@ export const request = {
   properties: {
     title: messageTitleSchema,
     body: messageTextSchema,
+    texts: {
+      type: 'object',
+      maxProperties: 40,
+      propertyNames: { pattern: LANGUAGE_CODE_PATTERN },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['title', 'body'],
+        properties: { title: messageTitleSchema, body: messageTextSchema },
+      },
+      description:
+        'the message in other languages of the site; a language without one has `title` and `body`',
+    },
     gameId: { ...rowIdSchema, description: 'the game that it is about' },
   },
-  examples: [{ title: 'Tonight', body: 'The jackpot is at ten millions.', gameId: 12 }],
+  examples: [
+    {
+      title: 'Tonight',
+      body: 'The jackpot is at ten millions.',
+      texts: { de: { title: 'Heute Abend', body: 'Der Jackpot steht bei zehn Millionen.' } },
+      gameId: 12,
+    },
+  ],
 } as const satisfies JSONSchema
 export type SiteMessage = FromSchema<typeof request>
 

@@ -16,13 +16,21 @@ export const request = {
       description:
         'plain text: on the maintenance page while it is on, where it is needed; on a banner while it is off, where it may be left out',
     },
+    messages: maintenanceSchema.properties.messages,
     endsAt: {
       type: 'integer',
       minimum: 0,
       description: 'when it is expected to be over, UTC milliseconds; a second call ends it',
     },
   },
-  examples: [{ enabled: true, message: 'We move to a faster server.', endsAt: 1767225600000 }],
+  examples: [
+    {
+      enabled: true,
+      message: 'We move to a faster server.',
+      messages: { de: 'Wir ziehen auf einen schnelleren Server um.' },
+      endsAt: 1767225600000,
+    },
+  ],
 } as const satisfies JSONSchema
 
 export const result = maintenanceSchema

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { gameInstanceSchema } from '../../entities/game-instance.ts'
+import { timetableSchema } from '../../entities/timetable.ts'
 import { gamePlayersSchema, payoutInfoSchema } from '../shapes.ts'
 import { operation } from '../operation.ts'
 import { gameInstanceTextsRequest } from '../requests.ts'
@@ -16,6 +17,8 @@ export const result = {
     gamePayoutInfo: payoutInfoSchema,
     /** The game’s rules as sanitised HTML, in the player’s language. */
     rulesHtml: { type: 'string' },
+    /** The days and times of the draws, for a game that is drawn by a timetable. */
+    timetable: timetableSchema,
   },
 } as const satisfies JSONSchema
 

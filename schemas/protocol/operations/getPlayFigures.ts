@@ -11,10 +11,17 @@ export const request = {
 export const result = {
   type: 'object',
   additionalProperties: false,
-  required: ['currencyId', 'periods'],
+  required: ['currencyId', 'netDeposits', 'periods'],
   properties: {
     /** The currency of the amounts: that of the player's limits. */
     currencyId: { type: 'integer' },
+    /** Deposits and withdrawals since the account was opened; `net` is deposited less withdrawn. */
+    netDeposits: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['deposited', 'withdrawn', 'net'],
+      properties: { deposited: { type: 'number' }, withdrawn: { type: 'number' }, net: { type: 'number' } },
+    },
     /** The running period and those before it, oldest first. */
     periods: {
       type: 'array',
@@ -23,7 +30,7 @@ export const result = {
         additionalProperties: false,
         required: ['from', 'deposited', 'staked', 'won', 'net', 'playedMs'],
         properties: {
-          /** Its first moment, UTC milliseconds; weeks begin on Monday. */
+          /** Its first moment at the site, UTC milliseconds. */
           from: { type: 'number' },
           deposited: { type: 'number' },
           staked: { type: 'number' },
@@ -38,7 +45,7 @@ export const result = {
   },
 } as const satisfies JSONSchema
 
-/** The caller's deposits, stakes, prizes and time by day, week or month of UTC. An addition to the spec's list. */
+/** The caller's deposits, stakes, prizes and time by day, week or month of the site, and the net deposits of the account. An addition to the spec's list. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'reads',

@@ -26,6 +26,8 @@ export const result = {
     ownMinutes: { type: 'integer' },
     /** Time of the login, UTC milliseconds. */
     sessionStart: { type: 'number' },
+    /** The end of the session by the player's own limit, UTC milliseconds; missing without one. */
+    sessionEnd: { type: 'number' },
     /** The currency of the amounts: that of the player's limits. */
     currencyId: { type: 'integer' },
     /** Stakes and cash prizes since the login; `net` is won less staked. */

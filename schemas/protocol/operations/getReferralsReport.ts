@@ -10,7 +10,7 @@ export const result = {
   additionalProperties: false,
   required: ['visits', 'registered', 'invitesLeft', 'referrals'],
   properties: {
-    /** Visits with the caller's link; each browser counts once a day. */
+    /** Visits with the caller's link; each browser counts once a day of the site. */
     visits: { type: 'integer' },
     /** The players who registered with it. */
     registered: { type: 'integer' },

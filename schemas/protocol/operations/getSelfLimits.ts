@@ -15,6 +15,25 @@ export const result = {
     /** Days before a higher limit on deposits or losses applies, and before a higher weekly bet limit does. */
     depositWaitDays: { type: 'integer' },
     betWaitDays: { type: 'integer' },
+    /** The limit on the length of a session, in minutes; missing where there is none, and none waits. */
+    session: {
+      type: 'object',
+      additionalProperties: false,
+      required: [],
+      properties: {
+        minutes: { type: 'integer' },
+        next: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['from'],
+          properties: {
+            minutes: { type: 'integer' },
+            from: { type: 'number' },
+            needsConfirmation: { enum: [1] },
+          },
+        },
+      },
+    },
     /** One of each kind. */
     limits: {
       type: 'array',
@@ -32,12 +51,19 @@ export const result = {
           used: { type: 'number' },
           /** The amount that the lower limit leaves; missing where there is none. */
           left: { type: 'number' },
-          /** A higher limit that applies from a time on, UTC milliseconds; without an amount the limit ends. */
+          /**
+           * A higher limit that applies from a time on, UTC milliseconds; without an amount the limit ends. One that needs a confirmation
+           * applies when it is asked for again after that time.
+           */
           next: {
             type: 'object',
             additionalProperties: false,
             required: ['from'],
-            properties: { amount: { type: 'number' }, from: { type: 'number' } },
+            properties: {
+              amount: { type: 'number' },
+              from: { type: 'number' },
+              needsConfirmation: { enum: [1] },
+            },
           },
         },
       },

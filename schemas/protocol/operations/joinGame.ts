@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { GAME_STATUSES } from '../../entities/game-instance.ts'
 import { SUBSCRIPTION_DRAWS_MAX } from '../../entities/subscription.ts'
-import { joinEventSchema, playListSchema } from '../shapes.ts'
+import { joinEventSchema, payGoSchema, playListSchema, promotionSchema } from '../shapes.ts'
 import { AMOUNT_MAX, countSchema, currencyIdSchema, rowIdSchema } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
@@ -21,8 +21,10 @@ export const request = {
      * currency). If another rate is in force now, the join is refused with join error 10.
      */
     rate: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
-    /** Further draws to buy the same plays for, paid now; 0 is this draw only. */
+    /** Further draws to buy the same plays for; 0 is this draw only. */
     subscriptions: { type: 'integer', minimum: 0, maximum: SUBSCRIPTION_DRAWS_MAX },
+    payGo: payGoSchema,
+    promotion: promotionSchema,
   },
 } as const satisfies JSONSchema
 
@@ -47,7 +49,7 @@ export const result = {
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'movesMoney',
-  // The result has its own code for a closed site: exit code 9.
+  // A closed site has its own fault, 234: the client shows it as join error 9.
   duringMaintenance: 'works',
   succeeded: (answer) => answer.exitCode === 0,
 })

@@ -11,7 +11,7 @@ export const request = {
 
 export const result = withdrawalSchema
 
-/** Cancels a withdrawal that no operator has approved; any other one is returned as it is. */
+/** Cancels a withdrawal that no operator has approved; any other one is returned as it is, and so is every one where the site does not let players cancel. */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',
   effect: 'movesMoney',

@@ -1,5 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { REALITY_CHECK_MINUTES } from '../../limits.ts'
+import { REALITY_CHECK_MINUTES, SESSION_LIMIT_MINUTES } from '../../limits.ts'
 import { AMOUNT_MAX } from '../numbers.ts'
 import { operation } from '../operation.ts'
 
@@ -17,7 +17,7 @@ export const SELF_LIMIT_REFUSALS = [
 ] as const
 
 /**
- * ResponsibleGaming (spec 3), with limits on losses and an interval of reality checks of our own. A limit without its flag stays as it is; flag 0 ends it. An amount is
+ * ResponsibleGaming (spec 3), with limits on losses and on the length of a session, and an interval of reality checks, of our own. A limit without its flag stays as it is; flag 0 ends it. An amount is
  * required and above 0 where its flag is 1.
  */
 export const request = {
@@ -39,6 +39,9 @@ export const request = {
     weeklyLossLimit: amountSchema,
     monthlyLossLimitEnabled: enabledSchema,
     monthlyLossLimit: amountSchema,
+    sessionLimitEnabled: enabledSchema,
+    /** Minutes after the login at which each session ends. */
+    sessionLimit: { enum: SESSION_LIMIT_MINUTES },
     /** Minutes between two reality checks, at most the site's interval; 0 leaves it to the site. Applies at once. */
     realityCheckMinutes: { enum: [0, ...REALITY_CHECK_MINUTES] },
   },
@@ -48,7 +51,7 @@ export const result = { enum: ['success', ...SELF_LIMIT_REFUSALS] } as const sat
 
 /**
  * Changes the caller's limits: a lower one applies at once, a higher one or none after the wait that getSelfLimits names. The present amount
- * again withdraws a waiting change.
+ * again withdraws a waiting change; one that needs a confirmation applies when it is asked for again after the wait.
  */
 export default operation<FromSchema<typeof request>, FromSchema<typeof result>>()({
   access: 'secured',

@@ -1,0 +1,38 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../../protocol/numbers.ts'
+import { endpoint } from '../endpoint.ts'
+import { siteParams, type SiteParams } from '../params.ts'
+import { operatedReferralSchema, REFERRAL_STATUSES } from '../referrals.ts'
+
+export const params = siteParams
+
+export const request = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    status: { enum: REFERRAL_STATUSES, description: 'by default held: the queue' },
+    inviterId: rowIdSchema,
+    after: { ...rowIdSchema, description: 'the last friend of the page before' },
+    limit: { type: 'integer', minimum: 1, maximum: 200, description: 'by default 50' },
+  },
+  examples: [{ status: 'held', limit: 50 }],
+} as const satisfies JSONSchema
+
+export const result = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['referrals', 'hasMore'],
+  properties: { referrals: { type: 'array', items: operatedReferralSchema }, hasMore: { type: 'boolean' } },
+} as const satisfies JSONSchema
+
+export default endpoint<{
+  params: SiteParams
+  request: FromSchema<typeof request>
+  result: FromSchema<typeof result>
+}>()({
+  route: 'GET /sites/:siteId/referrals',
+  permission: 'referrals.read',
+  summary:
+    'Lists the players who registered with a player’s link while the site offered a reward, in a state; the oldest first.',
+})

@@ -1,0 +1,77 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** The roles of the product, each with its scopes. Operators add their own. */
+export const ROLES: Readonly<Record<string, readonly string[]>> = {
+  administrator: ['*'],
+  support: [
+    'approvals.read',
+    'documents.read',
+    'harm.read',
+    'messages.send',
+    'players.ban',
+    'players.password',
+    'players.protect',
+    'players.read',
+    'sites.read',
+    'support.*',
+  ],
+  games: ['games.*', 'prizes.*', 'rates.read', 'sites.read', 'themes.read'],
+  finance: [
+    'approvals.*',
+    'coupons.*',
+    'deposits.read',
+    'payments.*',
+    'players.read',
+    'plays.*',
+    'rates.*',
+    'sites.read',
+    'withdrawals.*',
+  ],
+  compliance: [
+    'approvals.*',
+    'documents.*',
+    'games.read',
+    'harm.*',
+    'people.read',
+    'players.*',
+    'referrals.*',
+    'sites.read',
+  ],
+  content: ['adverts.*', 'maintenance.*', 'messages.send', 'pages.read', 'sites.*', 'themes.*'],
+}
+
+export const roleIdSchema = {
+  type: 'string',
+  pattern: '^[a-z][a-z0-9-]{0,39}$',
+  description: 'small letters, digits and hyphens, such as night-desk',
+} as const satisfies JSONSchema
+
+export const scopesSchema = {
+  type: 'array',
+  minItems: 1,
+  maxItems: 64,
+  uniqueItems: true,
+  items: { type: 'string', maxLength: 64 },
+  description: 'permissions, every permission of an area (games.*) or all of them (*)',
+} as const satisfies JSONSchema
+
+export const roleSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['roleId', 'scopes', 'isOwn'],
+  properties: {
+    roleId: roleIdSchema,
+    scopes: scopesSchema,
+    isOwn: { type: 'boolean', description: 'whether operators made it; the others are part of the product' },
+  },
+} as const satisfies JSONSchema
+export type Role = FromSchema<typeof roleSchema>
+
+export const roleParams = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['roleId'],
+  properties: { roleId: roleIdSchema },
+  examples: [{ roleId: 'night-desk' }],
+} as const satisfies JSONSchema
+export type RoleParams = FromSchema<typeof roleParams>
