@@ -4,6 +4,7 @@ import type { Bucket } from '#service/adapters/documents/bucket-store.ts'
 import { clientBounds } from '#service/limits/client-bounds.ts'
 import type { UseBounds } from '#service/limits/client-use.ts'
 import { ConfigError } from '#service/base/config-error.ts'
+import { type GatewaySecrets, readGatewaySecrets } from './gateway-secrets.ts'
 import { type OperatorPort, readOperatorPort, readPair } from './operator-port.ts'
 
 /** Process configuration: the variables of protocol.md, "Running a service", and of the operations documentation. */
@@ -44,6 +45,8 @@ export interface Config {
   supportMailAddress: string | undefined
   /** HTTP gateway to which text messages are posted. Undefined: they are written to `DATA_DIR/outbox`. */
   smsUrl: string | undefined
+  /** Keys of the registers and providers that check persons: JSON, or a file of it; `service/adapters/checks` reads them. */
+  checkKeys: { text: string | undefined; file: string | undefined }
   /** Bearer token of the gateway. */
   smsToken: string | undefined
   /** The bucket of players' documents. Undefined: they are files in `DATA_DIR/documents`. */
@@ -62,6 +65,8 @@ export interface Config {
   clientEntry: string | undefined
   /** Limits of one client address in this process, and of all of them. */
   clientBounds: UseBounds
+  /** Secrets of the sites' payment gateways. */
+  gatewaySecrets: GatewaySecrets
   /** Whether each answer is validated against its result schema: for tests and development, not for production. */
   validateAnswers: boolean
   /** 32 bytes in hex or base64 that wrap the keys of personal fields. */
@@ -101,6 +106,7 @@ export function readConfig(environment: Environment): Config {
     supportMailAddress: readSupportAddress(text('SUPPORT_MAIL_ADDRESS')),
     smsUrl: readUrl('SMS_URL', text('SMS_URL'), ['https:', 'http:']),
     smsToken: text('SMS_TOKEN'),
+    checkKeys: { text: text('CHECK_KEYS'), file: text('CHECK_KEYS_FILE') },
     documentsBucket: readBucket(text),
     beacon: { chain: text('DRAND_CHAIN'), endpoints: text('DRAND_ENDPOINTS') },
     addressDatabase: text('ADDRESS_DATABASE'),
@@ -112,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     clientEntry: text('CLIENT_ENTRY'),
     validateAnswers: readFlag('VALIDATE_ANSWERS', text('VALIDATE_ANSWERS')),
     clientBounds: clientBounds((name, fallback) => readCount(name, text(name), fallback)),
+    gatewaySecrets: readGatewaySecrets(environment),
     masterKey: readMasterKey(text('MASTER_KEY')),
   }
 }

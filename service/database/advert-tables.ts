@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { AdLocation, AdPlatform } from '#schemas/entities/ad.ts'
 import type { AdvertTerms } from '#schemas/operator/adverts.ts'
 import type {
+  Bytes,
   Identity,
   Json,
   Nullable,
@@ -47,4 +48,13 @@ export interface AdvertDaysTable {
   day: string
   shown: Generated<number>
   clicked: Generated<number>
+}
+
+export interface AdvertPicturesTable {
+  advert_id: number
+  language: string
+  picture: Bytes
+  picture_hash: string
+  picture_width: number
+  picture_height: number
 }

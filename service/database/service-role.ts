@@ -41,6 +41,10 @@ do $$ begin
   grant update (operator_id, retired_at) on site_numbers to ${SERVICE_ROLE};
   revoke update, delete on operator_tokens from ${SERVICE_ROLE};
   grant update (revoked_at) on operator_tokens to ${SERVICE_ROLE};
+  -- Newer than the oldest database that an upgrade is tested from.
+  if to_regclass('people') is not null then
+    revoke delete on people from ${SERVICE_ROLE};
+  end if;
   revoke insert, update, delete on account_kinds from ${SERVICE_ROLE};
   revoke insert, update, delete on migrations from ${SERVICE_ROLE};
   if not pg_has_role(current_user, '${SERVICE_ROLE}', 'member') then

@@ -3,6 +3,7 @@ import type {
   Bytes,
   Identity,
   Json,
+  JsonByDefault,
   Nullable,
   NullableBytes,
   NullableTime,
@@ -100,6 +101,16 @@ export interface SavingTurnTable {
   ends_at: TimeByDefault
 }
 
+export interface SiteClocksTable {
+  clock_id: Identity
+  member_id: number
+  time_zone: string
+  /** 1 is Monday. */
+  week_start: number
+  since: TimeByDefault
+  ended_at: NullableTime
+}
+
 export interface SiteCurrenciesTable {
   member_id: number
   currency_id: number
@@ -122,8 +133,23 @@ export interface SiteStateTable {
   member_id: number
   maintenance_enabled: Generated<boolean>
   maintenance_message: Generated<string>
+  maintenance_messages: JsonByDefault<Readonly<Record<string, string>>>
   maintenance_ends_at: NullableTime
   reverse_raffle_draws: Generated<boolean>
+  sales_held: Generated<boolean>
+}
+
+export interface PageErrorsTable {
+  page_error_id: Identity
+  member_id: number
+  fingerprint: Buffer
+  message: string
+  stack: string
+  page: string
+  release: string
+  reports: Generated<number>
+  first_seen_at: TimeByDefault
+  last_seen_at: TimeByDefault
 }
 
 export interface SiteMessagesTable {
@@ -131,7 +157,23 @@ export interface SiteMessagesTable {
   member_id: number
   title: string
   body: string
+  texts: JsonByDefault<Readonly<Record<string, { title: string; body: string }>>>
   created_at: TimeByDefault
+  game_id: Nullable<number>
+}
+
+export interface PlayerMessagesTable {
+  player_message_id: Identity
+  player_id: number
+  title: string
+  body: string
+  game_id: Nullable<number>
+  created_at: TimeByDefault
+}
+
+export interface MessageReadsTable {
+  player_id: number
+  read_until: Time
 }
 
 /** A view of `published` with one row per event. */
@@ -152,6 +194,7 @@ export interface OperatorTokensTable {
   created_at: TimeByDefault
   expires_at: NullableTime
   revoked_at: NullableTime
+  person_id: Nullable<number>
 }
 
 export interface AuditLogTable {

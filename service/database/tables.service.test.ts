@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
@@ -105,16 +105,7 @@ function interfacesIn(file: string): Map<string, Map<string, string>> {
 }
 
 function declaredTables(): Map<string, { interfaceName: string; columns: Columns }> {
-  const files = [
-    'tables.ts',
-    'advert-tables.ts',
-    'payment-tables.ts',
-    'prize-tables.ts',
-    'referral-tables.ts',
-    'support-tables.ts',
-    'system-tables.ts',
-    'verification-tables.ts',
-  ]
+  const files = readdirSync(import.meta.dirname).filter((file) => /^([a-z]+-)?tables\.ts$/.test(file))
   const interfaces = new Map(files.flatMap((file) => [...interfacesIn(file)]))
   const tables = interfaces.get('Tables') ?? new Map<string, string>()
   return new Map(

@@ -1,15 +1,16 @@
-import type { AdvertDaysTable, AdvertsTable } from './advert-tables.ts'
+import type { AdvertDaysTable, AdvertPicturesTable, AdvertsTable } from './advert-tables.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { RefundReason } from '#schemas/operator/games.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
-import type { LimitKind } from '#schemas/entities/player-limit.ts'
+import type { SelfLimitKind } from '#schemas/entities/player-limit.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type {
   SubscriptionCancelReason,
   SubscriptionDrawOutcome,
   SubscriptionSkipReason,
+  SubscriptionPayment,
   SubscriptionStatus,
 } from '#schemas/entities/subscription.ts'
 import type { DrawStandings } from '#modules/game-rules/rules/game-rules.ts'
@@ -47,6 +48,9 @@ import type {
 import type {
   InvitationsTable,
   InvitationStopsTable,
+  PaymentSourcesTable,
+  PlayerNetworksTable,
+  ReferralsTable,
   ReferralVisitorsTable,
   ReferralVisitsTable,
 } from './referral-tables.ts'
@@ -70,11 +74,28 @@ import type {
   PasswordResetsTable,
   PublishedTable,
   SavingTurnTable,
+  PageErrorsTable,
+  MessageReadsTable,
+  PlayerMessagesTable,
   SiteMessagesTable,
   SiteCurrenciesTable,
   SiteNumbersTable,
+  SiteClocksTable,
   SiteStateTable,
 } from './system-tables.ts'
+import type {
+  HarmMarkerNotesTable,
+  HarmMarkersTable,
+  HarmSearchesTable,
+  ProtectionUsesTable,
+} from './protection-tables.ts'
+import type {
+  OwnRolesTable,
+  PeopleTable,
+  PersonGrantsTable,
+  PersonLinksTable,
+  PersonSessionsTable,
+} from './people-tables.ts'
 import type {
   SupportAttachmentsTable,
   SupportCasesTable,
@@ -141,6 +162,8 @@ export interface PlayersTable {
   timed_out_until: NullableTime
   excluded_until: NullableTime
   last_deposit_at: NullableTime
+  register_asked_at: NullableTime
+  register_due_at: NullableTime
   password_changed_at: TimeByDefault
   referred_by_player_id: Nullable<number>
   /** Referral code from the address of the first visit (query parameter `refStr`). */
@@ -152,12 +175,14 @@ export interface PlayersTable {
   contact_email_withdrawals: Generated<boolean>
   contact_email_wins: Generated<boolean>
   reality_check_minutes: Generated<number>
+  /** The last reminder to look at the limits, or the registration. */
+  limits_reminded_at: TimeByDefault
   created_at: TimeByDefault
 }
 
 export interface PlayerLimitsTable {
   player_id: number
-  kind: LimitKind
+  kind: SelfLimitKind
   source: 'self' | 'customerService'
   currency_id: number
   limit_minor: number
@@ -165,9 +190,11 @@ export interface PlayerLimitsTable {
   /** A change that applies from `next_from` on; null with a time ends the limit. */
   next_limit_minor: Nullable<number>
   next_from: NullableTime
+  /** False while the player has not confirmed the change again. */
+  next_confirmed: Generated<boolean>
 }
 
-/** A player's wagers and cash prizes of one UTC day, in one currency of games. */
+/** A player's wagers and cash prizes of one UTC day, from before there were quarters of an hour. */
 export interface PlayerDailyTotalsTable {
   player_id: number
   currency_id: number
@@ -185,7 +212,23 @@ export interface PlayerWeeklyWagersView {
   wagered_minor: Nullable<number>
 }
 
-/** The time for which a player was logged in on one UTC day. */
+/** A player's wagers and cash prizes of a quarter of an hour, in one currency of games. */
+export interface PlayerQuarterTotalsTable {
+  player_id: number
+  quarter: Time
+  currency_id: number
+  wagered_minor: Generated<number>
+  won_minor: Generated<number>
+}
+
+/** The time for which a player was logged in, by quarters of an hour. */
+export interface PlayerQuarterTimesTable {
+  player_id: number
+  quarter: Time
+  played_ms: number
+}
+
+/** The time for which a player was logged in on one UTC day, from before there were quarters of an hour. */
 export interface PlayerPlayTimeTable {
   player_id: number
   day: string
@@ -432,6 +475,12 @@ export interface SubscriptionsTable {
   next_sequence_number: ColumnType<number, number | Computed, number>
   created_at: TimeByDefault
   ended_at: NullableTime
+  payment: ColumnType<SubscriptionPayment, SubscriptionPayment | undefined, never>
+  failures: ColumnType<number, number | undefined, number>
+  failures_max: Nullable<number>
+  free_draws: ColumnType<number, number | undefined, number>
+  free_left: ColumnType<number, number | undefined, number>
+  is_free_first: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface SubscriptionDrawsTable {
@@ -441,6 +490,7 @@ export interface SubscriptionDrawsTable {
   skip_reason: Nullable<SubscriptionSkipReason>
   transfer_id: Nullable<number>
   decided_at: TimeByDefault
+  is_free: ColumnType<boolean, boolean | undefined, boolean>
 }
 
 export interface AfterLoginEventsTable {
@@ -479,6 +529,8 @@ export interface Tables {
   players: PlayersTable
   player_limits: PlayerLimitsTable
   player_daily_totals: PlayerDailyTotalsTable
+  player_quarter_totals: PlayerQuarterTotalsTable
+  player_quarter_times: PlayerQuarterTimesTable
   player_weekly_wagers: PlayerWeeklyWagersView
   player_play_time: PlayerPlayTimeTable
   favorite_games: FavoriteGamesTable
@@ -518,11 +570,19 @@ export interface Tables {
   site_state: SiteStateTable
   after_login_events: AfterLoginEventsTable
   site_messages: SiteMessagesTable
+  player_messages: PlayerMessagesTable
+  message_reads: MessageReadsTable
+  page_errors: PageErrorsTable
   outbox: OutboxView
   audit_log: AuditLogTable
   exchange_rates: ExchangeRatesTable
   exchanges: ExchangesTable
   operator_tokens: OperatorTokensTable
+  people: PeopleTable
+  own_roles: OwnRolesTable
+  person_grants: PersonGrantsTable
+  person_sessions: PersonSessionsTable
+  person_links: PersonLinksTable
   account_kinds: AccountKindsTable
   data_keys: DataKeysTable
   email_confirmations: EmailConfirmationsTable
@@ -538,10 +598,18 @@ export interface Tables {
   event_relay: EventRelayTable
   adverts: AdvertsTable
   advert_days: AdvertDaysTable
+  advert_pictures: AdvertPicturesTable
   invitations: InvitationsTable
   invitation_stops: InvitationStopsTable
+  payment_sources: PaymentSourcesTable
+  player_networks: PlayerNetworksTable
+  referrals: ReferralsTable
   referral_visitors: ReferralVisitorsTable
   referral_visits: ReferralVisitsTable
+  harm_markers: HarmMarkersTable
+  harm_marker_notes: HarmMarkerNotesTable
+  harm_searches: HarmSearchesTable
+  protection_uses: ProtectionUsesTable
   support_attachments: SupportAttachmentsTable
   support_cases: SupportCasesTable
   support_messages: SupportMessagesTable
@@ -550,6 +618,7 @@ export interface Tables {
   operator_numbers: OperatorNumbersTable
   published: PublishedTable
   saving_turn: SavingTurnTable
+  site_clocks: SiteClocksTable
   site_currencies: SiteCurrenciesTable
   site_numbers: SiteNumbersTable
 }

@@ -1,6 +1,7 @@
 import { COUPONS_ARE_BOOKED } from './coupon-invariants.ts'
 import { PAYMENT_INVARIANTS } from './payment-invariants.ts'
 import { ITEMS_ARE_WON_ONCE } from './prize-invariant.ts'
+import { REFERRALS_ARE_BOOKED } from './referral-invariant.ts'
 import { TRANSFER_CODES } from './transfer-codes.ts'
 
 /**
@@ -180,7 +181,7 @@ export const INVARIANTS: readonly Invariant[] = [
         select owner_id as player_id, currency_id, balance_minor from accounts where kind = 'playerSubscription'
       ), owed as (
         select player_id, currency_id, sum(draws_left * draw_price_minor) as owed_minor
-        from subscriptions group by player_id, currency_id
+        from subscriptions where payment = 'prepaid' group by player_id, currency_id
       )
       select 'player ' || player_id || ', currency ' || currency_id || ': ' || coalesce(balance_minor, 0)
         || ' paid ahead, draws left cost ' || coalesce(owed_minor, 0) as what
@@ -199,10 +200,37 @@ export const INVARIANTS: readonly Invariant[] = [
       from subscription_draws join subscriptions using (subscription_id)
       cross join lateral (
         select -sum(amount_minor) as paid_minor from entries join accounts using (account_id)
-        where transfer_id = subscription_draws.transfer_id and kind = 'playerSubscription') as paying
+        where transfer_id = subscription_draws.transfer_id
+          and kind = case payment when 'payGo' then 'playerCash' else 'playerSubscription' end) as paying
       where outcome <> 'skipped' and coalesce(paid_minor, 0) <> draw_price_minor`,
   },
+  {
+    id: 'promotions-are-booked',
+    title: 'what the operator pays for draws of promotions is their price, without what was not entered',
+    violations: `
+      with moved as (
+        select split_part(unique_key, ':', 2) as subscription_id,
+          sum(amount_minor) filter (where amount_minor > 0) as given_minor,
+          -sum(amount_minor) filter (where amount_minor < 0) as back_minor
+        from transfers join entries using (transfer_id) join accounts using (account_id)
+        where code in ('subscription-promotion', 'subscription-promotion-back') and kind = 'playerSubscription' group by 1
+      ), free as (
+        select subscription_id::text, free_draws * draw_price_minor as given_minor,
+          (free_draws - free_left - (
+            select count(*) from subscription_draws as draw
+            where draw.subscription_id = subscriptions.subscription_id and outcome = 'entered' and is_free
+          )) * draw_price_minor as back_minor
+        from subscriptions where free_draws > 0
+      )
+      select 'subscription ' || subscription_id || ': given ' || coalesce(moved.given_minor, 0) || ' of '
+        || coalesce(free.given_minor, 0) || ', taken back ' || coalesce(moved.back_minor, 0) || ' of '
+        || coalesce(free.back_minor, 0) as what
+      from free full join moved using (subscription_id)
+      where coalesce(moved.given_minor, 0) <> coalesce(free.given_minor, 0)
+        or coalesce(moved.back_minor, 0) <> coalesce(free.back_minor, 0)`,
+  },
   ...COUPONS_ARE_BOOKED,
+  REFERRALS_ARE_BOOKED,
   ITEMS_ARE_WON_ONCE,
   {
     id: 'keys-have-one-outcome',

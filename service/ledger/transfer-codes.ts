@@ -11,6 +11,10 @@ export const TRANSFER_CODES = {
   subscription: { playerCash: 'out', playerSubscription: 'in' },
   /** Prepayments for draws that are not entered return to the player. */
   'subscription-back': { playerSubscription: 'out', playerCash: 'in' },
+  /** The operator pays draws of a promotion ahead. */
+  'subscription-promotion': { couponCost: 'out', playerSubscription: 'in' },
+  /** Draws of a promotion that are not entered return to the operator. */
+  'subscription-promotion-back': { playerSubscription: 'out', couponCost: 'in' },
   /** A pool is divided between site, progressive and carried prizes. */
   settlement: {
     instancePool: 'both',
@@ -47,6 +51,10 @@ export const TRANSFER_CODES = {
   'coupon-back': { playerBonus: 'out', playerCash: 'out', couponCost: 'in' },
   /** A player claims the bonus that the site offers in a game. */
   'in-game-bonus': { couponCost: 'out', playerCash: 'in' },
+  /** A friend of a player has fulfilled the condition of the site's reward: the player is paid, and the friend where the site says so. */
+  'referral-reward': { couponCost: 'out', playerCash: 'in' },
+  /** The reward goes back because a deposit of the friend was charged back, as far as it is not spent. */
+  'referral-back': { playerCash: 'out', couponCost: 'in' },
   /** A player asks for money: it leaves the balance and waits. */
   'withdrawal-request': { playerCash: 'out', pendingWithdrawal: 'in' },
   /** A withdrawal that is cancelled or rejected returns. */

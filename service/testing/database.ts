@@ -24,12 +24,15 @@ export interface TestDatabase extends SeededDatabase {
 /** Discards log lines in tests. */
 export const silentLog = pino({ level: 'silent' })
 
-type Suite = (open: () => Promise<TestDatabase>, kind: DatabaseKind) => void
+/** Declares tests of a suite on both databases that depend on neither: on PostgreSQL in the whole run alone. */
+type Repeated = (declare: () => void) => void
+
+type Suite = (open: () => Promise<TestDatabase>, kind: DatabaseKind, repeated: Repeated) => void
 
 /** Declares tests on the embedded database, and in the whole run on PostgreSQL too; `open` gives a fresh, migrated one. */
 export const onEachDatabase = (suite: Suite): void => declareOn(EACH_DATABASE, suite)
 
-/** Declares tests on the embedded database and on PostgreSQL in every run. */
+/** Declares tests on the embedded database and on PostgreSQL in every run, except those that it gives to `repeated`. */
 export const onBothDatabases = (suite: Suite): void => declareOn(BOTH, suite)
 
 function declareOn(kinds: readonly DatabaseKind[], suite: Suite): void {
@@ -42,11 +45,17 @@ function declareOn(kinds: readonly DatabaseKind[], suite: Suite): void {
     afterAll(async () => {
       for (const database of opened) await database.discard(failed)
     })
-    suite(async () => {
-      const database = await openTestDatabase(kind)
-      opened.push(database)
-      return database
-    }, kind)
+    suite(
+      async () => {
+        const database = await openTestDatabase(kind)
+        opened.push(database)
+        return database
+      },
+      kind,
+      (declare) => {
+        if (EACH_DATABASE.includes(kind)) declare()
+      },
+    )
   })
 }
 

@@ -19,7 +19,14 @@ const LOOK_EVERY_MS = 20
 async function enterForEver({ url, dataDir }: EnterForEver): Promise<never> {
   const log = createLog({ level: 'error' })
   const database = await withSeeds(await openDatabase({ url, dataDir, log, connections: 4 }), dataDir)
-  const work = new SubscriptionWork({ database, seeds: database.seeds, log, sites: () => [TEST_SITE] })
+  const work = new SubscriptionWork({
+    database,
+    seeds: database.seeds,
+    vault: database.vault,
+    log,
+    sites: () => [TEST_SITE],
+    served: () => null,
+  })
   process.stdout.write('running\n')
   for (;;) {
     if (await work.doSome()) process.stdout.write('entered\n')

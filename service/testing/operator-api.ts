@@ -26,6 +26,10 @@ export interface ApiCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: object
   readonly token?: string
+  /** The cookie of a person, sent by a page of the console in place of a token; empty for nobody. */
+  readonly cookie?: string
+  /** Further headers, or others in place of the usual ones. */
+  readonly headers?: object
   /** Header `Idempotency-Key`. */
   readonly key?: string
 }
@@ -35,14 +39,15 @@ export interface TestOperatorApi {
   readonly call: <Answer = unknown>(
     path: string,
     call?: ApiCall,
-  ) => Promise<{ status: number; answer: Answer }>
+  ) => Promise<{ status: number; answer: Answer; cookie?: string }>
   /** Calls an endpoint by its name. The answer of a refusal is an ApiError. */
   readonly ask: <Name extends EndpointName>(
     name: Name,
     params: EndpointParams<Name>,
     request?: EndpointRequest<Name>,
-    call?: Pick<ApiCall, 'token' | 'key'>,
-  ) => Promise<{ status: number; answer: EndpointResult<Name> }>
+    call?: Pick<ApiCall, 'token' | 'key' | 'cookie'>,
+  ) => Promise<{ status: number; answer: EndpointResult<Name>; cookie?: string }>
+  readonly keys: KeyRing
   readonly close: () => Promise<void>
 }
 
@@ -64,26 +69,36 @@ export async function openOperatorApi(
     rateLimits: new RateLimits({ shared: null, metrics: new Registry() }),
     seeds: database.seeds,
     vault: database.vault,
+    mail: { send: async () => undefined, close: () => undefined },
     publicPort: 8080,
     publicOrigin: 'http://127.0.0.1:8080',
     ...more,
   } as unknown as OperatorService
   const app = await createOperatorApp(service, { auth: await OperatorAuth.open(service) })
-  const call: TestOperatorApi['call'] = async (path, { method, body, token = TOKEN, key } = {}) => {
+  const call: TestOperatorApi['call'] = async (
+    path,
+    { method, body, token = TOKEN, cookie, key, headers } = {},
+  ) => {
     const response = await app.inject({
       url: `/api${path}`,
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers: {
         host: 'builder.localhost:8081',
-        authorization: `Bearer ${token}`,
+        ...(cookie === undefined
+          ? { authorization: `Bearer ${token}` }
+          : { cookie, 'sec-fetch-site': 'same-origin' }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...headers,
       },
       ...(body === undefined ? {} : { payload: body }),
     })
-    return { status: response.statusCode, answer: JSON.parse(response.body) as never }
+    const [set] = String(response.headers['set-cookie'] ?? '').split(';')
+    const answer = JSON.parse(response.body) as never
+    return { status: response.statusCode, answer, ...(set !== '' && { cookie: set ?? '' }) }
   }
   return {
     call,
+    keys: KEYS,
     ask(name, params, request, caller = {}) {
       const { path, ...sent } = requestTo(name, params, request ?? ({} as never))
       return call(path, { ...(sent as ApiCall), ...caller })

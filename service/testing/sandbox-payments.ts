@@ -1,6 +1,10 @@
 import fastify from 'fastify'
 import { systemClock } from '#service/base/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
+import { webhookPath } from '#service/adapters/payments/gateway/gateway-processor.ts'
+import { SIGNATURE_HEADER } from '#service/base/timed-mac.ts'
+import { signMessage } from '#service/adapters/payments/message-signature.ts'
+import { sandboxKey } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
 import { registerSandboxProcessor } from '#service/adapters/payments/sandbox/register-sandbox-processor.ts'
 import { readConfig } from '#service/config/config.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
@@ -16,6 +20,17 @@ export const SANDBOX_KEYS: KeyRing = { current: () => key, byId: () => key, find
 /** The configuration of a service whose sandbox processor is on. */
 export const SANDBOX_CONFIG = { ...readConfig({}), sandboxProcessor: true }
 
+/** The headers of a message that a sandbox processor signs, to the path of its messages or another one. */
+export function sandboxSigned(
+  body: string,
+  by = 'sandbox',
+  path: string = webhookPath(by),
+): Record<string, string> {
+  const content = { subject: `POST ${path}`, body }
+  const signature = signMessage(sandboxKey(SANDBOX_KEYS, by), content, systemClock.now())
+  return { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
+}
+
 /** Opens the sandbox processor and the webhooks of a service over HTTP; `siteOf` gives the bounds that a payment is checked against. */
 export async function openSandboxPayments(
   database: TestDatabase,
@@ -30,7 +45,7 @@ export async function openSandboxPayments(
     entropy: systemEntropy,
     log: silentLog,
     vault: database.vault,
-    sites: { byMemberId: siteOf },
+    sites: { byMemberId: siteOf, all: () => [] },
   }
   await registerPaymentWebhooks(app, service)
   await registerSandboxProcessor(app, service)

@@ -76,6 +76,8 @@ export function smallManifest(siteId: string, memberId: number, more: object = {
     memberId,
     operatorId: 9,
     extends: 'base',
+    timeZone: 'UTC',
+    jurisdictions: ['none'],
     hosts: [`${siteId}.example`],
     brand: { siteName: { en: `The ${siteId} lottery` } },
     theme: { id: 'plain' },

@@ -44,6 +44,11 @@ export function advance(database: Timed, by: string): Promise<void> {
   return advanceBy(database, sql`${by}::interval`)
 }
 
+/** Moves the service's time forward to a time such as `2036-03-30T00:30Z`; it goes on from there. */
+export function advanceTo(database: Timed, time: string): Promise<void> {
+  return advanceBy(database, sql`${time}::timestamptz - service_clock()`)
+}
+
 /** Moves the service's time forward to the next step of a game instance, unless that is due or the instance has the status. */
 export function advanceToNextStep(database: Timed, gameInstanceId: number, status: string): Promise<void> {
   return advanceBy(

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PaymentOutcome, PayoutOutcome } from '#schemas/gateway/protocol.ts'
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
 
@@ -16,18 +17,6 @@ export interface ProcessorOrder {
   readonly returnPath: string
 }
 
-/** The results of a payment. */
-export const PAYMENT_RESULTS = ['paid', 'failed', 'cancelled', 'expired'] as const
-export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
-
-/** `charged-back`: the player's bank took a paid amount back. */
-export const PAYMENT_OUTCOMES = [...PAYMENT_RESULTS, 'charged-back'] as const
-export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
-
-/** The outcomes of a payout. `payout-delayed`: it takes longer, and one of the others follows. */
-export const PAYOUT_OUTCOMES = ['payout-paid', 'payout-refused', 'payout-delayed'] as const
-export type PayoutOutcome = (typeof PAYOUT_OUTCOMES)[number]
-
 /** A processor's message about a deposit order or a payout. It is repeated until it is answered; order and number of deliveries are not guaranteed. */
 export interface ProcessorMessage {
   /**
@@ -44,6 +33,8 @@ export interface ProcessorMessage {
   readonly currencyId: number
   /** The processor's id of the payment. */
   readonly reference: string
+  /** The processor's id of the card or account that paid, the same in each payment with it; missing where the processor does not tell it. */
+  readonly source?: string
 }
 
 /**
@@ -75,4 +66,6 @@ export interface PaymentProcessor {
   readonly banks: readonly Bank[]
   /** Null if the signature is not the processor's, or too old. Throws if the signed body is invalid. */
   readonly readMessage: (headers: IncomingHttpHeaders, body: Buffer) => ProcessorMessage | null
+  /** The signature of the answer to a message with these headers. */
+  readonly signAnswer: (headers: IncomingHttpHeaders, answer: string) => string
 }

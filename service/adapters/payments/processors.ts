@@ -1,10 +1,13 @@
+import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { Clock } from '#service/base/clock.ts'
 import type { Config } from '#service/config/config.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
+import { createGatewayClient } from './gateway/gateway-client.ts'
+import { createGatewayProcessor } from './gateway/gateway-processor.ts'
+import { siteGateways } from './gateway/site-gateways.ts'
 import type { PaymentProcessor } from './payment-processor.ts'
 import type { ProcessorClient } from './processor-client.ts'
-import { createSandboxClients } from './sandbox/sandbox-client.ts'
-import { createSandboxProcessors } from './sandbox/sandbox-processor.ts'
+import { sandboxGateways } from './sandbox/sandbox-processor.ts'
 
 interface PaymentService {
   readonly config: Config
@@ -12,14 +15,32 @@ interface PaymentService {
   readonly clock: Clock
 }
 
-/** The processors that the configuration enables. */
-export function paymentProcessors(service: PaymentService): readonly PaymentProcessor[] {
-  return service.config.sandboxProcessor ? createSandboxProcessors(service) : []
+/** The sites whose gateways are asked for. */
+type Sites = readonly { readonly manifest: ResolvedManifest }[]
+
+/** The gateways of some sites, and the sandbox processors if the configuration enables them. */
+export function paymentProcessors(
+  { config, keys, clock }: PaymentService,
+  sites: Sites,
+): readonly PaymentProcessor[] {
+  const sandboxes = config.sandboxProcessor ? sandboxGateways(keys) : []
+  const own = sites.flatMap(({ manifest }) => siteGateways(manifest, config))
+  return [...sandboxes, ...own].map((gateway) => createGatewayProcessor(gateway, clock))
 }
 
-/** The ways to the enabled processors. The sandbox processors are served by this process, at `ownOrigin`. */
-export function processorClients(service: PaymentService, ownOrigin: string): readonly ProcessorClient[] {
-  return service.config.sandboxProcessor ? createSandboxClients(service, ownOrigin) : []
+/** The ways to the processors. The sandbox processors are served by this process, at `ownOrigin`. */
+export function processorClients(
+  { config, keys, clock }: PaymentService,
+  ownOrigin: string,
+  sites: Sites,
+): readonly ProcessorClient[] {
+  const sandboxes = config.sandboxProcessor ? sandboxGateways(keys) : []
+  return [
+    ...sandboxes.map((gateway) => createGatewayClient(gateway, ownOrigin + gateway.address, clock)),
+    ...sites
+      .flatMap(({ manifest }) => siteGateways(manifest, config))
+      .map((gateway) => createGatewayClient(gateway, gateway.address, clock)),
+  ]
 }
 
 export function processorById<Known extends { readonly processorId: string }>(

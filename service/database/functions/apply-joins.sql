@@ -44,10 +44,10 @@ begin
     as change (game_instance_id, plays, players, filled)
   where instance.game_instance_id = change.game_instance_id;
 
-  insert into player_daily_totals as total (player_id, currency_id, day, wagered_minor)
-  select player_id, currency_id, current_day(), wagered_minor
+  insert into player_quarter_totals as total (player_id, quarter, currency_id, wagered_minor)
+  select player_id, quarter_of(service_now()), currency_id, wagered_minor
   from unnest(wager_players, wager_currencies, wager_amounts) as added (player_id, currency_id, wagered_minor)
-  on conflict (player_id, currency_id, day)
+  on conflict (player_id, quarter, currency_id)
   do update set wagered_minor = total.wagered_minor + excluded.wagered_minor;
 
   insert into idempotency_keys (scope, key, operation, body_hash, response)

@@ -75,7 +75,7 @@ create or replace function read_joins_beside_accounts(
   -- [{ scope, key, operation, bodyHash, response }]
   out stored_keys json,
   -- player, member, and as bits: active and not banned, e-mail verified, phone verified, timed out, self-excluded, has
-  -- deposited; those about exclusion by exclusion_of; the next two lists beside them
+  -- deposited, waits for the register of excluded persons; those about exclusion by exclusion_of; the next two lists beside them
   out players bigint[], out segments text[], out screen_names text[],
   -- instance, game, open, plays, players, carry; beside them the statuses, and of each game: progressive, wagers since it
   -- was last won
@@ -84,9 +84,8 @@ create or replace function read_joins_beside_accounts(
   out seats bigint[],
   -- instance, account
   out pools bigint[],
-  -- player, kind * 2^32 + currency, amount; kind 0: wagered in this week; 1, 2 and 3, for players with a limit of that
-  -- kind: lost on this day, in this week, in this month. The kind is part of a number because processes of the version
-  -- before read rows of three: they take such a limit for one in a currency without a rate, and refuse the join.
+  -- player, kind * 2^32 + currency, amount, for players with a limit of that kind; kind 0: wagered in this week; 1, 2 and
+  -- 3: lost on this day, in this week, in this month, all by the clock of the player's site
   out wagers bigint[],
   -- player, kind and currency as above, the lowest limit
   out limits bigint[],
@@ -96,7 +95,6 @@ create or replace function read_joins_beside_accounts(
 as $$
 declare
   opened_ids bigint[] := array(select unnest(may_join) except select unnest(asked_ids));
-  has_loss_limits boolean;
 begin
   select json_agg(json_build_object('scope', stored.scope, 'key', stored.key,
     'operation', stored.operation, 'bodyHash', encode(stored.body_hash, 'base64'),
@@ -111,7 +109,8 @@ begin
       + 4 * (player.phone_verified_at is not null)::integer
       + 8 * (exclusion.kind is not distinct from 'timeOut')::integer
       + 16 * (exclusion.kind is not distinct from 'selfExclusion')::integer
-      + 32 * (player.last_deposit_at is not null)::integer]),
+      + 32 * (player.last_deposit_at is not null)::integer
+      + 64 * (player.register_due_at <= service_clock() is true)::integer]),
     array_agg(player.segment), array_agg(player.screen_name)
   into players, segments, screen_names
   from players as player cross join lateral exclusion_of(player) as exclusion
@@ -140,18 +139,8 @@ begin
   into pools
   from accounts_of('{instancePool}', asked_ids || opened_ids) as pool;
 
-  select array_agg(array[total.player_id, total.currency_id, total.wagered_minor])
-  into wagers
-  from (
-    select played.player_id, played.currency_id, sum(played.wagered_minor)::bigint as wagered_minor
-    from player_daily_totals as played
-    where played.player_id = any(player_ids) and played.day >= current_week_start()
-    group by played.player_id, played.currency_id
-  ) as total;
-
-  select array_agg(array[lowest.player_id, (lowest.kind << 32) + lowest.currency_id, lowest.limit_minor]),
-    bool_or(lowest.kind > 0)
-  into limits, has_loss_limits
+  select array_agg(array[lowest.player_id, (lowest.kind << 32) + lowest.currency_id, lowest.limit_minor])
+  into limits
   from (
     select entry.player_id, entry.currency_id,
       (array_position(array['weeklyBet', 'dailyLoss', 'weeklyLoss', 'monthlyLoss'], entry.kind) - 1)::bigint as kind,
@@ -162,24 +151,32 @@ begin
     group by entry.player_id, entry.currency_id, entry.kind
   ) as lowest;
 
-  -- Few players have a loss limit: the other ones cost no look at their month.
-  if has_loss_limits then
-    wagers := wagers || (
-      select array_agg(array[lost.player_id, (lost.kind << 32) + lost.currency_id, lost.amount_minor])
+  -- Few players have limits: the other ones cost no look at what they played.
+  if limits is not null then
+    wagers := (
+      with limited as (
+        select distinct entry.player_id, entry.kind from player_limits as entry
+        where entry.player_id = any(player_ids) and entry.kind in ('weeklyBet', 'dailyLoss', 'weeklyLoss', 'monthlyLoss')),
+      since as materialized (
+        select distinct player.member_id, limited.kind, limit_starts(player.member_id, case limited.kind
+          when 'dailyLoss' then 'day' when 'monthlyLoss' then 'month' else 'week' end) as starts
+        from limited join players as player using (player_id))
+      select array_agg(array[counted.player_id, (counted.kind << 32) + counted.currency_id, counted.amount_minor])
       from (
-        select played.player_id, played.currency_id, since.kind,
-          sum(played.wagered_minor - played.won_minor)::bigint as amount_minor
-        from (
-          select distinct entry.player_id, entry.kind from player_limits as entry
-          where entry.player_id = any(player_ids)) as limited
-        join (values ('dailyLoss', 1::bigint, current_day()), ('weeklyLoss', 2, current_week_start()),
-          ('monthlyLoss', 3, current_month_start())) as since (limit_kind, kind, day) on since.limit_kind = limited.kind
-        join player_daily_totals as played on played.player_id = limited.player_id and played.day >= since.day
-        group by played.player_id, played.currency_id, since.kind
-      ) as lost);
+        select limited.player_id, 0::bigint as kind, total.currency_id, sum(total.wagered_minor)::bigint as amount_minor
+        from limited join players as player using (player_id) join since using (member_id, kind)
+        cross join lateral player_totals_since(player_id, since.starts[1]) as total
+        where limited.kind = 'weeklyBet'
+        group by limited.player_id, total.currency_id
+        union all
+        select limited.player_id, case limited.kind when 'dailyLoss' then 1 when 'weeklyLoss' then 2 else 3 end,
+          lost.currency_id, lost.lost_minor
+        from limited join players as player using (player_id) join since using (member_id, kind)
+        cross join lateral player_lost_since(player_id, since.starts) as lost
+        where limited.kind <> 'weeklyBet') as counted);
   end if;
 
-  closed_members := array(select member_id from site_state where maintenance_enabled);
+  closed_members := array(select member_id from site_state where maintenance_enabled or sales_held);
 end $$;
 
 -- Makes accounts that nothing has been booked on yet: [{ kind, ownerId, currencyId }].
@@ -218,14 +215,3 @@ begin
       where game_id = asked_one.game_id and status = 'OPEN'
       offset 0) as open_one);
 end $$;
-
--- The days, UTC, that daily, weekly (from Monday) and monthly limits count from.
-create or replace function current_day() returns date language sql stable as $$
-  select (service_now() at time zone 'UTC')::date
-$$;
-create or replace function current_week_start() returns date language sql stable as $$
-  select date_trunc('week', service_now() at time zone 'UTC')::date
-$$;
-create or replace function current_month_start() returns date language sql stable as $$
-  select date_trunc('month', service_now() at time zone 'UTC')::date
-$$;

@@ -3,9 +3,11 @@ import type { Clock } from '#service/base/clock.ts'
 import type { Database } from '#service/database/database.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { Logger } from '#service/base/log.ts'
-import { SIGNATURE_HEADER, signMessage } from '../message-signature.ts'
+import { webhookPath } from '../gateway/gateway-processor.ts'
+import { SIGNATURE_HEADER } from '#service/base/timed-mac.ts'
+import { signMessage } from '../message-signature.ts'
 import type { ProcessorAnswer } from '../payment-processor.ts'
-import { sandboxSecrets } from './sandbox-processor.ts'
+import { sandboxKey } from './sandbox-processor.ts'
 
 const DELIVERY_TIMEOUT_MS = 5000
 const BATCH = 20
@@ -44,14 +46,15 @@ async function takeDue({ kysely }: Database): Promise<DueMessage[]> {
 }
 
 async function deliver({ database, clock, log, keys, origin }: DeliveryOptions, due: DueMessage) {
-  const { messages } = sandboxSecrets(keys, due.processor_id)
+  const path = webhookPath(due.processor_id)
+  const content = { subject: `POST ${path}`, body: due.message }
   try {
-    const response = await fetch(`${origin}/webhooks/payments/${due.processor_id}`, {
+    const response = await fetch(`${origin}${path}`, {
       method: 'POST',
       redirect: 'error',
       headers: {
         'content-type': 'application/json',
-        [SIGNATURE_HEADER]: signMessage(messages, due.message, clock.now()),
+        [SIGNATURE_HEADER]: signMessage(sandboxKey(keys, due.processor_id), content, clock.now()),
       },
       body: due.message,
       signal: AbortSignal.timeout(DELIVERY_TIMEOUT_MS),

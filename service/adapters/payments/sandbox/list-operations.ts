@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
+import type { OperationPage } from '#schemas/gateway/protocol.ts'
 import type { Database } from '#service/database/database.ts'
 import type { ProcessorOperation } from '../processor-client.ts'
-
-/** A page of the sandbox's list; `next` is the cursor of the next one. */
-export interface OperationPage {
-  readonly operations: readonly ProcessorOperation[]
-  readonly next: string | null
-}
 
 const PAGE = 100
 

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type GatewayOrder, PAYMENT_RESULTS, type PaymentResult } from '#schemas/gateway/protocol.ts'
 import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/base/permissions-policy.ts'
+import { readOrderQuery } from '../gateway/gateway-processor.ts'
 import { ownOrigin } from '../own-origin.ts'
-import { PAYMENT_RESULTS, type PaymentResult } from '../payment-processor.ts'
 import { deliverMessages } from './deliver-messages.ts'
 import { storePayment } from './store-payment.ts'
-import { readOrderQuery, type SandboxOrder } from './order-query.ts'
 import { registerSandboxRequests } from './register-sandbox-requests.ts'
 import { behaviourOfCard, readCardNumber, type SandboxBehaviour } from './sandbox-behaviours.ts'
 import { sandboxPage } from './sandbox-page.ts'
-import { SANDBOX_PATH, sandboxSecrets } from './sandbox-processor.ts'
+import { isSandbox, SANDBOX_PATH, sandboxKey } from './sandbox-processor.ts'
 import type { SandboxService } from './sandbox-service.ts'
 
 const DELIVERY_EVERY_MS = 2000
@@ -26,12 +27,12 @@ export async function registerSandboxProcessor(app: FastifyInstance, service: Sa
       { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     )
-    scope.get(`${SANDBOX_PATH}/pay`, async (request, reply) => {
+    scope.get(`${SANDBOX_PATH}/:processorId/pay`, async (request, reply) => {
       const order = orderOf(request, service)
       if (order === null) return reply.code(404).type('text/plain').send('There is no such order.\n')
       return sendPage(reply, service, order)
     })
-    scope.post(`${SANDBOX_PATH}/pay`, async (request, reply) => {
+    scope.post(`${SANDBOX_PATH}/:processorId/pay`, async (request, reply) => {
       const order = orderOf(request, service)
       const decision = order === null ? null : decisionOf(order, request.body ?? {})
       if (order === null || decision === null) {
@@ -51,37 +52,43 @@ interface PaymentForm {
   readonly number?: string
 }
 
-type PaymentDecision = SandboxBehaviour | { readonly outcome: PaymentResult }
+type PaymentDecision = (SandboxBehaviour | { readonly outcome: PaymentResult }) & { readonly source?: string }
 
 /** The decision of a form. Null for a form that the page does not have. */
 function decisionOf(
-  { method }: SandboxOrder,
+  { method }: GatewayOrder,
   { decision, number = '' }: PaymentForm,
 ): PaymentDecision | 'no card' | null {
   if (method === 'card' && decision === 'card') {
     const card = readCardNumber(number)
-    return card === null ? 'no card' : behaviourOfCard(card)
+    return card === null ? 'no card' : { ...behaviourOfCard(card), source: sourceOf(card) }
   }
   const outcome = PAYMENT_RESULTS.find((known) => known === decision)
   if (outcome === undefined || (method === 'card' && outcome !== 'cancelled')) return null
   return { outcome }
 }
 
-const partsOf = ({ processorId, orderId, amountMinor, currencyId }: SandboxOrder) => ({
+/** The processor's id of a card, from which its number is not read. */
+const sourceOf = (cardNumber: string) =>
+  createHash('sha256').update(cardNumber).digest('base64url').slice(0, 22)
+
+const partsOf = ({ processorId, orderId, amountMinor, currencyId }: GatewayOrder) => ({
   processorId,
   orderId,
   amountMinor,
   currencyId,
 })
 
-function orderOf(request: FastifyRequest, { keys }: SandboxService): SandboxOrder | null {
-  return readOrderQuery(request.query as Record<string, unknown>, sandboxSecrets(keys).page)
+function orderOf(request: FastifyRequest, { keys }: SandboxService): GatewayOrder | null {
+  const { processorId } = request.params as { processorId: string }
+  if (!isSandbox(processorId)) return null
+  return readOrderQuery(request.query as Record<string, unknown>, [sandboxKey(keys, processorId)])
 }
 
 async function sendPage(
   reply: FastifyReply,
   { database, entropy }: SandboxService,
-  order: SandboxOrder,
+  order: GatewayOrder,
   isCardRefused = false,
 ) {
   const known = await database.kysely
@@ -104,12 +111,12 @@ async function sendPage(
 }
 
 /** Only a card form may be framed, by the site alone. */
-function contentPolicy(nonce: string, { method }: SandboxOrder): string {
+function contentPolicy(nonce: string, { method }: GatewayOrder): string {
   const ancestors = method === 'card' ? "'self'" : "'none'"
   return `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors ${ancestors}`
 }
 
-function returnTo({ returnPath, orderId }: SandboxOrder): string {
+function returnTo({ returnPath, orderId }: GatewayOrder): string {
   const separator = returnPath.includes('?') ? '&' : '?'
   return `${returnPath}${separator}orderId=${encodeURIComponent(orderId)}`
 }

@@ -1,11 +1,7 @@
+import type { RequestState } from '#schemas/gateway/protocol.ts'
 import type { Database } from '#service/database/database.ts'
 
 /** Whether the sandbox has accepted a request. */
-export interface RequestState {
-  readonly requestId: string
-  readonly isAccepted: boolean
-}
-
 export async function requestState(
   { kysely }: Database,
   { processorId, requestId }: { readonly processorId: string; readonly requestId: string },

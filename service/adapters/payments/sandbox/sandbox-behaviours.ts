@@ -1,5 +1,6 @@
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
-import type { Bank, PaymentOutcome } from '../payment-processor.ts'
+import type { PaymentOutcome } from '#schemas/gateway/protocol.ts'
+import type { Bank } from '../payment-processor.ts'
 
 /** The course of a payment at the sandbox. */
 export interface SandboxBehaviour {

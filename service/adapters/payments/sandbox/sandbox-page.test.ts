@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { orderQuery, readOrderQuery, type SandboxOrder } from './order-query.ts'
+import type { GatewayOrder } from '#schemas/gateway/protocol.ts'
+import { orderQuery, readOrderQuery } from '../gateway/gateway-processor.ts'
 import { sandboxPage } from './sandbox-page.ts'
 
-const ORDER: SandboxOrder = {
+const ORDER: GatewayOrder = {
   processorId: 'sandbox',
   title: 'Sandbox payments',
   method: 'wallet',
@@ -59,18 +60,19 @@ describe('the sandbox processor’s page', () => {
 })
 
 describe('an order in the page’s address', () => {
-  const secret = new Uint8Array(32).fill(1)
-  const query = Object.fromEntries(new URLSearchParams(orderQuery(ORDER, secret)))
+  const key = { keyId: 'a', secret: new Uint8Array(32).fill(1) }
+  const NOW = 1_795_000_000_000
+  const query = Object.fromEntries(new URLSearchParams(orderQuery(ORDER, key, NOW)))
 
   it('an order in the page’s address is read back as it was written', () => {
-    expect(readOrderQuery(query, secret)).toEqual(ORDER)
+    expect(readOrderQuery(query, [key])).toEqual(ORDER)
   })
 
   it('an order in the page’s address is refused when any part of it was changed', () => {
     const cheaper = Buffer.from(JSON.stringify({ ...ORDER, amountMinor: 1 })).toString('base64url')
-    expect(readOrderQuery({ ...query, order: cheaper }, secret)).toBeNull()
-    expect(readOrderQuery({ ...query, signature: 'AAAA' }, secret)).toBeNull()
-    expect(readOrderQuery({ order: query.order }, secret)).toBeNull()
-    expect(readOrderQuery(query, new Uint8Array(32))).toBeNull()
+    expect(readOrderQuery({ ...query, order: cheaper }, [key])).toBeNull()
+    expect(readOrderQuery({ ...query, signature: 'AAAA' }, [key])).toBeNull()
+    expect(readOrderQuery({ order: query.order }, [key])).toBeNull()
+    expect(readOrderQuery(query, [{ keyId: 'a', secret: new Uint8Array(32) }])).toBeNull()
   })
 })

@@ -1,5 +1,4 @@
-import type { PaymentResult } from '../payment-processor.ts'
-import type { SandboxOrder } from './order-query.ts'
+import type { GatewayOrder, PaymentResult } from '#schemas/gateway/protocol.ts'
 
 const CHOICES: readonly {
   readonly decision: PaymentResult
@@ -20,7 +19,7 @@ const DONE: Record<PaymentResult, string> = {
 }
 
 export interface SandboxPageOptions {
-  readonly order: SandboxOrder
+  readonly order: GatewayOrder
   readonly nonce: string
   /** The earlier decision; the page then shows only the link back. */
   readonly decided: PaymentResult | null
@@ -80,7 +79,7 @@ ${isRefused ? '<p id="refused" class="refused" role="alert">This is not the numb
 </form>`
 }
 
-function amountOf({ amountMinor, decimalPlaces, currencyCode }: SandboxOrder): string {
+function amountOf({ amountMinor, decimalPlaces, currencyCode }: GatewayOrder): string {
   const digits = { minimumFractionDigits: decimalPlaces, maximumFractionDigits: decimalPlaces }
   const amount = (amountMinor / 10 ** decimalPlaces).toLocaleString('en', digits)
   return `${amount} ${currencyCode}`

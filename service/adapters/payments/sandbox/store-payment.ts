@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { PaymentOutcome } from '#schemas/gateway/protocol.ts'
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
-import type { PaymentOutcome, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
+import type { ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
 import type { PayoutBehaviour } from './sandbox-behaviours.ts'
 
 interface SandboxOperation {
@@ -10,6 +11,8 @@ interface SandboxOperation {
   readonly orderId: string
   readonly amountMinor: number
   readonly currencyId: number
+  /** The card that pays. */
+  readonly source?: string
 }
 
 /** A payment at the sandbox, with the message that follows. */

@@ -1,0 +1,73 @@
+import { strict as assert } from 'node:assert'
+import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
+import { type GatewayOrder, gatewayMessageSchema } from '#schemas/gateway/protocol.ts'
+import type { Clock } from '#service/base/clock.ts'
+import { breachOf } from '#service/limits/schema-breach.ts'
+import { SIGNATURE_HEADER } from '#service/base/timed-mac.ts'
+import { answerTo, hasSignature, isSigned, signMessage, type SigningKey } from '../message-signature.ts'
+import type { Bank, PaymentProcessor, ProcessorMessage } from '../payment-processor.ts'
+
+/** A company that speaks the protocol of docs/gateway.md. */
+export interface Gateway {
+  readonly processorId: string
+  readonly title: string
+  readonly method: PaymentMethod
+  /** Where its interface begins, without a slash at the end. */
+  readonly address: string
+  readonly banks: readonly Bank[]
+  /** The first key signs; all of them are accepted, so that a key can be replaced. Read at each use. */
+  readonly keys: () => readonly [SigningKey, ...SigningKey[]]
+  /** The origin of the site to which players return; empty for a gateway at the site's own origin. */
+  readonly returnOrigin: string
+}
+
+/** The subject of a signed order in the address of a page. */
+const ORDER_SUBJECT = 'page'
+
+export const webhookPath = (processorId: string) => `/webhooks/payments/${processorId}`
+
+/** Makes the addresses of a gateway's page for players, and reads the messages of the gateway. */
+export function createGatewayProcessor(gateway: Gateway, clock: Clock): PaymentProcessor {
+  const { processorId, title, method, address, banks, keys, returnOrigin } = gateway
+  const subject = `POST ${webhookPath(processorId)}`
+  return {
+    processorId,
+    title,
+    method,
+    banks,
+    hostedPage:
+      method === 'debit'
+        ? null
+        : ({ returnPath, ...order }) => {
+            const signed = { ...order, processorId, title, method, returnPath: returnOrigin + returnPath }
+            return `${address}/pay?${orderQuery(signed, keys()[0], clock.now())}`
+          },
+    readMessage(headers, body) {
+      if (!isSigned(keys(), headers[SIGNATURE_HEADER], { subject, body }, clock.now())) return null
+      const message: unknown = JSON.parse(body.toString('utf8'))
+      assert.equal(breachOf(gatewayMessageSchema, message), null)
+      return message as ProcessorMessage
+    },
+    signAnswer(headers, body) {
+      const answered = answerTo(String(headers[SIGNATURE_HEADER]))
+      return signMessage(keys()[0], { subject: answered, body }, clock.now())
+    },
+  }
+}
+
+/** Encodes an order as the query of the page's address, signed. */
+export function orderQuery(order: GatewayOrder, key: SigningKey, nowMs: number): string {
+  const text = Buffer.from(JSON.stringify(order)).toString('base64url')
+  const signature = signMessage(key, { subject: ORDER_SUBJECT, body: text }, nowMs)
+  return new URLSearchParams({ order: text, signature }).toString()
+}
+
+/** Returns null if none of the keys has signed the order. The signature has no time limit, because a player may come back to the page. */
+export function readOrderQuery(
+  { order, signature }: { readonly order?: unknown; readonly signature?: unknown },
+  keys: readonly SigningKey[],
+): GatewayOrder | null {
+  if (typeof order !== 'string' || typeof signature !== 'string') return null
+  if (!hasSignature(keys, signature, { subject: ORDER_SUBJECT, body: order })) return null
+  return JSON.parse(Buffer.from(order, 'base64url').toString('utf8')) as GatewayOrder
+}

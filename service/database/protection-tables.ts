@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely'
+import type { HarmMarkerState, HarmRule } from '#schemas/operator/harm-markers.ts'
+import type {
+  Bytes,
+  Identity,
+  Nullable,
+  NullableTime,
+  StateByDefault,
+  TimeByDefault,
+} from './column-types.ts'
+
+export interface HarmMarkersTable {
+  marker_id: Identity
+  player_id: number
+  member_id: number
+  rule: HarmRule
+  state: StateByDefault<HarmMarkerState>
+  /** As `YYYY-MM-DD`, by the clock of the site. */
+  first_day: string
+  last_day: string
+  days: Generated<number>
+  words: string
+  seen_by: Nullable<string>
+  closed_by: Nullable<string>
+  created_at: TimeByDefault
+  seen_at: NullableTime
+  closed_at: NullableTime
+}
+
+export interface HarmMarkerNotesTable {
+  note_id: Identity
+  marker_id: number
+  sealed: Bytes
+  sealed_key_id: string
+  written_by: string
+  created_at: TimeByDefault
+}
+
+export interface HarmSearchesTable {
+  member_id: number
+  day: string
+  after_player_id: Generated<number>
+  finished_at: NullableTime
+}
+
+export type ProtectionUse = 'limitRaised' | 'timeOut' | 'selfExclusion'
+
+export interface ProtectionUsesTable {
+  use_id: Identity
+  player_id: number
+  kind: ProtectionUse
+  used_at: TimeByDefault
+}
