@@ -43,8 +43,8 @@ export async function refundPlay(tx: Tx, playerId: number, playId: number): Prom
 }
 
 /**
- * The play with its share of the amount that its join took from the player, in the currency that was paid. Won entries and free plays
- * were not paid.
+ * The play with its share of the amount that its join took from the player, in the currency that was paid. Won entries, free plays and
+ * free draws of a subscription were not paid.
  */
 async function readPaidPlay(tx: Tx, playerId: number, playId: number): Promise<PaidPlay | null> {
   const { rows } = await sql<PaidPlay>`
@@ -66,6 +66,10 @@ async function readPaidPlay(tx: Tx, playerId: number, playId: number): Promise<P
     where play.play_id = ${playId} and play.player_id = ${playerId}
       and instance.status = 'ENDED' and instance.settled_at is not null and play.refunded_at is null
       and paid.minor > 0 and joined.minor > 0
+      and not exists (
+        select from subscription_draws draw
+        where draw.game_instance_id = play.game_instance_id and outcome = 'entered' and is_free
+          and draw.transfer_id = play.transfer_id)
       and not exists (select from transfers where unique_key = ${keyOf(playId)})`.execute(tx)
   const [play] = rows
   return play !== undefined && play.amountMinor > 0 ? play : null

@@ -13,6 +13,7 @@ type Build = () => Promise<ClientBuild | null>
 /** Source of each page in the build. */
 const MAIN = 'tools/site-builder/main.tsx'
 const STAGE = 'tools/site-builder/stage.tsx'
+const CONSOLE = 'tools/console/main.tsx'
 
 /** The icon, as a data URL. */
 const ICON =
@@ -22,7 +23,7 @@ const ICON =
       '<path d="M7 12h18M16 12v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>',
   )
 
-/** Serves the site builder, and its inner page that previews single parts of a site. */
+/** Serves the console, and the site builder with its inner page that previews single parts of a site. */
 export function registerBuilderPages(app: FastifyInstance, build: Build, service: OperatorService): void {
   const page = (path: string, source: string, title: string, frames: Framing) => {
     app.get(path, async (_request, reply) => {
@@ -30,7 +31,7 @@ export function registerBuilderPages(app: FastifyInstance, build: Build, service
       const nonce = randomBytes(18).toString('base64')
       void reply.header('cache-control', 'no-store')
       if (load === null) {
-        return reply.code(503).type(TEXT_TYPE).send('The site builder is not built: run npm run build.\n')
+        return reply.code(503).type(TEXT_TYPE).send('This page is not built: run npm run build.\n')
       }
       return reply
         .header('content-security-policy', policy(nonce, frames))
@@ -41,6 +42,9 @@ export function registerBuilderPages(app: FastifyInstance, build: Build, service
   }
   const previews = `${publicScheme(service.config)}://*.${SITE_BUILDER_HOST}:${service.publicPort}`
   page('/', MAIN, 'Tombolo site builder', { frames: ["'self'", previews], framedBy: "'none'" })
+  // The console's own router has the pages below it.
+  for (const path of ['/console', '/console/*'])
+    page(path, CONSOLE, 'Tombolo console', { frames: ["'none'"], framedBy: "'none'" })
   page('/stage', STAGE, 'Stage', { frames: ["'none'"], framedBy: "'self'" })
 }
 

@@ -49,8 +49,15 @@ afterAll(async () => {
   await shared.discard(false)
   await rm(builderDir, { recursive: true })
 })
-beforeEach(() => open(shared))
-afterEach(() => shut())
+/** For tests that change nothing: to read the sites takes longer than most of them. */
+function inOneService(): void {
+  beforeAll(() => open(shared))
+  afterAll(() => shut())
+}
+function inServicesOfTheirOwn(): void {
+  beforeEach(() => open(shared))
+  afterEach(() => shut())
+}
 
 const rateLimitsOver = (store: SharedCount | null) =>
   new RateLimits({ shared: store, metrics: new Registry() })
@@ -116,6 +123,8 @@ const draft = (siteId: string, memberId: number, more: object = {}) =>
   JSON.stringify(smallManifest(siteId, memberId, more), null, 2)
 
 describe('security 12 and 16: authorization of the operator API', () => {
+  inOneService()
+
   test.each([
     [{}, 401],
     [{ authorization: '' }, 401],
@@ -155,16 +164,6 @@ describe('security 12 and 16: authorization of the operator API', () => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('wrong tokens of one address are limited, and the right token is still accepted', async () => {
-    const guess = () => call('/api/sites', { headers: { authorization: 'Bearer guess' } })
-    const guesses = []
-    for (let place = 0; place < 11; place++) guesses.push(await guess())
-    expect(guesses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429])
-    expect(guesses.at(-1)?.headers['retry-after']).toBe('60')
-    expect((await call('/api/sites')).status).toBe(200)
-    expect((await guess()).status).toBe(429)
-  })
-
   it('processes that share a store count the wrong tokens of an address together', async () => {
     const counts = new Map<string, number>()
     const store: SharedCount = async (key) => {
@@ -192,16 +191,6 @@ describe('security 12 and 16: authorization of the operator API', () => {
         name: 'OPERATOR_TOKEN',
       })
     }
-  })
-
-  test.each([
-    ['abc', 1],
-    [TOKEN, 0],
-    [undefined, 0],
-  ])('a short OPERATOR_TOKEN is logged as a warning: %s', (operatorToken, warnings) => {
-    warnOfShortToken({ config: { operatorToken } as OperatorService['config'], log: world.log })
-    const lines = world.lines.filter(({ msg }) => msg.startsWith('OPERATOR_TOKEN is short'))
-    expect(lines).toHaveLength(warnings)
   })
 
   test.each([
@@ -233,7 +222,33 @@ describe('security 12 and 16: authorization of the operator API', () => {
   })
 })
 
+describe('security 12: tokens that are wrong or short', () => {
+  inServicesOfTheirOwn()
+
+  it('wrong tokens of one address are limited, and the right token is still accepted', async () => {
+    const guess = () => call('/api/sites', { headers: { authorization: 'Bearer guess' } })
+    const guesses = []
+    for (let place = 0; place < 11; place++) guesses.push(await guess())
+    expect(guesses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    expect(guesses.at(-1)?.headers['retry-after']).toBe('60')
+    expect((await call('/api/sites')).status).toBe(200)
+    expect((await guess()).status).toBe(429)
+  })
+
+  test.each([
+    ['abc', 1],
+    [TOKEN, 0],
+    [undefined, 0],
+  ])('a short OPERATOR_TOKEN is logged as a warning: %s', (operatorToken, warnings) => {
+    warnOfShortToken({ config: { operatorToken } as OperatorService['config'], log: world.log })
+    const lines = world.lines.filter(({ msg }) => msg.startsWith('OPERATOR_TOKEN is short'))
+    expect(lines).toHaveLength(warnings)
+  })
+})
+
 describe('the sites in the operator API', () => {
+  inServicesOfTheirOwn()
+
   it('the list of sites has the state of each site, and the reason of a refusal', async () => {
     await world.write('broken/manifest.json', smallManifest('broken', 904, { menu: [{ kind: 'rafle' }] }))
     await world.sites.reread('broken')
@@ -298,6 +313,10 @@ describe('the sites in the operator API', () => {
     expect(site.inherited).toHaveProperty('settings')
     expect(site.inherited).not.toHaveProperty('siteId', 'third')
   })
+})
+
+describe('what the operator API reads', () => {
+  inOneService()
 
   test.each([
     '/api/sites/nothing',
@@ -318,6 +337,19 @@ describe('the sites in the operator API', () => {
     expect(text).not.toContain('isEntry')
   })
 
+  it('the conformity of a site is a row for each line of its jurisdictions, with the tests that name it', async () => {
+    const { status, answer } = await ask('getConformity', { siteId: 'fixture' })
+    expect(status).toBe(200)
+    expect(answer).toMatchObject({
+      jurisdictions: ['none'],
+      lines: [{ jurisdiction: 'none', line: 'trial', state: 'passed', reason: '' }],
+    })
+    expect(answer.lines[0]?.tests).toContain(
+      'service/sites/jurisdictions.test.ts: a trial says so in every language',
+    )
+    expect((await ask('getConformity', { siteId: 'nowhere' })).status).toBe(404)
+  })
+
   it('the themes and the schemas of manifests are served', async () => {
     const { answer: themes } = await ask('getThemes', {})
     expect(themes).toMatchObject([{ themeId: 'plain', refusals: [], sites: ['fixture', 'third'] }])
@@ -329,18 +361,20 @@ describe('the sites in the operator API', () => {
     expect(schema).toHaveProperty('properties.menu')
     expect((await call('/api/schemas/theme')).answer).toHaveProperty('properties.schemes')
   })
-})
 
-test('the catalogue has the schema of manifests, and each module with its screens and menu kinds', async () => {
-  const { status, answer } = await ask('getCatalogue', {})
-  expect(status).toBe(200)
-  expect(answer.manifestSchema).toHaveProperty('properties.menu')
-  const cashier = answer.modules.find(({ id }) => id === 'cashier')
-  expect(cashier?.screens).toContain('cashier.deposit')
-  expect(new Set(answer.modules.map(({ id }) => id)).size).toBe(answer.modules.length)
+  test('the catalogue has the schema of manifests, and each module with its screens and menu kinds', async () => {
+    const { status, answer } = await ask('getCatalogue', {})
+    expect(status).toBe(200)
+    expect(answer.manifestSchema).toHaveProperty('properties.menu')
+    const cashier = answer.modules.find(({ id }) => id === 'cashier')
+    expect(cashier?.screens).toContain('cashier.deposit')
+    expect(new Set(answer.modules.map(({ id }) => id)).size).toBe(answer.modules.length)
+  })
 })
 
 describe('a draft', () => {
+  inOneService()
+
   const check = async (siteId: string, manifest: string) =>
     (await ask('checkDraft', { siteId }, { manifest })).answer
 
@@ -419,6 +453,8 @@ describe('a draft', () => {
 })
 
 describe('a preview', () => {
+  inOneService()
+
   const look = (id: string, path = '/') =>
     pages.inject({ url: path, headers: { host: `${previewHost(id)}:8080` } })
   const preview = async (manifest: string, id?: string) =>
@@ -487,6 +523,8 @@ describe('a preview', () => {
 })
 
 describe('the page of the site builder', () => {
+  inOneService()
+
   it('security 19: the site builder runs only its own files and cannot be framed', async () => {
     const { status, headers, text } = await call('/', { headers: { authorization: '' } })
     expect(status).toBe(200)
@@ -501,7 +539,7 @@ describe('the page of the site builder', () => {
 
   it('a site builder that is not built is answered with 503 and the build command', async () => {
     const { status, text } = await call('/stage')
-    expect([status, text]).toEqual([503, 'The site builder is not built: run npm run build.\n'])
+    expect([status, text]).toEqual([503, 'This page is not built: run npm run build.\n'])
   })
 
   it('the metrics stay at their path beside the site builder', async () => {
@@ -515,6 +553,8 @@ describe('the page of the site builder', () => {
 })
 
 describe('the reference of the API', () => {
+  inOneService()
+
   it('security 19: the API reference needs no token, loads only its style sheet and cannot be framed', async () => {
     const open = { headers: { authorization: '' } }
     const { status, headers, text } = await call('/api', open)
@@ -532,8 +572,9 @@ describe('the reference of the API', () => {
 })
 
 onEachDatabase((openDatabase) => {
+  afterEach(() => shut())
+
   it('security 25: a saved draft is served at once, and the audit log has the start and the end of the save', async () => {
-    await shut()
     const database = await openDatabase()
     await open(database)
     const { version } = await siteOf('third')
@@ -560,6 +601,8 @@ onEachDatabase((openDatabase) => {
 })
 
 describe('a save of a manifest', () => {
+  inServicesOfTheirOwn()
+
   const put = (siteId: string, body: object) =>
     call<{ error: string; refusals: object[]; current: { manifest: string; version: string } }>(
       `/api/sites/${siteId}/manifest`,
@@ -693,6 +736,8 @@ describe('a save of a manifest', () => {
 })
 
 describe('a new site', () => {
+  inServicesOfTheirOwn()
+
   const create = (body: object) => call<Saved & { refusals: object[] }>('/api/sites', { body })
 
   it('a new site is served at once, with its generated name and number', async () => {

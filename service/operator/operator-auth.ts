@@ -7,6 +7,8 @@ import type { Database } from '#service/database/database.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import type { NamedLimit, RateLimits } from '#service/limits/rate-limits.ts'
+import { personBySecret } from '#service/people/person-sessions.ts'
+import { personCookieOf } from './person-cookie.ts'
 import { tokenByHash } from './token-rows.ts'
 import { looksStored } from './token-secret.ts'
 
@@ -61,8 +63,8 @@ export const FIRST_TOKEN_NAME = 'OPERATOR_TOKEN'
 export const RUN_TOKEN_NAME = 'RUN_TOKEN'
 
 /**
- * Authenticates operators by the first token, by the token of this run of the service, and by those in the database. Wrong tokens are
- * counted by address and then refused as too many; a right one is accepted whatever its address sent before.
+ * Authenticates operators by the first token, by the token of this run of the service, by those in the database, and people by the cookie
+ * of their session. Wrong tokens are counted by address and then refused as too many; a right one is accepted whatever its address sent before.
  */
 export class OperatorAuth {
   /** Used in the address that is printed at the start; valid until the process ends. */
@@ -90,12 +92,18 @@ export class OperatorAuth {
         ? Buffer.from((await readFile(join(dataDir, DIGEST_FILE), 'utf8')).trim(), 'hex')
         : hashOf(operatorToken)
     const runToken = makeToken(service.entropy)
-    const scopes = [ALL_PERMISSIONS]
+    const all = { scopes: [ALL_PERMISSIONS], personId: null }
     const accepted = [
-      { name: FIRST_TOKEN_NAME, scopes, digest: first },
-      { name: RUN_TOKEN_NAME, scopes, digest: hashOf(runToken) },
+      { name: FIRST_TOKEN_NAME, ...all, digest: first },
+      { name: RUN_TOKEN_NAME, ...all, digest: hashOf(runToken) },
     ]
     return new OperatorAuth(service, runToken, accepted)
+  }
+
+  /** Authenticates the person whose session the cookies have; null without one that runs. */
+  async authenticatePerson(cookies: string | undefined): Promise<OperatorToken | null> {
+    const secret = personCookieOf(cookies)
+    return secret === undefined ? null : personBySecret(this.#database, secret)
   }
 
   /** Authenticates the token of an Authorization header. Digests are compared, so timing reveals nothing about a token. */

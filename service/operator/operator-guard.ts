@@ -3,13 +3,17 @@ import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
 import { isLoopback } from '#service/base/loopback.ts'
 import { hasSeveralHosts, hostNameOf } from '#service/channel/origin.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
-import type { OperatorToken } from '#service/call/operator-call.ts'
+import { NOBODY, type OperatorToken } from '#service/call/operator-call.ts'
 import type { OperatorAuth } from './operator-auth.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's token; null outside the API. */
+    /** The caller; null outside the API. */
     operatorToken: OperatorToken | null
+  }
+  interface FastifyContextConfig {
+    /** Whether an endpoint takes no token and no session. */
+    isOpen?: boolean
   }
 }
 
@@ -43,14 +47,21 @@ export async function guardMetrics(request: FastifyRequest, auth: OperatorAuth):
 }
 
 /**
- * Authenticates every call of the API. A page of another origin is refused first, whatever its token. The token travels in a header that
- * browsers never add themselves, so no page can misuse it.
+ * Authenticates every call of the API but those that are open. A page of another origin is refused first, whatever it brings. A token travels
+ * in a header that browsers never add themselves; a person's cookie counts only where the browser says that its page is our own.
  */
 export function guardApi(app: FastifyInstance, auth: OperatorAuth): void {
   app.decorateRequest('operatorToken', null)
   app.addHook('onRequest', async (request) => {
     refuseForeign(request)
-    const token = await auth.authenticate(request.headers.authorization, request.ip)
+    const { authorization, cookie } = request.headers
+    if (request.routeOptions.config.isOpen === true) {
+      request.operatorToken = NOBODY
+      return
+    }
+    const person =
+      authorization === undefined && isOwnPage(request) ? await auth.authenticatePerson(cookie) : null
+    const token = person ?? (await auth.authenticate(authorization, request.ip))
     if (token === 'too-many-attempts') {
       throw new ApiRefusal(
         token,
@@ -58,11 +69,15 @@ export function guardApi(app: FastifyInstance, auth: OperatorAuth): void {
       )
     }
     if (token === 'unauthorized') {
-      throw new ApiRefusal(token, 'The operator’s token is missing or wrong.')
+      throw new ApiRefusal(token, 'The operator’s token is missing or wrong, or the session has ended.')
     }
     request.operatorToken = token
   })
 }
+
+/** Whether a browser says that a page of this origin asks. Every browser that the console supports sends one of the headers. */
+const isOwnPage = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-site'] === 'same-origin' || headers.origin !== undefined
 
 function refuseForeign({ headers }: FastifyRequest): void {
   const { origin, host, 'sec-fetch-site': fetchSite } = headers

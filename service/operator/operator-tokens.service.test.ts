@@ -84,7 +84,7 @@ onEachDatabase((open) => {
     expect((await api.call(RATES, { token })).status).toBe(200)
     expect((await api.call('/sites', { token })).status).toBe(200)
     const before = await audit()
-    expect(await api.call(RATES, { token, body: RATE })).toEqual({
+    expect(await api.call(RATES, { token, body: RATE })).toMatchObject({
       status: 403,
       answer: {
         error: 'forbidden',
@@ -123,7 +123,14 @@ onEachDatabase((open) => {
   it('security 12: an expired token is refused by the clock of the database', async () => {
     const secretOf = async (name: string, expiresAt: number) => {
       const token = makeOperatorToken(systemEntropy)
-      const row = { name, hash: hashOf(token), scopes: ['sites.read'], createdBy: 'test', expiresAt }
+      const row = {
+        name,
+        hash: hashOf(token),
+        scopes: ['sites.read'],
+        createdBy: 'test',
+        personId: null,
+        expiresAt,
+      }
       await database.transaction((tx) => insertToken(tx, row))
       return token
     }

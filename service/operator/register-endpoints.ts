@@ -6,7 +6,9 @@ import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
 import { type Permission, permits } from '#schemas/operator/permissions.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorCall, OperatorService, OperatorToken } from '#service/call/operator-call.ts'
+import { scopesOn } from '#service/people/role-scopes.ts'
 import { asKeyReused, keyedChange, readKey } from './change-once.ts'
+import { setPersonCookie } from './person-cookie.ts'
 import type { EndpointHandler } from './load-endpoints.ts'
 import { requestReader } from './read-request.ts'
 import { runEndpoint } from './run-endpoint.ts'
@@ -21,7 +23,7 @@ export function registerEndpoints(
 }
 
 function registerEndpoint(app: FastifyInstance, service: OperatorService, handler: EndpointHandler): void {
-  const { route, permission, status, audit } = endpoints[handler.name]
+  const { route, access, permission, status, audit } = endpoints[handler.name]
   const schemas = endpointSchemas[handler.name]
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const readParams = requestReader('path', schemas.params)
@@ -29,31 +31,76 @@ function registerEndpoint(app: FastifyInstance, service: OperatorService, handle
   app.route({
     method,
     url: `/api${path}`,
-    onRequest: async ({ operatorToken }) => authorize(operatorToken, permission),
+    config: { isOpen: access === 'open' },
+    onRequest: async ({ operatorToken, params }) => {
+      if (access === 'own') authorizePerson(operatorToken)
+      if (permission !== null) authorize(service, operatorToken, permission, siteIn(params))
+    },
     async handler(request, reply) {
       const token = request.operatorToken
       assert(token !== null)
       const params = readParams(request.params)
       const body = readRequest(method === 'GET' ? request.query : request.body)
       const origin = `${request.protocol}://${request.headers.host}`
-      const key = audit === null ? null : readKey(request.headers[IDEMPOTENCY_HEADER.toLowerCase()])
+      // Endpoints that are open to everybody keep no answer under a key: another caller could send the same key.
+      const takesKey = audit !== null && access !== 'open'
+      const key = takesKey ? readKey(request.headers[IDEMPOTENCY_HEADER.toLowerCase()]) : null
       const change = { endpoint: handler.name, params, request: body }
       const keyed = key === null ? null : keyedChange(service, token, { key, ...change })
-      const call: OperatorCall = { service, db: service.database.kysely, token, params, keyed, origin }
+      const later: (() => Promise<void>)[] = []
+      const isSecure = request.protocol === 'https'
+      const call: OperatorCall = {
+        service,
+        db: service.database.kysely,
+        token,
+        params,
+        keyed,
+        origin,
+        from: { address: request.ip, device: request.headers['user-agent'] ?? '' },
+        cookie: {
+          set: (secret) => void reply.header('set-cookie', setPersonCookie(secret, isSecure)),
+          clear: () => void reply.header('set-cookie', setPersonCookie(null, isSecure)),
+        },
+        afterCommit: (work) => void later.push(work),
+      }
       const { result, isRepeated } = await runEndpoint(handler, call, body).catch((error: unknown) => {
         throw asKeyReused(error)
       })
       if (audit !== null && !isRepeated)
         service.log.info({ actor: token.name, ...params }, `${audit.action} by an operator`)
+      if (!isRepeated) runLater(service, later)
       return reply.code(status).send(result)
     },
   })
 }
 
-function authorize(token: OperatorToken | null, permission: Permission): void {
+/** Runs the work after a change, without the caller waiting for it. */
+function runLater({ log }: OperatorService, works: readonly (() => Promise<void>)[]): void {
+  for (const work of works)
+    work().catch((error: unknown) => log.warn({ error: String(error) }, 'work after a change failed'))
+}
+
+/** The site in the path of a request; null without one, or where it is not served. */
+const siteIn = (params: unknown): string | null => (params as { siteId?: string }).siteId ?? null
+
+function authorize(
+  { sites }: OperatorService,
+  token: OperatorToken | null,
+  permission: Permission,
+  siteId: string | null,
+): void {
   assert(token !== null, 'a request is authenticated before it is authorized')
-  if (permits(token.scopes, permission)) return
-  throw new ApiRefusal('forbidden', `The token “${token.name}” lacks the permission ${permission}.`, {
-    permission,
-  })
+  const site = siteId === null ? null : sites.bySiteId(siteId)
+  const here = site === null ? null : { memberId: site.memberId, operatorId: site.manifest.operatorId }
+  const { within } = token
+  const isPermitted =
+    permits(scopesOn(token, here), permission) && (within === undefined || permits(within, permission))
+  if (isPermitted) return
+  const who = token.signedIn === undefined ? `The token “${token.name}” lacks` : 'You lack'
+  throw new ApiRefusal('forbidden', `${who} the permission ${permission}.`, { permission })
+}
+
+function authorizePerson(token: OperatorToken | null): void {
+  if (token?.signedIn !== undefined) return
+  throw new ApiRefusal('forbidden', 'Only a person who is signed in may call this: a token has no session.')
 }

@@ -7,7 +7,7 @@ import { originsOf } from '#schemas/site-manifest/origins.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { layAll } from '#schemas/site-manifest/resolve.ts'
 import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
-import { localized } from '#schemas/site-manifest/texts.ts'
+import { siteNameOf } from '#schemas/site-manifest/texts.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import { publicScheme } from '#service/config/config.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
@@ -35,11 +35,7 @@ function summaryOf(siteId: string, sites: SiteCatalogue, urlOf: UrlOf): SiteSumm
   const manifest = served?.manifest
   return {
     siteId,
-    name:
-      manifest === undefined
-        ? siteId
-        : localized(manifest.brand.siteName, manifest.languages.default, manifest.languages.default) ||
-          siteId,
+    name: manifest === undefined ? siteId : siteNameOf(manifest),
     status: statusOf(siteId, served !== null, refusals.length > 0),
     refusals: refusals.map(placed),
     memberId: served?.memberId ?? null,

@@ -2,6 +2,8 @@ import type { TokenEntry } from '#schemas/operator/tokens.ts'
 import type { OperatorToken } from '#service/call/operator-call.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now, timestamp } from '#service/database/time.ts'
+import { grantsOf } from '#service/people/people-rows.ts'
+import { rightsOf, scopesOfRoles } from '#service/people/role-scopes.ts'
 
 const COLUMNS = [
   'token_id as tokenId',
@@ -18,13 +20,14 @@ export interface NewTokenRow {
   readonly hash: Uint8Array
   readonly scopes: readonly string[]
   readonly createdBy: string
+  readonly personId: number | null
   /** UTC milliseconds; null for a token that never expires. */
   readonly expiresAt: number | null
 }
 
 /** Stores a token; null if its name was used before, compared without case. */
 export async function insertToken(tx: Tx, token: NewTokenRow): Promise<TokenEntry | null> {
-  const { name, hash, scopes, createdBy, expiresAt } = token
+  const { name, hash, scopes, createdBy, personId, expiresAt } = token
   const row = await tx
     .insertInto('operator_tokens')
     .values({
@@ -32,6 +35,7 @@ export async function insertToken(tx: Tx, token: NewTokenRow): Promise<TokenEntr
       token_hash: hash,
       scopes: [...scopes],
       created_by: createdBy,
+      person_id: personId,
       expires_at: expiresAt === null ? null : timestamp(expiresAt),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -57,14 +61,20 @@ export async function revokeToken(tx: Tx, tokenId: number): Promise<TokenEntry |
   return row ?? null
 }
 
-/** The token with a digest; null if there is none, or if it is revoked or expired by the database's clock. */
+/** The token with a digest; null if there is none, if it is revoked or expired by the database's clock, or if its person is disabled. */
 export async function tokenByHash(db: Db, hash: Uint8Array): Promise<OperatorToken | null> {
   const row = await db
     .selectFrom('operator_tokens')
-    .select(['name', 'scopes'])
+    .leftJoin('people', 'people.person_id', 'operator_tokens.person_id')
+    .select(['operator_tokens.name', 'scopes', 'operator_tokens.person_id as personId'])
     .where('token_hash', '=', Buffer.from(hash))
     .where('revoked_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
     .executeTakeFirst()
-  return row ?? null
+  if (row === undefined) return null
+  if (row.personId === null) return row
+  // A token does no more than its person may do today.
+  const { scopes: within } = rightsOf(await grantsOf(db, row.personId), await scopesOfRoles(db))
+  return { ...row, within }
 }

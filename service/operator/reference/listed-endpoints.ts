@@ -1,5 +1,6 @@
 import type { JSONSchema } from '#schemas/json-schema.ts'
 import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
+import type { Access } from '#schemas/operator/endpoint.ts'
 import { type EndpointName, endpoints } from '#schemas/operator/endpoints.ts'
 
 /** An endpoint for the reference. */
@@ -9,7 +10,9 @@ export interface ListedEndpoint {
   /** Below `/api`, as declared: `/sites/:siteId`. */
   readonly path: string
   readonly area: string
-  readonly permission: string
+  /** Null where no permission is needed: by everybody, or by whoever is signed in. */
+  readonly permission: string | null
+  readonly access: Access
   readonly summary: string
   readonly status: number
   /** Action in the audit log; null if it changes nothing. */
@@ -28,14 +31,15 @@ export function listedEndpoints(): ListedEndpoint[] {
 }
 
 function listed(name: EndpointName): ListedEndpoint {
-  const { route, permission, summary, status, audit } = endpoints[name]
+  const { route, access, permission, summary, status, audit } = endpoints[name]
   const { params = null, request = null, result } = endpointSchemas[name]
   const [method = '', path = ''] = route.split(' ')
   return {
     name,
     method,
     path,
-    area: permission.split('.')[0] ?? '',
+    area: permission?.split('.')[0] ?? 'session',
+    access,
     permission,
     summary,
     status,
@@ -59,4 +63,11 @@ function byPlace(one: ListedEndpoint, other: ListedEndpoint): number {
 export function exampleOf(schema: JSONSchema | null): Record<string, unknown> | null {
   const [example] = (schema?.examples ?? []) as readonly Record<string, unknown>[]
   return example ?? null
+}
+
+/** Who may call an endpoint, in words before the permission. */
+export const NEEDS: Readonly<Record<Access, string>> = {
+  open: 'Needs nothing: everybody may call it.',
+  own: 'Needs a person who is signed in.',
+  permission: 'Needs the permission',
 }

@@ -5,7 +5,8 @@ import {
   IDEMPOTENCY_TEXT,
   idempotencyKeySchema,
 } from '#schemas/operator/idempotency-header.ts'
-import { exampleOf, type ListedEndpoint, listedEndpoints } from './listed-endpoints.ts'
+import { SECURE_NAME } from '../person-cookie.ts'
+import { exampleOf, type ListedEndpoint, listedEndpoints, NEEDS } from './listed-endpoints.ts'
 
 const JSON_MEDIA = 'application/json'
 const IDEMPOTENCY_PARAMETER = {
@@ -29,14 +30,18 @@ export function openApiDocument(): Record<string, unknown> {
     info: {
       title: 'Tombolo operators’ API',
       version: '1',
-      description: 'Every call needs a token with one permission. Each change is one line of the audit log.',
+      description:
+        'A call needs a token or a session with one permission. Each change is one line of the audit log.',
     },
     jsonSchemaDialect: 'http://json-schema.org/draft-07/schema#',
     servers: [{ url: '/api' }],
     tags: [...new Set(listed.map(({ area }) => area))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: SECURE_NAME },
+      },
       schemas: { Error: apiErrorSchema },
       responses: {
         Refused: {
@@ -49,14 +54,14 @@ export function openApiDocument(): Record<string, unknown> {
 }
 
 function operationOf(endpoint: ListedEndpoint): Record<string, unknown> {
-  const { name, area, summary, permission, action, status, params, query, body, result } = endpoint
+  const { name, area, summary, access, permission, action, status, params, query, body, result } = endpoint
   const audited = action === null ? '' : ` The audit log calls it ${action}.`
   return {
     operationId: name,
     tags: [area],
     summary,
-    description: `Needs the permission ${permission}.${audited}`,
-    security: [{ token: [permission] }],
+    description: `${NEEDS[access]}${permission === null ? '' : ` ${permission}.`}${audited}`,
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
@@ -71,6 +76,13 @@ function operationOf(endpoint: ListedEndpoint): Record<string, unknown> {
       '5XX': { $ref: '#/components/responses/Refused' },
     },
   }
+}
+
+/** A person's session may call what a token may, and their own things alone. */
+function securityOf({ access, permission }: ListedEndpoint): object[] {
+  if (access === 'open') return []
+  const session = { session: [] }
+  return permission === null ? [session] : [{ token: [permission] }, session]
 }
 
 function parametersOf(place: 'path' | 'query', schema: JSONSchema | null): object[] {

@@ -2,7 +2,7 @@ import { apiErrorSchema } from '#schemas/operator/api-error.ts'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_TEXT } from '#schemas/operator/idempotency-header.ts'
 import { PERMISSIONS } from '#schemas/operator/scopes.ts'
 import { escapeHtml } from '#service/wire/html.ts'
-import { exampleOf, type ListedEndpoint, listedEndpoints } from './listed-endpoints.ts'
+import { exampleOf, type ListedEndpoint, listedEndpoints, NEEDS } from './listed-endpoints.ts'
 import { schemaHtml } from './schema-html.ts'
 
 /** The reference of the operator API as a page without scripts. `origin` is the reader's address of it. */
@@ -50,8 +50,8 @@ const linkTo = ({ name }: ListedEndpoint) => `<li><a href="#${name}">${name}</a>
 function introduction(origin: string): string {
   const permissions = PERMISSIONS.map((permission) => `<code>${escapeHtml(permission)}</code>`).join(' ')
   return `<h1>Operators’ API</h1>
-<p>JSON over HTTP. Each request carries a token in its <code>Authorization</code> header, and needs one permission.
-Each change is one line of the audit log, with the name of the token.
+<p>JSON over HTTP. A program carries a token in its <code>Authorization</code> header; a person signs in, and the browser keeps a cookie. Each request needs one permission.
+Each change is one line of the audit log, with the name of the token or the address of the person.
 The same as an OpenAPI 3.1 document: <a href="/api/openapi.json">openapi.json</a>.</p>
 <pre>${escapeHtml(`curl -H "Authorization: Bearer $OPERATOR_TOKEN" ${origin}/api/sites`)}</pre>
 <p>Permissions: ${permissions}. A token may have single ones, all of an area (<code>games.*</code>) or all (<code>*</code>);
@@ -61,7 +61,8 @@ The same as an OpenAPI 3.1 document: <a href="/api/openapi.json">openapi.json</a
 }
 
 function sectionOf(endpoint: ListedEndpoint, origin: string): string {
-  const { name, method, path, permission, summary, status, action, params, query, body, result } = endpoint
+  const { name, method, path, access, permission, summary, status, action, params, query, body, result } =
+    endpoint
   const audit = action === null ? '' : ` · in the audit log as <code>${escapeHtml(action)}</code>`
   const parts = [
     ['In the path', params],
@@ -72,7 +73,7 @@ function sectionOf(endpoint: ListedEndpoint, origin: string): string {
 <h3><a href="#${name}">${name}</a></h3>
 <p class="route"><b class="method ${method.toLowerCase()}">${method}</b> <code>${escapeHtml(`/api${path}`)}</code></p>
 <p>${escapeHtml(summary)}</p>
-<p class="facts">Needs <code>${escapeHtml(permission)}</code>${audit}</p>
+<p class="facts">${NEEDS[access]}${permission === null ? '' : ` <code>${escapeHtml(permission)}</code>`}${audit}</p>
 ${parts.map(([title, schema]) => (schema === null ? '' : `<h4>${title}</h4>${schemaHtml(schema)}`)).join('\n')}
 <details><summary>Answer ${status}</summary>${schemaHtml(result)}</details>
 <pre>${escapeHtml(curlOf(endpoint, origin))}</pre>

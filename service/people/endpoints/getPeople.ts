@@ -1,0 +1,4 @@
+import { operatorReads } from '#service/call/endpoint-handler.ts'
+import { listPeople } from '../people-rows.ts'
+
+export default operatorReads('getPeople', ({ db, service }) => listPeople(db, service))

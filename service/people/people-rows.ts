@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Grant, Person } from '#schemas/operator/people.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+import type { SiteCatalogue } from '#service/sites/catalogue.ts'
+import { ADMINISTRATOR, type StoredGrant } from './role-scopes.ts'
+
+const grantColumns = ['role_id as role', 'operator_id as operatorId', 'member_id as memberId'] as const
+
+/** The roles of a person. */
+export function grantsOf(db: Db, personId: number): Promise<StoredGrant[]> {
+  return db.selectFrom('person_grants').select(grantColumns).where('person_id', '=', personId).execute()
+}
+
+/** Replaces the roles of a person. */
+export async function replaceGrants(tx: Tx, personId: number, grants: readonly StoredGrant[]): Promise<void> {
+  await tx.deleteFrom('person_grants').where('person_id', '=', personId).execute()
+  const rows = grants.map(({ role, operatorId, memberId }) => ({
+    person_id: personId,
+    role_id: role,
+    operator_id: operatorId,
+    member_id: memberId,
+  }))
+  await tx
+    .insertInto('person_grants')
+    .values(rows)
+    .onConflict((same) => same.doNothing())
+    .execute()
+}
+
+/** A person as it is stored. */
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
+
+const people = (db: Db) =>
+  db
+    .selectFrom('people')
+    .select([
+      'person_id as personId',
+      'email',
+      'name',
+      'password_hash as passwordHash',
+      'invited_by as invitedBy',
+      'created_at as createdAt',
+      'joined_at as joinedAt',
+      'disabled_at as disabledAt',
+    ])
+
+/** Everybody by name, or one person. */
+export async function listPeople(
+  db: Db,
+  { sites, personId }: { readonly sites: SiteCatalogue; readonly personId?: number },
+): Promise<Person[]> {
+  const rows = await people(db)
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? 0))
+    .select((row) =>
+      row
+        .selectFrom('person_sessions')
+        .whereRef('person_sessions.person_id', '=', 'people.person_id')
+        .select((session) => session.fn.max<number | null>('last_used_at').as('at'))
+        .as('lastUsedAt'),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('person_id')
+    .execute()
+  const grants = await db
+    .selectFrom('person_grants')
+    .select([...grantColumns, 'person_id as personId'])
+    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? 0))
+    .execute()
+  const byPerson = Map.groupBy(grants, ({ personId }) => personId)
+  return rows.map((row) =>
+    personView(row, byPerson.get(row.personId) ?? [], { sites, lastUsedAt: row.lastUsedAt }),
+  )
+}
+
+export function personById(db: Db, personId: number): Promise<PersonRow | undefined> {
+  return people(db).where('person_id', '=', personId).executeTakeFirst()
+}
+
+/** Addresses are compared without case. */
+export function personByEmail(db: Db, email: string): Promise<PersonRow | undefined> {
+  return people(db)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst()
+}
+
+/** Locks the table of people until the transaction ends. Rules that concern all people, such as the last administrator, need this lock. */
+export async function lockPeople(tx: Tx): Promise<void> {
+  await sql`lock table people in share row exclusive mode`.execute(tx)
+}
+
+/** Whether somebody can sign in who is an administrator on every site. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('people')
+    .innerJoin('person_grants', 'person_grants.person_id', 'people.person_id')
+    .select('people.person_id')
+    .where('role_id', '=', ADMINISTRATOR)
+    .where('operator_id', 'is', null)
+    .where('member_id', 'is', null)
+    .where('joined_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A person as the API shows them. */
+export function personView(
+  row: PersonRow,
+  grants: readonly StoredGrant[],
+  { sites, lastUsedAt = null }: { sites: SiteCatalogue; lastUsedAt?: number | null },
+): Person {
+  const { personId, email, name, invitedBy, createdAt, joinedAt, disabledAt } = row
+  return {
+    personId,
+    email,
+    name,
+    status: disabledAt !== null ? 'disabled' : joinedAt === null ? 'invited' : 'active',
+    grants: grants.map((grant) => grantView(grant, sites)),
+    invitedBy,
+    createdAt,
+    joinedAt,
+    lastUsedAt,
+  }
+}
+
+/** A site that is not served has its number in place of its id. */
+function grantView({ role, operatorId, memberId }: StoredGrant, sites: SiteCatalogue): Grant {
+  if (operatorId !== null) return { role, operatorId }
+  if (memberId === null) return { role }
+  return { role, siteId: sites.byMemberId(memberId)?.siteId ?? `site-${memberId}` }
+}

@@ -1,0 +1,418 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiError } from '#schemas/operator/api-error.ts'
+import type { EndpointName, EndpointParams, EndpointRequest } from '#schemas/operator/endpoints.ts'
+import type { Grant } from '#schemas/operator/people.ts'
+import { ROLES } from '#schemas/operator/roles.ts'
+import { SCOPES } from '#schemas/operator/scopes.ts'
+import type { OutgoingMail } from '#service/adapters/mail/mail-transport.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { areTwoPersons } from '#service/call/two-persons.ts'
+import type { RateLimits } from '#service/limits/rate-limits.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { firstAdministratorLink } from './person-links.ts'
+
+const PASSWORD = 'seven wet umbrellas'
+const siteId = 'fixture'
+
+interface Someone {
+  readonly personId: number
+  readonly email: string
+  readonly codeKey: string
+  readonly cookie: string
+}
+/** Somebody with the cookie of an answer; without one the calls are nobody's. */
+type Caller = { readonly cookie?: string }
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let api: TestOperatorApi
+  let ada: Someone
+  const mails: OutgoingMail[] = []
+
+  beforeAll(async () => {
+    database = await open()
+    const mail = { send: async (sent: OutgoingMail) => void mails.push(sent), close: () => undefined }
+    // Attempts are counted by the minute of the real clock, and here they come at once.
+    const rateLimits = { take: async () => true } as unknown as RateLimits
+    api = await openOperatorApi(database, { mail, rateLimits })
+  })
+  afterAll(() => api.close())
+
+  /** The code that an authenticator shows; each call moves the clock to the next code, since a code is used once. */
+  const codeOf = async (codeKey: string) => {
+    await advance(database, '31 seconds')
+    return TOTP.generate({ secret: Secret.fromBase32(codeKey), timestamp: database.clock.now() })
+  }
+  const secretIn = (link: string) => /#link=(\S+)/.exec(link)?.[1] ?? ''
+  const view = async (secret: string) => (await api.ask('viewLink', {}, { secret }, { cookie: '' })).answer
+  const follow = async (secret: string, more: { email?: string; name?: string } = {}) => {
+    const { codeKey = '' } = await view(secret)
+    const request = { secret, password: PASSWORD, code: await codeOf(codeKey), ...more }
+    return { ...(await api.ask('followLink', {}, request, { cookie: '' })), codeKey }
+  }
+  const as = <Name extends EndpointName>(
+    { cookie = '' }: Caller,
+    name: Name,
+    params: EndpointParams<Name>,
+    request?: EndpointRequest<Name>,
+  ) => api.ask(name, params, request, { cookie })
+  const refusalOf = async (call: Promise<{ status: number; answer: unknown }>) => {
+    const { status, answer } = await call
+    return [status, (answer as ApiError).error]
+  }
+  const invite = async (by: Caller, email: string, grants: Grant[]) =>
+    (await as(by, 'invitePerson', {}, { email, name: email.split('@')[0] ?? '', grants })).answer
+  const joined = async (by: Caller, email: string, grants: Grant[]): Promise<Someone> => {
+    const { person, link } = await invite(by, email, grants)
+    const { cookie = '', codeKey } = await follow(secretIn(link))
+    return { personId: person.personId, email, codeKey, cookie }
+  }
+  const firstLink = async () =>
+    (await firstAdministratorLink({ database, keys: api.keys, entropy: systemEntropy })) ?? ''
+  const actions = async () => {
+    const rows = await database.kysely
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'body'])
+      .orderBy('audit_id')
+      .execute()
+    return rows.map(({ actor, action }) => `${actor} ${action}`)
+  }
+
+  it('the link of the first start makes one administrator, who is signed in and has every permission', async () => {
+    const [one, other] = [await firstLink(), await firstLink()]
+    expect((await view(one)).kind).toBe('first')
+    expect(await refusalOf(follow(one))).toEqual([422, 'refused'])
+    const made = await follow(one, { email: 'Ada@Example.com', name: ' Ada ' })
+    expect(made.answer.email).toBe('Ada@example.com')
+    const own = (await as(made, 'getOwnSession', {})).answer
+    expect(own).toMatchObject({ name: 'Ada', scopes: ['*'], sites: {} })
+    ada = { personId: own.personId, email: own.email, codeKey: made.codeKey, cookie: made.cookie ?? '' }
+    expect(await refusalOf(follow(one, { email: 'eve@example.com', name: 'Eve' }))).toEqual([
+      404,
+      'not-found',
+    ])
+    expect(await refusalOf(follow(other, { email: 'eve@example.com', name: 'Eve' }))).toEqual([
+      404,
+      'not-found',
+    ])
+    expect(await firstLink()).toBe('')
+    expect(await actions()).toContain('Ada@example.com person.joined')
+  })
+
+  describe('signing in', () => {
+    const signIn = (password: string, code?: string, email = 'ADA@example.com') =>
+      api.ask('signIn', {}, { email, password, ...(code !== undefined && { code }) }, { cookie: '' })
+    it('takes the password, then a code that was not used before', async () => {
+      expect((await signIn(PASSWORD)).answer).toEqual({ isSignedIn: false })
+      const code = await codeOf(ada.codeKey)
+      const signed = await signIn(PASSWORD, code)
+      expect(signed.answer).toEqual({ isSignedIn: true })
+      expect((await as(signed, 'getOwnSession', {})).answer.email).toBe(ada.email)
+      expect(await refusalOf(signIn(PASSWORD, code))).toEqual([401, 'unauthorized'])
+    })
+
+    it('refuses a wrong password, a wrong code and an unknown address with one answer', async () => {
+      await advance(database, '1 minute')
+      const wrong = [
+        await signIn('wrong', '000000'),
+        await signIn(PASSWORD, '000000'),
+        await signIn('x', '1', 'x@y.zz'),
+      ]
+      const unknown = await signIn(PASSWORD, '000000', 'nobody@example.com')
+      expect(new Set([wrong[0], wrong[1], unknown].map((one) => JSON.stringify(one))).size).toBe(1)
+      expect(unknown.status).toBe(401)
+    })
+
+    it('ends a session by itself: without a request for half an hour, and after twelve hours', async () => {
+      const opened = await signIn(PASSWORD, await codeOf(ada.codeKey))
+      for (let half = 0; half < 20; half += 1) {
+        await advance(database, '20 minutes')
+        expect((await as(opened, 'getOwnSession', {})).status).toBe(200)
+      }
+      await advance(database, '31 minutes')
+      expect(await refusalOf(as(opened, 'getOwnSession', {}))).toEqual([401, 'unauthorized'])
+      const used = await signIn(PASSWORD, await codeOf(ada.codeKey))
+      for (let third = 0; third < 35; third += 1) {
+        await advance(database, '20 minutes')
+        expect((await as(used, 'getOwnSession', {})).status).toBe(200)
+      }
+      await advance(database, '30 minutes')
+      expect((await as(used, 'getOwnSession', {})).status).toBe(401)
+      ada = { ...ada, cookie: (await signIn(PASSWORD, await codeOf(ada.codeKey))).cookie ?? '' }
+    })
+
+    it('lists the sessions of a person, and ends one or this one', async () => {
+      const second = await signIn(PASSWORD, await codeOf(ada.codeKey))
+      const listed = (await as(second, 'getOwnSessions', {})).answer
+      expect(listed.map(({ isThis }) => isThis)).toEqual([true, false])
+      const { sessionId = 0 } = listed[0] ?? {}
+      expect((await as(ada, 'endOwnSession', { sessionId })).answer).toEqual({ sessionId })
+      expect(await refusalOf(as(ada, 'endOwnSession', { sessionId }))).toEqual([404, 'not-found'])
+      expect((await as(second, 'getOwnSession', {})).status).toBe(401)
+      const third = await signIn(PASSWORD, await codeOf(ada.codeKey))
+      expect((await as(third, 'signOut', {})).cookie).toBe('tombolo_person=')
+      expect((await as(third, 'getOwnSession', {})).status).toBe(401)
+    })
+  })
+
+  it('the cookie of a person counts only for a page of the console', async () => {
+    const from = (headers: object) => api.call('/session', { cookie: ada.cookie, headers })
+    expect((await from({})).status).toBe(200)
+    expect((await from({ 'sec-fetch-site': 'none' })).status).toBe(401)
+    expect((await from({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+    expect((await from({ origin: 'http://evil.example' })).status).toBe(403)
+  })
+
+  describe('roles', () => {
+    it('a role on one site counts on it alone', async () => {
+      const ben = await joined(ada, 'ben@example.com', [{ role: 'support', siteId }])
+      expect((await as(ben, 'getSite', { siteId })).status).toBe(200)
+      expect(await refusalOf(as(ben, 'getSite', { siteId: 'base' }))).toEqual([403, 'forbidden'])
+      expect(await refusalOf(as(ben, 'getPeople', {}))).toEqual([403, 'forbidden'])
+      expect((await as(ben, 'getOwnSites', {})).answer).toEqual([
+        expect.objectContaining({ siteId, scopes: expect.arrayContaining(['support.*']) }),
+      ])
+      expect((await as(ada, 'getOwnSites', {})).answer).toContainEqual(
+        expect.objectContaining({ siteId, scopes: ['*'] }),
+      )
+      expect((await as(ben, 'getOwnSession', {})).answer).toMatchObject({
+        scopes: [],
+        sites: { fixture: expect.arrayContaining(['support.*']) },
+      })
+    })
+
+    it('a person of an operator has its sites, and nobody gives more than they have', async () => {
+      const operatorId = 9
+      const role = 'recruiter'
+      await as(ada, 'saveRole', { roleId: role }, { scopes: ['people.*', 'games.read'] })
+      const cleo = await joined(ada, 'cleo@example.com', [{ role }, { role: 'games', operatorId }])
+      expect((await as(cleo, 'getGames', { siteId })).status).toBe(200)
+      const more = { email: 'x@example.com', name: 'X', grants: [{ role: 'administrator' }] }
+      expect(await refusalOf(as(cleo, 'invitePerson', {}, more))).toEqual([403, 'forbidden'])
+      expect(await refusalOf(as(cleo, 'disablePerson', { personId: ada.personId }))).toEqual([
+        403,
+        'forbidden',
+      ])
+      expect(await refusalOf(as(cleo, 'renewInvitation', { personId: ada.personId }))).toEqual([
+        403,
+        'forbidden',
+      ])
+      expect(
+        await refusalOf(as(cleo, 'changeGrants', { personId: cleo.personId }, { grants: [{ role }] })),
+      ).toEqual([403, 'forbidden'])
+      expect(await refusalOf(as(cleo, 'saveRole', { roleId: role }, { scopes: ['*'] }))).toEqual([
+        403,
+        'forbidden',
+      ])
+      expect((await invite(cleo, 'dan@example.com', [{ role }])).person.status).toBe('invited')
+    })
+
+    it('a changed role counts at once, and a role that somebody has stays', async () => {
+      await as(ada, 'saveRole', { roleId: 'reader' }, { scopes: ['people.read'] })
+      const eva = await joined(ada, 'eva@example.com', [{ role: 'reader' }])
+      expect((await as(eva, 'getPeople', {})).status).toBe(200)
+      expect(
+        (await as(ada, 'saveRole', { roleId: 'reader' }, { scopes: ['sites.read'] })).answer.before,
+      ).toEqual(['people.read'])
+      expect((await as(eva, 'getPeople', {})).status).toBe(403)
+      expect(await refusalOf(as(ada, 'removeRole', { roleId: 'reader' }))).toEqual([409, 'conflict'])
+      expect(await refusalOf(as(ada, 'saveRole', { roleId: 'support' }, { scopes: ['*'] }))).toEqual([
+        409,
+        'conflict',
+      ])
+      await as(ada, 'changeGrants', { personId: eva.personId }, { grants: [{ role: 'support' }] })
+      expect((await as(ada, 'removeRole', { roleId: 'reader' })).answer.roleId).toBe('reader')
+    })
+
+    it('the roles of the product come first in the list, with scopes that exist', async () => {
+      const { answer } = await as(ada, 'getRoles', {})
+      expect(answer.filter(({ isOwn }) => !isOwn).map(({ roleId }) => roleId)).toEqual(Object.keys(ROLES))
+      expect(answer.flatMap(({ scopes }) => scopes).filter((scope) => !SCOPES.includes(scope))).toEqual([])
+    })
+
+    it('the last administrator stays', async () => {
+      const personId = ada.personId
+      expect(await refusalOf(api.ask('disablePerson', { personId }))).toEqual([409, 'conflict'])
+      expect(
+        await refusalOf(api.ask('changeGrants', { personId }, { grants: [{ role: 'support' }] })),
+      ).toEqual([409, 'conflict'])
+    })
+
+    it.each([
+      [{ email: 'no address', name: 'X', grants: [{ role: 'support' }] }, '$.email'],
+      [{ email: 'f@example.com', name: '—', grants: [{ role: 'support' }] }, '$.name'],
+      [{ email: 'f@example.com', name: 'F', grants: [{ role: 'nothing' }] }, '$.grants[0].role'],
+      [
+        { email: 'f@example.com', name: 'F', grants: [{ role: 'support', siteId: 'nowhere' }] },
+        '$.grants[0].siteId',
+      ],
+      [
+        { email: 'f@example.com', name: 'F', grants: [{ role: 'support', operatorId: 404 }] },
+        '$.grants[0].operatorId',
+      ],
+      [
+        { email: 'f@example.com', name: 'F', grants: [{ role: 'support', siteId, operatorId: 9 }] },
+        '$.grants[0]',
+      ],
+    ])('the invitation %j is refused at %s', async (wanted, path) => {
+      const { status, answer } = await as(ada, 'invitePerson', {}, wanted)
+      expect([status, (answer as unknown as ApiError).refusals?.map((refusal) => refusal.path)]).toEqual([
+        422,
+        [path],
+      ])
+    })
+  })
+
+  describe('links', () => {
+    it('an invitation is mailed, and its link is followed once', async () => {
+      const { link, person } = await invite(ada, 'gil@example.com', [{ role: 'games' }])
+      await expect.poll(() => mails.map(({ to }) => to)).toContain('gil@example.com')
+      expect(mails.find(({ to }) => to === 'gil@example.com')?.text).toContain(link)
+      expect(await view(secretIn(link))).toMatchObject({
+        kind: 'invitation',
+        email: person.email,
+        name: 'gil',
+      })
+      expect((await follow(secretIn(link))).status).toBe(200)
+      expect(await refusalOf(api.ask('viewLink', {}, { secret: secretIn(link) }, { cookie: '' }))).toEqual([
+        404,
+        'not-found',
+      ])
+    })
+
+    it('a newer invitation replaces the older one, and ends what the person had', async () => {
+      const hal = await joined(ada, 'hal@example.com', [{ role: 'games' }])
+      const older = (await as(ada, 'renewInvitation', { personId: hal.personId })).answer.link
+      const newer = (await as(ada, 'renewInvitation', { personId: hal.personId })).answer.link
+      expect((await as(hal, 'getOwnSession', {})).status).toBe(401)
+      expect((await follow(secretIn(older))).status).toBe(404)
+      expect((await follow(secretIn(newer))).status).toBe(200)
+    })
+
+    it('an easy password and a wrong code are refused, and the link stays', async () => {
+      const { link } = await invite(ada, 'ida@example.com', [{ role: 'games' }])
+      const secret = secretIn(link)
+      const attempt = (password: string, code: string) =>
+        refusalOf(api.ask('followLink', {}, { secret, password, code }, { cookie: '' }))
+      for (const easy of ['short', 'password1234', 'aaaaaaaaaaaaaaa'])
+        expect(await attempt(easy, '000000')).toEqual([422, 'refused'])
+      expect(await attempt(PASSWORD, '000000')).toEqual([403, 'forbidden'])
+      await advance(database, '1 minute')
+      expect((await follow(secret)).status).toBe(200)
+    })
+
+    it('a link to a new password is mailed to a person alone, keeps the authenticator, and ends the sessions', async () => {
+      const jo = await joined(ada, 'jo@example.com', [{ role: 'games' }])
+      const ask = (email: string) => api.ask('askPasswordLink', {}, { email }, { cookie: '' })
+      expect((await ask('nobody@example.com')).answer).toEqual((await ask('jo@example.com')).answer)
+      const linkTo = () =>
+        /http\S+/.exec(mails.findLast(({ to }) => to === 'jo@example.com')?.text ?? '')?.[0] ?? ''
+      await expect.poll(async () => (await view(secretIn(linkTo()))).kind).toBe('password')
+      const secret = secretIn(linkTo())
+      expect(await view(secret)).not.toHaveProperty('codeKey')
+      const request = { secret, password: `${PASSWORD} again`, code: await codeOf(jo.codeKey) }
+      expect((await api.ask('followLink', {}, request, { cookie: '' })).answer.email).toBe('jo@example.com')
+      expect((await as(jo, 'getOwnSession', {})).status).toBe(401)
+      expect(mails.filter(({ to }) => to === 'nobody@example.com')).toEqual([])
+    })
+  })
+
+  it('an administrator ends every session of another person', async () => {
+    const ned = await joined(ada, 'ned@example.com', [{ role: 'games' }])
+    const { personId } = ned
+    expect((await as(ada, 'endPersonSessions', { personId })).answer).toEqual({ endedSessions: 1 })
+    expect((await as(ned, 'getOwnSession', {})).status).toBe(401)
+    expect(await refusalOf(as(ada, 'endPersonSessions', { personId: ada.personId }))).toEqual([
+      403,
+      'forbidden',
+    ])
+  })
+
+  it('a person changes their password with the present one and a code', async () => {
+    const kim = await joined(ada, 'kim@example.com', [{ role: 'games' }])
+    const change = async (password: string) =>
+      as(
+        kim,
+        'changeOwnPassword',
+        {},
+        { password, newPassword: 'a wholly new phrase', code: await codeOf(kim.codeKey) },
+      )
+    expect(await refusalOf(change('wrong'))).toEqual([403, 'forbidden'])
+    expect((await change(PASSWORD)).answer).toEqual({ endedSessions: 0 })
+  })
+
+  it('security 12: tokens of a person do no more than the person may do today, and nothing while the person is disabled', async () => {
+    const lee = await joined(ada, 'lee@example.com', [{ role: 'administrator' }])
+    const { token } = (
+      await as(lee, 'createToken', {}, { name: 'Script of Lee', scopes: ['people.read', 'sites.read'] })
+    ).answer
+    const child = (
+      await api.ask(
+        'createToken',
+        {},
+        { name: 'Child of Lee', scopes: ['people.read'] },
+        { token: (await as(lee, 'createToken', {}, { name: 'Maker of Lee', scopes: ['*'] })).answer.token },
+      )
+    ).answer.token
+    const statuses = () =>
+      Promise.all(
+        [token, child].map(async (one) => (await api.ask('getPeople', {}, {}, { token: one })).status),
+      )
+    expect(await statuses()).toEqual([200, 200])
+    await as(ada, 'changeGrants', { personId: lee.personId }, { grants: [{ role: 'content' }] })
+    expect(await statuses()).toEqual([403, 403])
+    await as(ada, 'changeGrants', { personId: lee.personId }, { grants: [{ role: 'administrator' }] })
+    await as(ada, 'disablePerson', { personId: lee.personId })
+    expect(await statuses()).toEqual([401, 401])
+    expect((await as(lee, 'getOwnSession', {})).status).toBe(401)
+    await as(ada, 'enablePerson', { personId: lee.personId })
+    expect(await statuses()).toEqual([200, 200])
+  })
+
+  it('security 35: two persons are two people, whatever tokens each of them has', async () => {
+    const max = await joined(ada, 'max@example.com', [{ role: 'administrator' }])
+    await as(max, 'createToken', {}, { name: 'Script of Max', scopes: ['*'] })
+    await api.ask('createToken', {}, { name: 'Machine', scopes: ['*'] })
+    const two = (one: string, other: string) => areTwoPersons(database.kysely, one, other)
+    expect(await two(ada.email, max.email)).toBe(true)
+    expect(await two(ada.email, 'Script of Max')).toBe(true)
+    expect(await two(max.email, 'Script of Max')).toBe(false)
+    expect(await two(ada.email, 'Machine')).toBe(false)
+  })
+
+  it('a name is one person’s or one token’s for good', async () => {
+    expect(
+      await refusalOf(as(ada, 'createToken', {}, { name: 'MAX@example.com', scopes: ['sites.read'] })),
+    ).toEqual([409, 'exists'])
+    await api.ask('createToken', {}, { name: 'bot@example.com', scopes: ['sites.read'] })
+    const taken = { email: 'BOT@example.com', name: 'Bot', grants: [{ role: 'games' }] }
+    expect(await refusalOf(as(ada, 'invitePerson', {}, taken))).toEqual([409, 'exists'])
+  })
+
+  it('security 12: attempts with a password, a code or a link are counted, and then refused', async () => {
+    const counting = await openOperatorApi(database)
+    try {
+      const attempt = async () =>
+        (await counting.ask('signIn', {}, { email: ada.email, password: 'wrong' }, { cookie: '' })).status
+      const statuses = []
+      for (let count = 0; count < 12; count += 1) statuses.push(await attempt())
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+      const secret = 'x'.repeat(43)
+      expect((await counting.ask('viewLink', {}, { secret }, { cookie: '' })).status).toBe(429)
+    } finally {
+      await counting.close()
+    }
+  })
+
+  it('no secret of a person is in the audit log', async () => {
+    const rows = await database.kysely.selectFrom('audit_log').select('body').execute()
+    const text = JSON.stringify(rows)
+    expect(text).toContain('person')
+    expect(text).not.toContain(PASSWORD)
+    expect(text).not.toContain('#link=')
+    expect(text).not.toContain(ada.codeKey)
+  })
+})
