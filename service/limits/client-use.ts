@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert'
+import { Counter, type Registry } from 'prom-client'
 import { clientKey } from './client-key.ts'
 
 /** Limits of one client, an address or a network, in one process. */
@@ -126,4 +127,15 @@ export class ClientUse {
     if (after === 0) used.delete(key)
     else used.set(key, after)
   }
+}
+
+/** Counts each client's resources, and counts refusals in a metric for the operator. */
+export function countedUse(bounds: UseBounds, metrics: Registry): ClientUse {
+  const refused = new Counter({
+    name: 'tombolo_clients_refused_total',
+    help: 'Requests refused because their address had as much under way as it may, by what it had.',
+    labelNames: ['resource'],
+    registers: [metrics],
+  })
+  return new ClientUse(bounds, (resource) => refused.inc({ resource }))
 }

@@ -12,6 +12,7 @@ const NEVER_SWITCHED: Maintenance = { enabled: false, message: '', endsAt: null 
 export function maintenanceOf(memberId: number): RawBuilder<Maintenance | null> {
   return sql<Maintenance | null>`(
     select jsonb_build_object('enabled', maintenance_enabled, 'message', maintenance_message,
+      'messages', maintenance_messages,
       'endsAt', (extract(epoch from maintenance_ends_at) * 1000)::bigint)
     from site_state where member_id = ${memberId})`
 }
@@ -19,7 +20,8 @@ export function maintenanceOf(memberId: number): RawBuilder<Maintenance | null> 
 export async function readMaintenance(db: Db, memberId: number): Promise<Maintenance> {
   const { rows } = await sql<{ maintenance: Maintenance | null }>`
     select ${maintenanceOf(memberId)} as maintenance`.execute(db)
-  return rows[0]?.maintenance ?? NEVER_SWITCHED
+  const { messages = {}, ...maintenance } = rows[0]?.maintenance ?? NEVER_SWITCHED
+  return { ...maintenance, ...(Object.keys(messages).length > 0 && { messages }) }
 }
 
 export async function isUnderMaintenance(db: Db, memberId: number): Promise<boolean> {
@@ -46,6 +48,7 @@ export async function setMaintenance(tx: Tx, memberId: number, wanted: Maintenan
   const state = {
     maintenance_enabled: wanted.enabled,
     maintenance_message: wanted.message,
+    maintenance_messages: JSON.stringify(wanted.messages ?? {}),
     maintenance_ends_at: wanted.endsAt === null ? null : timestamp(wanted.endsAt),
   }
   await tx
@@ -58,10 +61,11 @@ export async function setMaintenance(tx: Tx, memberId: number, wanted: Maintenan
 
 /** Maintenance in wire form. */
 export function toConfiguration(maintenance: Maintenance | null): Configuration {
-  const { enabled, message, endsAt } = maintenance ?? NEVER_SWITCHED
+  const { enabled, message, messages = {}, endsAt } = maintenance ?? NEVER_SWITCHED
   return {
     MAINTENANCE_ENABLED: enabled ? 'true' : 'false',
     MAINTENANCE_MESSAGE: message,
+    ...(Object.keys(messages).length > 0 && { MAINTENANCE_MESSAGES: messages }),
     ...(endsAt === null ? {} : { MAINTENANCE_END_TIME: endsAt }),
   }
 }

@@ -7,14 +7,22 @@ import { storeForAway, storeIfAway } from '#service/sessions/after-login-events.
 /** Plain text for players: clients do not interpret it. */
 export type PlayerMessage = EventBodies['player.privateMessage']
 
-/** Sends a message to one player: immediately, or after the next login if the player is away. */
+/** Plain text for everybody on a site, in its languages. */
+type SiteMessage = EventBodies['site.globalMessage']
+
+/** Sends a message to one player: immediately, or after the next login if the player is away. It is kept for the list in the account. */
 export async function sendPrivateMessage(tx: Tx, playerId: number, message: PlayerMessage): Promise<void> {
   await publish(tx, cashierTopic(playerId), 'player.privateMessage', message)
-  await storeIfAway(tx, playerId, { kind: 'message', title: message.title, body: message.body })
+  const { title, body, gameId = null } = message
+  await tx
+    .insertInto('player_messages')
+    .values({ player_id: playerId, title, body, game_id: gameId })
+    .execute()
+  await storeIfAway(tx, playerId, { kind: 'message', title, body })
 }
 
 /** Sends a message to every client connected to the site now, and after the next login to players who are away. */
-export async function sendGlobalMessage(tx: Tx, memberId: number, message: PlayerMessage): Promise<void> {
+export async function sendGlobalMessage(tx: Tx, memberId: number, message: SiteMessage): Promise<void> {
   await publish(tx, lobbyTopic(memberId), 'site.globalMessage', message)
   await storeForAway(tx, memberId, message)
 }

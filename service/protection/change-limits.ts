@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import { type LimitKind } from '#schemas/entities/player-limit.ts'
+import type { LimitKind, SelfLimitKind } from '#schemas/entities/player-limit.ts'
 import { WEEKLY_BET_LIMIT_WAIT_DAYS } from '#schemas/limits.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
+import { recordProtectionUse } from '#service/harm-markers/record-use.ts'
 import { readLimitUse, readSelfLimits, type SelfLimit } from './self-limits.ts'
 
 export type LimitsAnswer = OperationResult<'updateSelfLimits'>
 
-/** The wanted amount of a limit in minor units; null ends it, and `invalid` is no amount of the currency above 0. */
+/** The wanted amount of a limit in minor units, or in minutes; null ends it, and `invalid` is no amount of the currency above 0. */
 export type WantedLimit = number | null | 'invalid'
 
 export interface LimitChange {
@@ -16,14 +17,17 @@ export interface LimitChange {
   readonly operatorId: number
   readonly currencyId: number
   /** The limits that change. */
-  readonly wanted: ReadonlyMap<LimitKind, WantedLimit>
+  readonly wanted: ReadonlyMap<SelfLimitKind, WantedLimit>
   /** Wait before a higher limit on deposits or losses applies. */
   readonly waitDays: number
+  /** Whether the player confirms a higher limit again after the wait. */
+  readonly needsConfirmation: boolean
 }
 
 /**
  * Changes a player's own limits inside `tx`, under the lock of the player's row that joins and deposits take: a lower one applies at once, a
- * higher one or none waits. The present amount again withdraws a change that waits.
+ * higher one or none waits. The present amount again withdraws a change that waits; a change that waits for its
+ * confirmation applies when it is asked for again.
  */
 export async function changeSelfLimits(tx: Tx, change: LimitChange): Promise<LimitsAnswer> {
   const { playerId, wanted, waitDays } = change
@@ -38,15 +42,16 @@ export async function changeSelfLimits(tx: Tx, change: LimitChange): Promise<Lim
   const refusal = refuseLimits({ wanted, present, accountMinor, now: at, waitDays })
   if (refusal !== null) return refusal
   for (const [kind, minor] of wanted) {
-    if (minor !== 'invalid') await setLimit(tx, change, { kind, minor, present: present.get(kind) })
+    if (minor !== 'invalid') await setLimit(tx, change, { kind, minor, present: present.get(kind), at })
   }
+  if (wanted.has('sessionMinutes')) await shortenSessions(tx, playerId)
   return 'success'
 }
 
 export interface LimitFacts {
-  readonly wanted: ReadonlyMap<LimitKind, WantedLimit>
-  readonly present: ReadonlyMap<LimitKind, SelfLimit>
-  readonly accountMinor: ReadonlyMap<LimitKind, number>
+  readonly wanted: ReadonlyMap<SelfLimitKind, WantedLimit>
+  readonly present: ReadonlyMap<SelfLimitKind, SelfLimit>
+  readonly accountMinor: ReadonlyMap<SelfLimitKind, number>
   /** Milliseconds since 1970. */
   readonly now: number
   /** Days before a higher limit on deposits or losses applies. */
@@ -55,7 +60,7 @@ export interface LimitFacts {
 
 const DAY_MS = 24 * 3_600_000
 
-function waitDaysOf(kind: LimitKind, waitDays: number): number {
+function waitDaysOf(kind: SelfLimitKind, waitDays: number): number {
   return kind === 'weeklyBet' ? WEEKLY_BET_LIMIT_WAIT_DAYS : waitDays
 }
 
@@ -72,10 +77,10 @@ export function refuseLimits({
 }: LimitFacts): LimitsAnswer | null {
   const amounts = [...wanted]
   if (amounts.some(([, minor]) => minor === 'invalid')) return 'amount-required'
-  const isAbove = ([kind, minor]: [LimitKind, WantedLimit]) =>
+  const isAbove = ([kind, minor]: [SelfLimitKind, WantedLimit]) =>
     Number(minor ?? 0) > (accountMinor.get(kind) ?? Infinity)
   if (amounts.some(isAbove)) return 'above-account-limit'
-  const planned = new Map<LimitKind, PlannedLimit>()
+  const planned = new Map<SelfLimitKind, PlannedLimit>()
   for (const limit of present.values()) planned.set(limit.kind, limit)
   for (const [kind, minor] of wanted) {
     const from = at + waitDaysOf(kind, waitDays) * DAY_MS
@@ -115,25 +120,32 @@ function plan(
 }
 
 interface OneLimit {
-  readonly kind: LimitKind
+  readonly kind: SelfLimitKind
   readonly minor: number | null
   readonly present: SelfLimit | undefined
+  /** Milliseconds since 1970. */
+  readonly at: number
 }
 
 async function setLimit(
   tx: Tx,
-  { playerId, currencyId, waitDays }: LimitChange,
-  { kind, minor, present }: OneLimit,
+  { playerId, currencyId, waitDays, needsConfirmation }: LimitChange,
+  { kind, minor, present, at }: OneLimit,
 ): Promise<void> {
   const current = present?.minor ?? null
   if (current !== null && (minor === null || minor > current)) {
     // The same change again does not begin its wait anew.
     const waiting = present?.next ?? null
-    if (waiting !== null && waiting.minor === minor) return
+    if (waiting !== null && waiting.minor === minor) {
+      if (waiting.isUnconfirmed === true && waiting.from <= at) await confirmChange(tx, playerId, kind)
+      return
+    }
     const days = waitDaysOf(kind, waitDays)
+    await recordProtectionUse(tx, playerId, 'limitRaised')
     await sql`
       update player_limits set limit_minor = ${current}, next_limit_minor = ${minor},
-        next_from = service_now() + ${days} * interval '1 day', changed_at = service_now()
+        next_from = service_now() + ${days} * interval '1 day', next_confirmed = ${!needsConfirmation},
+        changed_at = service_now()
       where player_id = ${playerId} and kind = ${kind} and source = 'self'`.execute(tx)
     return
   }
@@ -148,4 +160,24 @@ async function setLimit(
     .insertInto('player_limits')
     .values({ player_id: playerId, kind, source: 'self', currency_id: currencyId, limit_minor: minor })
     .execute()
+}
+
+/** The second confirmation after the wait: the change applies from now on. */
+async function confirmChange(tx: Tx, playerId: number, kind: SelfLimitKind): Promise<void> {
+  await tx
+    .updateTable('player_limits')
+    .set({ next_confirmed: true, changed_at: now })
+    .where('player_id', '=', playerId)
+    .where('kind', '=', kind)
+    .where('source', '=', 'self')
+    .execute()
+}
+
+/** A lower limit also holds for the running session: it may be over now. A higher one holds from the next login on. */
+async function shortenSessions(tx: Tx, playerId: number): Promise<void> {
+  await sql`
+    update sessions set expires_at = least(expires_at, created_at + limit_in_force(own) * interval '1 minute')
+    from player_limits own
+    where sessions.player_id = ${playerId} and ended_at is null
+      and own.player_id = ${playerId} and kind = 'sessionMinutes' and source = 'self'`.execute(tx)
 }

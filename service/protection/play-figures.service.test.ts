@@ -107,6 +107,41 @@ onEachDatabase((open) => {
     expect(player.sessionId).not.toBe(later.sessionId)
   })
 
+  it('GB RTS 1C: net deposits are all paid deposits less the withdrawals that were not refused, in one currency', async () => {
+    const { playerId } = await world.player()
+    const player = await login(playerId)
+    const netDeposits = async () =>
+      (await call('getPlayFigures', { unit: 'day' }, { playerId, sessionId: player.sessionId, site }))
+        .netDeposits
+    expect(await netDeposits()).toEqual({ deposited: 0, withdrawn: 0, net: 0 })
+    await payIn(playerId, `net-${playerId}`)
+    await advance(database, '500 days')
+    const withdraw = (id: string, currencyId: number, status: 'pending' | 'paid' | 'rejected') =>
+      database.kysely
+        .insertInto('withdrawals')
+        .values({
+          withdrawal_id: `${id}-${playerId}`,
+          player_id: playerId,
+          member_id: TEST_MEMBER_ID,
+          currency_id: currencyId,
+          amount_minor: 500,
+          fee_minor: 0,
+          bank_account: Buffer.from('-'),
+          bank_account_key_id: '-',
+          account_ending: '1234',
+          status,
+          ...(status !== 'pending' && { decided_at: now }),
+          ...(status === 'paid' && { payment_reference: 'test' }),
+          ...(status === 'rejected' && { reject_reason: 'test' }),
+        })
+        .execute()
+    await withdraw('paid', CHF, 'paid')
+    await withdraw('rejected', EUR, 'rejected')
+    await withdraw('pending', EUR, 'pending')
+    // 5.00 CHF are 10.00 EUR.
+    expect(await netDeposits()).toEqual({ deposited: 30, withdrawn: 15, net: 15 })
+  })
+
   it('each use of a session adds the time since the one before, and the running minute counts', async () => {
     const player = await login((await world.player()).playerId)
     const played = async () =>
@@ -114,7 +149,7 @@ onEachDatabase((open) => {
     const stored = async () =>
       (
         await database.kysely
-          .selectFrom('player_play_time')
+          .selectFrom('player_quarter_times')
           .select('played_ms')
           .where('player_id', '=', player.playerId)
           .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FIGURE_PERIODS, type FigureUnit } from '#schemas/limits.ts'
 import type { Db } from '#service/database/database.ts'
 import { ratesInto } from '#service/exchange/rates-into.ts'
+import { SESSION_ABSOLUTE_MS } from '#service/sessions/session-limits.ts'
 import { countedIn } from '#service/exchange/weighed.ts'
 
 /** A player's deposits, stakes and prizes, in minor units of one currency. */
@@ -52,20 +53,21 @@ export async function readSessionFigures(
   db: Db,
   { playerId, sessionId, operatorId }: PlayingPlayer,
   to: number,
-): Promise<Figures & { startedAt: number }> {
-  const { rows } = await sql<Sums>`
+): Promise<Figures & { startedAt: number; limitedTo: number | null }> {
+  const { rows } = await sql<Sums & { limitedTo: number | null }>`
     select (extract(epoch from created_at) * 1000)::float8 as "from", coalesce(currency_id, ${to}::integer) as "currencyId",
       0 as "depositedMinor",
       greatest(0, coalesce(sum(wagered_minor), 0) - coalesce((totals_at_start->currency_id::text->>0)::bigint, 0))::bigint
         as "stakedMinor",
       greatest(0, coalesce(sum(won_minor), 0) - coalesce((totals_at_start->currency_id::text->>1)::bigint, 0))::bigint
-        as "wonMinor"
-    from sessions left join player_daily_totals as total
-      on total.player_id = sessions.player_id and day >= (created_at at time zone 'UTC')::date
+        as "wonMinor",
+      case when expires_at < created_at + ${SESSION_ABSOLUTE_MS} * interval '1 millisecond' then expires_at end as "limitedTo"
+    from sessions left join lateral player_totals_since(player_id, created_at) as total on true
     where session_id = ${sessionId} and sessions.player_id = ${playerId}
     group by session_id, currency_id`.execute(db)
   const add = await adderInto(db, operatorId, { to, sums: rows })
-  return { ...add(rows), startedAt: rows[0]?.from ?? 0 }
+  const { from: startedAt = 0, limitedTo = null } = rows[0] ?? {}
+  return { ...add(rows), startedAt, limitedTo }
 }
 
 /** The starts of the periods, with the time played in each; the running session counts up to now. */
@@ -75,21 +77,32 @@ async function readTimes(
   unit: FigureUnit,
 ): Promise<{ from: number; playedMs: number }[]> {
   const { rows } = await sql<{ from: number; playedMs: number }>`
-    with periods as (
-      select date_trunc(${unit}, current_day()::timestamp) - back * ${`1 ${unit}`}::interval as start
-      from generate_series(0, ${FIGURE_PERIODS[unit] - 1}::integer) as back),
+    with clock as (select clock.* from players, site_clock(member_id) as clock where player_id = ${playerId}),
+    periods as (
+      select start, lead(start, 1, 'infinity') over (order by start) as following
+      from clock, generate_series(0, ${FIGURE_PERIODS[unit] - 1}::integer) as back,
+        lateral (${startOfPeriod(unit)}) as period),
     played as (
-      select day::timestamp as day, played_ms from player_play_time where player_id = ${playerId}
+      select quarter as at, played_ms from player_quarter_times where player_id = ${playerId}
       union all
-      select current_day(), (extract(epoch from service_now() - last_used_at) * 1000)::bigint from sessions
+      select (day + time '12:00') at time zone 'UTC', played_ms from player_play_time where player_id = ${playerId}
+      union all
+      select service_now(), (extract(epoch from service_now() - last_used_at) * 1000)::bigint from sessions
       where session_id = ${sessionId} and player_id = ${playerId} and ended_at is null)
-    select (extract(epoch from start at time zone 'UTC') * 1000)::float8 as "from",
-      coalesce(sum(greatest(0, played_ms)), 0)::float8 as "playedMs"
-    from periods left join played on day >= start and day < start + ${`1 ${unit}`}::interval
+    select (extract(epoch from start) * 1000)::float8 as "from", coalesce(sum(greatest(0, played_ms)), 0)::float8 as "playedMs"
+    from periods left join played on at >= start and at < following
     group by start order by start`.execute(db)
   return rows
 }
 
+/** The start of the period `back` periods ago: by the calendar, since days and weeks with a change of clocks are shorter or longer. */
+function startOfPeriod(unit: FigureUnit) {
+  return sql`
+    select day_start((date_trunc('day', period_start(${unit}, service_now(), zone, week_start) at time zone zone)
+      - back * ${`1 ${unit}`}::interval)::date, zone) as start`
+}
+
+/** A day of UTC from before there were quarters of an hour counts where its noon is. */
 async function readSums(
   db: Db,
   playerId: number,
@@ -98,16 +111,17 @@ async function readSums(
   const { rows } = await sql<Sums>`
     with since as (select to_timestamp(${since}::float8 / 1000) as at),
     moved as (
-      select decided_at at time zone 'UTC' as at, currency_id, amount_minor as deposited, 0 as staked, 0 as won
+      select decided_at as at, currency_id, amount_minor as deposited, 0 as staked, 0 as won
       from deposits, since
       where player_id = ${playerId} and status = 'paid' and decided_at >= since.at
       union all
-      select day::timestamp, currency_id, 0, wagered_minor, won_minor from player_daily_totals, since
-      where player_id = ${playerId} and day >= (since.at at time zone 'UTC')::date)
-    select (extract(epoch from date_trunc(${unit}, at) at time zone 'UTC') * 1000)::float8 as "from",
+      select began_at + (ended_at - began_at) / 2, currency_id, 0, wagered_minor, won_minor
+      from since, player_totals_since(${playerId}, since.at))
+    select (extract(epoch from period_start(${unit}, moved.at, zone, week_start)) * 1000)::float8 as "from",
       currency_id as "currencyId", sum(deposited)::bigint as "depositedMinor", sum(staked)::bigint as "stakedMinor",
       sum(won)::bigint as "wonMinor"
-    from moved group by 1, 2`.execute(db)
+    from moved, players, site_clock(member_id) as clock where player_id = ${playerId}
+    group by 1, 2`.execute(db)
   return rows
 }
 

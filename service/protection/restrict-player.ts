@@ -3,6 +3,7 @@ import { SELF_EXCLUSION_MAX_YEARS, SELF_EXCLUSION_MIN_MONTHS, TIME_OUT_MAX_WEEKS
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
+import { recordProtectionUse } from '#service/harm-markers/record-use.ts'
 import { putPlayerMail } from '#service/players/changes/player-mail.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
@@ -45,6 +46,7 @@ export async function beginRestriction(
   { kind, playerId, memberId, languageId, until }: Restriction,
 ): Promise<'success' | 'restricted-longer'> {
   if (!(await beginExclusion(tx, sessions, { playerId, kind, until }))) return 'restricted-longer'
+  await recordProtectionUse(tx, playerId, kind)
   await putPlayerMail(tx, vault, { kind, memberId, playerId, languageId, facts: { until } })
   return 'success'
 }

@@ -17,7 +17,7 @@ import { eventsOf, TEST_MEMBER_ID } from '#service/testing/world.ts'
 
 const [EUR, CHF, USD] = [978, 756, 840]
 const WAIT_DAYS = 7
-const SITE = {
+const SITE_OF_LIMITS = {
   siteId: 'test',
   memberId: TEST_MEMBER_ID,
   operatorId: 1,
@@ -32,6 +32,14 @@ const SITE = {
         USD: { currencyId: USD, decimalPlaces: 2 },
       },
     },
+  },
+}
+const SITE = SITE_OF_LIMITS as never
+const CONFIRMING_SITE = {
+  ...SITE_OF_LIMITS,
+  manifest: {
+    ...SITE_OF_LIMITS.manifest,
+    settings: { ...SITE_OF_LIMITS.manifest.settings, confirmHigherLimits: true },
   },
 } as never
 const PRICE = 2.5
@@ -77,7 +85,7 @@ onBothDatabases((open) => {
   }
 
   describe('a change of limits', () => {
-    it('a first limit and a lower one apply at once, in the player and in the limits', async () => {
+    it('GB RTS 12D, MT raised limits: a first limit and a lower one apply at once, in the player and in the limits', async () => {
       const { playerId } = await world.player()
       expect(await update(playerId, { dailyLimitEnabled: 1, dailyLimit: 50 })).toBe('success')
       expect(await depositRoom(database.kysely, playerId, EUR)).toBe(5000)
@@ -102,7 +110,7 @@ onBothDatabases((open) => {
       })
     })
 
-    it('a higher deposit limit waits as many days as the site says, and then applies without a request', async () => {
+    it('GB RTS 12D, MT raised limits, IE raised limits, NG-LAGOS limits: a higher deposit limit waits as many days as the site says, and then applies without a request', async () => {
       const { playerId } = await world.player()
       await update(playerId, { weeklyLimitEnabled: 1, weeklyLimit: 20 })
       expect(await update(playerId, { weeklyLimitEnabled: 1, weeklyLimit: 80 })).toBe('success')
@@ -114,6 +122,47 @@ onBothDatabases((open) => {
       await advance(database, '1 hour')
       expect(await depositRoom(database.kysely, playerId, EUR)).toBe(8000)
       expect((await limitsOf(playerId)).of('weeklyDeposit')).toMatchObject({ amount: 80, left: 80 })
+    })
+
+    it('GB RTS 12D: where the site asks for it, a higher limit applies once it is confirmed after the wait', async () => {
+      const { playerId } = await world.player()
+      const site = CONFIRMING_SITE
+      const ask = (weeklyLimit: number) =>
+        call('updateSelfLimits', { weeklyLimitEnabled: 1, weeklyLimit }, { playerId, site })
+      await ask(20)
+      await ask(80)
+      await ask(80)
+      expect(await depositRoom(database.kysely, playerId, EUR)).toBe(2000)
+      await advance(database, '8 days')
+      expect(await depositRoom(database.kysely, playerId, EUR)).toBe(2000)
+      const waiting = (await limitsOf(playerId)).of('weeklyDeposit')
+      expect(waiting).toMatchObject({ amount: 20, next: { amount: 80, needsConfirmation: 1 } })
+      expect(waiting?.next?.from).toBeLessThan(database.clock.now())
+      expect(await ask(80)).toBe('success')
+      expect(await depositRoom(database.kysely, playerId, EUR)).toBe(8000)
+      expect((await limitsOf(playerId)).of('weeklyDeposit')).toEqual({
+        kind: 'weeklyDeposit',
+        amount: 80,
+        used: 0,
+        left: 80,
+      })
+    })
+
+    it('a higher limit that waits for its confirmation ends when the present one is asked for again', async () => {
+      const { playerId } = await world.player()
+      const site = CONFIRMING_SITE
+      const ask = (dailyLimit: number) =>
+        call('updateSelfLimits', { dailyLimitEnabled: 1, dailyLimit }, { playerId, site })
+      await ask(20)
+      await ask(50)
+      await advance(database, '8 days')
+      await ask(20)
+      expect((await limitsOf(playerId)).of('dailyDeposit')).toEqual({
+        kind: 'dailyDeposit',
+        amount: 20,
+        used: 0,
+        left: 20,
+      })
     })
 
     it('the end of a limit waits like a higher one', async () => {

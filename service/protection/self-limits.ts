@@ -1,18 +1,26 @@
 import { sql } from 'kysely'
-import type { LimitKind } from '#schemas/entities/player-limit.ts'
+import { LIMIT_KINDS, type LimitKind, type SelfLimitKind } from '#schemas/entities/player-limit.ts'
 import type { Db } from '#service/database/database.ts'
 import { servedCurrencyIds } from '#service/players/rows/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { ratesInto } from '#service/exchange/rates-into.ts'
 import { countedIn, weighed } from '#service/exchange/weighed.ts'
 
-/** A player's own limit of one kind. Amounts are minor units of the player's limit currency. */
+/** A player's own limit of one kind. Amounts are minor units of the player's limit currency, those of a session minutes. */
 export interface SelfLimit {
-  readonly kind: LimitKind
+  readonly kind: SelfLimitKind
   /** In force now; null where only a change waits, or the limit has ended. */
   readonly minor: number | null
   /** The change that waits; a null amount ends the limit. */
-  readonly next: { readonly minor: number | null; readonly from: number } | null
+  readonly next: WaitingLimit | null
+}
+
+/** A change that waits for its time, or after it for a second confirmation. */
+export interface WaitingLimit {
+  readonly minor: number | null
+  readonly from: number
+  /** Without it the change applies at its time. */
+  readonly isUnconfirmed?: true
 }
 
 export interface LimitCurrency {
@@ -25,7 +33,7 @@ export async function limitCurrency(db: Db, site: ServedSite, playerId: number):
   const { rows } = await sql<LimitCurrency>`
     select currency_id as "currencyId", decimal_places as "decimalPlaces" from currencies
     where currency_id = coalesce(
-      (select currency_id from player_limits where player_id = ${playerId} and source = 'self' limit 1),
+      (select currency_id from player_limits where player_id = ${playerId} and source = 'self' and kind <> 'sessionMinutes' limit 1),
       ${servedCurrencyIds(site)[0]}::integer)`.execute(db)
   const currency = rows[0]
   if (currency === undefined) throw new Error(`The site ${site.siteId} has no currency.`)
@@ -35,18 +43,23 @@ export async function limitCurrency(db: Db, site: ServedSite, playerId: number):
 /** A player's own limits, in force or waiting. */
 export async function readSelfLimits(db: Db, playerId: number): Promise<SelfLimit[]> {
   const { rows } = await sql<{
-    kind: LimitKind
+    kind: SelfLimitKind
     minor: number | null
     nextMinor: number | null
     nextFrom: number | null
+    isConfirmed: boolean
   }>`
     select kind, limit_in_force(own) as minor, next_limit_minor as "nextMinor",
-      case when next_from > service_now() then next_from end as "nextFrom"
+      case when next_from > service_now() or not next_confirmed then next_from end as "nextFrom",
+      next_confirmed as "isConfirmed"
     from player_limits own where player_id = ${playerId} and source = 'self'`.execute(db)
-  return rows.map(({ kind, minor, nextMinor, nextFrom }) => ({
+  return rows.map(({ kind, minor, nextMinor, nextFrom, isConfirmed }) => ({
     kind,
     minor,
-    next: nextFrom === null ? null : { minor: nextMinor, from: nextFrom },
+    next:
+      nextFrom === null
+        ? null
+        : { minor: nextMinor, from: nextFrom, ...(!isConfirmed && { isUnconfirmed: true as const }) },
   }))
 }
 
@@ -86,18 +99,19 @@ export async function readLimitUse(
 
 async function readSums(db: Db, playerId: number): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
-    with periods (name, day) as (
-      values ('daily', current_day()), ('weekly', current_week_start()), ('monthly', current_month_start()))
+    with periods (name, starts) as (
+      select name, limit_starts(member_id, unit)
+      from (values ('daily', 'day'), ('weekly', 'week'), ('monthly', 'month')) as counted (name, unit)
+      cross join players where player_id = ${playerId})
     select name || 'Deposit' as kind, currency_id as "currencyId", sum(amount_minor)::bigint as minor
-    from periods join deposits on decided_at >= day::timestamp at time zone 'UTC'
+    from periods join deposits on decided_at >= starts[1]
     where player_id = ${playerId} and status = 'paid' group by name, currency_id
     union all
-    select name || 'Loss', currency_id, sum(wagered_minor - won_minor)::bigint
-    from periods join player_daily_totals as total on total.day >= periods.day
-    where player_id = ${playerId} group by name, currency_id
+    select name || 'Loss', currency_id, lost_minor from periods cross join player_lost_since(${playerId}, starts)
     union all
-    select 'weeklyBet', currency_id, sum(wagered_minor)::bigint from player_daily_totals
-    where player_id = ${playerId} and day >= current_week_start() group by currency_id`.execute(db)
+    select 'weeklyBet', currency_id, sum(wagered_minor)::bigint
+    from periods cross join player_totals_since(${playerId}, starts[1])
+    where name = 'weekly' group by currency_id`.execute(db)
   return rows
 }
 
@@ -107,6 +121,8 @@ async function readAccountLimits(db: Db, playerId: number): Promise<Sum[]> {
     .select(['kind', 'currency_id as currencyId', 'limit_minor as minor'])
     .where('player_id', '=', playerId)
     .where('source', '=', 'customerService')
+    .where('kind', 'in', LIMIT_KINDS)
+    .$narrowType<{ kind: LimitKind }>()
     .execute()
   return rows
 }

@@ -2,17 +2,32 @@ import type { Maintenance } from '#schemas/operator/maintenance.ts'
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
+import { unservedLanguage } from '#service/sites/unserved-language.ts'
 import { setMaintenance } from '../site-maintenance.ts'
 
-export default operatorChanges('setMaintenance', async (call, { enabled, message, endsAt = null }) => {
-  const { memberId } = servedSite(call)
-  if (enabled && message === undefined)
-    throw refused('$.message', message, 'must be the text for the players while maintenance is on')
-  if (endsAt !== null) refuseEnd(endsAt, enabled, call.service.clock.now())
-  const wanted: Maintenance = { enabled, message: message?.trim() ?? '', endsAt }
-  await setMaintenance(call.db, memberId, wanted)
-  return wanted
-})
+export default operatorChanges(
+  'setMaintenance',
+  async (call, { enabled, message, messages, endsAt = null }) => {
+    const { memberId, manifest } = servedSite(call)
+    if (enabled && message === undefined)
+      throw refused('$.message', message, 'must be the text for the players while maintenance is on')
+    if (messages !== undefined) {
+      if (message === undefined)
+        throw refused('$.message', message, 'must be the text for all other languages')
+      const wrong = unservedLanguage(messages, manifest.languages)
+      if (wrong !== null) throw refused('$.messages', wrong.language, wrong.expected)
+    }
+    if (endsAt !== null) refuseEnd(endsAt, enabled, call.service.clock.now())
+    const wanted: Maintenance = {
+      enabled,
+      message: message?.trim() ?? '',
+      ...(messages && { messages }),
+      endsAt,
+    }
+    await setMaintenance(call.db, memberId, wanted)
+    return wanted
+  },
+)
 
 function refuseEnd(endsAt: number, enabled: boolean, now: number): void {
   const expected = !enabled

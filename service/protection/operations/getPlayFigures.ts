@@ -1,5 +1,6 @@
 import { reads } from '#service/call/handler.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
+import { readNetDeposits } from '../net-deposits.ts'
 import { readPlayFigures } from '../play-figures.ts'
 import { limitCurrency } from '../self-limits.ts'
 
@@ -8,8 +9,10 @@ export default reads('getPlayFigures', async ({ db, site, player }, { unit }) =>
   const decimal = (minor: number) => toDecimal(minor, decimalPlaces)
   const playing = { ...player, operatorId: site.operatorId }
   const periods = await readPlayFigures(db, playing, { unit, to: currencyId })
+  const { depositedMinor: paidIn, withdrawnMinor: paidOut } = await readNetDeposits(db, playing, currencyId)
   return {
     currencyId,
+    netDeposits: { deposited: decimal(paidIn), withdrawn: decimal(paidOut), net: decimal(paidIn - paidOut) },
     periods: periods.map(({ from, playedMs, depositedMinor, stakedMinor, wonMinor }) => ({
       from,
       deposited: decimal(depositedMinor),

@@ -7,10 +7,11 @@ import { limitCurrency } from '../self-limits.ts'
 export default reads('getRealityCheck', async ({ db, site, player }) => {
   const { currencyId, decimalPlaces } = await limitCurrency(db, site, player.playerId)
   const playing = { ...player, operatorId: site.operatorId }
-  const { stakedMinor, wonMinor, startedAt } = await readSessionFigures(db, playing, currencyId)
+  const { stakedMinor, wonMinor, startedAt, limitedTo } = await readSessionFigures(db, playing, currencyId)
   return {
     ...(await readInterval(db, site, player.playerId)),
     sessionStart: startedAt,
+    ...(limitedTo !== null && { sessionEnd: limitedTo }),
     currencyId,
     staked: toDecimal(stakedMinor, decimalPlaces),
     won: toDecimal(wonMinor, decimalPlaces),

@@ -1,4 +1,4 @@
-import type { LimitKind } from '#schemas/entities/player-limit.ts'
+import type { LimitKind, SelfLimitKind } from '#schemas/entities/player-limit.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import { changes } from '#service/call/handler.ts'
@@ -31,6 +31,7 @@ export default changes('updateSelfLimits', async ({ db, site, service, player: {
     currencyId,
     wanted: wantedOf(body, decimalPlaces),
     waitDays: site.manifest.settings.depositLimitChangeWaitDays,
+    needsConfirmation: site.manifest.settings.confirmHigherLimits,
   })
   if (answer !== 'success') return answer
   if (minutes !== undefined) await chooseInterval(db, playerId, minutes)
@@ -42,8 +43,11 @@ export default changes('updateSelfLimits', async ({ db, site, service, player: {
 function wantedOf(
   body: OperationRequest<'updateSelfLimits'>,
   decimalPlaces: number,
-): Map<LimitKind, WantedLimit> {
-  const wanted = new Map<LimitKind, WantedLimit>()
+): Map<SelfLimitKind, WantedLimit> {
+  const wanted = new Map<SelfLimitKind, WantedLimit>()
+  const { sessionLimitEnabled, sessionLimit } = body
+  if (sessionLimitEnabled !== undefined)
+    wanted.set('sessionMinutes', sessionLimitEnabled === 0 ? null : (sessionLimit ?? 'invalid'))
   for (const field of Object.keys(FIELDS) as Field[]) {
     const isEnabled = body[`${field}Enabled`]
     if (isEnabled === undefined) continue
