@@ -1,10 +1,7 @@
 import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
-import type {
-  PaymentResult,
-  ProcessorAnswer,
-  ProcessorMessage,
-} from '#service/adapters/payments/payment-processor.ts'
+import type { PaymentResult } from '#schemas/gateway/protocol.ts'
+import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
 import { hasDeposited } from '#service/coupons/check-coupon.ts'
 import { awardCoupon, freeCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
@@ -16,6 +13,7 @@ import { appendAudit } from '#service/ledger/audit.ts'
 import { post } from '#service/ledger/post.ts'
 import { releasePendingJoin } from '#service/pending-joins/release-pending-join.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { notePaymentSource } from '#service/referrals/payment-sources.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { hasMoved, move } from '#service/states/move.ts'
@@ -95,8 +93,12 @@ async function decide(tx: Tx, decision: Decision): Promise<DepositStatus> {
   })
   if (!hasMoved(moved)) return deposit.status
   const { status } = moved
+  if (status === 'paid' && message.source !== undefined) {
+    const source = `${deposit.processor_id}/${message.source}`
+    await notePaymentSource(tx, vault, { playerId: deposit.player_id, source })
+  }
   let decided: DepositRow = { ...deposit, ...moved }
-  if (status === 'paid') decided = await book(tx, decided, player.segment)
+  if (status === 'paid') decided = await book(tx, decided, { vault, segment: player.segment })
   else {
     await freeCoupon(tx, deposit.order_id)
     await publishOrder(tx, decided)
@@ -143,7 +145,11 @@ async function auditSentBack(tx: Tx, deposit: DepositRow, message: ProcessorMess
  * Credits the money to the player's cash, and decides on the coupon. The first deposit ever makes a depositor, segment C (spec 4 and 6), of a
  * player whose registration is complete; the full registration does so for one of segment B.
  */
-async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promise<DepositRow> {
+async function book(
+  tx: Tx,
+  deposit: DepositRow,
+  { vault, segment }: { readonly vault: PersonalVault; readonly segment: string | null },
+): Promise<DepositRow> {
   const { order_id, player_id: playerId, member_id, currency_id: currencyId } = deposit
   const { amount_minor: amountMinor, fee_minor: feeMinor } = deposit
   const firstDeposit = !(await hasDeposited(tx, playerId, order_id))
@@ -166,7 +172,7 @@ async function book(tx: Tx, deposit: DepositRow, segment: string | null): Promis
   await repayDebt(tx, deposit)
   const paid = { ...deposit, ...(await awardCoupon(tx, deposit)) }
   await publishOrder(tx, paid, firstDeposit)
-  await releasePendingJoin(tx, playerId, currencyId)
+  await releasePendingJoin(tx, { vault, memberId: member_id, playerId }, currencyId)
   const { amount } = toDepositOrder(deposit)
   await storeIfAway(tx, playerId, { kind: 'deposit-paid', amount, currencyId })
   if (becomesDepositor) {

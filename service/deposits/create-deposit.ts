@@ -3,6 +3,7 @@ import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { DEBIT_FIELDS, normalBankAccount, refuseBankAccount } from '#modules/cashier/rules/bank-account.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { bankSource, notePaymentSource } from '#service/referrals/payment-sources.ts'
 import { queueRequest } from '#service/processor-requests/queue-request.ts'
 import { bankDetailsOf, type DepositMethod } from './deposit-methods.ts'
 import { type DepositAttempt, placeOrder, prepareOrder } from './place-order.ts'
@@ -35,6 +36,7 @@ export async function createDebit(
   const errors = refuseAccount(prepared.method, request)
   if (errors.length > 0) return { status: 'account-refused', errors }
   const account = normalBankAccount(request.bankAccount)
+  await notePaymentSource(tx, vault, { playerId, source: bankSource(account) })
   const { orderId, amountMinor, currencyId } = await placeOrder(tx, attempt, {
     ...prepared,
     accountEnding: account.number.slice(-ENDING_LENGTH),

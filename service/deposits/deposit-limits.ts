@@ -24,7 +24,7 @@ interface DepositLimit {
 export type DepositRoom = number | 'no-rate' | null
 
 /**
- * Reads the amount that a player's limits leave for deposits. Days, weeks (from Monday) and months are UTC. The lower of the player's own
+ * Reads the amount that a player's limits leave for deposits. Days, weeks and months are those of the site. The lower of the player's own
  * limit and customer service's applies. A limit counts deposits in every currency, converted with the operator's rates, so that a second account does
  * not bypass it. Only paid deposits count: a transaction that books one holds the lock on the player.
  */
@@ -63,10 +63,9 @@ async function readRates(db: Db, limits: readonly DepositLimit[], currencyId: nu
 async function readLimits(db: Db, playerId: number): Promise<DepositLimit[]> {
   const { rows } = await sql<DepositLimit>`
     with windows (kind, since) as (
-      values
-        ('dailyDeposit', date_trunc('day', service_now() at time zone 'UTC') at time zone 'UTC'),
-        ('weeklyDeposit', date_trunc('week', service_now() at time zone 'UTC') at time zone 'UTC'),
-        ('monthlyDeposit', date_trunc('month', service_now() at time zone 'UTC') at time zone 'UTC')
+      select kind, (limit_starts(member_id, unit))[1]
+      from (values ('dailyDeposit', 'day'), ('weeklyDeposit', 'week'), ('monthlyDeposit', 'month')) as counted (kind, unit)
+      cross join players where player_id = ${playerId}::bigint
     )
     select operator_id, limited.currency_id, limit_in_force(limited) as limit_minor, coalesce((
       select json_agg(json_build_object('currencyId', currency_id, 'minor', minor))

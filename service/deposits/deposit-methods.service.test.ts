@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { systemClock } from '#service/base/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
 import { processorClients } from '#service/adapters/payments/processors.ts'
-import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { createPersonalVault, type PersonalVault } from '#service/players/rows/personal-vault.ts'
@@ -13,7 +11,12 @@ import { sendDueRequests } from '#service/processor-requests/request-runner.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
-import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
+import {
+  openSandboxPayments,
+  SANDBOX_CONFIG,
+  SANDBOX_KEYS,
+  sandboxSigned,
+} from '#service/testing/sandbox-payments.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer } from '#service/testing/world.ts'
@@ -87,10 +90,12 @@ onEachDatabase((open) => {
   const send = () =>
     sendDueRequests({
       service: { database, vault, log: silentLog },
-      clients: processorClients(
-        { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock },
-        payments.origin,
-      ),
+      clients: () =>
+        processorClients(
+          { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock },
+          payments.origin,
+          [site],
+        ),
     })
   const post = (url: string, body: Record<string, string>) =>
     fetch(payments.origin + url, { method: 'POST', body: new URLSearchParams(body), redirect: 'manual' })
@@ -191,8 +196,9 @@ onEachDatabase((open) => {
     const away = processorClients(
       { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock },
       'http://127.0.0.1:1',
+      [site],
     )
-    expect(await sendDueRequests({ service, clients: away })).toBe(1)
+    expect(await sendDueRequests({ service, clients: () => away })).toBe(1)
     expect(await send()).toBe(0)
     await advance(database, '3 seconds')
     // The processor takes it twice: its answer to the first one was lost.
@@ -247,19 +253,16 @@ onEachDatabase((open) => {
       currencyId: EUR,
       reference: 'R',
     }
-    const signedBy = async (path: string, signer: Uint8Array) => {
+    const signedByOther = async (path: string, subject = path) => {
       const body = JSON.stringify(message)
-      const headers = {
-        'content-type': 'application/json',
-        [SIGNATURE_HEADER]: signMessage(signer, body, systemClock.now()),
-      }
+      const headers = sandboxSigned(body, 'sandbox-card', subject)
       return (await fetch(payments.origin + path, { method: 'POST', body, headers })).status
     }
-    const others = sandboxSecrets(SANDBOX_KEYS, 'sandbox-card')
-    expect(await signedBy('/webhooks/payments/sandbox-bank', others.messages)).toBe(401)
-    expect(await signedBy('/sandbox-processor/requests/sandbox-bank', others.requests)).toBe(401)
-    // A processor's own message about an order of another one finds no order.
-    expect(await signedBy('/webhooks/payments/sandbox-card', others.messages)).toBe(404)
+    expect(await signedByOther('/webhooks/payments/sandbox-bank')).toBe(401)
+    expect(await signedByOther('/sandbox-processor/sandbox-bank/requests', '/requests')).toBe(401)
+    // A message signed for another path is refused, and one about an order of another processor finds no order.
+    expect(await signedByOther('/webhooks/payments/sandbox-card', '/requests')).toBe(401)
+    expect(await signedByOther('/webhooks/payments/sandbox-card')).toBe(404)
     expect((await statusOf(playerId, orderId)).status).toBe('created')
   })
 

@@ -77,7 +77,7 @@ export function debitBanks({
   const currency = depositCurrency(site, currencyId)
   if (currency === null || isDepositExternal(site)) return []
   const offered = new Set(
-    paymentOffers(site, { use: 'deposit', code: currency.code }).map((offer): string => offer.processorId),
+    paymentOffers(site, { use: 'deposit', code: currency.code }).map(({ processorId }) => processorId),
   )
   return processors
     .filter(

@@ -11,6 +11,8 @@ export interface DepositingPlayer {
   /** Identity and address. */
   verified: boolean
   excluded: boolean
+  /** The register of excluded persons has not answered in time. */
+  registerDue: boolean
 }
 
 /** Locks a player; the facts that decide whether they may deposit then do not change until the transaction ends. */
@@ -26,7 +28,7 @@ export async function readDepositingPlayer(db: Db, playerId: number): Promise<De
   const { rows } = await sql<DepositingPlayer>`
     select segment, country, status = 'active' as active, phone_verified_at is not null as "phoneVerified",
       id_verified_at is not null and address_verified_at is not null as verified,
-      exclusion.kind is not null as excluded
+      exclusion.kind is not null as excluded, register_due_at <= service_clock() is true as "registerDue"
     from players player cross join lateral exclusion_of(player) as exclusion
     where player_id = ${playerId}`.execute(db)
   const player = rows[0]

@@ -4,16 +4,20 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#service/base/clock.ts'
-import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
-import type { PaymentOutcome } from '#service/adapters/payments/payment-processor.ts'
-import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
+import { SIGNATURE_HEADER } from '#service/base/timed-mac.ts'
+import type { PaymentOutcome } from '#schemas/gateway/protocol.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
-import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
+import {
+  openSandboxPayments,
+  SANDBOX_CONFIG,
+  SANDBOX_KEYS,
+  sandboxSigned,
+} from '#service/testing/sandbox-payments.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
 import { addPlayer, eventsOf } from '#service/testing/world.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
@@ -72,11 +76,10 @@ onBothDatabases((open) => {
   const noticesOf = (playerId: number) => eventsOf(database, `cashier/${playerId}`)
   const send = async (message: object, headers: Record<string, string> = {}) => {
     const body = JSON.stringify(message)
-    const signature = signMessage(sandboxSecrets(SANDBOX_KEYS).messages, body, systemClock.now())
     const response = await fetch(`${payments.origin}/webhooks/payments/sandbox`, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...headers },
+      headers: { ...sandboxSigned(body), ...headers },
     })
     return { status: response.status, answer: (await response.json()) as unknown }
   }
@@ -580,7 +583,9 @@ onBothDatabases((open) => {
     it('a message without the processor’s signature is refused with 401, and the order is unchanged', async () => {
       const { playerId } = await addPlayer(database, { balanceMinor: 0 })
       const { orderId } = await orderFor(playerId)
-      const forged = { [SIGNATURE_HEADER]: `t=${Math.floor(systemClock.now() / 1000)},v1=${'0'.repeat(64)}` }
+      const forged = {
+        [SIGNATURE_HEADER]: `t=${Math.floor(systemClock.now() / 1000)},k=sandbox,v1=${'0'.repeat(64)}`,
+      }
       expect((await send(messageOf(orderId, 'paid'), forged)).status).toBe(401)
       expect(await statusOf(playerId, orderId)).toBe('created')
     })

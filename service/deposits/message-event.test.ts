@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAYMENT_RESULTS, type PaymentResult } from '#service/adapters/payments/payment-processor.ts'
+import { PAYMENT_RESULTS, type PaymentResult } from '#schemas/gateway/protocol.ts'
 import type { DepositStatus } from '#service/database/payment-tables.ts'
 import { allows } from '#service/states/state-machine.ts'
 import { DEPOSITS } from './deposit-states.ts'

@@ -1,4 +1,4 @@
-import type { PaymentResult } from '#service/adapters/payments/payment-processor.ts'
+import type { PaymentResult } from '#schemas/gateway/protocol.ts'
 import type { DepositStatus } from '#service/database/payment-tables.ts'
 import { allows, type EventOf } from '#service/states/state-machine.ts'
 import { DEPOSITS } from './deposit-states.ts'

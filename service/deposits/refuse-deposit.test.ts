@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEPOSIT_REFUSALS, type DepositFacts, refuseDeposit } from './refuse-deposit.ts'
 
 const WELCOME: DepositFacts = {
-  player: { segment: 'B', active: true, phoneVerified: true, excluded: false },
+  player: { segment: 'B', active: true, phoneVerified: true, excluded: false, registerDue: false },
   phoneVerificationRequired: true,
   offered: true,
   amountMinor: 1000,
@@ -31,6 +31,7 @@ describe('the rules for a deposit', () => {
     expect(refuse({}, { segment: 'A1' })).toBe('country-disabled')
     expect(refuse({}, { excluded: true })).toBe('unavailable')
     expect(refuse({ offered: false })).toBe('unavailable')
+    expect(refuse({}, { registerDue: true })).toBe('register-unanswered')
     expect(refuse({}, { phoneVerified: false })).toBe('phone-not-verified')
     expect(refuse({ amountMinor: 499 })).toBe('amount-out-of-range')
     expect(refuse({ amountMinor: 1001 })).toBe('amount-out-of-range')
@@ -48,6 +49,7 @@ describe('the rules for a deposit', () => {
       refuse(worst, { ...player, segment: null }),
       refuse(worst, { ...player, segment: 'A' }),
       refuse(worst, player),
+      refuse({ ...worst, offered: true }, { ...player, registerDue: true }),
       refuse({ ...worst, offered: true }, player),
       refuse({ ...worst, offered: true }),
       refuse({ roomMinor: 'no-rate', unverifiedRoomMinor: 0 }),

@@ -7,6 +7,7 @@ export const DEPOSIT_REFUSALS = [
   'not-activated',
   'country-disabled',
   'unavailable',
+  'register-unanswered',
   'phone-not-verified',
   'amount-out-of-range',
   'limit-without-rate',
@@ -22,6 +23,8 @@ export interface DepositFacts {
     readonly phoneVerified: boolean
     /** The person is excluded at the operator. */
     readonly excluded: boolean
+    /** The register of excluded persons has not answered in time. */
+    readonly registerDue: boolean
   }
   readonly phoneVerificationRequired: boolean
   /** The site accepts deposits in this currency, and so does a processor. */
@@ -41,6 +44,7 @@ export function refuseDeposit({ player, ...facts }: DepositFacts): DepositRefusa
   if (!player.active || player.segment === null) return 'not-activated'
   if (isCountryBlocked(player.segment)) return 'country-disabled'
   if (player.excluded || !facts.offered) return 'unavailable'
+  if (player.registerDue) return 'register-unanswered'
   if (facts.phoneVerificationRequired && !player.phoneVerified) return 'phone-not-verified'
   if (amountMinor === null || amountMinor < minMinor || amountMinor > maxMinor) return 'amount-out-of-range'
   if (roomMinor === 'no-rate') return 'limit-without-rate'

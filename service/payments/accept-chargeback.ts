@@ -17,6 +17,7 @@ import { playerCash, playerDebt, processorClearing, siteRevenue } from '#service
 import { appendAudit } from '#service/ledger/audit.ts'
 import { post } from '#service/ledger/post.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
+import { lockRewardOf, takeBackReward } from '#service/referral-rewards/take-back-reward.ts'
 import { assertMoved, move } from '#service/states/move.ts'
 import { allows, transferOf } from '#service/states/state-machine.ts'
 import { cancelWithdrawal } from '#service/withdrawals/cancel-withdrawal.ts'
@@ -55,16 +56,17 @@ export async function acceptChargeback(
 
 /**
  * Books the return of a deposit. A withdrawal that nobody has approved is cancelled first. The player's cash pays as far as it reaches; what
- * was played already is owed, and paid from the next deposits. The site gives its fee back. Then the coupon's award of the deposit goes back,
- * as far as it is not spent.
+ * was played already is owed, and paid from the next deposits. The site gives its fee back. Then the coupon's award of the deposit, and a reward
+ * for the friend who invited the player, go back, as far as they are not spent.
  */
 async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage): Promise<void> {
   const { order_id: orderId, player_id: playerId, member_id, currency_id: currencyId } = deposit
   const { amount_minor: amountMinor, fee_minor: feeMinor } = deposit
   const award = await lockAward(tx, orderId)
+  const reward = await lockRewardOf(tx, playerId)
   for (const withdrawal of await openWithdrawals(tx, playerId)) {
     if (allows(WITHDRAWALS, withdrawal.status, 'cancel'))
-      await cancelWithdrawal(tx, playerId, withdrawal.withdrawal_id)
+      await cancelWithdrawal(tx, { playerId, withdrawalId: withdrawal.withdrawal_id, isAllowed: true })
   }
   const { cashMinor } = await readCashAndDebt(tx, { playerId, currencyId })
   const takenMinor = Math.min(cashMinor, amountMinor)
@@ -89,6 +91,7 @@ async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage):
   })
   await post(tx, booked)
   const couponMinor = award === undefined ? 0 : await takeBackAward(tx, award)
+  const rewardMinor = reward === undefined ? 0 : await takeBackReward(tx, reward)
   const { messageId, reference } = message
   await appendAudit(tx, {
     actor: 'deposits',
@@ -104,6 +107,7 @@ async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage):
       takenMinor,
       owedMinor,
       ...(award === undefined ? {} : { couponMinor }),
+      ...(rewardMinor === 0 ? {} : { rewardMinor }),
     },
   })
   await publishOrder(tx, taken)

@@ -1,9 +1,6 @@
 import { strict as assert } from 'node:assert'
-import type {
-  PayoutOutcome,
-  ProcessorAnswer,
-  ProcessorMessage,
-} from '#service/adapters/payments/payment-processor.ts'
+import type { PayoutOutcome } from '#schemas/gateway/protocol.ts'
+import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { PayoutAnswer } from '#service/database/payment-tables.ts'
 import { now } from '#service/database/time.ts'

@@ -3,9 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import type { CouponTerms } from '#schemas/operator/coupons.ts'
 import { systemClock } from '#service/base/clock.ts'
-import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
-import type { PaymentOutcome } from '#service/adapters/payments/payment-processor.ts'
-import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
+import { SIGNATURE_HEADER } from '#service/base/timed-mac.ts'
+import type { PaymentOutcome } from '#schemas/gateway/protocol.ts'
 import { readCashAndDebt } from '#service/deposits/player-debt.ts'
 import { playerBonus, playerCash } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
@@ -13,7 +12,12 @@ import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
-import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
+import {
+  openSandboxPayments,
+  SANDBOX_CONFIG,
+  SANDBOX_KEYS,
+  sandboxSigned,
+} from '#service/testing/sandbox-payments.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
@@ -66,11 +70,10 @@ onEachDatabase((open) => {
   })
   const send = async (message: object, by = 'sandbox', headers: Record<string, string> = {}) => {
     const body = JSON.stringify(message)
-    const signature = signMessage(sandboxSecrets(SANDBOX_KEYS, by).messages, body, systemClock.now())
     const response = await fetch(`${payments.origin}/webhooks/payments/${by}`, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...headers },
+      headers: { ...sandboxSigned(body, by), ...headers },
     })
     return { status: response.status, answer: (await response.json()) as unknown }
   }
@@ -250,7 +253,9 @@ onEachDatabase((open) => {
   it('a chargeback that is forged, of another amount, another processor or an order that was sent back moves nothing', async () => {
     const playerId = await newPlayer()
     const orderId = await paidOrder(playerId)
-    const forged = { [SIGNATURE_HEADER]: `t=${Math.floor(systemClock.now() / 1000)},v1=${'0'.repeat(64)}` }
+    const forged = {
+      [SIGNATURE_HEADER]: `t=${Math.floor(systemClock.now() / 1000)},k=sandbox,v1=${'0'.repeat(64)}`,
+    }
     const message = messageOf(orderId, 'charged-back')
     expect((await send(message, 'sandbox', forged)).status).toBe(401)
     expect((await send({ ...message, amountMinor: 4999 })).status).toBe(400)

@@ -25,7 +25,9 @@ export function compareOperations(
     if (one === undefined || !sidesOf(pair).some(({ time }) => counts(time))) continue
     compared += 1
     const found = { processorId, kind: one.kind, orderId: one.orderId, ...viewsOf(pair) }
-    differences.push(...problemsOf(pair).map((problem) => ({ ...found, problem })))
+    differences.push(
+      ...problemsOf(pair).map((problem) => ({ ...found, problem, remedy: remedyOf(problem, found.kind) })),
+    )
   }
   return { compared, differences }
 }
@@ -45,6 +47,23 @@ function problemsOf({ ledger, processor }: Pair): Difference['problem'][] {
     ...(ledger.currencyId === processor.currencyId ? [] : (['currency'] as const)),
     ...(ledger.status === processor.status ? [] : (['status'] as const)),
   ]
+}
+
+/** Returns a remedy for a difference, as a sentence for the operator. */
+function remedyOf(problem: Difference['problem'], kind: Difference['kind']): string {
+  switch (problem) {
+    case 'missing':
+      return kind === 'payout'
+        ? 'Look for withdrawal.payout-disputed of this withdrawal in the audit log: where it was rejected or taken back here, ask the processor for the money.'
+        : 'Ask the processor to send its message again. If no order is known here, it is to return the payment.'
+    case 'extra':
+      return 'Ask the processor for this operation by its reference. If it has none, it has sent a message about money that did not move.'
+    case 'status':
+      return 'Ask the processor to send its message again; its first final message counts.'
+    case 'amount':
+    case 'currency':
+      return 'Compare the bank statement, and settle the rest with the processor.'
+  }
 }
 
 function viewsOf({ ledger, processor }: Pair): Pick<Difference, 'ledger' | 'processor'> {

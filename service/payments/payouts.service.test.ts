@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { systemClock } from '#service/base/clock.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
+import { SIGNATURE_HEADER } from '#service/base/timed-mac.ts'
 import { paymentProcessors, processorClients } from '#service/adapters/payments/processors.ts'
 import { deliverMessages } from '#service/adapters/payments/sandbox/deliver-messages.ts'
-import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { createPersonalVault } from '#service/players/rows/personal-vault.ts'
 import { markRefused, takeDueRequests } from '#service/processor-requests/queue-request.ts'
@@ -18,7 +17,12 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onBothDatabases, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
-import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
+import {
+  openSandboxPayments,
+  SANDBOX_CONFIG,
+  SANDBOX_KEYS,
+  sandboxSigned,
+} from '#service/testing/sandbox-payments.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, balanceOf, eventsOf } from '#service/testing/world.ts'
@@ -48,9 +52,9 @@ const MANIFEST = {
   },
 }
 
-onBothDatabases((open) => {
+onBothDatabases((open, _kind, repeated) => {
   const vault = createPersonalVault(SANDBOX_KEYS, systemEntropy)
-  const processors = paymentProcessors({ config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock })
+  const processors = paymentProcessors({ config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock }, [])
   let database: TestDatabase
   let payments: Awaited<ReturnType<typeof openSandboxPayments>>
   let site: ServedSite
@@ -61,7 +65,7 @@ onBothDatabases((open) => {
   const shared = { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, vault, clock: systemClock }
   /** The operator API, with the origin at which it reaches the processors. */
   const openApi = (publicOrigin: string) => {
-    const sites = { bySiteId: () => site } as never
+    const sites = { bySiteId: () => site, all: () => [] } as never
     return openOperatorApi(database, { ...shared, sites, publicOrigin })
   }
 
@@ -138,7 +142,7 @@ onBothDatabases((open) => {
     return (await api.ask('createToken', {}, wanted)).answer.token
   }
   const clientsOf = () =>
-    processorClients({ config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock }, payments.origin)
+    processorClients({ config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock }, payments.origin, [])
   /** Delivers the sandbox's messages that are due now, instead of waiting for its next turn. */
   const deliver = () =>
     deliverMessages({
@@ -149,9 +153,10 @@ onBothDatabases((open) => {
       origin: payments.origin,
     })
   /** An attempt at a processor that takes no request. */
-  const sendInVain = () => sendDueRequests({ service: { database, vault, log: silentLog }, clients: [] })
+  const sendInVain = () =>
+    sendDueRequests({ service: { database, vault, log: silentLog }, clients: () => [] })
   const send = async () => {
-    const sent = await sendDueRequests({ service: { database, vault, log: silentLog }, clients: clientsOf() })
+    const sent = await sendDueRequests({ service: { database, vault, log: silentLog }, clients: clientsOf })
     await deliver()
     return sent
   }
@@ -170,11 +175,10 @@ onBothDatabases((open) => {
   ]
   const post = async (message: object, by = 'sandbox-bank', headers: Record<string, string> = {}) => {
     const body = JSON.stringify(message)
-    const signature = signMessage(sandboxSecrets(SANDBOX_KEYS, by).messages, body, systemClock.now())
     const response = await fetch(`${payments.origin}/webhooks/payments/${by}`, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature, ...headers },
+      headers: { ...sandboxSigned(body, by), ...headers },
     })
     return { status: response.status, answer: (await response.json()) as unknown }
   }
@@ -257,213 +261,220 @@ onBothDatabases((open) => {
     expect(away).toEqual([{ body: { amount: 40, currencyId: EUR } }])
   })
 
-  it('the amount decides what the sandbox does: each refusal returns the money with its reason, and a delay can be followed', async () => {
-    const course = [
-      [40.01, 'rejected', 'account-unknown'],
-      [40.02, 'rejected', 'account-closed'],
-      [40.03, 'rejected', 'name-mismatch'],
-      [40.04, 'rejected', 'declined'],
-      [40.35, 'paid', undefined],
-      [40.36, 'rejected', 'account-closed'],
-    ] as const
-    const asked = await Promise.all(
-      course.map(async ([amount, status, refusal]) => {
-        const playerId = await newPlayer()
-        const withdrawalId = await toBank(playerId, amount)
-        await approve(withdrawalId)
-        return { playerId, withdrawalId, amount, status, refusal }
-      }),
-    )
-    expect(await send()).toBe(course.length)
-    const delayed = asked.filter(({ amount }) => amount > 40.3)
-    for (const { playerId, withdrawalId, amount } of delayed) {
-      await expect
-        .poll(async () => (await rowOf(withdrawalId)).delayed_at, { timeout: 10_000 })
-        .not.toBeNull()
-      const [pending] = await call('getPendingWithdrawals', {}, { playerId, site })
-      expect(pending).toMatchObject({ status: 'approved', delayedTime: expect.any(Number) as number })
-      expect(await moneyOf(playerId)).toEqual([10_000 - Math.round(amount * 100), Math.round(amount * 100)])
-    }
-    await advance(database, '21 seconds')
-    await deliver()
-    for (const { playerId, withdrawalId, amount, status, refusal } of asked) {
-      await eventually(withdrawalId, status)
-      const keptMinor = status === 'paid' ? Math.round(amount * 100) : 0
-      expect(await moneyOf(playerId)).toEqual([10_000 - keptMinor, 0])
-      const { lastRejected } = await stepOf(playerId)
-      expect(lastRejected?.refusal).toBe(refusal)
-      expect(lastRejected?.reason).toBeUndefined()
-    }
-    expect(await checkLedger(database)).toEqual([])
-  })
+  repeated(() => {
+    it('the amount decides what the sandbox does: each refusal returns the money with its reason, and a delay can be followed', async () => {
+      const course = [
+        [40.01, 'rejected', 'account-unknown'],
+        [40.02, 'rejected', 'account-closed'],
+        [40.03, 'rejected', 'name-mismatch'],
+        [40.04, 'rejected', 'declined'],
+        [40.35, 'paid', undefined],
+        [40.36, 'rejected', 'account-closed'],
+      ] as const
+      const asked = await Promise.all(
+        course.map(async ([amount, status, refusal]) => {
+          const playerId = await newPlayer()
+          const withdrawalId = await toBank(playerId, amount)
+          await approve(withdrawalId)
+          return { playerId, withdrawalId, amount, status, refusal }
+        }),
+      )
+      expect(await send()).toBe(course.length)
+      const delayed = asked.filter(({ amount }) => amount > 40.3)
+      for (const { playerId, withdrawalId, amount } of delayed) {
+        await expect
+          .poll(async () => (await rowOf(withdrawalId)).delayed_at, { timeout: 10_000 })
+          .not.toBeNull()
+        const [pending] = await call('getPendingWithdrawals', {}, { playerId, site })
+        expect(pending).toMatchObject({ status: 'approved', delayedTime: expect.any(Number) as number })
+        expect(await moneyOf(playerId)).toEqual([10_000 - Math.round(amount * 100), Math.round(amount * 100)])
+      }
+      await advance(database, '21 seconds')
+      await deliver()
+      for (const { playerId, withdrawalId, amount, status, refusal } of asked) {
+        await eventually(withdrawalId, status)
+        const keptMinor = status === 'paid' ? Math.round(amount * 100) : 0
+        expect(await moneyOf(playerId)).toEqual([10_000 - keptMinor, 0])
+        const { lastRejected } = await stepOf(playerId)
+        expect(lastRejected?.refusal).toBe(refusal)
+        expect(lastRejected?.reason).toBeUndefined()
+      }
+      expect(await checkLedger(database)).toEqual([])
+    })
 
-  it('messages that are forged, of another amount or processor, or about a withdrawal that was not sent move nothing', async () => {
-    const playerId = await newPlayer()
-    const withdrawalId = await toBank(playerId)
-    expect((await post(messageOf(withdrawalId, 'payout-paid'))).status).toBe(404)
-    await approve(withdrawalId)
-    const forged = { [SIGNATURE_HEADER]: `t=${Math.floor(systemClock.now() / 1000)},v1=${'0'.repeat(64)}` }
-    expect((await post(messageOf(withdrawalId, 'payout-paid'), 'sandbox-bank', forged)).status).toBe(401)
-    expect((await post(messageOf(withdrawalId, 'payout-paid'), 'sandbox-card')).status).toBe(404)
-    expect((await post(messageOf(withdrawalId, 'payout-paid', { amountMinor: 3999 }))).status).toBe(400)
-    expect((await post(messageOf(withdrawalId, 'payout-paid', { currencyId: CHF }))).status).toBe(400)
-    expect((await post(messageOf(withdrawalId, 'payout-refused'))).status).toBe(400)
-    expect((await post(messageOf(withdrawalId, 'payout-refused', { refusal: 'other' }))).status).toBe(400)
-    expect(await moneyOf(playerId)).toEqual([6000, 4000])
-    expect((await rowOf(withdrawalId)).status).toBe('approved')
-    await send()
-    await eventually(withdrawalId, 'paid')
-  })
+    it('messages that are forged, of another amount or processor, or about a withdrawal that was not sent move nothing', async () => {
+      const playerId = await newPlayer()
+      const withdrawalId = await toBank(playerId)
+      expect((await post(messageOf(withdrawalId, 'payout-paid'))).status).toBe(404)
+      await approve(withdrawalId)
+      const forged = {
+        [SIGNATURE_HEADER]: `t=${Math.floor(systemClock.now() / 1000)},k=sandbox,v1=${'0'.repeat(64)}`,
+      }
+      expect((await post(messageOf(withdrawalId, 'payout-paid'), 'sandbox-bank', forged)).status).toBe(401)
+      expect((await post(messageOf(withdrawalId, 'payout-paid'), 'sandbox-card')).status).toBe(404)
+      expect((await post(messageOf(withdrawalId, 'payout-paid', { amountMinor: 3999 }))).status).toBe(400)
+      expect((await post(messageOf(withdrawalId, 'payout-paid', { currencyId: CHF }))).status).toBe(400)
+      expect((await post(messageOf(withdrawalId, 'payout-refused'))).status).toBe(400)
+      expect((await post(messageOf(withdrawalId, 'payout-refused', { refusal: 'other' }))).status).toBe(400)
+      expect(await moneyOf(playerId)).toEqual([6000, 4000])
+      expect((await rowOf(withdrawalId)).status).toBe('approved')
+      await send()
+      await eventually(withdrawalId, 'paid')
+    })
 
-  it('the first end of a payout is final: messages that come late or contradict it change nothing and are audited', async () => {
-    const [paidTo, refusedTo] = [await newPlayer(), await newPlayer()]
-    const [paid, refused] = [await toBank(paidTo), await toBank(refusedTo)]
-    for (const withdrawalId of [paid, refused]) await approve(withdrawalId)
-    const refusal = { refusal: 'account-closed' }
-    expect((await post(messageOf(paid, 'payout-paid'))).answer).toEqual({ accepted: true, status: 'paid' })
-    const first = messageOf(refused, 'payout-refused', refusal)
-    expect((await post(first)).answer).toEqual({ accepted: true, status: 'rejected' })
-    const LATE = { accepted: false, status: 'already-decided' }
-    const contradiction = messageOf(paid, 'payout-refused', refusal)
-    for (const message of [
-      messageOf(paid, 'payout-delayed'),
-      contradiction,
-      contradiction,
-      messageOf(paid, 'payout-paid'),
-      messageOf(refused, 'payout-paid'),
-      { ...first, outcome: 'payout-paid', refusal: undefined },
-    ])
-      expect((await post(message)).answer).toEqual(LATE)
-    expect((await post(first)).answer).toEqual({ accepted: true, status: 'rejected' })
-    expect([await moneyOf(paidTo), await moneyOf(refusedTo)]).toEqual([
-      [6000, 0],
-      [10_000, 0],
-    ])
-    const disputed = async (id: string) =>
-      (await auditOf(id)).filter((action) => action === 'withdrawal.payout-disputed').length
-    expect([await disputed(paid), await disputed(refused)]).toEqual([2, 2])
-    expect((await rowOf(paid)).delayed_at).toBeNull()
-    // The messages were not the sandbox's own: it must not pay these withdrawals too.
-    await database.kysely
-      .deleteFrom('processor_requests')
-      .where('request_id', 'in', [paid, refused])
-      .execute()
-    expect(await checkLedger(database)).toEqual([])
-  })
+    it('the first end of a payout is final: messages that come late or contradict it change nothing and are audited', async () => {
+      const [paidTo, refusedTo] = [await newPlayer(), await newPlayer()]
+      const [paid, refused] = [await toBank(paidTo), await toBank(refusedTo)]
+      for (const withdrawalId of [paid, refused]) await approve(withdrawalId)
+      const refusal = { refusal: 'account-closed' }
+      expect((await post(messageOf(paid, 'payout-paid'))).answer).toEqual({ accepted: true, status: 'paid' })
+      const first = messageOf(refused, 'payout-refused', refusal)
+      expect((await post(first)).answer).toEqual({ accepted: true, status: 'rejected' })
+      const LATE = { accepted: false, status: 'already-decided' }
+      const contradiction = messageOf(paid, 'payout-refused', refusal)
+      for (const message of [
+        messageOf(paid, 'payout-delayed'),
+        contradiction,
+        contradiction,
+        messageOf(paid, 'payout-paid'),
+        messageOf(refused, 'payout-paid'),
+        { ...first, outcome: 'payout-paid', refusal: undefined },
+      ])
+        expect((await post(message)).answer).toEqual(LATE)
+      expect((await post(first)).answer).toEqual({ accepted: true, status: 'rejected' })
+      expect([await moneyOf(paidTo), await moneyOf(refusedTo)]).toEqual([
+        [6000, 0],
+        [10_000, 0],
+      ])
+      const disputed = async (id: string) =>
+        (await auditOf(id)).filter((action) => action === 'withdrawal.payout-disputed').length
+      expect([await disputed(paid), await disputed(refused)]).toEqual([2, 2])
+      expect((await rowOf(paid)).delayed_at).toBeNull()
+      // The messages were not the sandbox's own: it must not pay these withdrawals too.
+      await database.kysely
+        .deleteFrom('processor_requests')
+        .where('request_id', 'in', [paid, refused])
+        .execute()
+      expect(await checkLedger(database)).toEqual([])
+    })
 
-  it('security 25: above the sum the processor gets a withdrawal from a second person; without a processor it is paid by hand', async () => {
-    const playerId = await newPlayer({ wallet: 500 })
-    const strict = {
-      ...site,
-      manifest: {
-        ...site.manifest,
-        currencies: {
-          ...site.manifest.currencies,
-          data: {
-            ...site.manifest.currencies.data,
-            EUR: {
-              ...site.manifest.currencies.data['EUR']!,
-              withdrawal: { ...site.manifest.currencies.data['EUR']!.withdrawal, twoOperatorsAbove: 50 },
+    it('security 25: above the sum the processor gets a withdrawal from a second person; without a processor it is paid by hand', async () => {
+      const playerId = await newPlayer({ wallet: 500 })
+      const strict = {
+        ...site,
+        manifest: {
+          ...site.manifest,
+          currencies: {
+            ...site.manifest.currencies,
+            data: {
+              ...site.manifest.currencies.data,
+              EUR: {
+                ...site.manifest.currencies.data['EUR']!,
+                withdrawal: { ...site.manifest.currencies.data['EUR']!.withdrawal, twoOperatorsAbove: 50 },
+              },
             },
           },
         },
-      },
-    }
-    const before = site
-    site = strict
-    const withdrawalId = await toBank(playerId, 60)
-    const [eve, token] = [await tokenOf(`Eve ${playerId}`), await tokenOf(`Fay ${playerId}`)]
-    expect(await approve(withdrawalId, eve)).not.toHaveProperty('sentTime')
-    expect(await requestsOf(withdrawalId)).toEqual([])
-    for (const same of [eve, undefined])
-      expect((await ask('sendWithdrawal', withdrawalId, same)).status).toBe(409)
-    expect((await ask('sendWithdrawal', withdrawalId, token)).answer).toMatchObject({ status: 'approved' })
-    expect((await ask('sendWithdrawal', withdrawalId, token)).status).toBe(409)
-    expect(await send()).toBe(1)
-    await eventually(withdrawalId, 'paid')
-    const stuck = await toBank(playerId, 55)
-    await approve(stuck, eve)
-    expect((await ask('sendWithdrawal', stuck, token)).status).toBe(200)
-    for (const same of [eve, undefined])
-      expect((await ask('takeBackWithdrawal', stuck, same)).answer).toMatchObject({ error: 'conflict' })
-    expect((await ask('takeBackWithdrawal', stuck, token)).answer).toMatchObject({ status: 'rejected' })
-    site = await readTestSite({ ...MANIFEST, payments: { offers: DEPOSITS } })
-    const byHand = await toBank(playerId)
-    expect(await approve(byHand)).not.toHaveProperty('sentTime')
-    expect((await ask('sendWithdrawal', byHand)).status).toBe(409)
-    expect((await ask('payWithdrawal', byHand)).answer).toMatchObject({ status: 'paid', reference: 'SEPA 1' })
-    site = before
-    expect(await moneyOf(playerId)).toEqual([40_000, 0])
-  })
-
-  it('a payout that the processor never accepted is taken back once: its request is not sent again, and a late message is disputed', async () => {
-    const playerId = await newPlayer()
-    const withdrawalId = await toBank(playerId)
-    expect((await ask('takeBackWithdrawal', withdrawalId)).status).toBe(409)
-    await approve(withdrawalId)
-    expect(await sendInVain()).toBe(1)
-    const { answer: listed } = await api.ask('getWithdrawals', { siteId: 'test' }, { status: 'approved' })
-    expect(listed.find((one) => one.withdrawalId === withdrawalId)).toMatchObject({
-      unaccepted: { attempts: 1, error: 'the processor is not enabled' },
+      }
+      const before = site
+      site = strict
+      const withdrawalId = await toBank(playerId, 60)
+      const [eve, token] = [await tokenOf(`Eve ${playerId}`), await tokenOf(`Fay ${playerId}`)]
+      expect(await approve(withdrawalId, eve)).not.toHaveProperty('sentTime')
+      expect(await requestsOf(withdrawalId)).toEqual([])
+      for (const same of [eve, undefined])
+        expect((await ask('sendWithdrawal', withdrawalId, same)).status).toBe(409)
+      expect((await ask('sendWithdrawal', withdrawalId, token)).answer).toMatchObject({ status: 'approved' })
+      expect((await ask('sendWithdrawal', withdrawalId, token)).status).toBe(409)
+      expect(await send()).toBe(1)
+      await eventually(withdrawalId, 'paid')
+      const stuck = await toBank(playerId, 55)
+      await approve(stuck, eve)
+      expect((await ask('sendWithdrawal', stuck, token)).status).toBe(200)
+      for (const same of [eve, undefined])
+        expect((await ask('takeBackWithdrawal', stuck, same)).answer).toMatchObject({ error: 'conflict' })
+      expect((await ask('takeBackWithdrawal', stuck, token)).answer).toMatchObject({ status: 'rejected' })
+      site = await readTestSite({ ...MANIFEST, payments: { offers: DEPOSITS } })
+      const byHand = await toBank(playerId)
+      expect(await approve(byHand)).not.toHaveProperty('sentTime')
+      expect((await ask('sendWithdrawal', byHand)).status).toBe(409)
+      expect((await ask('payWithdrawal', byHand)).answer).toMatchObject({
+        status: 'paid',
+        reference: 'SEPA 1',
+      })
+      site = before
+      expect(await moneyOf(playerId)).toEqual([40_000, 0])
     })
-    await advance(database, '1 hour')
-    const [leased] = await takeDueRequests(database, vault)
-    expect(leased?.requestId).toBe(withdrawalId)
-    expect((await ask('takeBackWithdrawal', withdrawalId)).status).toBe(409)
-    await markRefused(database, { requestId: withdrawalId, attempts: 2, reason: 'no answer' })
 
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => ask('takeBackWithdrawal', withdrawalId)),
-    )
-    const statuses = answers.map(({ status }) => status).toSorted()
-    expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
-    expect(await rowOf(withdrawalId)).toMatchObject({
-      status: 'rejected',
-      reject_reason: 'The bank is closed.',
-      refusal: null,
-    })
-    expect(await moneyOf(playerId)).toEqual([10_000, 0])
-    await advance(database, '1 hour')
-    expect(await send()).toBe(0)
-    const late = { accepted: false, status: 'already-decided' }
-    expect((await post(messageOf(withdrawalId, 'payout-paid'))).answer).toEqual(late)
-    expect(await moneyOf(playerId)).toEqual([10_000, 0])
-    expect(await auditOf(withdrawalId)).toEqual([
-      'withdrawal.approved',
-      'withdrawal.taken-back',
-      'withdrawal.payout-disputed',
-    ])
-    expect((await stepOf(playerId)).lastRejected).toMatchObject({ reason: 'The bank is closed.' })
-    const paid = await toBank(playerId)
-    await approve(paid)
-    await send()
-    expect((await ask('takeBackWithdrawal', paid)).status).toBe(409)
-    await eventually(paid, 'paid')
-    expect(await checkLedger(database)).toEqual([])
-  })
+    it('a payout that the processor never accepted is taken back once: its request is not sent again, and a late message is disputed', async () => {
+      const playerId = await newPlayer()
+      const withdrawalId = await toBank(playerId)
+      expect((await ask('takeBackWithdrawal', withdrawalId)).status).toBe(409)
+      await approve(withdrawalId)
+      expect(await sendInVain()).toBe(1)
+      const { answer: listed } = await api.ask('getWithdrawals', { siteId: 'test' }, { status: 'approved' })
+      expect(listed.find((one) => one.withdrawalId === withdrawalId)).toMatchObject({
+        unaccepted: { attempts: 1, error: 'the processor is not enabled' },
+      })
+      await advance(database, '1 hour')
+      const [leased] = await takeDueRequests(database, vault)
+      expect(leased?.requestId).toBe(withdrawalId)
+      expect((await ask('takeBackWithdrawal', withdrawalId)).status).toBe(409)
+      await markRefused(database, { requestId: withdrawalId, attempts: 2, reason: 'no answer' })
 
-  it('a payout whose acceptance was lost on the way back is not taken back: the processor says that it has it', async () => {
-    const playerId = await newPlayer()
-    // The processor pays it later: until then, its message cannot decide the withdrawal.
-    const withdrawalId = await toBank(playerId, 40.35)
-    await approve(withdrawalId)
-    const [lost] = await takeDueRequests(database, vault)
-    expect(lost?.requestId).toBe(withdrawalId)
-    const { processorId, playerId: _playerId, attempts: _attempts, ...request } = lost!
-    await clientsOf()
-      .find((client) => client.processorId === processorId)!
-      .send(request)
-    await markRefused(database, { requestId: withdrawalId, attempts: 1, reason: 'no answer' })
-    const params = { siteId: 'test', withdrawalId }
-    const refused = await api.ask('takeBackWithdrawal', params, { reason: 'x', isConfirmed: true })
-    expect(refused).toMatchObject({
-      status: 409,
-      answer: { message: expect.stringContaining('has accepted') },
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => ask('takeBackWithdrawal', withdrawalId)),
+      )
+      const statuses = answers.map(({ status }) => status).toSorted()
+      expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+      expect(await rowOf(withdrawalId)).toMatchObject({
+        status: 'rejected',
+        reject_reason: 'The bank is closed.',
+        refusal: null,
+      })
+      expect(await moneyOf(playerId)).toEqual([10_000, 0])
+      await advance(database, '1 hour')
+      expect(await send()).toBe(0)
+      const late = { accepted: false, status: 'already-decided' }
+      expect((await post(messageOf(withdrawalId, 'payout-paid'))).answer).toEqual(late)
+      expect(await moneyOf(playerId)).toEqual([10_000, 0])
+      expect(await auditOf(withdrawalId)).toEqual([
+        'withdrawal.approved',
+        'withdrawal.taken-back',
+        'withdrawal.payout-disputed',
+      ])
+      expect((await stepOf(playerId)).lastRejected).toMatchObject({ reason: 'The bank is closed.' })
+      const paid = await toBank(playerId)
+      await approve(paid)
+      await send()
+      expect((await ask('takeBackWithdrawal', paid)).status).toBe(409)
+      await eventually(paid, 'paid')
+      expect(await checkLedger(database)).toEqual([])
     })
-    await advance(database, '1 minute')
-    await deliver()
-    await eventually(withdrawalId, 'paid')
-    expect(await moneyOf(playerId)).toEqual([5965, 0])
+
+    it('a payout whose acceptance was lost on the way back is not taken back: the processor says that it has it', async () => {
+      const playerId = await newPlayer()
+      // The processor pays it later: until then, its message cannot decide the withdrawal.
+      const withdrawalId = await toBank(playerId, 40.35)
+      await approve(withdrawalId)
+      const [lost] = await takeDueRequests(database, vault)
+      expect(lost?.requestId).toBe(withdrawalId)
+      const { processorId, playerId: _playerId, attempts: _attempts, ...request } = lost!
+      await clientsOf()
+        .find((client) => client.processorId === processorId)!
+        .send(request)
+      await markRefused(database, { requestId: withdrawalId, attempts: 1, reason: 'no answer' })
+      const params = { siteId: 'test', withdrawalId }
+      const refused = await api.ask('takeBackWithdrawal', params, { reason: 'x', isConfirmed: true })
+      expect(refused).toMatchObject({
+        status: 409,
+        answer: { message: expect.stringContaining('has accepted') },
+      })
+      await advance(database, '1 minute')
+      await deliver()
+      await eventually(withdrawalId, 'paid')
+      expect(await moneyOf(playerId)).toEqual([5965, 0])
+    })
   })
 
   it('a payout whose processor does not answer is taken back only where the operator confirms it, once for a key', async () => {
@@ -535,158 +546,165 @@ onBothDatabases((open) => {
     expect(await checkLedger(database)).toEqual([])
   })
 
-  it('deposits with a card go back to it before a bank account is accepted, and never more than was deposited', async () => {
-    const playerId = await newPlayer({ wallet: 100, card: 40 })
-    expect((await stepOf(playerId)).terms).toMatchObject({
-      maxAmount: 40,
-      returnFirst: { method: 'card', amount: 40 },
-    })
-    const first = { result: 0, status: 'return-first' }
-    expect(await submit(playerId, { bankAccount: ACCOUNT })).toEqual(first)
-    expect(await submit(playerId, { amount: 41 })).toEqual(first)
-    const summary = await call('getWithdrawalStep2', { amount: 41, currencyId: EUR }, { playerId, site })
-    expect(summary).toEqual({ status: 'return-first' })
-    const attempt = {
-      site,
-      processors,
-      playerId,
-      request: { amount: 30, currencyId: EUR },
-      vault,
-      entropy: systemEntropy,
-    }
-    const race = () =>
-      Promise.all(
-        Array.from({ length: 20 }, () => database.transaction((tx) => submitWithdrawal(tx, attempt))),
+  repeated(() => {
+    it('deposits with a card go back to it before a bank account is accepted, and never more than was deposited', async () => {
+      const playerId = await newPlayer({ wallet: 100, card: 40 })
+      expect((await stepOf(playerId)).terms).toMatchObject({
+        maxAmount: 40,
+        returnFirst: { method: 'card', amount: 40 },
+      })
+      const first = { result: 0, status: 'return-first' }
+      expect(await submit(playerId, { bankAccount: ACCOUNT })).toEqual(first)
+      expect(await submit(playerId, { amount: 41 })).toEqual(first)
+      const summary = await call('getWithdrawalStep2', { amount: 41, currencyId: EUR }, { playerId, site })
+      expect(summary).toEqual({ status: 'return-first' })
+      const attempt = {
+        site,
+        processors,
+        playerId,
+        request: { amount: 30, currencyId: EUR },
+        vault,
+        entropy: systemEntropy,
+      }
+      const race = () =>
+        Promise.all(
+          Array.from({ length: 20 }, () => database.transaction((tx) => submitWithdrawal(tx, attempt))),
+        )
+      const won = (await race()).filter(({ result }) => result === 1)
+      expect(won).toHaveLength(1)
+      expect(won[0]?.withdrawal).toMatchObject({ returnMethod: 'card', accountEnding: '' })
+      const withdrawalId = won[0]?.withdrawal?.withdrawalId ?? ''
+      expect(await approve(withdrawalId)).toMatchObject({ processorId: 'sandbox-card' })
+      // While one is being paid, and after it was, the others find what is left.
+      const [, again] = await Promise.all([send(), race()])
+      expect(again.filter(({ result }) => result === 1)).toHaveLength(0)
+      await eventually(withdrawalId, 'paid')
+      expect((await race()).map(({ status }) => status)).toEqual(
+        Array.from({ length: 20 }, () => 'return-first'),
       )
-    const won = (await race()).filter(({ result }) => result === 1)
-    expect(won).toHaveLength(1)
-    expect(won[0]?.withdrawal).toMatchObject({ returnMethod: 'card', accountEnding: '' })
-    const withdrawalId = won[0]?.withdrawal?.withdrawalId ?? ''
-    expect(await approve(withdrawalId)).toMatchObject({ processorId: 'sandbox-card' })
-    // While one is being paid, and after it was, the others find what is left.
-    const [, again] = await Promise.all([send(), race()])
-    expect(again.filter(({ result }) => result === 1)).toHaveLength(0)
-    await eventually(withdrawalId, 'paid')
-    expect((await race()).map(({ status }) => status)).toEqual(
-      Array.from({ length: 20 }, () => 'return-first'),
-    )
-    expect((await stepOf(playerId)).terms?.returnFirst).toEqual({ method: 'card', amount: 10 })
-    const rest = await toCard(playerId, 10)
-    await approve(rest)
-    await send()
-    await eventually(rest, 'paid')
-    expect((await stepOf(playerId)).terms).not.toHaveProperty('returnFirst')
-    expect((await submit(playerId, { bankAccount: ACCOUNT })).result).toBe(1)
-    expect(await checkLedger(database)).toEqual([])
-  })
+      expect((await stepOf(playerId)).terms?.returnFirst).toEqual({ method: 'card', amount: 10 })
+      const rest = await toCard(playerId, 10)
+      await approve(rest)
+      await send()
+      await eventually(rest, 'paid')
+      expect((await stepOf(playerId)).terms).not.toHaveProperty('returnFirst')
+      expect((await submit(playerId, { bankAccount: ACCOUNT })).result).toBe(1)
+      expect(await checkLedger(database)).toEqual([])
+    })
 
-  it('an amount that a bank took back does not go back again, and a card that refuses is left out until it is used again', async () => {
-    const playerId = await newPlayer({ wallet: 100, card: 30 })
-    const disputedOrder = await deposit(playerId, 20, CARD.prompt)
-    expect((await stepOf(playerId)).terms?.returnFirst?.amount).toBe(50)
-    const chargeback = messageOf(disputedOrder, 'charged-back', { amountMinor: 2000 })
-    expect((await post(chargeback, 'sandbox-card')).status).toBe(200)
-    expect((await stepOf(playerId)).terms?.returnFirst?.amount).toBe(30)
-    const refused = await toCard(playerId, 20.02)
-    await approve(refused)
-    await send()
-    await eventually(refused, 'rejected')
-    const step = await stepOf(playerId)
-    expect(step.lastRejected).toMatchObject({ refusal: 'account-closed', returnMethod: 'card' })
-    expect(step.terms).not.toHaveProperty('returnFirst')
-    await deposit(playerId, 10, CARD.prompt)
-    expect((await stepOf(playerId)).terms?.returnFirst?.amount).toBe(40)
-  })
+    it('an amount that a bank took back does not go back again, and a card that refuses is left out until it is used again', async () => {
+      const playerId = await newPlayer({ wallet: 100, card: 30 })
+      const disputedOrder = await deposit(playerId, 20, CARD.prompt)
+      expect((await stepOf(playerId)).terms?.returnFirst?.amount).toBe(50)
+      const chargeback = messageOf(disputedOrder, 'charged-back', { amountMinor: 2000 })
+      expect((await post(chargeback, 'sandbox-card')).status).toBe(200)
+      expect((await stepOf(playerId)).terms?.returnFirst?.amount).toBe(30)
+      const refused = await toCard(playerId, 20.02)
+      await approve(refused)
+      await send()
+      await eventually(refused, 'rejected')
+      const step = await stepOf(playerId)
+      expect(step.lastRejected).toMatchObject({ refusal: 'account-closed', returnMethod: 'card' })
+      expect(step.terms).not.toHaveProperty('returnFirst')
+      await deposit(playerId, 10, CARD.prompt)
+      expect((await stepOf(playerId)).terms?.returnFirst?.amount).toBe(40)
+    })
 
-  it('the processors’ lists agree with the ledger after a mixed day, and each injected difference is named exactly', async () => {
-    await advance(database, '5 days')
-    const { rows } = await sql<{ today: string; tomorrow: string }>`
+    it('the processors’ lists agree with the ledger after a mixed day, and each injected difference is named exactly', async () => {
+      await advance(database, '5 days')
+      const { rows } = await sql<{ today: string; tomorrow: string }>`
       select to_char(service_now() at time zone 'UTC', 'YYYY-MM-DD') as today,
         to_char((service_now() + interval '1 day') at time zone 'UTC', 'YYYY-MM-DD') as tomorrow`.execute(
-      database.kysely,
-    )
-    const { today: from = '', tomorrow: to = '' } = rows[0] ?? {}
-    const reconcile = async () => (await api.ask('getReconciliation', {}, { from, to })).answer
-    const [one, two] = [await newPlayer({ card: 40 }), await newPlayer()]
-    await deposit(one, 25, CARD.refused)
-    const takenBack = await deposit(two, 50, CARD.takenBack)
-    const returned = await toCard(one, 40)
-    await approve(returned)
-    await advance(database, '61 seconds')
-    await deliver()
-    await expect
-      .poll(
-        async () =>
-          (await call('checkDepositRequest', { orderId: takenBack }, { playerId: two, site })).status,
-        {
-          timeout: 10_000,
-        },
+        database.kysely,
       )
-      .toBe('charged-back')
-    const refused = await toBank(two, 40.02)
-    await approve(refused)
-    await send()
-    await eventually(returned, 'paid')
-    await eventually(refused, 'rejected')
-    const delayed = await toBank(one, 40.35)
-    await approve(delayed)
-    await send()
-    await expect.poll(async () => (await rowOf(delayed)).delayed_at, { timeout: 10_000 }).not.toBeNull()
-    // Two wallet deposits, one with a card, one that was taken back with its chargeback, and three payouts.
-    expect(await reconcile()).toEqual({ compared: 8, differences: [] })
-    expect((await api.ask('getReconciliation', {}, { from: to, to: from })).status).toBe(400)
-
-    const { kysely } = database
-    const alter = (orderId: string, decision: string, change: object) =>
-      sql`update sandbox_payments set message = (message::jsonb || ${JSON.stringify(change)}::jsonb)::text
-        where order_id = ${orderId} and decision = ${decision}`.execute(kysely)
-    const lost = await kysely
-      .selectFrom('deposits')
-      .select('order_id')
-      .where('player_id', '=', two)
-      .where('processor_id', '=', 'sandbox')
-      .executeTakeFirstOrThrow()
-    await kysely.deleteFrom('sandbox_payments').where('order_id', '=', lost.order_id).execute()
-    await kysely
-      .insertInto('sandbox_payments')
-      .values({
-        order_id: 'unknown',
-        processor_id: 'sandbox-bank',
-        decision: 'payout-paid',
-        message_id: 'unknown',
-        message: JSON.stringify({ amountMinor: 777, currencyId: EUR }),
-        delivered_at: sql<number>`service_now()`,
+      const { today: from = '', tomorrow: to = '' } = rows[0] ?? {}
+      const reconcile = async () => (await api.ask('getReconciliation', {}, { from, to })).answer
+      const [one, two] = [await newPlayer({ card: 40 }), await newPlayer()]
+      await deposit(one, 25, CARD.refused)
+      const takenBack = await deposit(two, 50, CARD.takenBack)
+      const returned = await toCard(one, 40)
+      await approve(returned)
+      await advance(database, '61 seconds')
+      await deliver()
+      await expect
+        .poll(
+          async () =>
+            (await call('checkDepositRequest', { orderId: takenBack }, { playerId: two, site })).status,
+          {
+            timeout: 10_000,
+          },
+        )
+        .toBe('charged-back')
+      const refused = await toBank(two, 40.02)
+      await approve(refused)
+      await send()
+      await eventually(returned, 'paid')
+      await eventually(refused, 'rejected')
+      const delayed = await toBank(one, 40.35)
+      await approve(delayed)
+      await send()
+      await expect.poll(async () => (await rowOf(delayed)).delayed_at, { timeout: 10_000 }).not.toBeNull()
+      // Two wallet deposits, one with a card, one that was taken back with its chargeback, and three payouts.
+      expect(await reconcile()).toEqual({
+        timeZone: 'UTC',
+        compared: 8,
+        differences: [],
+        unanswered: [],
       })
-      .execute()
-    await alter(returned, 'payout-paid', { amountMinor: 4001 })
-    await alter(takenBack, 'charged-back', { currencyId: CHF })
-    const late = kysely.updateTable('sandbox_payments').where('order_id', '=', refused)
-    await late.set({ decision: 'payout-paid' }).execute()
-    const { compared, differences } = await reconcile()
-    expect(compared).toBe(9)
-    const named = differences.map(({ processorId, kind, orderId, problem }) => [
-      processorId,
-      kind,
-      orderId,
-      problem,
-    ])
-    expect(named.toSorted()).toEqual(
-      [
-        ['sandbox', 'deposit', lost.order_id, 'extra'],
-        ['sandbox-bank', 'payout', 'unknown', 'missing'],
-        ['sandbox-bank', 'payout', refused, 'status'],
-        ['sandbox-card', 'chargeback', takenBack, 'currency'],
-        ['sandbox-card', 'payout', returned, 'amount'],
-      ].toSorted(),
-    )
-    expect(differences.find(({ problem }) => problem === 'amount')).toMatchObject({
-      ledger: { status: 'paid', amountMinor: 4000, currencyId: EUR },
-      processor: { status: 'paid', amountMinor: 4001, currencyId: EUR },
+      expect((await api.ask('getReconciliation', {}, { from: to, to: from })).status).toBe(400)
+
+      const { kysely } = database
+      const alter = (orderId: string, decision: string, change: object) =>
+        sql`update sandbox_payments set message = (message::jsonb || ${JSON.stringify(change)}::jsonb)::text
+        where order_id = ${orderId} and decision = ${decision}`.execute(kysely)
+      const lost = await kysely
+        .selectFrom('deposits')
+        .select('order_id')
+        .where('player_id', '=', two)
+        .where('processor_id', '=', 'sandbox')
+        .executeTakeFirstOrThrow()
+      await kysely.deleteFrom('sandbox_payments').where('order_id', '=', lost.order_id).execute()
+      await kysely
+        .insertInto('sandbox_payments')
+        .values({
+          order_id: 'unknown',
+          processor_id: 'sandbox-bank',
+          decision: 'payout-paid',
+          message_id: 'unknown',
+          message: JSON.stringify({ amountMinor: 777, currencyId: EUR }),
+          delivered_at: sql<number>`service_now()`,
+        })
+        .execute()
+      await alter(returned, 'payout-paid', { amountMinor: 4001 })
+      await alter(takenBack, 'charged-back', { currencyId: CHF })
+      const late = kysely.updateTable('sandbox_payments').where('order_id', '=', refused)
+      await late.set({ decision: 'payout-paid' }).execute()
+      const { compared, differences } = await reconcile()
+      expect(compared).toBe(9)
+      const named = differences.map(({ processorId, kind, orderId, problem }) => [
+        processorId,
+        kind,
+        orderId,
+        problem,
+      ])
+      expect(named.toSorted()).toEqual(
+        [
+          ['sandbox', 'deposit', lost.order_id, 'extra'],
+          ['sandbox-bank', 'payout', 'unknown', 'missing'],
+          ['sandbox-bank', 'payout', refused, 'status'],
+          ['sandbox-card', 'chargeback', takenBack, 'currency'],
+          ['sandbox-card', 'payout', returned, 'amount'],
+        ].toSorted(),
+      )
+      expect(differences.find(({ problem }) => problem === 'amount')).toMatchObject({
+        ledger: { status: 'paid', amountMinor: 4000, currencyId: EUR },
+        processor: { status: 'paid', amountMinor: 4001, currencyId: EUR },
+      })
+      const stranger = await fetch(
+        `${payments.origin}/sandbox-processor/sandbox-bank/operations?day=${from}&after=`,
+      )
+      expect(stranger.status).toBe(401)
     })
-    const stranger = await fetch(
-      `${payments.origin}/sandbox-processor/operations/sandbox-bank?day=${from}&after=`,
-    )
-    expect(stranger.status).toBe(401)
   })
 
   it('the ledger check reports a paid withdrawal that was not booked, and a return beyond the deposits', async () => {

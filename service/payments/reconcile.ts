@@ -1,5 +1,5 @@
 import type { EndpointResult } from '#schemas/operator/endpoints.ts'
-import type { ProcessorClient } from '#service/adapters/payments/processor-client.ts'
+import type { ProcessorClient, ProcessorOperation } from '#service/adapters/payments/processor-client.ts'
 import type { Db } from '#service/database/database.ts'
 import { isoDay, startOfDay } from '#service/wire/iso-time.ts'
 import { bookedOperations } from './booked-operations.ts'
@@ -34,14 +34,22 @@ export async function reconcile(
   const booked = await bookedOperations(db, { fromMs: firstMs - DAY_MS, untilMs: untilMs + DAY_MS })
   const counts = (time: number) => time >= firstMs && time < untilMs
   const results = []
+  const unanswered = []
   for (const { processorId, listOperations } of clients) {
-    const processor = []
-    for (let dayMs = firstMs - DAY_MS; dayMs <= untilMs; dayMs += DAY_MS)
-      processor.push(...(await listOperations(isoDay(dayMs))))
+    const processor: ProcessorOperation[] = []
+    try {
+      for (let dayMs = firstMs - DAY_MS; dayMs <= untilMs; dayMs += DAY_MS)
+        processor.push(...(await listOperations(isoDay(dayMs))))
+    } catch (error) {
+      unanswered.push({ processorId, reason: (error as Error).message })
+      continue
+    }
     const ledger = booked.filter((operation) => operation.processorId === processorId)
     results.push(compareOperations({ processorId, ledger, processor }, counts))
   }
   return {
+    timeZone: 'UTC',
+    unanswered,
     compared: results.reduce((sum, { compared }) => sum + compared, 0),
     differences: results.flatMap(({ differences }) => differences),
   }

@@ -5,6 +5,8 @@ import type {
   ProcessorAnswer,
   ProcessorMessage,
 } from '#service/adapters/payments/payment-processor.ts'
+import { SIGNATURE_HEADER } from '#service/base/timed-mac.ts'
+import { webhookPath } from '#service/adapters/payments/gateway/gateway-processor.ts'
 import { paymentProcessors, processorById } from '#service/adapters/payments/processors.ts'
 import type { Config } from '#service/config/config.ts'
 import type { Database, Tx } from '#service/database/database.ts'
@@ -23,7 +25,7 @@ interface WebhookService {
   readonly log: Logger
   readonly keys: KeyRing
   readonly vault: PersonalVault
-  readonly sites: Pick<SiteCatalogue, 'byMemberId'>
+  readonly sites: Pick<SiteCatalogue, 'all' | 'byMemberId'>
 }
 
 const MESSAGE_MAX_BYTES = 16 * 1024
@@ -33,7 +35,6 @@ const MESSAGE_MAX_BYTES = 16 * 1024
  * invalid signature, 404 for an unknown order, 400 for an invalid signed body, 409 for a deposit taken back before it was paid.
  */
 export async function registerPaymentWebhooks(app: FastifyInstance, service: WebhookService): Promise<void> {
-  const processors = paymentProcessors(service)
   const siteOf = (memberId: number) => service.sites.byMemberId(memberId)
   await app.register(async (scope) => {
     // The signature covers the raw bytes, so nothing may be parsed before it is checked.
@@ -43,24 +44,26 @@ export async function registerPaymentWebhooks(app: FastifyInstance, service: Web
       { parseAs: 'buffer', bodyLimit: MESSAGE_MAX_BYTES },
       (_request, body, done) => done(null, body),
     )
-    scope.post<{ Params: { processorId: string } }>(
-      '/webhooks/payments/:processorId',
-      async (request, reply) => {
-        const processor = processorById(processors, request.params.processorId)
-        if (processor === undefined) return reply.code(404).send({ error: 'unknown processor' })
-        const message = read(processor, request.headers, request.body)
-        if (message === null) return reply.code(401).send({ error: 'the signature is not valid' })
-        if (message === 'malformed') return reply.code(400).send({ error: 'the message makes no sense' })
-        const answer = await service.database.transaction((tx) =>
-          acceptOne(tx, { processorId: processor.processorId, vault: service.vault, siteOf }, message),
-        )
-        if (answer === 'not paid') return reply.code(409).send({ error: 'the order is not paid' })
-        if (answer === 'other amount') return reply.code(400).send({ error: 'the amount is not the order’s' })
-        if (answer === null) return reply.code(404).send({ error: 'unknown order' })
-        service.log.info({ orderId: message.orderId, ...answer }, 'a processor told of an order')
-        return reply.send(answer)
-      },
-    )
+    scope.post<{ Params: { processorId: string } }>(webhookPath(':processorId'), async (request, reply) => {
+      const processors = paymentProcessors(service, service.sites.all())
+      const processor = processorById(processors, request.params.processorId)
+      if (processor === undefined) return reply.code(404).send({ error: 'unknown processor' })
+      const message = read(processor, request.headers, request.body)
+      if (message === null) return reply.code(401).send({ error: 'the signature is not valid' })
+      if (message === 'malformed') return reply.code(400).send({ error: 'the message makes no sense' })
+      const answer = await service.database.transaction((tx) =>
+        acceptOne(tx, { processorId: processor.processorId, vault: service.vault, siteOf }, message),
+      )
+      if (answer === 'not paid') return reply.code(409).send({ error: 'the order is not paid' })
+      if (answer === 'other amount') return reply.code(400).send({ error: 'the amount is not the order’s' })
+      if (answer === null) return reply.code(404).send({ error: 'unknown order' })
+      service.log.info({ orderId: message.orderId, ...answer }, 'a processor told of an order')
+      const text = JSON.stringify(answer)
+      return reply
+        .type('application/json')
+        .header(SIGNATURE_HEADER, processor.signAnswer(request.headers, text))
+        .send(text)
+    })
   })
 }
 

@@ -6,7 +6,8 @@ import { markAccepted, markRefused, takeDueRequests, type WaitingRequest } from 
 
 export interface RequestRunnerOptions {
   readonly service: Pick<ServiceContext, 'database' | 'vault' | 'log'>
-  readonly clients: readonly ProcessorClient[]
+  /** Read at each look, because sites change while the service runs. */
+  readonly clients: () => readonly ProcessorClient[]
 }
 
 const LOOK_EVERY_MS = 1000
@@ -35,7 +36,7 @@ async function sendOne({ service, clients }: RequestRunnerOptions, waiting: Wait
   const { processorId, playerId: _playerId, attempts, ...request } = waiting
   const { requestId } = request
   try {
-    const client = processorById(clients, processorId)
+    const client = processorById(clients(), processorId)
     if (client === undefined) throw new Error('the processor is not enabled')
     await client.send(request)
     await markAccepted(database, requestId)

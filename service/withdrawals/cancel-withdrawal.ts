@@ -6,11 +6,17 @@ import { lockWithdrawingPlayer } from './withdrawing-player.ts'
 import { lockWithdrawal, moveAside, publishWithdrawal, type WithdrawalRow } from './withdrawal-rows.ts'
 import { WITHDRAWALS } from './withdrawal-states.ts'
 
-/** Cancels a withdrawal that is pending, and returns its money; any other one does not change. */
+export interface Cancellation {
+  readonly withdrawalId: string
+  readonly playerId: number
+  /** Whether the site lets players cancel withdrawals. */
+  readonly isAllowed: boolean
+}
+
+/** Cancels a withdrawal that is pending, and returns its money; any other one, and one of a site that allows it not, does not change. */
 export async function cancelWithdrawal(
   tx: Tx,
-  playerId: number,
-  withdrawalId: string,
+  { playerId, withdrawalId, isAllowed }: Cancellation,
 ): Promise<WithdrawalRow | Refused<'notFound' | 'notYours'>> {
   const own = await tx
     .selectFrom('withdrawals')
@@ -21,6 +27,7 @@ export async function cancelWithdrawal(
   if (own.ownerId !== playerId) return { refused: 'notYours' }
   await lockWithdrawingPlayer(tx, { playerId, currencyId: own.currencyId })
   const row = await lockWithdrawal(tx, withdrawalId)
+  if (!isAllowed) return row
   const moved = await move(tx, WITHDRAWALS, row, { event: 'cancel', set: { decided_at: now } })
   if (!hasMoved(moved)) return row
   const cancelled = { ...row, ...moved }

@@ -6,6 +6,7 @@ import type { PaymentProcessor } from '#service/adapters/payments/payment-proces
 import type { Tx } from '#service/database/database.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { bankSource, notePaymentSource } from '#service/referrals/payment-sources.ts'
 import { type Destination, recurringAccount, sealAccount } from './bank-accounts.ts'
 import { mailWithdrawal } from './mail-withdrawal.ts'
 import type { PayingSite } from './payout-methods.ts'
@@ -97,5 +98,8 @@ async function accountOf(
   }
   if (bankAccount === undefined) return [{ field: 'bankAccount', code: 'required' }]
   const errors = refuseBankAccount(bankAccount, bankDetails)
-  return errors.length > 0 ? errors : sealAccount(vault, playerId, normalBankAccount(bankAccount))
+  if (errors.length > 0) return errors
+  const account = normalBankAccount(bankAccount)
+  await notePaymentSource(tx, vault, { playerId, source: bankSource(account) })
+  return sealAccount(vault, playerId, account)
 }

@@ -276,7 +276,7 @@ onBothDatabases((open) => {
     it('security 36: forty requests at once return no more than was deposited', async () => {
       const playerId = await player()
       await win(playerId, 3000)
-      const processors = paymentProcessors({ config: SANDBOX_CONFIG, keys: KEYS } as never)
+      const processors = paymentProcessors({ config: SANDBOX_CONFIG, keys: KEYS } as never, [])
       const attempt = { site: playedSite(), processors, playerId, vault, entropy: systemEntropy }
       const answers = await Promise.all(
         Array.from({ length: 40 }, (_, turn) => {
@@ -365,6 +365,21 @@ onBothDatabases((open) => {
         [2, 1],
         [2, 4],
       ])
+    })
+
+    it('GB RTS 14B: a site that lets nobody cancel leaves the withdrawal as it is', async () => {
+      const playerId = await player()
+      const withdrawalId = await submitted(playerId)
+      const site = siteWith({})
+      const { settings } = site.manifest
+      const final = {
+        ...site,
+        manifest: { ...site.manifest, settings: { ...settings, cancelWithdrawals: false } },
+      }
+      expect(await call('payoutCancel', { withdrawalId }, by(playerId, final))).toMatchObject({
+        status: 'pending',
+      })
+      expect(await moneyOf(playerId)).toEqual([6000, 4000])
     })
 
     it('security 15: a wrong password moves nothing', async () => {

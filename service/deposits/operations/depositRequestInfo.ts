@@ -1,13 +1,17 @@
 import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { createDeposit } from '#service/deposits/create-deposit.ts'
+import { askAboutCaller } from '#service/protection/ask-register.ts'
 import { changes } from '#service/call/handler.ts'
 
-export default changes('depositRequestInfo', (call, request) =>
-  createDeposit(call.db, {
-    site: call.site,
-    playerId: call.player.playerId,
-    request,
-    processors: paymentProcessors(call.service),
-    entropy: call.service.entropy,
-  }),
+export default changes(
+  'depositRequestInfo',
+  (call, request) =>
+    createDeposit(call.db, {
+      site: call.site,
+      playerId: call.player.playerId,
+      request,
+      processors: paymentProcessors(call.service, [call.site]),
+      entropy: call.service.entropy,
+    }),
+  (call) => askAboutCaller(call),
 )

@@ -1,14 +1,18 @@
 import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { createDebit } from '#service/deposits/create-deposit.ts'
+import { askAboutCaller } from '#service/protection/ask-register.ts'
 import { changes } from '#service/call/handler.ts'
 
-export default changes('directDebitRequest', ({ db, service, site, player }, request) =>
-  createDebit(db, {
-    site,
-    playerId: player.playerId,
-    request,
-    processors: paymentProcessors(service),
-    entropy: service.entropy,
-    vault: service.vault,
-  }),
+export default changes(
+  'directDebitRequest',
+  ({ db, service, site, player }, request) =>
+    createDebit(db, {
+      site,
+      playerId: player.playerId,
+      request,
+      processors: paymentProcessors(service, [site]),
+      entropy: service.entropy,
+      vault: service.vault,
+    }),
+  (call) => askAboutCaller(call),
 )

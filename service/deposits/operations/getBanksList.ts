@@ -5,6 +5,6 @@ import { servedCurrencyIds } from '#service/players/rows/served-currencies.ts'
 
 export default reads('getBanksList', async ({ service, site }, request) => {
   const { processorId, currencyId = servedCurrencyIds(site)[0] ?? 0 } = request
-  const processors = paymentProcessors(service)
+  const processors = paymentProcessors(service, [site])
   return { banks: [...debitBanks({ site, currencyId, processorId, processors })] }
 })

@@ -14,7 +14,7 @@ export default changes('registerAndLoginBeforeDeposit', async (call, { fields, c
     site,
     playerId: player.playerId,
     currencyId: currencyId ?? servedCurrencyIds(site)[0] ?? 0,
-    processors: paymentProcessors(service),
+    processors: paymentProcessors(service, [site]),
   })
   return { ...registered, deposit }
 })

@@ -1,4 +1,4 @@
-import { processorClients } from '#service/adapters/payments/processors.ts'
+import { processorById, processorClients } from '#service/adapters/payments/processors.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { readDays, reconcile, RECONCILED_DAYS_MAX } from '../reconcile.ts'
@@ -10,8 +10,12 @@ export default operatorReads('getReconciliation', ({ service, db }, { processorI
       'invalid-body',
       `from and to are days such as 2026-11-22, in this order, at most ${RECONCILED_DAYS_MAX} in all.`,
     )
-  const clients = processorClients(service, service.publicOrigin).filter(
-    (client) => processorId === undefined || client.processorId === processorId,
-  )
+  const known = processorClients(service, service.publicOrigin, service.sites.all())
+  const one = processorId === undefined ? null : processorById(known, processorId)
+  if (one === undefined) {
+    const names = known.map((client) => client.processorId).join(', ')
+    throw new ApiRefusal('invalid-body', `processorId is one of ${names || 'none: no processor is enabled'}.`)
+  }
+  const clients = one === null ? known : [one]
   return reconcile(db, clients, days)
 })

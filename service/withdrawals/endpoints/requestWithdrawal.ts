@@ -40,7 +40,7 @@ export default operatorChanges('requestWithdrawal', async (call, { amount, curre
     site,
     playerId,
     request: { amount, currencyId, ...(bankAccount !== undefined && { bankAccount }) },
-    processors: paymentProcessors(service),
+    processors: paymentProcessors(service, [servedSite(call)]),
     vault: service.vault,
     entropy: service.entropy,
     byOperator: true,

@@ -9,7 +9,7 @@ export default operatorChangesAfter(
   (call) => {
     const { service, db, params } = call
     const { memberId } = servedSite(call)
-    const clients = processorClients(service, service.publicOrigin)
+    const clients = processorClients(service, service.publicOrigin, [servedSite(call)])
     return askAboutPayout(db, { memberId, withdrawalId: params.withdrawalId }, clients)
   },
   async (call, { reason, isConfirmed = false }, asked) =>

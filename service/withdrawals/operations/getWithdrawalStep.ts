@@ -5,6 +5,6 @@ import { withdrawalStep } from '../withdrawal-step.ts'
 
 export default reads('getWithdrawalStep', ({ db, service, site, player }, body) => {
   const currencyId = body.currencyId ?? servedCurrencyIds(site)[0] ?? 0
-  const paying = { site, processors: paymentProcessors(service) }
+  const paying = { site, processors: paymentProcessors(service, [site]) }
   return withdrawalStep(db, paying, { playerId: player.playerId, currencyId })
 })

@@ -5,7 +5,7 @@ import { withdrawalSummary } from '../withdrawal-step.ts'
 export default reads('getWithdrawalStep2', ({ db, service, site, player }, body) =>
   withdrawalSummary(
     db,
-    { site, processors: paymentProcessors(service) },
+    { site, processors: paymentProcessors(service, [site]) },
     { ...body, playerId: player.playerId },
   ),
 )

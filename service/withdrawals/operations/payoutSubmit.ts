@@ -10,7 +10,7 @@ export default selfManaged('payoutSubmit', async (call, { password, ...request }
   const { service, site } = call
   const { playerId } = call.player
   const { vault, entropy } = service
-  const processors = paymentProcessors(service)
+  const processors = paymentProcessors(service, [site])
   const outcome = await withPassword(service.database, service, visitorOf(call, 'payoutSubmit'), {
     playerId,
     password,

@@ -50,7 +50,8 @@ export function payingDecisionOf(call: OperatorCall<WithdrawalParams>): PayingDe
 /** The processors that pay withdrawals of a call's site. */
 export function payoutsOf(call: OperatorCall<WithdrawalParams>): Payouts {
   const { service } = call
-  return { site: servedSite(call), processors: paymentProcessors(service), vault: service.vault }
+  const site = servedSite(call)
+  return { site, processors: paymentProcessors(service, [site]), vault: service.vault }
 }
 
 /** The answer to a decision; throws the refusal of one that changed nothing. */
