@@ -1,4 +1,5 @@
 import { facts } from '#schemas/module-facts.ts'
+import { referralsSettingsSchema } from '#schemas/site-manifest/referrals.ts'
 
 export default facts({
   id: 'referrals',
@@ -7,5 +8,6 @@ export default facts({
     list: { file: 'screens/referral-list.tsx', path: '/referrals/list', access: 'guarded', frameable: false },
     send: { file: 'screens/send-invite.tsx', path: '/referrals/send', access: 'guarded', frameable: false },
   },
+  settings: referralsSettingsSchema,
   uses: ['account.home?'],
 })

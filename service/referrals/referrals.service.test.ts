@@ -239,7 +239,7 @@ onEachDatabase((open) => {
       const { code } = await columnsOf(ada)
       expect(await visit(code)).toEqual({ result: 1 })
       expect(await visit(code)).toEqual({ result: 0 })
-      await advance(database, '25 hours')
+      await advance(database, '49 hours')
       await forgetOldVisitors(database)
       expect(await database.kysely.selectFrom('referral_visitors').selectAll().execute()).toEqual([])
       expect(await visit(code)).toEqual({ result: 1 })

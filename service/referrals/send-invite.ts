@@ -8,6 +8,7 @@ import type { Tx } from '#service/database/database.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { putMail } from '#service/mail/outbox.ts'
 import { readExclusion } from '#service/players/rows/exclusion.ts'
+import { IS_KEPT_FROM_MARKETING, isKeptFromMarketing } from '#service/players/rows/kept-from-marketing.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { partlyHidden } from '#service/players/rules/hide-address.ts'
 import { emailOfPerson, storedEmail } from '#service/players/rules/normal-forms.ts'
@@ -39,7 +40,8 @@ export async function sendInvite(
   const { memberId, operatorId } = site
   const sender = await lockSender(tx, playerId)
   const canSend = sender.isActive && pathOfScreen(site.manifest.routes, 'referrals.send') !== null
-  if (!canSend || (await readExclusion(tx, playerId)) !== null) return 'notAllowed'
+  if (!canSend || (await readExclusion(tx, playerId)) !== null || (await isKeptFromMarketing(tx, playerId)))
+    return 'notAllowed'
   if (emailForm(email) === null || email.length > EMAIL_MAX_LENGTH) return 'malformed'
   const to = storedEmail(email)
   const person = vault.personIndex('email', emailOfPerson(to))
@@ -87,7 +89,7 @@ async function lockSender(tx: Tx, playerId: number): Promise<Sender> {
 }
 
 /**
- * The reason why a person gets no invitation: an account on the site, an earlier invitation to it, or a refusal. An exclusion at the operator
+ * The reason why a person gets no invitation: an account on the site, an earlier invitation to it, or a refusal. An exclusion at the operator, or a marker of harm,
  * gives the same reason as a refusal, so that the player cannot see it.
  */
 async function readKnown(
@@ -108,7 +110,7 @@ async function readKnown(
       exists (select from invitation_stops where operator_id = ${operatorId} and person_index = ${person})
         or exists (select from players player cross join lateral exclusion_of(player) as exclusion
           where player.operator_id = ${operatorId} and player.email_person_index = ${person}
-            and exclusion.kind is not null) as unwanted`.execute(tx)
+            and (exclusion.kind is not null or ${IS_KEPT_FROM_MARKETING})) as unwanted`.execute(tx)
   const known = rows[0]!
   if (known.registered) return 'registered'
   if (known.invited) return 'invited'

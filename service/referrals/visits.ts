@@ -13,7 +13,7 @@ interface Visit {
   readonly code: string
 }
 
-/** Counts a visit of a player's link once for each browser and day. */
+/** Counts a visit of a player's link once for each browser and day of the site. */
 export async function countVisit(
   tx: Tx,
   keys: Pick<KeyRing, 'current'>,
@@ -23,7 +23,7 @@ export async function countVisit(
   const { rows } = await sql`
     with visit as (
       insert into referral_visitors (player_id, day, visitor)
-      select player_id, (service_now() at time zone 'UTC')::date, ${visitor} from players
+      select player_id, site_day(${memberId}), ${visitor} from players
       where member_id = ${memberId} and referral_code = ${code} and player_id is distinct from ${playerId}::bigint
       on conflict do nothing
       returning player_id)
@@ -33,7 +33,7 @@ export async function countVisit(
   return { result: rows.length === 0 ? 0 : 1 }
 }
 
-/** Removes the visitors of past days, whose visits are counted. */
+/** Removes the visitors of days that are past at every site, whose visits are counted. */
 export async function forgetOldVisitors(database: Database): Promise<void> {
-  await pruneRows(database, 'referral_visitors', sql`day < (service_now() at time zone 'UTC')::date`)
+  await pruneRows(database, 'referral_visitors', sql`day < (service_now() at time zone 'UTC')::date - 1`)
 }

@@ -12,7 +12,8 @@ import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
-import styles from './referrals.module.css'
+import { RewardTerms } from '../components/reward-terms.tsx'
+import styles from '../components/referrals.module.css'
 
 const ROWS = [
   { screen: 'referrals.send', icon: 'mail', id: 'send' },
@@ -43,6 +44,7 @@ export default function InviteFriends() {
       <p className={styles.text}>
         <FormattedMessage id="referrals.intro" values={{ site }} />
       </p>
+      <RewardTerms />
       <OwnLink path={`${HOME_PATH}?refStr=${code}`} site={site} />
       <OfferedRows title={<FormattedMessage id="referrals.ways" />} rows={rows} />
     </ScreenFrame>

@@ -7,12 +7,20 @@ import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
-import { StatusTag } from '#runtime/components/status-tag.tsx'
+import { StatusTag, type StatusTagProps } from '#runtime/components/status-tag.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
+import { Money } from '#runtime/format/money.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import styles from './referrals.module.css'
+import styles from '../components/referrals.module.css'
 
 type Report = OperationResult<'getReferralsReport'>
+
+const TONES = {
+  invited: 'neutral',
+  registered: 'info',
+  rewarded: 'success',
+  unrewarded: 'neutral',
+} as const satisfies Record<Report['referrals'][number]['state'], StatusTagProps['tone']>
 
 /** How often the player's link was visited, and the people whom the player invited or who registered with the link. */
 export default function ReferralList() {
@@ -75,15 +83,20 @@ function People({ referrals }: Pick<Report, 'referrals'>) {
   return (
     <Panel title={<FormattedMessage id="referrals.list.people" />}>
       <ul role="list" className={styles.people}>
-        {referrals.map(({ name, state, time }, place) => (
+        {referrals.map(({ name, state, time, reward }, place) => (
           <li key={`${time} ${place}`} className={styles.person}>
             <div>
               <bdi className={styles.name}>{name}</bdi>
               <p className={styles.note}>
                 <DateTime at={time} />
               </p>
+              {reward === undefined ? null : (
+                <p className={styles.note}>
+                  <FormattedMessage id="referrals.list.reward" values={{ money: <Money {...reward} /> }} />
+                </p>
+              )}
             </div>
-            <StatusTag tone={state === 'registered' ? 'success' : 'neutral'}>
+            <StatusTag tone={TONES[state]}>
               <FormattedMessage id={`referrals.state.${state}`} />
             </StatusTag>
           </li>

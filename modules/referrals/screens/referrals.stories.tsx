@@ -13,10 +13,17 @@ const own: TrialRuntimeOptions = {
   answers: {
     getReferralsReport: () => ({
       visits: 17,
-      registered: 1,
+      registered: 3,
       invitesLeft: 9,
       referrals: [
-        { name: 'Merry Fox', state: 'registered', time: Date.UTC(2026, 10, 20, 18, 30) },
+        {
+          name: 'Merry Fox',
+          state: 'rewarded',
+          time: Date.UTC(2026, 10, 20, 18, 30),
+          reward: { amount: 10, currencyId: 978 },
+        },
+        { name: 'Quiet Otter', state: 'registered', time: Date.UTC(2026, 10, 20, 12) },
+        { name: 'Brisk Heron', state: 'unrewarded', time: Date.UTC(2026, 10, 19, 20) },
         { name: 'b…@example.org', state: 'invited', time: Date.UTC(2026, 10, 19, 9, 5) },
       ],
     }),

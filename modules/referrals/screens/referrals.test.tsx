@@ -76,6 +76,58 @@ describe('the player’s link', () => {
   })
 })
 
+describe('the reward', () => {
+  const reward = {
+    withinDays: 30,
+    friendVerified: false,
+    maxPerMonth: 10,
+    amounts: {
+      EUR: { firstDeposit: 20, wagered: 40, inviter: 10, friend: 5 },
+      ABC: { wagered: 1, inviter: 1 },
+    },
+  }
+  const showWith = (settings: Record<string, unknown>) => {
+    const manifest = trialManifest({ routes: ROUTES })
+    const modules = { ...manifest.modules, referrals: { enabled: true, settings } }
+    return renderWithRuntime(<InviteFriends />, {
+      manifest: { ...manifest, modules },
+      messages,
+      player: player({ details: { referralCode: '0123456789ab' } }),
+    }).screen
+  }
+
+  test('the screen has the amounts of the served currencies and every condition of the reward', () => {
+    const screen = showWith({ reward })
+    expect(screen.getByText('For you').parentElement?.textContent).toContain('10')
+    expect(screen.getByText('For your friend').parentElement?.textContent).toContain('5')
+    const conditions = screen
+      .getAllByRole('listitem')
+      .slice(0, 4)
+      .map(({ textContent }) => textContent)
+    expect(conditions).toEqual([
+      'Your friend registers with your link and has no other account here.',
+      expect.stringMatching(/^Your friend’s first deposit is at least .*20/),
+      expect.stringMatching(/^Your friend has played for at least .*40.* in draws that are over\.$/),
+      'All of this happens within 30 days of registering.',
+    ])
+    expect(screen.getByText(/You can get 10 rewards a month\..*household/)).toBeTruthy()
+    expect(screen.queryByText(/currency/)).toBeNull()
+  })
+
+  test('a condition that the site does not have is left out, and a verified identity is added', () => {
+    const screen = showWith({
+      reward: { ...reward, friendVerified: true, amounts: { EUR: { wagered: 40, inviter: 10 } } },
+    })
+    expect(screen.queryByText('For your friend')).toBeNull()
+    expect(screen.getByText('Your friend’s identity is verified.')).toBeTruthy()
+    expect(screen.queryByText(/first deposit/)).toBeNull()
+  })
+
+  test('a site without a reward promises none', () => {
+    expect(showWith({ reward: null }).queryByText('Your reward')).toBeNull()
+  })
+})
+
 describe('the form of an invitation', () => {
   const send = (screen: ReturnType<typeof show>['screen'], email = 'bob@example.org') => {
     fireEvent.change(screen.getByLabelText('Your friend’s e-mail address'), { target: { value: email } })
@@ -122,6 +174,22 @@ describe('the player’s referrals', () => {
     expect(friend?.textContent).toContain('Registered')
     expect(screen.getByText('b…@example.org').closest('li')?.textContent).toContain('Invited')
     expect(screen.getByText('Visits with your link').parentElement?.textContent).toContain('7')
+  })
+
+  test('a rewarded friend has the amount, and one without a reward a neutral state', async () => {
+    const time = Date.UTC(2026, 10, 20)
+    const { screen } = show(<ReferralList />, {
+      getReferralsReport: () => ({
+        ...REPORT,
+        referrals: [
+          { name: 'Merry Fox', state: 'rewarded' as const, time, reward: { amount: 10, currencyId: 978 } },
+          { name: 'Brisk Heron', state: 'unrewarded' as const, time },
+        ],
+      }),
+    })
+    const friend = (await screen.findByText('Merry Fox')).closest('li')
+    expect(friend?.textContent).toMatch(/Your reward: .*10.*Rewarded/)
+    expect(screen.getByText('Brisk Heron').closest('li')?.textContent).toContain('No reward')
   })
 
   test('an empty list has a button to the link', async () => {

@@ -10,7 +10,7 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { checkedTextSchema } from '#schemas/protocol/requests.ts'
-import styles from './referrals.module.css'
+import styles from '../components/referrals.module.css'
 
 /** A form that sends an invitation to one address. */
 export default function SendInvite() {
