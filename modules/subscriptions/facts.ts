@@ -15,5 +15,12 @@ export default facts({
   slots: { 'subscriptions.unknown': {} },
   fills: { 'subscriptions.unknown': { file: 'slots/unknown-subscription.tsx' } },
   modals: { cancel: { file: 'modals/cancel-subscription.tsx', props: { subscriptionId: 'id' } } },
-  uses: ['session.login', 'playout.watch?', 'history.bets?', 'session.emailConfirmation?'],
+  uses: [
+    'session.login',
+    'playout.watch?',
+    'history.bets?',
+    'session.emailConfirmation?',
+    'cashier.deposit?',
+    'support.home?',
+  ],
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import type { CouponTerms } from '#schemas/operator/coupons.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import type { PaymentResult } from '#service/adapters/payments/payment-processor.ts'
+import type { PaymentResult } from '#schemas/gateway/protocol.ts'
 import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { readConfig } from '#service/config/config.ts'
 import { acceptMessage } from '#service/deposits/accept-message.ts'
@@ -73,7 +73,7 @@ onBothDatabases((open) => {
         site,
         playerId,
         request: { processorId: 'sandbox', amount, currencyId: EUR, couponCode },
-        processors: paymentProcessors({ config, keys } as never),
+        processors: paymentProcessors({ config, keys, clock: database.clock }, []),
         entropy: systemEntropy,
       }),
     )

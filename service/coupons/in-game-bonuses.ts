@@ -8,6 +8,7 @@ import type { Db, Tx } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
 import { couponCost, playerCash } from '#service/ledger/accounts.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
+import { IS_KEPT_FROM_MARKETING } from '#service/players/rows/kept-from-marketing.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
 
@@ -26,6 +27,8 @@ interface OfferedBonus {
   readonly expiresTime: number
   readonly isLeft: boolean
   readonly claimed: boolean
+  /** A marker of harm keeps offers from the player. */
+  readonly isKept: boolean
 }
 
 /** Condition for a statement over `in_game_bonuses as bonus`: it is offered now. */
@@ -39,7 +42,8 @@ async function readOffered(
     select bonus.bonus_id as "bonusId", bonus.currency_id as "currencyId", amount_minor as "amountMinor",
       decimal_places as decimals, expires_at as "expiresTime", claims < max_claims as "isLeft",
       exists (select from in_game_bonus_claims as claim
-        where claim.bonus_id = bonus.bonus_id and claim.player_id = ${playerId}) as claimed
+        where claim.bonus_id = bonus.bonus_id and claim.player_id = ${playerId}) as claimed,
+      (select ${IS_KEPT_FROM_MARKETING} from players player where player.player_id = ${playerId}) as "isKept"
     from game_instances as instance
     join in_game_bonuses as bonus on bonus.game_id = instance.game_id
     join currencies on currencies.currency_id = bonus.currency_id
@@ -51,7 +55,7 @@ async function readOffered(
 /** The bonus that a player in a game may claim now, or has claimed; undefined if there is none. */
 export async function offeredBonus(db: Db, claimant: Claimant): Promise<InGameBonus | undefined> {
   const bonus = await readOffered(db, claimant)
-  if (bonus === undefined || !(bonus.isLeft || bonus.claimed)) return undefined
+  if (bonus === undefined || !(bonus.claimed || (bonus.isLeft && !bonus.isKept))) return undefined
   return shown(bonus, bonus.claimed)
 }
 
@@ -119,7 +123,7 @@ async function refuseClaim(
   if (!isIn) return 'not-in-game'
   if (bonus === undefined) return 'not-offered'
   if (bonus.claimed) return null
-  if (!(await isEligible(tx, playerId))) return 'not-eligible'
+  if (bonus.isKept || !(await isEligible(tx, playerId))) return 'not-eligible'
   return bonus.isLeft ? null : 'used-up'
 }
 

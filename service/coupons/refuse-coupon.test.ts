@@ -28,6 +28,7 @@ const GOOD: CouponFacts = {
   amountMinor: 1000,
   currencyId: 978,
   hasDeposited: false,
+  isKept: false,
   ownUses: 0,
   now: 150,
 }
@@ -53,6 +54,10 @@ test('the table of refusals is in the order of the codes of the wire', () => {
 
 test('a coupon is used at its bounds', () => {
   expect(refuseCoupon(GOOD)).toBeNull()
+})
+
+test('GB LCCP 3.4.3: a player with an open marker of harm cannot use a coupon', () => {
+  expect(refuseCoupon({ ...GOOD, isKept: true })).toBe('invalidUsage')
 })
 
 test.each(REFUSED)('%s is the answer, whatever else is wrong that comes after it', (refusal, _only) => {

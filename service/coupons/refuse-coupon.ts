@@ -11,6 +11,8 @@ export interface CouponFacts {
   readonly amountMinor: number | null
   readonly currencyId: number
   readonly hasDeposited: boolean
+  /** A marker of harm keeps offers from the player. */
+  readonly isKept: boolean
   /** Held and awarded coupons of this player. */
   readonly ownUses: number
   readonly now: number
@@ -25,7 +27,7 @@ export function refuseCoupon({ coupon, ...facts }: CouponFacts): CouponRefusal |
   if (coupon.ended_at !== null || coupon.starts_at > now) return 'inactive'
   if (coupon.expires_at !== null && coupon.expires_at <= now) return 'expired'
   if (coupon.currency_id !== facts.currencyId) return 'wrongCurrency'
-  if (coupon.first_deposit_only && facts.hasDeposited) return 'invalidUsage'
+  if (facts.isKept || (coupon.first_deposit_only && facts.hasDeposited)) return 'invalidUsage'
   if (facts.ownUses >= coupon.max_uses_per_player) return 'playerUsesReached'
   if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) return 'usesReached'
   if (amountMinor < coupon.min_deposit_minor) return 'depositTooLow'

@@ -114,6 +114,8 @@ async function refuseAward(tx: Tx, order: PaidOrder, use: LockedUse): Promise<Co
     amountMinor: order.amount_minor,
     currencyId: order.currency_id,
     hasDeposited: coupon.first_deposit_only && (await hasDeposited(tx, playerId, orderId)),
+    // The order has promised the award to the player.
+    isKept: false,
     ownUses: await ownUses(tx, { couponId, playerId, orderId }),
     now: isHeld ? use.created_at : coupon.now,
   })

@@ -1,13 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import { type DrawFacts, decideEntry } from './decide-entry.ts'
+import { type DrawFacts, decideEntry, isUnpaid } from './decide-entry.ts'
 
 const GOOD: DrawFacts = {
+  payment: 'prepaid',
   exclusion: null,
   countryBlocked: false,
   held: false,
   open: true,
   plays: { lines: 2, costMinor: 500 },
-  paidMinor: 500,
+  agreedMinor: 500,
   playerPlayMax: 20,
   refusal: null,
 }
@@ -22,7 +23,7 @@ describe('the reasons that cancel a subscription, in order', () => {
     ['excluded', { exclusion: 'selfExclusion' }],
     ['country-blocked', { countryBlocked: true }],
     ['plays-invalid', { plays: null }],
-    ['price-changed', { paidMinor: 499 }],
+    ['price-changed', { agreedMinor: 499 }],
   ]
 
   it.each(ends)('a subscription is cancelled with the reason %s', (reason, change) => {
@@ -50,7 +51,7 @@ test('a subscription with more plays than the maximum of a player is cancelled a
 })
 
 test('a subscription whose game has another currency is cancelled as price-changed', () => {
-  expect(decideEntry({ ...GOOD, paidMinor: null })).toEqual({ kind: 'cancel', reason: 'price-changed' })
+  expect(decideEntry({ ...GOOD, agreedMinor: null })).toEqual({ kind: 'cancel', reason: 'price-changed' })
 })
 
 describe('the temporary reasons that skip a draw', () => {
@@ -81,4 +82,29 @@ test('a closed instance and a site in maintenance leave the decision for later',
 test('a held account skips a draw, which stays bought', () => {
   const skipped = { kind: 'skip', reason: 'not-eligible' }
   expect(decideEntry({ ...GOOD, held: true, refusal: 'country-blocked' })).toEqual(skipped)
+})
+
+describe('a draw of a pay-as-you-go subscription', () => {
+  const payGo: DrawFacts = { ...GOOD, payment: 'payGo' }
+
+  it('is skipped without money, where a prepaid one waits', () => {
+    expect(decideEntry({ ...payGo, refusal: 'not-enough-funds' })).toEqual({
+      kind: 'skip',
+      reason: 'not-enough-funds',
+    })
+    expect(decideEntry({ ...GOOD, refusal: 'not-enough-funds' })).toEqual({ kind: 'wait' })
+  })
+
+  it.each([
+    ['not-enough-funds', true],
+    ['weekly-limit', true],
+    ['loss-limit', true],
+    ['game-closed', false],
+    ['player-full', false],
+    ['timed-out', false],
+    ['limit-without-rate', false],
+  ] as const)('that is refused with %s counts as unpaid: %s', (refusal, counts) => {
+    expect(isUnpaid('payGo', decideEntry({ ...payGo, refusal }))).toBe(counts)
+    expect(isUnpaid('prepaid', decideEntry({ ...GOOD, refusal }))).toBe(false)
+  })
 })

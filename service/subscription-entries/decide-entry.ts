@@ -1,11 +1,15 @@
-import type { SubscriptionCancelReason, SubscriptionSkipReason } from '#schemas/entities/subscription.ts'
+import type {
+  SubscriptionCancelReason,
+  SubscriptionPayment,
+  SubscriptionSkipReason,
+} from '#schemas/entities/subscription.ts'
 import type { Exclusion } from '#service/players/rows/exclusion.ts'
 import type { AttemptRefusal } from '#service/joins/refuse-attempt.ts'
 
 /** The decision on one draw of a subscription. */
 export type EntryDecision =
   | { readonly kind: 'enter' }
-  /** The prepaid draw is kept, and the subscription continues with the next one. */
+  /** The draw is one of those that are left, and the subscription continues with the next one. */
   | { readonly kind: 'skip'; readonly reason: SubscriptionSkipReason }
   /** The subscription ends, and its remaining money is returned. */
   | { readonly kind: 'cancel'; readonly reason: SubscriptionCancelReason }
@@ -13,6 +17,7 @@ export type EntryDecision =
   | { readonly kind: 'wait' }
 
 export interface DrawFacts {
+  readonly payment: SubscriptionPayment
   readonly exclusion: Exclusion | null
   /** Plays may not be taken from the player's country (segment A). */
   readonly countryBlocked: boolean
@@ -22,8 +27,8 @@ export interface DrawFacts {
   readonly open: boolean
   /** The plays by the rules of this instance; null if they are invalid. */
   readonly plays: { readonly lines: number; readonly costMinor: number } | null
-  /** The prepayment for the draw, in the instance's currency; null if it is in another one. */
-  readonly paidMinor: number | null
+  /** The price of the draw that the player agreed to, in the instance's currency; null if it is in another one. */
+  readonly agreedMinor: number | null
   /** Maximum plays of one player in the instance. */
   readonly playerPlayMax: number
   /** Why a join of these plays would be refused; null if it would be accepted. */
@@ -45,6 +50,7 @@ const VERDICT_OF: Record<AttemptRefusal, EntryDecision> = {
   'not-enough-funds': { kind: 'wait' },
   'self-excluded': cancel('excluded'),
   'timed-out': skip('not-eligible'),
+  'register-unanswered': { kind: 'wait' },
   'account-closed': skip('not-eligible'),
   'phone-unverified': skip('not-eligible'),
   // `open` was checked before, so the game is full.
@@ -63,6 +69,12 @@ const VERDICT_OF: Record<AttemptRefusal, EntryDecision> = {
   'limit-without-rate': skip('not-eligible'),
 }
 
+/** The reasons for which the player did not pay a draw: too many of them in a row end a pay-as-you-go subscription. */
+const UNPAID: ReadonlySet<SubscriptionSkipReason> = new Set(['not-enough-funds', 'weekly-limit'])
+
+export const isUnpaid = (payment: SubscriptionPayment, decision: EntryDecision): boolean =>
+  payment === 'payGo' && decision.kind === 'skip' && UNPAID.has(decision.reason)
+
 /** Decides one draw of a subscription on locked state: the first rule that applies decides. */
 export function decideEntry(facts: DrawFacts): EntryDecision {
   if (facts.exclusion === 'ban') return cancel('banned')
@@ -71,7 +83,9 @@ export function decideEntry(facts: DrawFacts): EntryDecision {
   if (!facts.open) return { kind: 'wait' }
   if (facts.plays === null || facts.plays.lines > facts.playerPlayMax) return cancel('plays-invalid')
   // The player agreed to a number of draws at a price: a change of either cancels the subscription.
-  if (facts.plays.costMinor !== facts.paidMinor) return cancel('price-changed')
+  if (facts.plays.costMinor !== facts.agreedMinor) return cancel('price-changed')
   if (facts.exclusion === 'timeOut' || facts.held) return skip('not-eligible')
-  return facts.refusal === null ? { kind: 'enter' } : VERDICT_OF[facts.refusal]
+  if (facts.refusal === null) return { kind: 'enter' }
+  if (facts.refusal === 'not-enough-funds' && facts.payment === 'payGo') return skip('not-enough-funds')
+  return VERDICT_OF[facts.refusal]
 }

@@ -4,7 +4,9 @@ import { bigints } from '#service/database/binary-arrays.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { openNextInstance } from '#service/games/changes/instances.ts'
 import type { SeedVault } from '#service/games/rows/seed-vault.ts'
-import { announceInstances, writeJoin } from '#service/joins/accept-join.ts'
+import type { Telling } from './tell-unpaid.ts'
+import type { SubscriptionPayment } from '#schemas/entities/subscription.ts'
+import { announceBalances, announceInstances, writeJoin } from '#service/joins/accept-join.ts'
 import { readRequestedPlays } from '#service/joins/requested-plays.ts'
 import { type BatchState, pair } from '#service/joins/batch-state.ts'
 import { refusalNow } from '#service/joins/decide-batch.ts'
@@ -25,17 +27,23 @@ interface Attempt {
 }
 
 /**
- * Enters subscriptions into an open instance, in one transaction: as normal joins, except for the account that pays. A concurrent second
- * call finds them decided. Returns the number of decisions.
+ * Enters subscriptions that pay in the same way into an open instance, in one transaction: as normal joins, except that prepaid ones are paid
+ * from what is paid ahead. A concurrent second call finds them decided. Returns the number of decisions.
  */
 export async function enterSubscriptions(
-  { database, seeds }: { database: Database; seeds: SeedVault },
+  { database, seeds, ...telling }: { database: Database; seeds: SeedVault } & Telling,
   terms: InstanceTermsCache,
   {
     instance,
     site,
+    payment,
     subscriptionIds,
-  }: { instance: AwaitedInstance; site: JoinSite; subscriptionIds: readonly number[] },
+  }: {
+    instance: AwaitedInstance
+    site: JoinSite
+    payment: SubscriptionPayment
+    subscriptionIds: readonly number[]
+  },
 ): Promise<number> {
   return database.transaction(async (tx) => {
     const waiting = await lockWaiting(tx, instance, subscriptionIds)
@@ -45,13 +53,15 @@ export async function enterSubscriptions(
     const state = await lockWithAccounts(tx, joins, joins.map(reservedPlays), terms)
     const requests = joins.map(({ request }) => request)
     await openAllocators(tx, state, requests, terms)
-    await payFromSubscriptions(tx, state)
+    if (payment === 'prepaid') await payFromSubscriptions(tx, state)
     const writes = emptyWrites()
     const decided = attempts.map((attempt) => decide(state, writes, attempt, terms))
     announceInstances(state, terms, writes)
+    // Prepaid draws move no cash.
+    if (payment === 'payGo') announceBalances(writes)
     if (writes.plays.length > 0) await applyWrites(tx, writes, { isLast: false })
     await closeAllocators(tx, state)
-    await recordDecisions(tx, instance, decided)
+    await recordDecisions(tx, telling, instance, decided)
     if (state.instances.get(instance.gameInstanceId)?.filledNow === true)
       await openNextInstance(tx, instance.gameId, seeds)
     return decided.filter(({ verdict }) => verdict.kind !== 'wait').length
@@ -106,10 +116,11 @@ function decide(
   const asked = readRequestedPlays(attempt.request, terms, state.allocators.get(gameInstanceId))
   const plays = asked.valid ? asked : null
   const verdict = decideEntry({
+    payment: waiting.payment,
     ...standingOf(waiting, state),
     open: instance.open && instance.filledNow !== true,
     plays,
-    paidMinor: waiting.currency_id === terms.currencyId ? waiting.draw_price_minor : null,
+    agreedMinor: waiting.currency_id === terms.currencyId ? waiting.draw_price_minor : null,
     playerPlayMax: terms.playerPlayMax,
     refusal: refusalNow(state, attempt, known),
   })

@@ -11,10 +11,14 @@ const LOOK_EVERY_MS = 1000
  * subscriptions of one game delay no ball of another.
  */
 export function startSubscriptionRunner(
-  service: Pick<ServiceContext, 'database' | 'seeds' | 'sites' | 'log'>,
+  service: Pick<ServiceContext, 'database' | 'seeds' | 'vault' | 'sites' | 'log'>,
 ): PollingLoop {
   const sites = () => service.sites.all().map(joinSiteOf)
-  const work = new SubscriptionWork({ ...service, sites })
+  const work = new SubscriptionWork({
+    ...service,
+    sites,
+    served: (memberId) => service.sites.byMemberId(memberId),
+  })
   return startPolling({
     poll: () => work.doSome(),
     onError: (error) => service.log.error({ error: String(error) }, 'subscriptions could not be looked at'),

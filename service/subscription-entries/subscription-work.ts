@@ -2,17 +2,25 @@ import type { ServiceContext } from '#service/context.ts'
 import { createInstanceTermsCache } from '#service/joins/instance-terms.ts'
 import type { JoinSite } from '#service/joins/join-attempt.ts'
 import { isRefusalOfData } from '#service/database/refusal-of-data.ts'
+import { SUBSCRIPTION_PAYMENTS, type SubscriptionPayment } from '#schemas/entities/subscription.ts'
 import { endRetired } from './end-retired.ts'
+import type { Telling } from './tell-unpaid.ts'
 import { enterSubscriptions } from './enter-subscriptions.ts'
 import { type AwaitedInstance, awaitedInstances, waitingFor } from './waiting-subscriptions.ts'
 
-export interface SubscriptionService extends Pick<ServiceContext, 'database' | 'seeds' | 'log'> {
+export interface SubscriptionService extends Pick<ServiceContext, 'database' | 'seeds' | 'log'>, Telling {
   /** The served sites with their current settings. */
   readonly sites: () => readonly JoinSite[]
 }
 
 /** Retry delay of a subscription that the database refused to enter. */
 const LEFT_OUT_MS = 60_000
+
+interface Batch {
+  readonly instance: AwaitedInstance
+  readonly site: JoinSite
+  readonly payment: SubscriptionPayment
+}
 
 /** Enters the subscriptions of every site into open instances. */
 export class SubscriptionWork {
@@ -33,15 +41,18 @@ export class SubscriptionWork {
     let decided = await endRetired(database)
     for (const instance of awaited) {
       const site = sites.get(instance.memberId)
-      if (site !== undefined) decided += await this.enterBatch(instance, site)
+      if (site === undefined) continue
+      for (const payment of SUBSCRIPTION_PAYMENTS)
+        decided += await this.enterBatch({ instance, site, payment })
     }
     return decided > 0
   }
 
-  private async enterBatch(instance: AwaitedInstance, site: JoinSite): Promise<number> {
-    const ids = await waitingFor(this.service.database.kysely, instance, this.leftOut())
+  private async enterBatch(batch: Batch): Promise<number> {
+    const ids = await waitingFor(this.service.database.kysely, batch.instance, batch.payment, this.leftOut())
+    if (ids.length === 0) return 0
     try {
-      return await this.enter(instance, site, ids)
+      return await this.enter(batch, ids)
     } catch (error) {
       if (!isRefusalOfData(error)) throw error
     }
@@ -49,7 +60,7 @@ export class SubscriptionWork {
     let decided = 0
     for (const id of ids) {
       try {
-        decided += await this.enter(instance, site, [id])
+        decided += await this.enter(batch, [id])
       } catch (error) {
         if (!isRefusalOfData(error)) throw error
         this.refusedAt.set(id, performance.now())
@@ -59,8 +70,8 @@ export class SubscriptionWork {
     return decided
   }
 
-  private enter(instance: AwaitedInstance, site: JoinSite, subscriptionIds: readonly number[]) {
-    return enterSubscriptions(this.service, this.terms, { instance, site, subscriptionIds })
+  private enter(batch: Batch, subscriptionIds: readonly number[]) {
+    return enterSubscriptions(this.service, this.terms, { ...batch, subscriptionIds })
   }
 
   private leftOut(): number[] {

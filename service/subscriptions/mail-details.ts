@@ -55,6 +55,7 @@ export async function mailDetails(
       remaining: subscription.remainingBalance,
       currency: await codeOf(tx, row.currency_id),
       ...(nextDrawTime !== undefined && { nextDrawTime }),
+      ...(subscription.payGo === true && { payGo: true as const }),
     },
   })
   return { result: 1 }

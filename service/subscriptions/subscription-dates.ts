@@ -1,4 +1,5 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { drawTimesAfter } from '#modules/game-rules/rules/draw-times.ts'
 
 /** The facts from which the dates of a game's draws follow. */
 export interface DatedGame {
@@ -10,5 +11,5 @@ export interface DatedGame {
 /** Start times of the next `count` draws after the open one; empty if the game has no dates. */
 export function datesAfterOpen({ schedule, openStartAt }: DatedGame, count: number): number[] {
   if (schedule.kind !== 'tournament' || openStartAt === null) return []
-  return Array.from({ length: count }, (_, index) => openStartAt + (index + 1) * schedule.everyMs)
+  return drawTimesAfter(schedule, openStartAt, count)
 }

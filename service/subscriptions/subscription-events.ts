@@ -2,7 +2,7 @@ import type { EventBodies } from '#schemas/protocol/events.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { OutboxEvent } from '#service/events/publish.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
-import type { SubscriptionRow } from './subscription-rows.ts'
+import { remainingMinor, type SubscriptionRow } from './subscription-rows.ts'
 
 type Body = EventBodies['player.subscription']
 /** The event's fields of a subscription, after the change. */
@@ -12,7 +12,9 @@ export type ChangedSubscription = Pick<
   | 'player_id'
   | 'game_id'
   | 'status'
+  | 'payment'
   | 'draws_left'
+  | 'free_left'
   | 'draw_price_minor'
   | 'decimal_places'
 >
@@ -23,14 +25,13 @@ export function subscriptionEvent(
   change: Body['change'],
   more: Pick<Body, 'gameInstanceId' | 'playerPlaysInGame' | 'skipReason' | 'cancelReason'> = {},
 ): OutboxEvent {
-  const remainingMinor = row.draws_left * row.draw_price_minor
   const body: Body = {
     change,
     subscriptionId: row.subscription_id,
     gameId: row.game_id,
     active: row.status === 'active',
     status: row.status,
-    remainingBalance: toDecimal(remainingMinor, row.decimal_places),
+    remainingBalance: toDecimal(remainingMinor(row), row.decimal_places),
     drawsLeft: row.draws_left,
     ...more,
   }

@@ -3,6 +3,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type {
   Subscription,
   SubscriptionCancelReason,
+  SubscriptionPayment,
   SubscriptionStatus,
 } from '#schemas/entities/subscription.ts'
 import type { Refused } from '#service/call/refused.ts'
@@ -24,6 +25,11 @@ export interface SubscriptionRow {
   draw_price_minor: number
   draws_bought: number
   draws_left: number
+  payment: SubscriptionPayment
+  failures: number
+  failures_max: number | null
+  free_draws: number
+  free_left: number
   status: SubscriptionStatus
   cancel_reason: SubscriptionCancelReason | null
   next_sequence_number: number
@@ -47,7 +53,8 @@ export async function readSubscriptions(db: Db, which: RawBuilder<unknown>): Pro
   const { rows } = await sql<SubscriptionRow>`
     select subscription.subscription_id, subscription.player_id, subscription.game_id, subscription.currency_id,
       currency.decimal_places, subscription.plays, subscription.draw_price_minor, subscription.draws_bought,
-      subscription.draws_left, subscription.status, subscription.cancel_reason,
+      subscription.draws_left, subscription.payment, subscription.failures, subscription.failures_max,
+      subscription.free_draws, subscription.free_left, subscription.status, subscription.cancel_reason,
       subscription.next_sequence_number, subscription.created_at, subscription.ended_at,
       (select jsonb_object_agg(language, text - 'rulesHtml') from jsonb_each(game.texts) as each (language, text))
         as texts,
@@ -87,7 +94,7 @@ export function subscriptionOf(row: SubscriptionRow, languageId: string): Subscr
     active: row.status === 'active',
     status: row.status,
     cancelReason: row.cancel_reason,
-    remainingBalance: decimal(row.draws_left * row.draw_price_minor),
+    remainingBalance: decimal(remainingMinor(row)),
     drawPrice: decimal(row.draw_price_minor),
     drawsBought: row.draws_bought,
     drawsLeft: row.draws_left,
@@ -97,7 +104,23 @@ export function subscriptionOf(row: SubscriptionRow, languageId: string): Subscr
     endedTime: row.ended_at,
     nextDrawTime: nextDrawTime(row),
     nextGameInstanceId: row.entered_id,
+    freeDraws: row.free_draws === 0 ? null : row.free_draws,
+    ...(row.failures_max !== null && {
+      payGo: true as const,
+      failures: row.failures,
+      failuresMax: row.failures_max,
+    }),
   })
+}
+
+/** The amount that the player has paid ahead for draws that are left. */
+export function remainingMinor({
+  payment,
+  draws_left,
+  free_left,
+  draw_price_minor,
+}: Pick<SubscriptionRow, 'payment' | 'draws_left' | 'free_left' | 'draw_price_minor'>): number {
+  return payment === 'prepaid' ? (draws_left - free_left) * draw_price_minor : 0
 }
 
 /** Time of the draw that has the plays; otherwise of the open one if they may still enter it, or of the one after it. */

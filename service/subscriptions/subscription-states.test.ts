@@ -9,6 +9,7 @@ test('a subscription is active, completed with its last draw, or cancelled; a re
     moves: [
       'add: new → active',
       'pass: active → active',
+      'miss: active → active',
       'complete: active → completed',
       'cancel: active → cancelled',
       'reopen: completed → active',
@@ -16,6 +17,6 @@ test('a subscription is active, completed with its last draw, or cancelled; a re
     ],
     unreachable: [],
     final: ['cancelled'],
-    codes: ['subscription', 'subscription-back'],
+    codes: ['subscription', 'subscription-back', 'subscription-promotion', 'subscription-promotion-back'],
   })
 })

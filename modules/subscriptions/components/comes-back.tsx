@@ -6,19 +6,24 @@ import { RemainingMoney } from './remaining-money.tsx'
 
 /** The refund of a cancellation, and the draw that it does not affect. */
 export function ComesBack({ subscription }: { subscription: Subscription }) {
-  const { gameTitle, drawsLeft, nextDrawTime, nextGameInstanceId } = subscription
+  const { gameTitle, drawsLeft, nextDrawTime, nextGameInstanceId, payGo = false } = subscription
   const isEntered = nextGameInstanceId !== undefined && nextDrawTime !== undefined
   return (
     <>
       <p>
-        <FormattedMessage id="subscriptions.cancelBody" values={{ title: gameTitle, draws: drawsLeft }} />
-      </p>
-      <MoneyLines>
-        <RemainingMoney
-          subscription={subscription}
-          label={<FormattedMessage id="subscriptions.comesBack" />}
+        <FormattedMessage
+          id={payGo ? 'subscriptions.cancelPayGo' : 'subscriptions.cancelBody'}
+          values={{ title: gameTitle, draws: drawsLeft }}
         />
-      </MoneyLines>
+      </p>
+      {payGo ? null : (
+        <MoneyLines>
+          <RemainingMoney
+            subscription={subscription}
+            label={<FormattedMessage id="subscriptions.comesBack" />}
+          />
+        </MoneyLines>
+      )}
       {isEntered ? (
         <p>
           <FormattedMessage id="subscriptions.stays" values={{ date: <DateTime at={nextDrawTime} /> }} />

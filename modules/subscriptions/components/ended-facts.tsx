@@ -6,12 +6,15 @@ import styles from './subscriptions.module.css'
 
 /** When a subscription ended, the reason of a cancellation, and a draw that its plays are still in. */
 export function EndedFacts({ subscription }: { subscription: Subscription }) {
-  const { cancelReason, drawsBought, endedTime, nextDrawTime } = subscription
+  const { cancelReason, drawsBought, endedTime, nextDrawTime, payGo = false } = subscription
   const isHeld = useIsHeld() && cancelReason === 'country-blocked'
   return (
     <>
       <p className={styles.quiet}>
-        <FormattedMessage id="subscriptions.bought" values={{ draws: drawsBought }} />
+        <FormattedMessage
+          id={payGo ? 'subscriptions.chosen' : 'subscriptions.bought'}
+          values={{ draws: drawsBought }}
+        />
         {endedTime === undefined ? null : (
           <>
             {' · '}
@@ -21,7 +24,10 @@ export function EndedFacts({ subscription }: { subscription: Subscription }) {
       </p>
       {cancelReason === undefined ? null : (
         <p className={styles.quiet}>
-          <FormattedMessage id={`subscriptions.reason.${isHeld ? 'held' : cancelReason}`} />
+          <FormattedMessage
+            id={`subscriptions.reason.${isHeld ? 'held' : cancelReason}`}
+            values={{ payGo }}
+          />
         </p>
       )}
       {nextDrawTime === undefined ? null : (

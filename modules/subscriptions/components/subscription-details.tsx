@@ -7,10 +7,13 @@ import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { WithSlots } from '#runtime/components/with-slots.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
+import type { Subscription } from '#schemas/entities/subscription.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
 import { EndedFacts } from './ended-facts.tsx'
 import { MailDetails } from './mail-details.tsx'
 import { OwnSubscriptions } from './own-subscriptions.tsx'
+import { CostOfDrawsLeft } from './cost-of-draws-left.tsx'
+import { PayGoPayments } from './pay-go-payments.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionDraws } from './subscription-draws.tsx'
 import { SubscriptionPlays } from './subscription-plays.tsx'
@@ -50,19 +53,41 @@ function Details({ subscriptionId }: { subscriptionId: number }) {
           >
             <SubscriptionPlays subscription={subscription} areAllShown />
             {subscription.active ? (
-              <SubscriptionTerms subscription={subscription} />
+              <>
+                <SubscriptionTerms subscription={subscription} />
+                <CostOfDrawsLeft subscription={subscription} />
+              </>
             ) : (
               <EndedFacts subscription={subscription} />
             )}
-            <SubscriptionActions subscription={subscription} />
+            <SubscriptionActions subscription={subscription}>
+              <GoButton
+                kind="quiet"
+                screen="support.home"
+                params={{ topic: 'game', reference: String(subscriptionId) }}
+              >
+                <FormattedMessage id="subscriptions.ask" />
+              </GoButton>
+            </SubscriptionActions>
             <MailDetails subscriptionId={subscriptionId} />
           </Panel>
-          <SubscriptionDraws draws={draws} currencyId={subscription.currencyId} />
+          <SubscriptionDraws
+            draws={draws}
+            currencyId={subscription.currencyId}
+            payGo={subscription.payGo === true}
+          />
+          {subscription.payGo === true ? (
+            // A draw that was decided meanwhile is another payment.
+            <PayGoPayments key={paymentsOf(subscription, draws.length)} subscriptionId={subscriptionId} />
+          ) : null}
         </WithSlots>
       )}
     </Loaded>
   )
 }
+
+const paymentsOf = ({ drawsLeft, failures = 0 }: Subscription, decided: number) =>
+  [drawsLeft, failures, decided].join()
 
 function NoSubscription() {
   return (

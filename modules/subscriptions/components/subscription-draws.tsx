@@ -13,7 +13,15 @@ type Draw = OperationResult<'getPlayerGameSubscriptionPlays'>['draws'][number]
 const TONES = { entered: 'success', skipped: 'warning', refunded: 'neutral' } as const
 
 /** The draws of a subscription that are decided, the newest first: its part in each, and the prize. */
-export function SubscriptionDraws({ draws, currencyId }: { draws: readonly Draw[]; currencyId: number }) {
+export function SubscriptionDraws({
+  draws,
+  currencyId,
+  payGo,
+}: {
+  draws: readonly Draw[]
+  currencyId: number
+  payGo: boolean
+}) {
   return (
     <Panel title={<FormattedMessage id="subscriptions.draws" />}>
       <DataTable
@@ -25,13 +33,13 @@ export function SubscriptionDraws({ draws, currencyId }: { draws: readonly Draw[
             <FormattedMessage id="subscriptions.draw.none" />
           </p>
         }
-        columns={columnsIn(currencyId)}
+        columns={columnsIn(currencyId, payGo)}
       />
     </Panel>
   )
 }
 
-const columnsIn = (currencyId: number): DataTableColumn<Draw>[] => [
+const columnsIn = (currencyId: number, payGo: boolean): DataTableColumn<Draw>[] => [
   {
     id: 'draw',
     header: <FormattedMessage id="subscriptions.column.draw" />,
@@ -47,7 +55,7 @@ const columnsIn = (currencyId: number): DataTableColumn<Draw>[] => [
   {
     id: 'part',
     header: <FormattedMessage id="subscriptions.column.part" />,
-    cell: (draw) => <Part draw={draw} />,
+    cell: (draw) => <Part draw={draw} payGo={payGo} />,
     onCard: 'line',
   },
   {
@@ -79,7 +87,7 @@ function DrawName({ draw: { gameInstanceId, sequenceNumber, startTime, outcome }
   )
 }
 
-function Part({ draw: { outcome, skipReason } }: { draw: Draw }) {
+function Part({ draw: { outcome, skipReason }, payGo }: { draw: Draw; payGo: boolean }) {
   return (
     <span className={styles.part}>
       <StatusTag tone={TONES[outcome]}>
@@ -87,7 +95,7 @@ function Part({ draw: { outcome, skipReason } }: { draw: Draw }) {
       </StatusTag>
       {skipReason === undefined ? null : (
         <span className={styles.quiet}>
-          <FormattedMessage id={`subscriptions.skipped.${skipReason}`} />
+          <FormattedMessage id={`subscriptions.skipped.${skipReason}`} values={{ payGo }} />
         </span>
       )}
     </span>

@@ -4,11 +4,13 @@ import { ProgressBar } from '#runtime/components/progress-bar.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { Subscription } from '#schemas/entities/subscription.ts'
+import { PayGoState } from './pay-go-state.tsx'
 import { RemainingMoney } from './remaining-money.tsx'
+import styles from './subscriptions.module.css'
 
 /** The next draw, the progress and the remaining money of a running subscription. */
 export function SubscriptionTerms({ subscription }: { subscription: Subscription }) {
-  const { drawPrice, drawsLeft, drawsBought, currencyId } = subscription
+  const { drawPrice, drawsLeft, drawsBought, currencyId, freeDraws, payGo = false } = subscription
   const intl = useIntl()
   return (
     <>
@@ -28,11 +30,19 @@ export function SubscriptionTerms({ subscription }: { subscription: Subscription
           label={<FormattedMessage id="subscriptions.drawPrice" />}
           value={<Money amount={drawPrice} currencyId={currencyId} />}
         />
-        <RemainingMoney
-          subscription={subscription}
-          label={<FormattedMessage id="subscriptions.remaining" />}
-        />
+        {payGo ? null : (
+          <RemainingMoney
+            subscription={subscription}
+            label={<FormattedMessage id="subscriptions.remaining" />}
+          />
+        )}
       </MoneyLines>
+      {freeDraws === undefined ? null : (
+        <p className={styles.quiet}>
+          <FormattedMessage id="subscriptions.free" values={{ draws: freeDraws }} />
+        </p>
+      )}
+      {payGo ? <PayGoState subscription={subscription} /> : null}
     </>
   )
 }

@@ -25,14 +25,14 @@ export default function CancelSubscription({ close, subscriptionId }: ModalProps
   const subscription = active ?? (isCancelling ? last : undefined)
   if (subscription === undefined) return <EndedAlready close={close} />
 
-  const { id, remainingBalance, currencyId } = subscription
+  const { id, remainingBalance, currencyId, payGo = false } = subscription
   return (
     <ConfirmSheet
       title={<FormattedMessage id="subscriptions.cancelTitle" />}
       keep={<FormattedMessage id="subscriptions.keep" />}
-      confirm={<FormattedMessage id="subscriptions.confirm" />}
+      confirm={<FormattedMessage id={payGo ? 'subscriptions.cancel' : 'subscriptions.confirm'} />}
       tone="danger"
-      price={<Money amount={remainingBalance} currencyId={currencyId} />}
+      {...(!payGo && { price: <Money amount={remainingBalance} currencyId={currencyId} /> })}
       operation={CANCEL}
       body={{ subscriptionId: id }}
       invalidates={['getPlayerGameSubscriptions', 'getPlayerGameSubscriptionPlays']}
@@ -55,11 +55,13 @@ const ENDED_NOTICE: NoticeRequest = {
   title: <FormattedMessage id="subscriptions.endedAlready" />,
 }
 
-function cancelledNotice({ remainingBalance, currencyId }: Subscription): NoticeRequest {
+function cancelledNotice({ remainingBalance, currencyId, payGo }: Subscription): NoticeRequest {
+  const title = <FormattedMessage id="subscriptions.cancelled" />
+  if (payGo) return { tone: 'success', title }
   const amount = <Money amount={remainingBalance} currencyId={currencyId} />
   return {
     tone: 'success',
-    title: <FormattedMessage id="subscriptions.cancelled" />,
+    title,
     body: <FormattedMessage id="subscriptions.cancelledBody" values={{ amount }} />,
   }
 }

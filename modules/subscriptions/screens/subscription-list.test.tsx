@@ -125,7 +125,7 @@ test('ended subscriptions have a section of their own, with the reason', async (
 
 test('an empty list of subscriptions links to the games', async () => {
   const { screen } = open({ getPlayerGameSubscriptions: () => [] })
-  await screen.findByRole('heading', { name: 'You have bought no draws ahead' })
+  await screen.findByRole('heading', { name: 'You have no subscriptions yet' })
   expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/')
 })
 
@@ -201,4 +201,28 @@ test('a subscription shows a change that the service pushes', async () => {
     }),
   )
   expect(await screen.findByText('2 of 4 left')).toBeTruthy()
+})
+
+test('pay-as-you-go subscriptions have their cost by month together, and are cancelled without a refund', async () => {
+  const payGo = { payGo: true, failures: 0, failuresMax: 3, remainingBalance: 0 } as const
+  const { screen } = open({
+    getPlayerGameSubscriptions: () => [
+      subscription({ ...payGo, drawsLeft: 2 }),
+      subscription({ ...payGo, id: 4, gameId: 8, drawPrice: 1 }),
+      subscription({ id: 5 }),
+    ],
+    getGamesCostPerMonth: ({ games }) =>
+      games.map(({ gameId, draws = 0 }) => ({
+        gameId,
+        currencyId: 978,
+        drawCost: 0,
+        months: [{ month: '2026-12', draws, cost: 0 }],
+      })),
+  })
+  const month = await screen.findByText('December 2026')
+  expect(month.closest('dl > div')?.textContent).toMatch(/5 draws.*8/)
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Cancel subscription' }))[0]!)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/nothing more is taken from your account/)).toBeTruthy()
+  expect(dialog.queryByText('Comes back to your account')).toBeNull()
 })

@@ -10,6 +10,7 @@ import { WithSlots } from '#runtime/components/with-slots.tsx'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import type { Subscription } from '#schemas/entities/subscription.ts'
 import { EndedSubscription } from '../components/ended-subscription.tsx'
+import { MonthsOfAll } from '../components/months-of-all.tsx'
 import { OwnSubscriptions } from '../components/own-subscriptions.tsx'
 import { RunningSubscription } from '../components/running-subscription.tsx'
 import { SubscriptionDetails } from '../components/subscription-details.tsx'
@@ -68,6 +69,7 @@ function RunningAndEnded({ subscriptions }: { subscriptions: readonly Subscripti
           ))}
         </ul>
       )}
+      <MonthsOfAll running={running} />
       {ended.length > 0 ? <Ended subscriptions={ended} /> : null}
     </>
   )
