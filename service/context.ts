@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client'
 import type { BeaconSource } from '#service/adapters/beacon/drand-beacon.ts'
 import type { AddressProvider } from '#service/adapters/addresses/address-provider.ts'
 import type { Clock } from '#service/base/clock.ts'
+import type { PersonChecks } from '#service/adapters/checks/person-checks.ts'
 import type { CountryByAddress } from '#service/adapters/country-by-address.ts'
 import type { DocumentStore } from '#service/adapters/documents/document-store.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
@@ -15,6 +16,7 @@ import type { RateLimits } from '#service/limits/rate-limits.ts'
 import type { SharedReads } from '#service/limits/shared-reads.ts'
 import type { Logger } from '#service/base/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
+import type { RegisterGate } from '#service/players/rules/register-gate.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { SeedVault } from '#service/games/rows/seed-vault.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
@@ -30,6 +32,8 @@ export interface ServiceContext {
   /** Null if the operator configured no beacon. */
   readonly beacon: BeaconSource | null
   readonly countries: CountryByAddress
+  readonly checks: PersonChecks
+  readonly registerGate: RegisterGate
   readonly addresses: AddressProvider
   readonly documents: DocumentStore
   readonly log: Logger

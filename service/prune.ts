@@ -8,9 +8,14 @@ import { checkRegistrations } from './players/changes/check-registrations.ts'
 import { countryOfSite, reindexPlayers } from './players/rows/reindex-players.ts'
 import { forgetOldResets } from './sessions/password-reset.ts'
 import { type PollingLoop, startPolling } from './base/polling-loop.ts'
+import { forgetOldMarkers } from './harm-markers/forget-markers.ts'
+import { forgetOldPeopleAccess } from './people/person-sessions.ts'
+import { forgetOldPageErrors } from './page-errors/page-errors.ts'
+import { forgetOldMessages } from './messages/notifications.ts'
 import { forgetOldSiteMessages } from './sessions/after-login-events.ts'
 import { forgetOldDevices } from './sessions/known-devices.ts'
 import { forgetOldTickets } from './sessions/login-tickets.ts'
+import { forgetOldNetworks } from './referrals/networks.ts'
 import { forgetOldVisitors } from './referrals/visits.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
 import { removeOldCases } from './support/remove-cases.ts'
@@ -38,7 +43,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, documents, support cases, messages and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, networks of logins, documents, support cases, messages, errors of pages, sessions and links of people, markers of harm and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -50,11 +55,16 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldTickets(database)
   await forgetOldTexts(database)
   await forgetOldVisitors(database)
+  await forgetOldNetworks(database)
   await forgetOldPhoneCodes(database)
   await removeUnusedDocuments(service)
   await removeOldCases(service)
   await forgetOldSiteMessages(database)
+  await forgetOldMessages(database)
+  await forgetOldPageErrors(database)
+  await forgetOldPeopleAccess(database)
   await forgetOldTotals(database)
+  await forgetOldMarkers(database)
   await sessions.clean()
   await finishSavings(service)
   await reindexPlayers(service, countryOfSite(service.sites))

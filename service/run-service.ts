@@ -1,6 +1,7 @@
 import { SITE_BUILDER_HOST, TOKEN_FRAGMENT } from '#schemas/operator/addresses.ts'
 import { ConfigError } from './base/config-error.ts'
 import { publicScheme, readConfig } from './config/config.ts'
+import { linkAddress } from './people/person-mails.ts'
 import { createLog, type Logger } from './base/log.ts'
 import { StartError } from './base/start-error.ts'
 import { startService, type RunningService } from './start-service.ts'
@@ -53,12 +54,14 @@ async function run(code: 'build' | 'sources'): Promise<void> {
  * Passes the address of the site builder to the process or person who started this one. Not as a log line, because logs hold no token: `npm
  * start` gets it over IPC, a terminal as a line; without both, only the operator's token is printed at the first start.
  */
-function tellOperator({ service, operatorPort, operatorToken, runToken }: RunningService): void {
+function tellOperator(running: RunningService): void {
+  const { service, operatorPort, operatorToken, firstAdministrator, runToken } = running
   const { tls, names } = service.config.operators
   const origin = `${tls === undefined ? 'http' : 'https'}://${names[0] ?? SITE_BUILDER_HOST}:${operatorPort}`
   const siteBuilder = `${origin}/#${TOKEN_FRAGMENT}=${runToken}`
+  const first = firstAdministrator === null ? null : linkAddress(origin, firstAdministrator)
   if (process.send !== undefined) {
-    process.send({ siteBuilder, operatorToken })
+    process.send({ siteBuilder, operatorToken, firstAdministrator: first })
     return
   }
   if (operatorToken !== null) {
@@ -66,6 +69,7 @@ function tellOperator({ service, operatorPort, operatorToken, runToken }: Runnin
   }
   if (process.stderr.isTTY) {
     process.stderr.write(`Site builder, until this process ends: ${siteBuilder}\n`)
+    if (first !== null) process.stderr.write(`First administrator, once within a day: ${first}\n`)
   }
 }
 

@@ -1,13 +1,17 @@
 import { join } from 'node:path'
-import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { beaconEndpoints, readBeaconChain } from './adapters/beacon/beacon-settings.ts'
 import { createDrandBeacon } from './adapters/beacon/drand-beacon.ts'
 import { openAddressProvider } from './adapters/addresses/address-provider.ts'
+import { Closing, forgetting } from './base/closing.ts'
 import { systemClock, type Clock } from './base/clock.ts'
+import { readCheckKeys } from './adapters/checks/check-keys.ts'
+import { createPersonChecks } from './adapters/checks/person-checks.ts'
+import { registerSandboxChecks } from './adapters/checks/register-sandbox-checks.ts'
 import { openCountryByAddress } from './adapters/country-by-address.ts'
 import { systemEntropy, type Entropy } from './adapters/entropy.ts'
 import { openDocumentStore } from './adapters/documents/document-store.ts'
-import { openMailCarrier } from './adapters/mail/mail-transport.ts'
+import { type MailTransport, openMailCarrier } from './adapters/mail/mail-transport.ts'
 import { openTextTransport } from './adapters/text-messages/text-transport.ts'
 import { ownOrigin } from './adapters/payments/own-origin.ts'
 import { processorClients } from './adapters/payments/processors.ts'
@@ -27,7 +31,7 @@ import { openEvents } from './events/open-events.ts'
 import { createSeedVault } from './games/rows/seed-vault.ts'
 import { syncRaffleOrder } from './games/changes/sync-raffle-order.ts'
 import { createJoinGatherer } from './joins/join-gatherer.ts'
-import { ClientUse } from './limits/client-use.ts'
+import { countedUse } from './limits/client-use.ts'
 import type { Logger } from './base/log.ts'
 import { RateLimits } from './limits/rate-limits.ts'
 import { SharedReads } from './limits/shared-reads.ts'
@@ -41,6 +45,7 @@ import { registerDocumentPreview } from './pages/document-preview.ts'
 import { registerDocumentUpload } from './pages/document-upload.ts'
 import { registerPages } from './pages/register-pages.ts'
 import { BROKEN_OFF_AFTER_MS, finishSavings } from './operator/saving-audit.ts'
+import { firstAdministratorLink } from './people/person-links.ts'
 import { syncCurrencies } from './players/rows/sync-currencies.ts'
 import { countryOfSite, reindexPlayers } from './players/rows/reindex-players.ts'
 import { openKeyRing } from './keys/key-ring.ts'
@@ -48,6 +53,8 @@ import { createPersonalVault } from './players/rows/personal-vault.ts'
 import { assertFree, createPublicApp, listen } from './public-server.ts'
 import { startAnchoring } from './ledger/anchor-audit.ts'
 import { startRequestRunner } from './processor-requests/request-runner.ts'
+import { createRegisterGate } from './protection/ask-register.ts'
+import { startRegisterRunner } from './protection/register-runner.ts'
 import { startPruning } from './prune.ts'
 import { readTlsFiles, type TlsFiles } from './config/secure-server.ts'
 import { createSessionStore } from './sessions/session-store.ts'
@@ -55,6 +62,9 @@ import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue, type SiteCatalogue } from './sites/catalogue.ts'
 import { SiteNumbers } from './sites/site-numbers.ts'
 import { startBonusRunner } from './coupons/bonus-runner.ts'
+import { startRewardRunner } from './referral-rewards/reward-runner.ts'
+import { startHarmRunner } from './harm-markers/harm-runner.ts'
+import { startLimitsReminder } from './protection/remind-limits.ts'
 import { startPurchaseRunner } from './purchases/purchase-runner.ts'
 import { startPrizeExpiry } from './prize-items/expire-prize-items.ts'
 import { startSubscriptionRunner } from './subscription-entries/subscription-runner.ts'
@@ -67,6 +77,8 @@ export interface RunningService {
   readonly operatorPort: number
   /** Printed once, at the first start. */
   readonly operatorToken: string | null
+  /** The secret of a link that makes the first administrator; null where there is one. */
+  readonly firstAdministrator: string | null
   /** Opens the site builder while this process runs; passed only to the process or person who started it, and not stored. */
   readonly runToken: string
   /** Drains: finishes running requests, asks the WebSockets to reconnect, and ends. */
@@ -83,7 +95,15 @@ export interface StartOptions {
 /** Time for running requests, out of the ten seconds of a drain. */
 const FINISH_WITHIN_MS = 5000
 
-const RUNNERS = [startBonusRunner, startSubscriptionRunner, startPrizeExpiry, startPurchaseRunner]
+const RUNNERS = [
+  startBonusRunner,
+  startRewardRunner,
+  startSubscriptionRunner,
+  startPrizeExpiry,
+  startPurchaseRunner,
+  startHarmRunner,
+  startLimitsReminder,
+]
 
 /** Creates a whole service and starts listening. If a step fails, everything opened before is closed. */
 export async function startService(options: StartOptions): Promise<RunningService> {
@@ -122,6 +142,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   await reindexPlayers({ database, vault }, countryOfSite(sites))
   await seeds.sealOpenSeeds(database)
   const countries = await openCountryByAddress(config.countryDatabase)
+  const checkKeys = await readCheckKeys(config)
+  const checks = createPersonChecks({ keys, checkKeys, clock, log, hasSandbox: config.sandboxProcessor })
   const addresses = await openAddressProvider(config.addressDatabase)
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
@@ -132,7 +154,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   wakeRelay = wake
 
   const sessions = createSessionStore({ database, clock, entropy, keys })
-  const clientUse = countedUse(config, metrics)
+  const clientUse = countedUse(config.clientBounds, metrics)
   const throttle = createThrottle({ database, keys, registrationsPerHour: config.registrationsPerHour })
   const joins = createJoinGatherer({ database, seeds, log })
   closing.add(() => joins.close())
@@ -148,6 +170,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     entropy,
     beacon,
     countries,
+    checks,
+    registerGate: createRegisterGate({ database, checks, vault, sessions }),
     addresses,
     documents: openDocumentStore(config),
     log,
@@ -193,6 +217,7 @@ async function serve(
   const app = createPublicApp(service, channel, tls)
   await registerPaymentWebhooks(app, service)
   await registerSandboxProcessor(app, service)
+  await registerSandboxChecks(app, service)
   await registerDocumentUpload(app, service)
   registerDocumentPreview(app, service)
   registerAdverts(app, service)
@@ -204,14 +229,21 @@ async function serve(
   await app.ready()
   const port = await listen(app.server, publicly)
   const publicOrigin = ownOrigin(app.server)
-  startSenders(service, { port, origin: publicOrigin }, closing)
+  service.checks.listensAt(publicOrigin)
+  // The sandbox of the register answers in this process, so the runner starts after the process listens.
+  const registers = startRegisterRunner(service)
+  closing.add(() => registers.stop())
+  const mail = openMailCarrier(config)
+  closing.add(async () => mail.close())
+  startSenders(service, { port, origin: publicOrigin, carrier: mail }, closing)
   // The embedded database has one process: a saving without an end belongs to a stopped one.
   await finishSavings(service, database.kind === 'embedded' ? 0 : BROKEN_OFF_AFTER_MS)
   const operatorToken = await firstOperatorToken(service)
+  const firstAdministrator = await firstAdministratorLink(service)
   warnOfShortToken(service)
   const auth = await OperatorAuth.open(service)
   const operatorPort = await listenForOperators(
-    { ...service, publicPort: port, publicOrigin },
+    { ...service, publicPort: port, publicOrigin, mail },
     { auth, tls: operatorTls },
     closing,
   )
@@ -229,6 +261,7 @@ async function serve(
     port,
     operatorPort,
     operatorToken,
+    firstAdministrator,
     runToken: auth.runToken,
     stop: () => closing.run(),
   }
@@ -242,19 +275,24 @@ function openSites({ config, log }: StartOptions, database: Database): Promise<S
 /** Starts the senders of mails, text messages and requests to processors. */
 function startSenders(
   service: ServiceContext,
-  { port, origin }: { readonly port: number; readonly origin: string },
+  {
+    port,
+    origin,
+    carrier,
+  }: { readonly port: number; readonly origin: string; readonly carrier: MailTransport },
   closing: Closing,
 ): void {
   const { config } = service
-  const carrier = openMailCarrier(config)
-  closing.add(async () => carrier.close())
   const originOf = originForMails(config, port)
   const { supportMailAddress: supportAddress } = config
   const mails = startMailRunner({ service, carrier, originOf, pictures: mailPictures, supportAddress })
   closing.add(() => mails.stop())
   const texts = startTextRunner({ service, transport: openTextTransport(config), originOf })
   closing.add(() => texts.stop())
-  const requests = startRequestRunner({ service, clients: processorClients(service, origin) })
+  const requests = startRequestRunner({
+    service,
+    clients: () => processorClients(service, origin, service.sites.all()),
+  })
   closing.add(() => requests.stop())
 }
 
@@ -277,30 +315,4 @@ async function listenForOperators(
   }
   if (operatorPortChosen) return open(port)
   return open(port).catch(() => open(0))
-}
-
-/** Counts each client's resources, and counts refusals in a metric for the operator. */
-function countedUse({ clientBounds }: Config, metrics: Registry): ClientUse {
-  const refused = new Counter({
-    name: 'tombolo_clients_refused_total',
-    help: 'Requests refused because their address had as much under way as it may, by what it had.',
-    labelNames: ['resource'],
-    registers: [metrics],
-  })
-  return new ClientUse(clientBounds, (resource) => refused.inc({ resource }))
-}
-
-const forgetting = (stop: () => void) => async () => stop()
-
-/** Closes resources in reverse order of opening. */
-class Closing {
-  private readonly steps: (() => Promise<unknown>)[] = []
-
-  add(step: () => Promise<unknown>): void {
-    this.steps.push(step)
-  }
-
-  async run(): Promise<void> {
-    for (let step = this.steps.pop(); step !== undefined; step = this.steps.pop()) await step()
-  }
 }

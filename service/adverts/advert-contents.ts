@@ -1,7 +1,7 @@
 import { type AdPlatform, type AdSource, type AdTarget } from '#schemas/entities/ad.ts'
 import type { Db } from '#service/database/database.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { adverts, type AdvertRow } from './advert-rows.ts'
+import { adverts, type AdvertRow, languagePictures } from './advert-rows.ts'
 import { isAllowedTarget } from './operated-adverts.ts'
 
 export interface WhichAdvert {
@@ -31,11 +31,15 @@ export async function readSource(
   const row = await findAdvert(db, which)
   const texts = row !== null && Object.hasOwn(row.texts, language) ? row.texts[language] : undefined
   if (row === null || texts === undefined) return null
+  const ofLanguage = await languagePictures(db, [row.advert_id])
+    .where('language', '=', language)
+    .executeTakeFirst()
+  const { picture_hash: hash, picture_width: width, picture_height: height } = ofLanguage ?? row
   return {
     client: clientOf(row, platform),
-    url: row.picture_hash === null ? '' : `/client/ads/${row.advert_id}/picture/${row.picture_hash}.jpg`,
-    width: row.picture_width ?? 0,
-    height: row.picture_height ?? 0,
+    url: hash === null ? '' : `/client/ads/${row.advert_id}/picture/${hash}.jpg`,
+    width: width ?? 0,
+    height: height ?? 0,
     title: texts.title,
     body: texts.body ?? '',
     action: texts.action,
@@ -61,5 +65,14 @@ export async function readPicture(
     .where('advert_id', '=', advertId)
     .where('picture_hash', '=', hash)
     .executeTakeFirst()
-  return row?.picture ?? null
+  if (row !== undefined) return row.picture
+  const ofLanguage = await db
+    .selectFrom('advert_pictures')
+    .innerJoin('adverts', 'adverts.advert_id', 'advert_pictures.advert_id')
+    .select('advert_pictures.picture')
+    .where('adverts.member_id', '=', site.memberId)
+    .where('adverts.advert_id', '=', advertId)
+    .where('advert_pictures.picture_hash', '=', hash)
+    .executeTakeFirst()
+  return ofLanguage?.picture ?? null
 }

@@ -57,3 +57,11 @@ export const runningAdverts = (db: Db, memberId: number) =>
       sql<boolean>`coalesce((select days.shown < max_shown_a_day from advert_days days
         where days.advert_id = adverts.advert_id and days.day = ${todayOfAdvert}), true)`,
     )
+
+/** The pictures of adverts by language, without their bytes. */
+export const languagePictures = (db: Db, advertIds: readonly number[]) =>
+  db
+    .selectFrom('advert_pictures')
+    .select(['advert_id', 'language', 'picture_hash', 'picture_width', 'picture_height'])
+    .where('advert_id', 'in', advertIds)
+    .orderBy('language')

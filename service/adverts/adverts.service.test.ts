@@ -60,6 +60,7 @@ onEachDatabase((open) => {
   })
   beforeEach(async () => {
     await sql`delete from advert_days`.execute(database.kysely)
+    await sql`delete from advert_pictures`.execute(database.kysely)
     await sql`delete from adverts`.execute(database.kysely)
   })
   afterAll(async () => {
@@ -162,6 +163,42 @@ onEachDatabase((open) => {
       expect((await api.ask('changeAdvert', which, TERMS)).answer.picture).toEqual(advert.picture)
       expect((await api.ask('changeAdvert', which, { ...TERMS, picture: '' })).answer.picture).toBeUndefined()
       expect((await get(source.url)).statusCode).toBe(404)
+    })
+
+    it('a picture with text in it is shown in its language alone, and is gone with it and with the advert', async () => {
+      const pictureOf = async (width: number) =>
+        (
+          await sharp({ create: { width, height: 40, channels: 3, background: '#a03020' } })
+            .png()
+            .toBuffer()
+        ).toString('base64')
+      const texts = { en: TERMS.texts['en']!, de: { title: 'Die Adventsverlosung', action: 'Ansehen' } }
+      const { advertId } = await create({ texts, picture: await pictureOf(60) })
+      const inLanguage = (language: string) => ({ ...SITE, advertId, language })
+      const set = async (language: string, picture: string) =>
+        api.ask('setAdvertPicture', inLanguage(language), { picture })
+      const german = (await set('de', await pictureOf(80))).answer
+      expect(german.pictures).toMatchObject({ de: { width: 80, height: 40 } })
+      const sourceIn = async (language: string) =>
+        (await get(`/client/ads/${advertId}/source/WEB/${language}`)).json<{ url: string; width: number }>()
+      expect((await sourceIn('en')).width).toBe(60)
+      const source = await sourceIn('de')
+      expect(source.width).toBe(80)
+      expect((await sharp((await get(source.url)).rawPayload).metadata()).width).toBe(80)
+      expect((await set('fr', await pictureOf(80))).status).toBe(422)
+      expect((await set('de', Buffer.from('no picture').toString('base64'))).status).toBe(422)
+      expect((await set('de', '')).answer.pictures).toBeUndefined()
+      expect((await sourceIn('de')).width).toBe(60)
+      await set('de', await pictureOf(80))
+      const which = { ...SITE, advertId }
+      expect((await api.ask('changeAdvert', which, TERMS)).answer.pictures).toBeUndefined()
+      expect((await get(source.url)).statusCode).toBe(404)
+      await set('en', await pictureOf(80))
+      expect((await api.ask('endAdvert', which)).answer.pictures).toBeUndefined()
+      expect((await set('en', '')).status).toBe(409)
+      expect(
+        (await api.ask('setAdvertPicture', { ...inLanguage('en'), advertId: 999 }, { picture: '' })).status,
+      ).toBe(404)
     })
 
     it('a picture that is too large after it was made anew is refused', async () => {

@@ -1,5 +1,7 @@
+import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import type { Db } from '#service/database/database.ts'
 import { readExclusion } from '#service/players/rows/exclusion.ts'
+import { isKeptFromMarketing } from '#service/players/rows/kept-from-marketing.ts'
 import { limitCurrency, readLimitUse, readSelfLimits } from '#service/protection/self-limits.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
@@ -9,14 +11,24 @@ interface Viewer {
   readonly isRestricted: boolean
 }
 
-/**
- * Whether somebody may be shown adverts: not a player who is excluded, restricted or at a limit of their own or of customer service; a
- * visitor unless the manifest says no.
- */
+type Reason = (db: Db, site: ServedSite, viewer: Viewer) => boolean | Promise<boolean>
+
+/** Why a player is shown no adverts; the first that holds decides. */
+const REASONS: Readonly<Record<string, Reason>> = {
+  restricted: (_db, _site, { isRestricted }) => isRestricted,
+  /** A time-out, a self-exclusion, or an exclusion by the operator. */
+  excluded: async (db, _site, { playerId }) => (await readExclusion(db, playerId)) !== null,
+  /** A marker of harm that is not closed. */
+  harm: (db, _site, { playerId }) => isKeptFromMarketing(db, playerId),
+  /** A limit of the player or of customer service leaves nothing. */
+  limit: (db, site, { playerId }) => isAtLimit(db, site, playerId),
+}
+
+/** Whether somebody may be shown adverts: a player for whom no reason speaks against it; a visitor unless the manifest says no. */
 export async function mayAdvertise(db: Db, site: ServedSite, viewer: Viewer | null): Promise<boolean> {
   if (viewer === null) return site.manifest.ads.guests !== false
-  if (viewer.isRestricted || (await readExclusion(db, viewer.playerId)) !== null) return false
-  return !(await isAtLimit(db, site, viewer.playerId))
+  for (const holds of Object.values(REASONS)) if (await holds(db, site, viewer)) return false
+  return true
 }
 
 /** Whether a limit on deposits, losses or stakes leaves nothing. */
@@ -28,6 +40,7 @@ async function isAtLimit(db: Db, site: ServedSite, playerId: number): Promise<bo
     { playerId, operatorId: site.operatorId },
     currencyId,
   )
-  const limits = [...own.map(({ kind, minor }) => [kind, minor] as const), ...accountMinor]
+  const limits: (readonly [LimitKind, number | null])[] = [...accountMinor]
+  for (const { kind, minor } of own) if (kind !== 'sessionMinutes') limits.push([kind, minor])
   return limits.some(([kind, minor]) => minor !== null && (usedMinor.get(kind) ?? 0) >= minor)
 }

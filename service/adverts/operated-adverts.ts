@@ -5,7 +5,8 @@ import type { AdvertTerms, OperatedAdvert } from '#schemas/operator/adverts.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
-import { adverts, type AdvertRow } from './advert-rows.ts'
+import { unservedLanguage } from '#service/sites/unserved-language.ts'
+import { adverts, type AdvertRow, languagePictures } from './advert-rows.ts'
 import type { AdvertPicture } from './advert-picture.ts'
 
 const LISTED_MAX = 200
@@ -24,11 +25,8 @@ export async function wrongTerm(
   { languages, ads }: Pick<ResolvedManifest, 'languages' | 'ads'>,
   { texts, target, schedule }: AdvertTerms,
 ): Promise<WrongTerm | null> {
-  const unknown = Object.keys(texts).find((language) => !languages.served.includes(language))
-  if (unknown !== undefined) {
-    const expected = `in languages of the site: ${languages.served.join(', ')}`
-    return { path: '$.texts', value: unknown, expected }
-  }
+  const unserved = unservedLanguage(texts, languages)
+  if (unserved !== null) return { path: '$.texts', value: unserved.language, expected: unserved.expected }
   if (!isAllowedTarget(target, ads.targetOrigins))
     return {
       path: '$.target',
@@ -104,7 +102,7 @@ export async function createAdvert(tx: Tx, terms: Terms, by: string): Promise<Op
   return readOperated(tx, { memberId: terms.memberId, advertId }) as Promise<OperatedAdvert>
 }
 
-interface Which {
+export interface WhichOperated {
   readonly memberId: number
   readonly advertId: number
 }
@@ -123,19 +121,28 @@ export async function changeAdvert(
     .where('advert_id', '=', advertId)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) {
+    await tx
+      .deleteFrom('advert_pictures')
+      .where('advert_id', '=', advertId)
+      .where('language', 'not in', Object.keys(terms.terms.texts))
+      .execute()
+  }
   const advert = await readOperated(tx, which)
   return advert !== null && numUpdatedRows === 0n ? 'ended' : advert
 }
 
-/** Ends an advert and removes its picture; one that has ended does not change. Null if the site has none with this number. */
-export async function endAdvert(tx: Tx, which: Which): Promise<OperatedAdvert | null> {
-  await tx
+/** Ends an advert and removes its pictures; one that has ended does not change. Null if the site has none with this number. */
+export async function endAdvert(tx: Tx, which: WhichOperated): Promise<OperatedAdvert | null> {
+  const { numUpdatedRows } = await tx
     .updateTable('adverts')
     .set({ ended_at: now, picture: null, picture_hash: null, picture_width: null, picture_height: null })
     .where('member_id', '=', which.memberId)
     .where('advert_id', '=', which.advertId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n)
+    await tx.deleteFrom('advert_pictures').where('advert_id', '=', which.advertId).execute()
   return readOperated(tx, which)
 }
 
@@ -149,7 +156,11 @@ export async function listAdverts(db: Db, memberId: number): Promise<OperatedAdv
   return withCounts(db, rows)
 }
 
-async function readOperated(db: Db, { memberId, advertId }: Which): Promise<OperatedAdvert | null> {
+/** An advert of a site with its counts; null if the site has none with this number. */
+export async function readOperated(
+  db: Db,
+  { memberId, advertId }: WhichOperated,
+): Promise<OperatedAdvert | null> {
   const row = await adverts(db)
     .where('member_id', '=', memberId)
     .where('advert_id', '=', advertId)
@@ -166,13 +177,16 @@ async function withCounts(db: Db, rows: readonly AdvertRow[]): Promise<OperatedA
     .where('advert_id', 'in', ids)
     .orderBy('day', 'desc')
     .execute()
+  const pictures = await languagePictures(db, ids).execute()
   return rows.map((row) =>
-    toOperated(
-      row,
-      days.filter((day) => day.advert_id === row.advert_id),
-    ),
+    toOperated(row, {
+      days: days.filter((day) => day.advert_id === row.advert_id),
+      pictures: pictures.filter((picture) => picture.advert_id === row.advert_id),
+    }),
   )
 }
+
+type LanguagePicture = Awaited<ReturnType<ReturnType<typeof languagePictures>['execute']>>[number]
 
 interface DayCount {
   readonly day: string
@@ -180,7 +194,12 @@ interface DayCount {
   readonly clicked: number
 }
 
-function toOperated(row: AdvertRow, days: readonly DayCount[]): OperatedAdvert {
+interface OfAdvert {
+  readonly days: readonly DayCount[]
+  readonly pictures: readonly LanguagePicture[]
+}
+
+function toOperated(row: AdvertRow, { days, pictures }: OfAdvert): OperatedAdvert {
   const sum = (of: 'shown' | 'clicked') => days.reduce((total, day) => total + day[of], 0)
   return {
     advertId: row.advert_id,
@@ -204,6 +223,14 @@ function toOperated(row: AdvertRow, days: readonly DayCount[]): OperatedAdvert {
             height: row.picture_height ?? 0,
           },
         }),
+    ...(pictures.length > 0 && {
+      pictures: Object.fromEntries(
+        pictures.map(({ language, picture_hash: hash, picture_width: width, picture_height: height }) => [
+          language,
+          { hash, width, height },
+        ]),
+      ),
+    }),
     shown: sum('shown'),
     clicked: sum('clicked'),
     days: days.slice(0, DAYS_LISTED).map(({ day, shown, clicked }) => ({ day, shown, clicked })),

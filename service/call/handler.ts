@@ -28,6 +28,8 @@ export interface Reads<Name extends OperationName> {
 export interface Changes<Name extends OperationName> {
   readonly kind: 'changes'
   readonly name: Name
+  /** Runs before the transaction, which waits for nothing outside of the service. */
+  readonly before?: ((call: CallOf<Name, Db>) => Promise<unknown>) | undefined
   readonly run: Run<Name, Tx>
 }
 /** A handler that opens its own transactions, and stores the answer under the key in one of them. */
@@ -49,9 +51,11 @@ export const reads = <Name extends OperationName>(name: Name, run: Reads<Name>['
 export const changes = <Name extends OperationName>(
   name: Name,
   run: Changes<Name>['run'],
+  before?: Changes<Name>['before'],
 ): Changes<Name> => ({
   kind: 'changes',
   name,
+  before,
   run,
 })
 

@@ -64,6 +64,12 @@ export async function keptAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | 
   return decode(kept.response) as KeptAnswer
 }
 
+/** Whether a call with this key was answered: the next one gets the same answer. */
+export async function isKeyUsed(db: Db, { scope, key }: Pick<KeyedCall, 'scope' | 'key'>): Promise<boolean> {
+  const { rows } = await sql`select from idempotency_keys where scope = ${scope} and key = ${key}`.execute(db)
+  return rows.length > 0
+}
+
 /** Stores the answer under the key, in the transaction that did the work. */
 export async function keepAnswer(tx: Tx, call: KeyedCall, answer: KeptAnswer): Promise<void> {
   await sql`update idempotency_keys set response = ${Buffer.from(encode(answer))}

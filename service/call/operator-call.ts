@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#service/context.ts'
+import type { MailTransport } from '#service/adapters/mail/mail-transport.ts'
 import type { Db } from '#service/database/database.ts'
 import type { KeyedCall } from './idempotency.ts'
 
@@ -6,14 +7,44 @@ import type { KeyedCall } from './idempotency.ts'
 export type OperatorService = ServiceContext & {
   readonly publicPort: number
   readonly publicOrigin: string
+  /** Sends mails to people who work for the operators. */
+  readonly mail: MailTransport
 }
 
-/** The token of a request. */
-export interface OperatorToken {
-  /** The name in the audit log. */
-  readonly name: string
+/** Scopes of a person on one site, or on every site of an operator. */
+export interface BoundScopes {
   readonly scopes: readonly string[]
+  readonly operatorId: number | null
+  readonly memberId: number | null
 }
+
+/** A person who is signed in. */
+export interface SignedIn {
+  readonly email: string
+  readonly name: string
+  readonly sessionId: number
+  /** UTC milliseconds. */
+  readonly expiresAt: number
+}
+
+/** Who sent a request: a program with a token, or a person who is signed in. */
+export interface OperatorToken {
+  /** The name in the audit log: the token's, or the person's address. */
+  readonly name: string
+  /** Those that count on every site. */
+  readonly scopes: readonly string[]
+  /** The person, or the one who made the token or the token that made it; null for others. */
+  readonly personId: number | null
+  /** Of a token that a person made: what the person may do on every site, which bounds the token. */
+  readonly within?: readonly string[]
+  /** A person's scopes on single sites. */
+  readonly bound?: readonly BoundScopes[]
+  /** Only for a person who is signed in. */
+  readonly signedIn?: SignedIn
+}
+
+/** The caller of an endpoint that is open to everybody. */
+export const NOBODY: OperatorToken = { name: '', scopes: [], personId: null }
 
 /** One request to the operator API, as its handler receives it. `Handle` is the transaction in a handler that changes something. */
 export interface OperatorCall<Params = object, Handle extends Db = Db> {
@@ -25,4 +56,15 @@ export interface OperatorCall<Params = object, Handle extends Db = Db> {
   readonly keyed: KeyedCall | null
   /** Origin under which the caller reached the API: `http://localhost:8081`. */
   readonly origin: string
+  /** The address of the caller, and what the browser calls itself. */
+  readonly from: { readonly address: string; readonly device: string }
+  /** The cookie of a person's session. */
+  readonly cookie: PersonCookie
+  /** Runs work after the change is stored; a failure of it is logged. */
+  readonly afterCommit: (work: () => Promise<void>) => void
+}
+
+export interface PersonCookie {
+  readonly set: (secret: string) => void
+  readonly clear: () => void
 }

@@ -31,7 +31,14 @@ onEachDatabase((open) => {
     database = await open()
     await database.transaction(async (tx) => {
       for (const [name, createdBy] of Object.entries(MADE_BY))
-        await insertToken(tx, { name, hash: hashOf(name), scopes: ['*'], createdBy, expiresAt: null })
+        await insertToken(tx, {
+          name,
+          hash: hashOf(name),
+          scopes: ['*'],
+          createdBy,
+          personId: null,
+          expiresAt: null,
+        })
     })
   })
 

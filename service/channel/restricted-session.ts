@@ -35,6 +35,7 @@ export const RESTRICTED_OPERATIONS: ReadonlySet<OperationName> = new Set([
   'getSupportCase',
   'replySupportCase',
   'rateSupportCase',
+  'closeOwnSupportCase',
 ])
 
 /** Whether a restricted session may call an operation that needs a session. */

@@ -12,8 +12,8 @@ import { notifyAwayPlayers } from './notify-away-players.ts'
 
 /**
  * Ends a tournament's registration: with enough plays it closes and the next one opens; with too few it is rescheduled or refunded, as the
- * game defines. An instance without plays is always rescheduled. A game that is paused or ended reschedules nothing: its instance is
- * refunded below the minimum, and withdrawn immediately if it has no plays.
+ * game defines. An instance without plays is always rescheduled. A game that is paused or ended, or whose timetable has no further draw,
+ * reschedules nothing: its instance is refunded below the minimum, and withdrawn immediately if it has no plays.
  */
 export async function closeRegistration(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function closeRegistration(
   const { game_instance_id: gameInstanceId, registration_end_at: salesEndAt } = instance
   const { schedule } = instance.definition
   if (!instance.is_offered && instance.play_count === 0) {
-    return moveInstance(tx, instance, { event: 'withdraw', refund_reason: 'withdrawn' }, 'now')
+    return withdraw(tx, instance)
   }
   // Only a join that fills an open instaplay makes it due, and then it is no longer open.
   if (schedule.kind !== 'tournament') return scheduleStep(tx, gameInstanceId, {}, 'never')
@@ -34,11 +34,16 @@ export async function closeRegistration(
   const isUnder = instance.play_count < schedule.minimumPlays
   const movesOn = schedule.underMinimum === 'reschedule' && instance.is_offered
   if (isUnder && (movesOn || instance.play_count === 0)) {
-    return reschedule(tx, instance, nextTournament(schedule, instance.now, instance.tournament_start_at))
+    const next = nextTournament(schedule, instance.now, instance.tournament_start_at)
+    if (next !== null) return reschedule(tx, instance, next)
+    if (instance.play_count === 0) return withdraw(tx, instance)
   }
   await endSales(tx, instance, isUnder ? { refund_reason: 'under-minimum' } : {})
   await openNextInstance(tx, instance.game_id, seeds)
 }
+
+const withdraw = (tx: Tx, instance: DueInstance) =>
+  moveInstance(tx, instance, { event: 'withdraw', refund_reason: 'withdrawn' }, 'now')
 
 /** Closes an open instance and publishes it to the lobbies. */
 export async function endSales(

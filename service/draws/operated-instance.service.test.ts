@@ -63,7 +63,7 @@ onEachDatabase((open) => {
   }
 
   describe('an instance that is called off', () => {
-    test('an instance that is called off refunds every player once, and the next instance opens', async () => {
+    test('GB RTS 10A: an instance that is called off refunds every player once, and the next instance opens', async () => {
       const game = await world.game(EVERY_HOUR)
       const players = [await buyer(game), await buyer(game, ['2', '3'])]
       expect(await callOff(game.gameInstanceId)).toBeNull()

@@ -11,6 +11,7 @@ import { instancePool, playerCash, type AccountKind } from '#service/ledger/acco
 import { postAll, type Transfer } from '#service/ledger/post.ts'
 import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
 import { transferOf } from '#service/states/state-machine.ts'
+import { isoTime } from '#service/wire/iso-time.ts'
 import { giveBackDraws } from '#service/subscriptions/give-back-draws.ts'
 import { moveInstance } from './schedule-step.ts'
 import type { DrawService } from './draw-service.ts'
@@ -41,7 +42,7 @@ interface JoinToRefund {
   player_id: number
   code: string | null
   price_minor: number
-  day: string
+  quarter: number
   play_ids: number[]
 }
 
@@ -50,7 +51,7 @@ async function refundBatch(tx: Tx, instance: DueInstance): Promise<number> {
   const { rows: joins } = await sql<JoinToRefund>`
     select plays.transfer_id, plays.player_id, transfers.code,
       sum(plays.cost_minor + plays.fee_minor)::bigint as price_minor,
-      (min(plays.created_at) at time zone 'UTC')::date as day,
+      quarter_of(min(plays.created_at)) as quarter,
       array_agg(plays.play_id order by plays.play_id) as play_ids
     from plays left join transfers using (transfer_id)
     where plays.game_instance_id = ${instance.game_instance_id} and plays.refunded_at is null
@@ -120,7 +121,7 @@ interface EntryToReverse {
   amount_minor: number
 }
 
-/** A refunded wager does not count against limits. */
+/** A refunded wager does not count against limits. One from before there were quarters of an hour counts on its day of UTC. */
 async function giveBackWagers(
   tx: Tx,
   { currency_id: currencyId }: DueInstance,
@@ -128,16 +129,24 @@ async function giveBackWagers(
 ): Promise<void> {
   const wagers = joins.filter((join) => join.code !== null && join.code !== 'satellite')
   await sql`
-    update player_daily_totals total set wagered_minor = greatest(0, total.wagered_minor - back.minor)
-    from (
-      select player_id, day, sum(minor) as minor
+    with back as (
+      select player_id, quarter, sum(minor) as minor
       from unnest(
         ${wagers.map((join) => join.player_id)}::bigint[],
-        ${wagers.map((join) => join.day)}::date[],
-        ${wagers.map((join) => join.price_minor)}::bigint[]) as item (player_id, day, minor)
-      group by player_id, day
-    ) back
-    where total.player_id = back.player_id and total.day = back.day
+        ${wagers.map((join) => isoTime(join.quarter))}::timestamptz[],
+        ${wagers.map((join) => join.price_minor)}::bigint[]) as item (player_id, quarter, minor)
+      group by 1, 2),
+    given as (
+      update player_quarter_totals total set wagered_minor = greatest(0, total.wagered_minor - back.minor)
+      from back
+      where total.player_id = back.player_id and total.quarter = back.quarter and total.currency_id = ${currencyId}
+      returning total.player_id, total.quarter)
+    update player_daily_totals total set wagered_minor = greatest(0, total.wagered_minor - older.minor)
+    from (
+      select player_id, (quarter at time zone 'UTC')::date as day, sum(minor) as minor from back
+      where (player_id, quarter) not in (select player_id, quarter from given) group by 1, 2
+    ) older
+    where total.player_id = older.player_id and total.day = older.day
       and total.currency_id = ${currencyId}`.execute(tx)
 }
 

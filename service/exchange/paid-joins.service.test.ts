@@ -363,7 +363,7 @@ onBothDatabases((open) => {
   }
   const wagered = async (playerId: number) => {
     const rows = await database.kysely
-      .selectFrom('player_daily_totals')
+      .selectFrom('player_quarter_totals')
       .select(['currency_id', 'wagered_minor'])
       .where('player_id', '=', playerId)
       .execute()

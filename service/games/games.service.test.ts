@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { Timetable } from '#schemas/entities/timetable.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
@@ -52,6 +53,37 @@ onEachDatabase((open) => {
     test('a game whose prizes cannot be paid is refused with the path of the error', async () => {
       const { created } = await create('broken', { payoutPercentage: 120 })
       expect(created).toMatchObject({ ok: false, refusals: [{ path: '/progressivePercentage' }] })
+    })
+
+    test('a timetable is refused where it has no draw ahead, an unknown zone, day or two lists of days', async () => {
+      const refused = async (slug: string, wanted: Timetable) => {
+        const schedule = {
+          kind: 'tournament' as const,
+          timetable: wanted,
+          registrationClosesBeforeMs: 0,
+          minimumPlays: 0,
+          underMinimum: 'refund' as const,
+        }
+        const { created } = await create(slug, { schedule })
+        return created.ok ? [] : created.refusals.map(({ path }) => path.replace('/schedule/timetable', ''))
+      }
+      const draws = [{ weekdays: [3], times: ['20:00'] }]
+      const timetable = { timeZone: 'Europe/London', draws }
+      expect(await refused('kept', timetable)).toEqual([])
+      const kept = await create('kept')
+      const lobby = await call('getGameLobby', { gameInstanceId: kept.gameInstanceId })
+      expect(lobby.timetable).toEqual(timetable)
+      expect(await refused('zone', { timeZone: 'Europe/Londinium', draws })).toEqual(['/timeZone'])
+      const past = [{ dates: ['2020-01-01'], times: ['20:00'] }]
+      expect(await refused('past', { timeZone: 'UTC', draws: past })).toEqual([''])
+      const noDay = [{ dates: ['2027-02-29'], times: ['20:00'] }]
+      expect(await refused('day', { timeZone: 'UTC', draws: noDay })).toEqual(['/draws/0/dates/0'])
+      const both = [{ weekdays: [3], daysOfMonth: [1], times: ['20:00'] }]
+      expect(await refused('both', { timeZone: 'UTC', draws: both })).toEqual(['/draws/0'])
+      const exceptions = [1, 2].map(() => ({ date: '2027-12-24', times: ['18:00'] }))
+      expect(await refused('exceptions', { timeZone: 'UTC', draws, exceptions })).toEqual([
+        '/exceptions/1/date',
+      ])
     })
 
     test('a game that gives entries to a game of another currency or site is refused', async () => {

@@ -39,6 +39,7 @@ import { readInstances } from './rows/instance-rows.ts'
 import { nodeHashes } from './rules/node-hashes.ts'
 import { createSeedVault } from './rows/seed-vault.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
+import { inWholeRun } from '#tests/support/whole-run.ts'
 
 const START_MINOR = 100_000
 
@@ -131,6 +132,9 @@ const OUTCOMES = [
 /** A segment, cells, or letters. */
 const ballsOf = ({ gameRule, gamePlaySize, gamePlayRange }: GameDefinition) =>
   gameRule === 'scratchcardGame' ? gamePlayRange : gamePlaySize
+
+/** Buyers of a card at once. */
+const BUYERS = inWholeRun(200, 60)
 
 onEachDatabase((open) => {
   let world: World
@@ -439,23 +443,23 @@ onEachDatabase((open) => {
   })
 
   describe('the sale of cards', () => {
-    test('200 concurrent buyers get one card each and exact prizes, drawn and paid in batches', async () => {
+    test(`${BUYERS} concurrent buyers get one card each and exact prizes, drawn and paid in batches`, async () => {
       const game = await offer(SPINNER)
-      const players = await Promise.all(Array.from({ length: 200 }, () => world.player()))
+      const players = await Promise.all(Array.from({ length: BUYERS }, () => world.player()))
       const answers = await Promise.all(players.map(({ playerId }) => world.buy(playerId, game, ['W:'])))
       expect(answers.map(({ exitCode }) => exitCode)).toEqual(players.map(() => 0))
       const ids = answers.map(({ gameInstanceId }) => gameInstanceId)
-      expect(new Set(ids).size).toBe(200)
+      expect(new Set(ids).size).toBe(BUYERS)
       expect(ids).toContain(game.gameInstanceId)
 
       const all = await until(
         () => instancesOf(game),
-        (instances) => instances.filter(({ status }) => status === 'STARTED').length === 200,
+        (instances) => instances.filter(({ status }) => status === 'STARTED').length === BUYERS,
       )
-      expect(all).toHaveLength(201)
+      expect(all).toHaveLength(BUYERS + 1)
       expect(all.map(({ sequence_number: number }) => number)).toEqual(all.map((_, index) => index + 1))
       expect(all.at(-1)).toMatchObject({ status: 'OPEN', owner_player_id: null })
-      expect(new Set(all.map(({ commitment }) => commitment.toString('hex'))).size).toBe(201)
+      expect(new Set(all.map(({ commitment }) => commitment.toString('hex'))).size).toBe(BUYERS + 1)
       const owners = new Map(all.map((one) => [one.game_instance_id, one.owner_player_id]))
       expect(ids.map((id) => owners.get(id))).toEqual(players.map(({ playerId }) => playerId))
       // A batch opens, or draws, its cards in one transaction: a few of them did all.
@@ -469,7 +473,7 @@ onEachDatabase((open) => {
       // Each call twice, under two keys.
       const finished = await Promise.all(
         [...answers, ...answers].map(({ gameInstanceId }, index) =>
-          finish(gameInstanceId, players[index % 200]!.playerId),
+          finish(gameInstanceId, players[index % BUYERS]!.playerId),
         ),
       )
       for (const answer of finished)

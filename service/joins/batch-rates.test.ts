@@ -25,6 +25,7 @@ function stateWith({ limits = [] }: { limits?: [playerId: number, currencyId: nu
     accounts: new Map(),
     countedMinor: new Map(),
     prepaidMinor: new Map(),
+    promoted: new Set(),
     limits: new Map(
       limits.map(([playerId, currencyId]) => [playerId, [{ kind: 'weeklyBet', currencyId, limitMinor: 1 }]]),
     ),

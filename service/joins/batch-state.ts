@@ -61,6 +61,8 @@ export interface LockedPlayer {
   excluded: boolean
   /** A deposit was paid, in any currency. */
   hasDeposited: boolean
+  /** The register of excluded persons has not answered in time. */
+  registerDue: boolean
 }
 
 export interface LockedInstance {
@@ -107,6 +109,8 @@ export interface BatchState {
   readonly countedMinor: Map<number, Map<JoinLimitKind, Map<number, number>>>
   /** The unused part of the amounts that a player prepaid for further draws in the period of each limit. Read separately, since most batches sell none. */
   readonly prepaidMinor: Map<number, Map<JoinLimitKind, Map<number, number>>>
+  /** Players who have used the promotion of a game, by `pair(playerId, gameId)`. Read separately, since few joins name one. */
+  readonly promoted: Set<string>
   readonly limits: Map<number, JoinLimit[]>
   /** The rates that the batch needs; read separately, since most batches need none. */
   readonly rates: Map<string, RateInForce>
@@ -161,6 +165,7 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
     accounts: new Map(),
     countedMinor: new Map(),
     prepaidMinor: new Map(),
+    promoted: new Set(),
     limits: new Map(),
     rates: new Map(),
     pools: new Map(),
@@ -252,6 +257,7 @@ const FLAGS = {
   timedOut: 8,
   excluded: 16,
   hasDeposited: 32,
+  registerDue: 64,
 } as const
 
 function standingOf(flags: number): Record<keyof typeof FLAGS, boolean> {
@@ -262,6 +268,7 @@ function standingOf(flags: number): Record<keyof typeof FLAGS, boolean> {
     timedOut: (flags & FLAGS.timedOut) !== 0,
     excluded: (flags & FLAGS.excluded) !== 0,
     hasDeposited: (flags & FLAGS.hasDeposited) !== 0,
+    registerDue: (flags & FLAGS.registerDue) !== 0,
   }
 }
 

@@ -414,6 +414,20 @@ onBothDatabases((open) => {
       expect(exits.map(({ exitCode }) => exitCode)).toEqual([0, 0, 6])
     })
 
+    it('a join while the operator holds the sales of its site is refused with 9', async () => {
+      await database.kysely.insertInto('site_state').values({ member_id: 104, sales_held: true }).execute()
+      const player = await addPlayer(database, { memberId: 104 })
+      const game = await addGame(database, {}, 104)
+      const join = () => joinBy(joins, player, game, { site: { memberId: 104 } })
+      expect((await join()).exitCode).toBe(9)
+      await database.kysely
+        .updateTable('site_state')
+        .set({ sales_held: false })
+        .where('member_id', '=', 104)
+        .execute()
+      expect((await join()).exitCode).toBe(0)
+    })
+
     it('a join during the maintenance of its site is refused with 9', async () => {
       await database.kysely
         .insertInto('site_state')

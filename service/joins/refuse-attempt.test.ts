@@ -13,6 +13,7 @@ const WELCOME: AttemptFacts = {
     excluded: false,
     hasDeposited: false,
     timedOut: false,
+    registerDue: false,
     playCount: 3,
     balanceMinor: 1000,
     wagerRefusal: null,
@@ -49,6 +50,7 @@ const REASONS: readonly [AttemptRefusal, Change][] = [
   ['not-enough-funds', { player: { balanceMinor: 999 } }],
   ['self-excluded', { player: { excluded: true } }],
   ['timed-out', { player: { timedOut: true } }],
+  ['register-unanswered', { player: { registerDue: true } }],
   ['account-closed', { player: { active: false } }],
   ['phone-unverified', { player: { phoneVerified: false } }],
   ['game-closed', { game: { open: false } }],
@@ -115,10 +117,12 @@ describe('the refusals of a join', () => {
     expect(refuseAttempt(changed(poor, { payment: { isAsShown: false } }))).toBe('rate-changed')
   })
 
-  it('every refusal of a join has an exit code of the spec, or the code for a changed rate', () => {
+  it('every refusal of a join has an exit code of the spec, or the code for a changed rate or a service that is away', () => {
     const codes = Object.values(ATTEMPT_REFUSALS).map(({ exitCode }) => exitCode)
     const known = new Set<number>(Object.values(JOIN_EXIT))
     expect(codes.every((code) => known.has(code))).toBe(true)
-    expect([...new Set(codes)].sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect([...new Set(codes)].sort((one, other) => one - other)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 300,
+    ])
   })
 })

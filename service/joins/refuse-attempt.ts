@@ -25,6 +25,10 @@ export const ATTEMPT_REFUSALS = {
   },
   'self-excluded': blocked('You have excluded yourself from playing.'),
   'timed-out': blocked('You are taking a time-out from playing.'),
+  'register-unanswered': {
+    exitCode: JOIN_EXIT.overloaded,
+    description: 'The register of excluded persons has not answered. Please try again in a few minutes.',
+  },
   'account-closed': blocked('This account cannot join games.'),
   'phone-unverified': blocked('The phone number must be verified first.'),
   'game-closed': { exitCode: gameNoLongerAvailable, description: 'Game no longer available.' },
@@ -88,6 +92,8 @@ export interface AttemptFacts {
     readonly phoneVerified: boolean
     readonly excluded: boolean
     readonly timedOut: boolean
+    /** The register of excluded persons has not answered in time. */
+    readonly registerDue: boolean
     /** Plays that the player already has in the game. */
     readonly playCount: number
     /** Balance of the paying account. */
@@ -134,6 +140,7 @@ export function refuseAttempt({
   if (ineligible !== null) return ineligible
   if (player.excluded) return 'self-excluded'
   if (player.timedOut) return 'timed-out'
+  if (player.registerDue) return 'register-unanswered'
   if (!player.active) return 'account-closed'
   if (settings.phoneVerificationRequired && !player.phoneVerified) return 'phone-unverified'
   if (game === null || !game.open) return 'game-closed'

@@ -9,6 +9,7 @@ const GOOD = {
   costMinor: 1000,
   balanceMinor: 1000,
   exceedsLimit: false,
+  isAsPromoted: true,
 }
 
 test('further draws are added where the game offers them and the remaining balance pays for all of them', () => {
@@ -20,6 +21,7 @@ describe('the subscription codes, in the order of their precedence', () => {
     ['notOffered', { drawsMax: 0 }],
     ['tooManyDraws', { draws: 11 }],
     ['otherCurrency', { paidInCurrencyOfGame: false }],
+    ['promotionEnded', { isAsPromoted: false }],
     ['notEnoughFunds', { balanceMinor: 999 }],
     ['limitReached', { exceedsLimit: true }],
   ]

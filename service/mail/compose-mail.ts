@@ -3,17 +3,17 @@ import { readPermPlay } from '#modules/perm/rules/perm-play.ts'
 import { countNextFree } from '#modules/raffle/rules/ticket-numbers.ts'
 import { sentEmail } from '#modules/registration/rules/email-form.ts'
 import { isPlainName } from '#modules/registration/rules/field-checks.ts'
-import { localizeCurrencies } from '#schemas/money/currency-format.ts'
-import { formatMoney } from '#schemas/money/format-money.ts'
 import { localeOf } from '#schemas/locale-of.ts'
 import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
 import type { OutgoingMail } from '#service/adapters/mail/mail-transport.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
+import { leftToRight, moneyOf } from './mail-money.ts'
 import { mailHtml, type MailPictures, type MailWords } from './mail-html.ts'
 import { mailLanguageOf, messageOf, type MailLanguage } from './mail-texts.ts'
-import { DRAWING_OF, templateOf, type MailFormat, type MailTemplate } from './mail-templates.ts'
+import { timeIn } from './mail-time.ts'
+import { DRAWING_OF, templateOf, type MailTemplate } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
 import { stopAddress } from './stop-address.ts'
 import { threadHeaders } from './support-mail.ts'
@@ -40,8 +40,8 @@ export function composeMail(
   const locale = localeOf(languages, language)
   const isRtl = languages.data[language]?.direction === 'rtl'
   const template = templateOf(mail, {
-    language: locale,
-    money: moneyOf(site, language, mail.country),
+    time: timeIn(locale, site.manifest.timeZone),
+    money: moneyOf(of, mail.country),
     play: (play) => playText(of, play, isRtl),
   })
   const link = linkOf(template, site, originOf(site))
@@ -98,26 +98,6 @@ export function composeMail(
     }),
   }
 }
-
-/** Money as the site's pages show it to the player. A currency that the site serves no more has its code. */
-function moneyOf(
-  { manifest }: ServedSite,
-  language: string,
-  playerCountry: string | null,
-): MailFormat['money'] {
-  const { languageId, direction } = manifest.languages.data[language]!
-  const { currencies } = localizeCurrencies(manifest, language)
-  const country = playerCountry ?? languageId.split('_')[1]
-  return (amount, code) => {
-    const currency = currencies.data[code]
-    const written = currency === undefined ? `${amount} ${code}` : formatMoney(amount, currency, { country })
-    const text = written.replaceAll(' ', '\u00A0')
-    return direction === 'rtl' ? leftToRight(text) : text
-  }
-}
-
-/** An amount or a play reads from the left in a text from the right: Unicode isolates it. */
-const leftToRight = (text: string) => `\u2066${text}\u2069`
 
 /** The target of a mail's button. A mail without a screen gives its query to the home; a screen without a route is replaced by the home. */
 function linkOf({ screen, query }: MailTemplate, { manifest }: ServedSite, origin: string): URL {

@@ -2,7 +2,7 @@ import type { MailContents } from './outbox.ts'
 
 /**
  * The reason for each kind of mail. `always`: the law, the player's safety, the player's own request or a receipt of money asks for it. `news`: an
- * offer, or a reminder to play; it goes only to players who want news, and to none who is excluded. The others are switched off by the contact
+ * offer, or a reminder to play; it goes only to players who want news, and to none who is excluded or has an open marker of harm. The others are switched off by the contact
  * preference of their name.
  */
 export const MAIL_SUBJECTS = {
@@ -17,8 +17,12 @@ export const MAIL_SUBJECTS = {
   addressChanged: 'always',
   timeOut: 'always',
   selfExclusion: 'always',
+  limitsReminder: 'always',
   subscriptionDetails: 'always',
+  subscriptionUnpaid: 'always',
+  subscriptionEnded: 'always',
   invitation: 'always',
+  referralReward: 'always',
   documentAccepted: 'always',
   documentRefused: 'always',
   identityVerified: 'always',
@@ -31,6 +35,7 @@ export const MAIL_SUBJECTS = {
   supportClosed: 'always',
   depositPaid: 'always',
   depositNotPaid: 'deposits',
+  purchaseFailed: 'always',
   withdrawal: 'always',
   withdrawalApproved: 'withdrawals',
   prizeWon: 'wins',

@@ -12,6 +12,7 @@ import { mailPictures } from '#service/pages/mail-pictures.ts'
 import { headersOf } from '#service/adapters/mail/mail-headers.ts'
 import { openTestSites, smallManifest } from '#service/testing/sites.ts'
 import { composeMail } from './compose-mail.ts'
+import { timeIn } from './mail-time.ts'
 import { templateOf, type MailFormat } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
 
@@ -24,6 +25,13 @@ const PAYMENT = { amount: 50, currency: 'EUR', reference: 'R-1', at: Date.UTC(20
 
 const CASE = { caseId: 17, subject: 'Where is my money?', replyToken: '0123456789abcdef0123456789abcdef' }
 
+const UNPAID = {
+  game: 'Aurora 6/49',
+  gameRule: 'oneDrawGame' as const,
+  price: 2.5,
+  currency: 'EUR',
+  failuresMax: 3,
+}
 const MAILS: readonly WaitingMail[] = [
   { ...ON_ITS_WAY, kind: 'confirmEmail', content: { ...TO, key: 'secret' } },
   { ...ON_ITS_WAY, kind: 'newEmail', content: { ...TO, key: 'secret' } },
@@ -45,6 +53,7 @@ const MAILS: readonly WaitingMail[] = [
   },
   { ...ON_ITS_WAY, kind: 'timeOut', content: { ...TO, until: Date.UTC(2026, 11, 1) } },
   { ...ON_ITS_WAY, kind: 'selfExclusion', content: { ...TO, until: Date.UTC(2027, 5, 1) } },
+  { ...ON_ITS_WAY, kind: 'limitsReminder', content: { ...TO, months: 6 } },
   { ...ON_ITS_WAY, kind: 'documentAccepted', content: { ...TO, purpose: 'identity' } },
   {
     ...ON_ITS_WAY,
@@ -65,6 +74,12 @@ const MAILS: readonly WaitingMail[] = [
   },
   {
     ...ON_ITS_WAY,
+    kind: 'referralReward',
+    content: { ...TO, amount: 10, currency: 'EUR', friend: 'Merry Fox' },
+  },
+  { ...ON_ITS_WAY, kind: 'referralReward', content: { ...TO, amount: 5, currency: 'EUR' } },
+  {
+    ...ON_ITS_WAY,
     kind: 'subscriptionDetails',
     content: {
       ...TO,
@@ -79,6 +94,29 @@ const MAILS: readonly WaitingMail[] = [
       nextDrawTime: Date.UTC(2026, 10, 22, 18, 30),
     },
   },
+  {
+    ...ON_ITS_WAY,
+    kind: 'subscriptionDetails',
+    content: {
+      ...TO,
+      game: 'Aurora 6/49',
+      gameRule: 'oneDrawGame',
+      plays: '1-2-3',
+      more: 0,
+      bought: 12,
+      left: 7,
+      drawPrice: 2.5,
+      remaining: 0,
+      currency: 'EUR',
+      payGo: true,
+    },
+  },
+  ...(['funds', 'limit'] as const).map((reason) => ({
+    ...ON_ITS_WAY,
+    kind: 'subscriptionUnpaid' as const,
+    content: { ...TO, ...UNPAID, reason },
+  })),
+  { ...ON_ITS_WAY, kind: 'subscriptionEnded', content: { ...TO, ...UNPAID, reason: 'funds' } },
   { ...ON_ITS_WAY, kind: 'supportReceived', content: { ...TO, ...CASE } },
   { ...ON_ITS_WAY, playerId: null, kind: 'supportConfirm', content: { ...TO, ...CASE, key: 'secret' } },
   {
@@ -97,6 +135,11 @@ const MAILS: readonly WaitingMail[] = [
     ...ON_ITS_WAY,
     kind: 'depositNotPaid' as const,
     content: { ...TO, ...PAYMENT, outcome },
+  })),
+  ...(['late', 'closed', 'full', 'funds', 'limit', 'account', 'price', 'other'] as const).map((reason) => ({
+    ...ON_ITS_WAY,
+    kind: 'purchaseFailed' as const,
+    content: { ...TO, game: 'Aurora 6/49', amount: 2.5, currency: 'EUR', reason, code: '3-K7F2QXA' },
   })),
   ...(['pending', 'paid', 'rejected'] as const).map((status) => ({
     ...ON_ITS_WAY,
@@ -134,7 +177,7 @@ const MAILS: readonly WaitingMail[] = [
 
 /** A format whose amounts are easy to recognise. */
 const formatIn = (language: string): MailFormat => ({
-  language,
+  time: timeIn(language, 'Europe/Malta'),
   money: (amount, currency) => `${currency} ${amount}`,
   play: (play) => play,
 })
@@ -165,9 +208,15 @@ test('a mail about a subscription shows its money in the site’s format and its
   expect(values).toMatchObject({
     price: 'EUR 2.5',
     remaining: 'EUR 17.5',
-    next: '22. November 2026 um 18:30',
+    next: '22. November 2026 um 19:30\u00A0MEZ',
   })
   expect(paragraphs).toContain('next')
+})
+
+test('the mail about a subscription that is paid draw by draw says nothing of money paid ahead', () => {
+  const details = MAILS.find(({ kind, content }) => kind === 'subscriptionDetails' && 'payGo' in content)
+  const { paragraphs, notes } = templateOf(details!, formatIn('en'))
+  expect([...paragraphs, ...notes]).toEqual(['body', 'plays', 'drawByDraw', 'cancelDrawByDraw'])
 })
 
 /** The site with one more language, whose players have the id `<language>_XX`. */

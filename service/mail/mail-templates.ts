@@ -1,9 +1,8 @@
-import { CONFIRMATION_VALID_MS, PASSWORD_RESET_VALID_MS } from '#schemas/limits.ts'
-import { playUnits } from '#schemas/kinds/play-units.ts'
+import { CONFIRMATION_VALID_MS, PASSWORD_RESET_VALID_MS, PENDING_JOIN_WAITS_MS } from '#schemas/limits.ts'
 import type { Drawing } from '#service/pages/drawings.ts'
-import { invitation } from './invitation-mail.ts'
-import { timeIn } from './mail-time.ts'
+import { invitation, referralReward } from './invitation-mail.ts'
 import { cardsWon, prizeItem, prizeWon } from './prize-mails.ts'
+import { subscriptionDetails, unpaidSubscription } from './subscription-mails.ts'
 import { supportMail } from './support-mail.ts'
 import type { MailContents, WaitingMail } from './outbox.ts'
 
@@ -37,6 +36,7 @@ export const DRAWING_OF: Readonly<Partial<Record<WaitingMail['kind'], Drawing>>>
   addressVerified: 'welcome',
   resetPassword: 'login',
   depositPaid: 'deposit',
+  referralReward: 'deposit',
   subscriptionDetails: 'lottery',
   prizeItem: 'raffle',
   prizeWon: 'win',
@@ -45,8 +45,8 @@ export const DRAWING_OF: Readonly<Partial<Record<WaitingMail['kind'], Drawing>>>
 
 /** How a site writes dates and money to a player. */
 export interface MailFormat {
-  /** Language tag of dates, such as `en-IE`. */
-  readonly language: string
+  /** A date and a time by the clock of the site. */
+  readonly time: (at: number) => string
   /** An amount in the currency of this code, as the site's pages show it. */
   readonly money: (amount: number, currency: string) => string
   /** A play as a player reads it: the type, numbers and stake of a bet in words. */
@@ -55,7 +55,7 @@ export interface MailFormat {
 
 /** The template of a mail without the texts; its dates and amounts are formatted. */
 export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate {
-  const { language } = format
+  const { time } = format
   switch (mail.kind) {
     case 'confirmEmail':
     case 'newEmail':
@@ -66,16 +66,18 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
       return passwordReset(mail.content)
     case 'passwordChanged':
     case 'pinChanged':
-      return passwordChanged(mail.content, language)
+      return passwordChanged(mail.content, time)
     case 'nameChanged':
-      return detailChanged('account.info', mail.content, language)
+      return detailChanged('account.info', mail.content, time)
     case 'phoneChanged':
-      return detailChanged('account.phone', mail.content, language)
+      return detailChanged('account.phone', mail.content, time)
     case 'addressChanged':
-      return addressChanged(mail.content, language)
+      return addressChanged(mail.content, time)
     case 'timeOut':
     case 'selfExclusion':
-      return restriction(mail.content, language)
+      return restriction(mail.content, time)
+    case 'limitsReminder':
+      return limitsReminder(mail.content)
     case 'documentAccepted':
     case 'documentRefused':
       return documentDecision(mail.content)
@@ -86,14 +88,22 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
       return bonusEnding(mail.content, format)
     case 'invitation':
       return invitation(mail.content)
+    case 'referralReward':
+      return referralReward(mail.content, format)
     case 'subscriptionDetails':
       return subscriptionDetails(mail.content, format)
+    case 'subscriptionUnpaid':
+      return unpaidSubscription(mail.content, format, [mail.content.reason, 'then'], ['cancel'])
+    case 'subscriptionEnded':
+      return unpaidSubscription(mail.content, format, ['body'], ['again'])
     case 'prizeItem':
-      return prizeItem(mail.content, language)
+      return prizeItem(mail.content, time)
     case 'depositPaid':
       return depositPaid(mail.content, format)
     case 'depositNotPaid':
       return depositNotPaid(mail.content, format)
+    case 'purchaseFailed':
+      return purchaseFailed(mail.content, format)
     case 'withdrawal':
     case 'withdrawalApproved':
       return withdrawal(mail.content, format)
@@ -139,36 +149,50 @@ function passwordReset({ key }: MailContents['resetPassword']): MailTemplate {
   }
 }
 
-function passwordChanged({ at }: MailContents['passwordChanged'], language: string): MailTemplate {
+function passwordChanged({ at }: MailContents['passwordChanged'], time: MailFormat['time']): MailTemplate {
   return {
     query: {},
-    values: { time: timeIn(language)(at) },
+    values: { time: time(at) },
     paragraphs: ['body', 'sessions'],
     notes: ['notYou'],
   }
 }
 
-function detailChanged(screen: string, { at }: MailContents['phoneChanged'], language: string): MailTemplate {
+function detailChanged(
+  screen: string,
+  { at }: MailContents['phoneChanged'],
+  time: MailFormat['time'],
+): MailTemplate {
   return {
     screen,
     query: {},
-    values: { time: timeIn(language)(at) },
+    values: { time: time(at) },
     paragraphs: ['body'],
     notes: ['notYou'],
   }
 }
 
-function addressChanged(content: MailContents['addressChanged'], language: string): MailTemplate {
-  const template = detailChanged('account.address', content, language)
+function addressChanged(content: MailContents['addressChanged'], time: MailFormat['time']): MailTemplate {
+  const template = detailChanged('account.address', content, time)
   if (content.isUnverified !== true) return template
   return { ...template, paragraphs: [...template.paragraphs, 'unverified'] }
 }
 
-function restriction({ until }: MailContents['timeOut'], language: string): MailTemplate {
+function restriction({ until }: MailContents['timeOut'], time: MailFormat['time']): MailTemplate {
   return {
     query: {},
-    values: { until: timeIn(language)(until) },
+    values: { until: time(until) },
     paragraphs: ['body', 'plays', 'money'],
+    notes: ['help'],
+  }
+}
+
+function limitsReminder({ months }: MailContents['limitsReminder']): MailTemplate {
+  return {
+    screen: 'safer-play.home',
+    query: {},
+    values: { months },
+    paragraphs: ['body', 'tools'],
     notes: ['help'],
   }
 }
@@ -188,39 +212,18 @@ function documentDecision({
 
 function bonusEnding(
   { amount, currency, until }: MailContents['bonusEnding'],
-  { language, money }: MailFormat,
+  { time, money }: MailFormat,
 ): MailTemplate {
   return {
     screen: 'cashier.home',
     query: {},
-    values: { money: money(amount, currency), until: timeIn(language)(until) },
+    values: { money: money(amount, currency), until: time(until) },
     paragraphs: ['body', 'then'],
     notes: ['settings'],
   }
 }
 
-function subscriptionDetails(
-  content: MailContents['subscriptionDetails'],
-  { language, money, play }: MailFormat,
-): MailTemplate {
-  const { currency, remaining, drawPrice, nextDrawTime, plays, gameRule, to: _to, ...values } = content
-  return {
-    screen: 'subscriptions.list',
-    query: {},
-    values: {
-      ...values,
-      unit: gameRule === undefined ? '' : playUnits[gameRule],
-      plays: plays.split(', ').map(play).join(', '),
-      price: money(drawPrice, currency),
-      remaining: money(remaining, currency),
-      next: nextDrawTime === undefined ? '' : timeIn(language)(nextDrawTime),
-    },
-    paragraphs: ['body', 'plays', 'draws', ...(nextDrawTime === undefined ? [] : ['next'])],
-    notes: ['cancel'],
-  }
-}
-
-function depositPaid(content: MailContents['depositPaid'], { language, money }: MailFormat): MailTemplate {
+function depositPaid(content: MailContents['depositPaid'], { time, money }: MailFormat): MailTemplate {
   const { amount, fee, currency, reference, at, coupon, couponAmount = 0 } = content
   return {
     screen: 'cashier.history',
@@ -230,7 +233,7 @@ function depositPaid(content: MailContents['depositPaid'], { language, money }: 
       money: money(amount, currency),
       fee: money(fee, currency),
       award: money(couponAmount, currency),
-      time: timeIn(language)(at),
+      time: time(at),
       reference,
     },
     paragraphs: [
@@ -243,14 +246,11 @@ function depositPaid(content: MailContents['depositPaid'], { language, money }: 
   }
 }
 
-function depositNotPaid(
-  content: MailContents['depositNotPaid'],
-  { language, money }: MailFormat,
-): MailTemplate {
+function depositNotPaid(content: MailContents['depositNotPaid'], { time, money }: MailFormat): MailTemplate {
   const { amount, currency, reference, at, outcome } = content
   const values = {
     money: money(amount, currency),
-    time: timeIn(language)(at),
+    time: time(at),
     reference,
   }
   return {
@@ -262,9 +262,29 @@ function depositNotPaid(
   }
 }
 
+function purchaseFailed(
+  { game, amount, currency, reason, code }: MailContents['purchaseFailed'],
+  { money }: MailFormat,
+): MailTemplate {
+  return {
+    screen: 'support.home',
+    query: { reference: code },
+    figure: money(amount, currency),
+    values: {
+      game,
+      money: money(amount, currency),
+      reason,
+      reference: code,
+      hours: PENDING_JOIN_WAITS_MS / HOUR_MS,
+    },
+    paragraphs: ['body', 'reason', 'credited', 'code'],
+    notes: ['next'],
+  }
+}
+
 function withdrawal(
   content: MailContents['withdrawalApproved'] & Partial<MailContents['withdrawal']>,
-  { language, money }: MailFormat,
+  { time, money }: MailFormat,
 ): MailTemplate {
   const { amount, fee, currency, reference, at, ending, status = 'approved', reason = '', refusal } = content
   return {
@@ -274,7 +294,7 @@ function withdrawal(
     values: {
       money: money(amount, currency),
       fee: money(fee, currency),
-      time: timeIn(language)(at),
+      time: time(at),
       status,
       ending: ending === '' ? 'none' : ending,
       reference,

@@ -37,6 +37,8 @@ export interface MailContents {
   }
   readonly timeOut: Restriction
   readonly selfExclusion: Restriction
+  /** Asks a player to look at the account and its limits. */
+  readonly limitsReminder: Addressed & { readonly months: number }
   readonly documentAccepted: Addressed & { readonly purpose: VerificationPurpose }
   readonly documentRefused: Addressed & {
     readonly purpose: VerificationPurpose
@@ -60,6 +62,14 @@ export interface MailContents {
     /** The secret of the link that refuses further invitations. */
     readonly stopKey: string
   }
+  /** The reward for an invited friend, to the player who invited or to the friend. */
+  readonly referralReward: Addressed & {
+    /** In the currency of this code. */
+    readonly amount: number
+    readonly currency: string
+    /** The friend's public name; missing in the mail to the friend. */
+    readonly friend?: string
+  }
   readonly subscriptionDetails: Addressed & {
     readonly game: string
     /** Absent in a mail that was written before it was stored. */
@@ -74,7 +84,13 @@ export interface MailContents {
     readonly remaining: number
     readonly currency: string
     readonly nextDrawTime?: number
+    /** Its draws are paid one by one. */
+    readonly payGo?: true
   }
+  /** A draw of a pay-as-you-go subscription was not paid, for the first time in a row. */
+  readonly subscriptionUnpaid: UnpaidSubscription
+  /** A pay-as-you-go subscription ended, because too many draws in a row were not paid. */
+  readonly subscriptionEnded: UnpaidSubscription
   /** A won item has got into a state. */
   readonly prizeItem: Addressed & {
     readonly prizeItemId: number
@@ -101,6 +117,16 @@ export interface MailContents {
   }
   /** A deposit whose money was not taken, or was sent back. */
   readonly depositNotPaid: Payment & { readonly outcome: 'failed' | 'returned' }
+  /** A purchase whose money has arrived, and which was not made: the money is in the account. */
+  readonly purchaseFailed: Addressed & {
+    readonly game: string
+    /** The price, in the currency of this code. */
+    readonly amount: number
+    readonly currency: string
+    readonly reason: 'late' | 'closed' | 'full' | 'funds' | 'limit' | 'account' | 'price' | 'other'
+    /** The support code, which the player gives to customer service. */
+    readonly code: string
+  }
   /** Money that leaves the balance, is paid, or returns to the balance. */
   readonly withdrawal: Withdrawn & {
     readonly status: 'pending' | 'paid' | 'rejected'
@@ -161,6 +187,18 @@ type SupportCaseMail = Addressed & {
   readonly key?: string
   /** The token in the address to which a reply goes. */
   readonly replyToken: string
+}
+
+interface UnpaidSubscription extends Addressed {
+  readonly game: string
+  readonly gameRule: GameRule
+  /** The reason: the account or a limit has too little left for the draw. */
+  readonly reason: 'funds' | 'limit'
+  /** Price of a draw, in the currency of this code. */
+  readonly price: number
+  readonly currency: string
+  /** The number of unpaid draws in a row that ends it. */
+  readonly failuresMax: number
 }
 
 interface Addressed {
@@ -231,14 +269,14 @@ export async function putMails(tx: Tx, vault: PersonalVault, mails: readonly New
 
 type Wishes = Record<Exclude<MailSubject, 'always'>, boolean>
 
-/** Whether the players of these mails want them. A player who is excluded gets no news. */
+/** Whether the players of these mails want them. A player who is excluded, or has an open marker of harm, gets no news. */
 async function readWishes(tx: Tx, mails: readonly NewMail[]): Promise<(mail: NewMail) => boolean> {
   const asked = mails.filter(({ kind }) => MAIL_SUBJECTS[kind] !== 'always')
   if (asked.length === 0) return () => true
   const playerIds = asked.map(({ playerId }) => playerId)
   // The exclusion is looked up for news alone: the winners of a draw may be thousands.
   const mayGetNews = asked.some(({ kind }) => MAIL_SUBJECTS[kind] === 'news')
-    ? sql`(select exclusion.kind from exclusion_of(player) as exclusion) is null`
+    ? sql`(select exclusion.kind from exclusion_of(player) as exclusion) is null and not is_kept_from_marketing(player)`
     : sql`false`
   const { rows } = await sql<{ playerId: number } & Wishes>`
     select player_id as "playerId", contact_email_deposits as deposits, contact_email_withdrawals as withdrawals,

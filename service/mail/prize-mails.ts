@@ -1,9 +1,8 @@
 import type { MailFormat, MailTemplate } from './mail-templates.ts'
-import { timeIn } from './mail-time.ts'
 import type { MailContents } from './outbox.ts'
 
 /** The mails about prizes: a won item in one of its states, and money. */
-export function prizeItem(content: MailContents['prizeItem'], language: string): MailTemplate {
+export function prizeItem(content: MailContents['prizeItem'], time: MailFormat['time']): MailTemplate {
   const { prizeItemId, status, item, imageUrl, quantity, game, until, agent, reference } = content
   return {
     screen: 'prizes.item',
@@ -15,7 +14,7 @@ export function prizeItem(content: MailContents['prizeItem'], language: string):
       item,
       quantity,
       game,
-      until: timeIn(language)(until),
+      until: time(until),
       agent: agent ?? '',
       reference: reference ?? '',
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { localized } from '#schemas/site-manifest/texts.ts'
+import { localized, siteNameOf } from '#schemas/site-manifest/texts.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { iconUrl } from './addresses.ts'
 import { APP_ICONS, appIconUrl } from './app-icons.ts'
@@ -125,7 +125,7 @@ class SiteMaps {
 function webManifest(site: ServedSite, language: string): object {
   const { brand, languages } = site.manifest
   const { colors } = themeIn(site, language).schemes.light
-  const siteName = localized(brand.siteName, language, languages.default) || site.siteId
+  const siteName = siteNameOf(site.manifest, language)
   return {
     name: siteName,
     short_name: siteName,

@@ -33,7 +33,10 @@ export function policyHeaders(options: PolicyOptions): Record<string, string> {
 function contentPolicy(options: PolicyOptions): string {
   const { manifest, nonce, host } = options
   const { connect, image, frame } = manifest.security.externalOrigins
-  const { external } = manifest.deposit
+  const {
+    deposit: { external },
+    payments,
+  } = manifest
   const directives: [string, ...string[]][] = [
     ['default-src', "'self'"],
     ['script-src', "'self'", `'nonce-${nonce}'`],
@@ -48,7 +51,15 @@ function contentPolicy(options: PolicyOptions): string {
       ...connect,
       ...originOf(manifest.tracking.trackingURL),
     ],
-    ['frame-src', "'self'", ...frame, ...(external?.open === 'frame' ? originOf(external.url) : [])],
+    [
+      'frame-src',
+      "'self'",
+      ...frame,
+      ...(external?.open === 'frame' ? originOf(external.url) : []),
+      ...(payments.processors ?? []).flatMap(({ method, address }) =>
+        method === 'card' ? originOf(address) : [],
+      ),
+    ],
     ['worker-src', "'self'"],
     ['manifest-src', "'self'"],
     ['object-src', "'none'"],

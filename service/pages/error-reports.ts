@@ -5,6 +5,7 @@ import {
   ERROR_STACK_MAX_LENGTH,
   type ErrorReport,
 } from '#schemas/protocol/error-report.ts'
+import { keepPageError } from '#service/page-errors/page-errors.ts'
 import type { PagesService } from './pages-service.ts'
 import { createReportBudget } from './report-budget.ts'
 import { siteOf } from './site-pages.ts'
@@ -13,13 +14,19 @@ const REPORT_MAX_BYTES = 16 * 1024
 const PAGE_MAX_LENGTH = 200
 const VERSION_MAX_LENGTH = 20
 
-/** Logs the reports of uncaught errors that pages send (spec 8, "Script errors"). */
+/** Logs and counts the reports of uncaught errors that pages send (spec 8, "Script errors"). */
 export function registerErrorReports(app: FastifyInstance, service: PagesService): void {
   const mayLog = createReportBudget(() => service.clock.now())
   app.post(ERROR_REPORTS_PATH, { bodyLimit: REPORT_MAX_BYTES }, async (request, reply) => {
     const report = readReport(request.body)
     if (report !== null && mayLog()) {
-      request.log.warn({ siteId: siteOf(request, service)?.siteId, ...report }, 'a page reported an error')
+      const site = siteOf(request, service)
+      request.log.warn({ siteId: site?.siteId, ...report }, 'a page reported an error')
+      // The log has it where the database is not reached.
+      if (site !== null)
+        await keepPageError(service.database.kysely, site.memberId, report).catch((error: unknown) =>
+          request.log.warn({ error: (error as Error).message }, 'an error of a page could not be kept'),
+        )
     }
     return reply.code(204).send()
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SERVICE_WORKER_PATH, type OfflineSettings } from '#schemas/site-manifest/offline-settings.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
-import { localized } from '#schemas/site-manifest/texts.ts'
+import { siteNameOf } from '#schemas/site-manifest/texts.ts'
 import { artLayers } from '#schemas/theme/theme-variables.ts'
 import { servedLanguage } from '#service/sites/choose-language.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
@@ -121,10 +121,9 @@ async function writeOfflinePage(
   language: string,
   modules: KnownModules,
 ): Promise<OfflinePage> {
-  const { brand, languages } = site.manifest
   const texts = await textsOf(site, language, modules)
   const says = (id: string) => escapeHtml(texts[id] ?? '')
-  const siteName = localized(brand.siteName, language, languages.default) || site.siteId
+  const siteName = siteNameOf(site.manifest, language)
   const style = `${styleHead(site, language).css}\n${STYLE}`
   const html = [
     '<!doctype html>',

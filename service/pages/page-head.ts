@@ -96,10 +96,12 @@ interface PageRoot {
 /** The root element of a page, with the theme's variants for the style sheets. */
 export function rootTag({ site, language, scheme }: PageRoot): string {
   const { languages, theme } = site.manifest
+  const data = languages.data[language]
   const variants = Object.entries(themeIn(site, language).variants)
   return tag('html', {
-    lang: language,
-    dir: languages.data[language]?.direction ?? 'ltr',
+    // `en-US` for the language `en_US` of the wire: words break, and voices speak, as in its country.
+    lang: data?.languageId.replace('_', '-') ?? language,
+    dir: data?.direction ?? 'ltr',
     'data-scheme': scheme ?? undefined,
     'data-template': theme.template,
     ...Object.fromEntries(variants.map(([part, kind]) => [`data-${part}`, kind])),

@@ -3,7 +3,6 @@ import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { screensOf } from '#schemas/module-facts.ts'
 import { RENDERED_PAGE_ATTRIBUTE, STILL_PAGE_ATTRIBUTE } from '#schemas/site-manifest/rendered-page.ts'
 import { INLINED_SITE_ELEMENT_ID, type InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
-import { formatLocaleOf } from '#schemas/locale-of.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
@@ -16,7 +15,6 @@ import { EARLY_INPUT_SCRIPT } from './early-input.ts'
 import { keptLoginScript } from './kept-login.ts'
 import { languageAddress } from './language-messages.ts'
 import { lateScripts } from './late-scripts.ts'
-import { localTimesScript } from './local-times.ts'
 import type { RenderedPage } from './page-renderer.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
 import { workerAddress } from './worker-address.ts'
@@ -69,9 +67,7 @@ export function pageHtml(request: PageRequest, modules: KnownModules, build: Cli
     rendered === null
       ? `<div id="root">${load === null ? notBuilt() : bootScreen(request)}</div>`
       : `<div id="root" ${RENDERED_PAGE_ATTRIBUTE} ${STILL_PAGE_ATTRIBUTE}>${rendered.html}</div>`,
-    rendered === null
-      ? noScript(request)
-      : `${tag('script', { nonce })}${localTimesScript(formatLocaleOf(site.manifest.languages, language))}</script>`,
+    ...(rendered === null ? [noScript(request)] : []),
     `<script type="application/json" id="${INLINED_SITE_ELEMENT_ID}">${scriptJson(inlinedSite(request, build))}</script>`,
     `${tag('script', { nonce })}${outdatedBrowserScript(site, language)}</script>`,
     ...(rendered === null || load === null
@@ -103,6 +99,9 @@ function firstLoadOf(
   return build?.firstLoad(sourcesOf(page, modules)) ?? null
 }
 
+/** The runtime's file with the addresses of the parts that a home screen does not show. */
+const LATER_PARTS = 'runtime/registry/later-parts.ts'
+
 /** The sources for the first paint: the screen of the address, and the texts of its language. */
 function sourcesOf(
   { site, language, path, rendered }: Pick<PageRequest, 'site' | 'language' | 'path' | 'rendered'>,
@@ -118,7 +117,11 @@ function sourcesOf(
     const folder = folderOf(id)
     if (own.role === 'home') return [`${folder}/${own.file}`]
     const owners = [...new Set(['runtime', folder])]
-    return [...owners.map((owner) => `${owner}/messages/${language}.json`), `${folder}/${own.file}`]
+    return [
+      ...owners.map((owner) => `${owner}/messages/${language}.json`),
+      LATER_PARTS,
+      `${folder}/${own.file}`,
+    ]
   })
   // The build puts the content of the frame into the app, and the texts of the home screen and the frame into one file.
   return [`runtime/messages/${language}.json?first`, ...shown, ...(rendered?.state.parts ?? [])]

@@ -98,7 +98,7 @@ describe('the HTML page', () => {
     const { statusCode, body, headers } = await get('/')
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(body).toContain('<html lang="en" dir="ltr" data-template="topbar" data-card="plain"')
+    expect(body).toContain('<html lang="en-US" dir="ltr" data-template="topbar" data-card="plain"')
     expect(body).toContain('<title>Fixture Lotto</title>')
     expect(body).toContain('<meta name="description" content="A lottery that tests are played on.">')
     expect(body).toContain('<link rel="canonical" href="https://fixture.example/">')
@@ -138,16 +138,17 @@ describe('the HTML page', () => {
 
   test('the HTML page is in the language of ?lang, else of the cookie, else of the browser, else of the site', async () => {
     const languageOf = async (url: string, headers: Record<string, string>) =>
-      /<html lang="(\w+)" dir="(\w+)"/
+      /<html lang="([\w-]+)" dir="(\w+)"/
         .exec((await get(url, headers)).body)
         ?.slice(1)
         .join(' ')
     const cookie = { cookie: 'other=1; tombolo_lang=ar' }
-    expect(await languageOf('/', { 'accept-language': 'de, ar;q=0.8, en;q=0.9' })).toBe('en ltr')
-    expect(await languageOf('/', { 'accept-language': 'sv;q=0.9, ar-EG;q=0.2' })).toBe('ar rtl')
-    expect(await languageOf('/', { ...cookie, 'accept-language': 'en' })).toBe('ar rtl')
-    expect(await languageOf('/?lang=en_US', cookie)).toBe('en ltr')
-    expect(await languageOf('/?lang=xx', {})).toBe('en ltr')
+    expect(await languageOf('/', { 'accept-language': 'de, ar;q=0.8, en;q=0.9' })).toBe('en-US ltr')
+    expect(await languageOf('/', { 'accept-language': 'sv;q=0.9, ar-EG;q=0.2' })).toBe('ar-AE rtl')
+    expect(await languageOf('/', { ...cookie, 'accept-language': 'en' })).toBe('ar-AE rtl')
+    expect(await languageOf('/?lang=en_US', cookie)).toBe('en-US ltr')
+    expect(await languageOf('/?lang=en-US', cookie)).toBe('en-US ltr')
+    expect(await languageOf('/?lang=xx', {})).toBe('en-US ltr')
     expect((await get('/?lang=ar')).headers['set-cookie']).toBe(
       'tombolo_lang=ar; Path=/; Max-Age=31536000; SameSite=Lax',
     )
@@ -587,7 +588,7 @@ describe('the service worker', () => {
 
   test('the offline page is the brand’s in the player’s language, and loads nothing but fonts', async () => {
     const { body, headers } = await get('/client/offline/ar')
-    expect(body).toContain('<html lang="ar" dir="rtl"')
+    expect(body).toContain('<html lang="ar-AE" dir="rtl"')
     // The style of its button follows the theme's variants.
     expect(/<html [^>]*>/.exec(body)?.[0]).toContain(' data-button="')
     expect(body).toMatch(/<header><img src="data:image\/svg\+xml;base64,[^>]+><span>/)

@@ -10,6 +10,9 @@ export async function finishRegistration(
   completion: Completion,
 ): Promise<OperationResult<'playerRegistrationFull'> | Refused<'fullRegistrationRefused'>> {
   const registered = await completeRegistration(tx, completion)
-  if (!isRefused(registered) && registered.result !== -1) await releasePendingJoin(tx, completion.playerId)
+  if (!isRefused(registered) && registered.result !== -1) {
+    const { sender, playerId } = completion
+    await releasePendingJoin(tx, { vault: sender.vault, memberId: sender.memberId, playerId })
+  }
   return registered
 }

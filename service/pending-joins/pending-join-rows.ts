@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PendingJoin } from '#schemas/protocol/pending-joins.ts'
+import { supportCodeOf } from '#schemas/protocol/support-code.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { titleOf } from '#service/sessions/after-login-events.ts'
@@ -7,7 +8,8 @@ import { titleOf } from '#service/sessions/after-login-events.ts'
 /** A player's last purchase that waited for money, with the title of its game in the player's language; null where there was none. */
 export async function readPendingJoin(db: Db, playerId: number): Promise<PendingJoin | null> {
   const { rows } = await sql<
-    Omit<PendingJoin, 'amount' | 'exitCode' | 'subscriptionCode'> & {
+    Omit<PendingJoin, 'amount' | 'exitCode' | 'subscriptionCode' | 'supportCode'> & {
+      joinKey: string
       amountMinor: number
       decimalPlaces: number
       exitCode: number | null
@@ -20,7 +22,8 @@ export async function readPendingJoin(db: Db, playerId: number): Promise<Pending
       ${titleOf(sql`games.texts`)} as "gameTitle", pending.play_count as plays,
       pending.further_draws as "furtherDraws", pending.request ? 'rate' as "isConverted", pending.amount_minor as "amountMinor",
       currencies.decimal_places as "decimalPlaces", pending.currency_id as "currencyId", pending.expires_at as expires,
-      pending.exit_code as "exitCode", pending.subscription_code as "subscriptionCode"
+      pending.exit_code as "exitCode", pending.subscription_code as "subscriptionCode",
+      pending.join_key as "joinKey"
     from pending_joins pending
     join players using (player_id)
     join games on games.game_id = pending.game_id
@@ -28,11 +31,13 @@ export async function readPendingJoin(db: Db, playerId: number): Promise<Pending
     where pending.player_id = ${playerId}`.execute(db)
   const [row] = rows
   if (row === undefined) return null
-  const { amountMinor, decimalPlaces, exitCode, subscriptionCode, ...pending } = row
+  const { amountMinor, decimalPlaces, exitCode, subscriptionCode, joinKey, ...pending } = row
+  const isUnmade = pending.state === 'failed' || pending.state === 'expired'
   return {
     ...pending,
     amount: toDecimal(amountMinor, decimalPlaces),
     ...(exitCode !== null && { exitCode }),
     ...(subscriptionCode !== null && { subscriptionCode }),
+    ...(isUnmade && { supportCode: supportCodeOf({ joinKey, exitCode: exitCode ?? undefined }) }),
   }
 }

@@ -24,10 +24,20 @@ export const PENDING_JOINS = {
     },
     cancel: { from: ['waiting'], to: 'cancelled' },
     release: { from: ['waiting'], to: 'due' },
-    expire: { from: ['waiting'], to: 'expired', publishes: ['player.pendingJoin'] },
+    expire: {
+      from: ['waiting'],
+      to: 'expired',
+      publishes: ['player.pendingJoin'],
+      mails: ['purchaseFailed'],
+    },
     /** The service is overloaded. */
     postpone: { from: ['due'], to: 'due' },
     join: { from: ['due'], to: 'joined', publishes: ['player.pendingJoin'] },
-    fail: { from: ['due'], to: 'failed', publishes: ['player.pendingJoin'] },
+    fail: {
+      from: ['due'],
+      to: 'failed',
+      publishes: ['player.pendingJoin'],
+      mails: ['purchaseFailed'],
+    },
   },
 } as const satisfies StateMachine<'pending_joins', PendingJoinState>

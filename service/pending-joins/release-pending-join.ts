@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
 import { isFrom, stateAfter } from '#service/states/move.ts'
-import { announcePendingJoin } from './announce-pending-join.ts'
+import { announcePendingJoin, type PurchaseOwner } from './announce-pending-join.ts'
 import { PENDING_JOINS } from './pending-join-states.ts'
 
 /**
@@ -9,7 +9,8 @@ import { PENDING_JOINS } from './pending-join-states.ts'
  * price; the runner joins. One that waited too long has expired, and its player is notified that the money is in the account. Without a
  * currency, any paying account is looked at.
  */
-export async function releasePendingJoin(tx: Tx, playerId: number, currencyId?: number): Promise<void> {
+export async function releasePendingJoin(tx: Tx, owner: PurchaseOwner, currencyId?: number): Promise<void> {
+  const { playerId } = owner
   const { rows } = await sql<{ state: 'due' | 'expired' }>`
     update pending_joins set
       state = case when expires_at > service_now() then ${stateAfter(PENDING_JOINS, 'release')}
@@ -23,5 +24,5 @@ export async function releasePendingJoin(tx: Tx, playerId: number, currencyId?: 
       and ${isFrom(PENDING_JOINS, 'release', 'pending_joins')} and accounts.kind = 'playerCash' and accounts.owner_id = ${playerId}
       and accounts.currency_id = pending_joins.currency_id and accounts.balance_minor >= pending_joins.amount_minor
     returning pending_joins.state`.execute(tx)
-  if (rows[0]?.state === 'expired') await announcePendingJoin(tx, playerId)
+  if (rows[0]?.state === 'expired') await announcePendingJoin(tx, owner)
 }

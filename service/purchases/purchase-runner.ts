@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { Fault, FAULT, JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import { supportCodeOf } from '#schemas/protocol/support-code.ts'
 import { scopeOf } from '#service/call/idempotency.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { now } from '#service/database/time.ts'
@@ -19,7 +20,7 @@ const AT_ONCE = 32
 /** Attempts, a second to four minutes apart, while the service is overloaded; then the money stays in the account. */
 const ATTEMPTS_MAX = 8
 
-export type PurchaseService = Pick<ServiceContext, 'database' | 'joins' | 'sites' | 'log'>
+export type PurchaseService = Pick<ServiceContext, 'database' | 'vault' | 'joins' | 'sites' | 'log'>
 
 /** Makes the purchases whose money has arrived, together with the other processes. */
 export function startPurchaseRunner(service: PurchaseService): PollingLoop {
@@ -100,8 +101,8 @@ async function joinOne(service: PurchaseService, due: Due): Promise<void> {
 }
 
 async function decide(
-  { database }: PurchaseService,
-  { playerId, joinKey, amountMinor, decimalPlaces }: Due,
+  { database, vault, log }: PurchaseService,
+  { playerId, memberId, joinKey, amountMinor, decimalPlaces }: Due,
   answer: Pick<OperationResult<'joinGame'>, 'exitCode'> & Partial<OperationResult<'joinGame'>>,
 ): Promise<void> {
   const { exitCode, gameInstanceId, subscriptionCode, joinEvent } = answer
@@ -122,7 +123,12 @@ async function decide(
       .where('join_key', '=', joinKey)
       .executeTakeFirstOrThrow()
     // Another process has recorded the same answer.
-    if (numUpdatedRows > 0n) await announcePendingJoin(tx, playerId)
+    if (numUpdatedRows === 0n) return
+    if (!hasJoined) {
+      const supportCode = supportCodeOf({ joinKey, exitCode })
+      log.warn({ playerId, exitCode, supportCode }, 'a purchase that was paid was not made')
+    }
+    await announcePendingJoin(tx, { vault, memberId, playerId })
   })
 }
 

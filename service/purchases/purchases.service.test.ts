@@ -6,18 +6,23 @@ import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { PENDING_JOIN_WAITS_MS } from '#schemas/limits.ts'
 import { FAULT, JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { rankNumberOfBet } from '#modules/perm/rules/bet-types.ts'
-import { systemClock } from '#service/base/clock.ts'
-import { SIGNATURE_HEADER, signMessage } from '#service/adapters/payments/message-signature.ts'
-import { sandboxSecrets } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
+import { supportCodeOf } from '#schemas/protocol/support-code.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
 import { GAME_INSTANCES } from '#service/games/rules/game-instance-states.ts'
+import { takeDueMails } from '#service/mail/outbox.ts'
+import { ownerOf } from '#service/players/rows/personal-vault.ts'
 import { moveAll } from '#service/states/move.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite, SiteCatalogue } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onBothDatabases, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
-import { openSandboxPayments, SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
+import {
+  openSandboxPayments,
+  SANDBOX_CONFIG,
+  SANDBOX_KEYS,
+  sandboxSigned,
+} from '#service/testing/sandbox-payments.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { balanceOf, type TestGame } from '#service/testing/world.ts'
@@ -65,7 +70,7 @@ onBothDatabases((open) => {
     })
     payments = await openSandboxPayments(database)
     const sites = { byMemberId: () => site } as unknown as SiteCatalogue
-    runner = { database, joins: world.joins, sites, log: silentLog }
+    runner = { database, vault: database.vault, joins: world.joins, sites, log: silentLog }
   })
   // A new client of the rate limits for each test.
   beforeEach(async () => {
@@ -110,11 +115,10 @@ onBothDatabases((open) => {
     (await world.notices(playerId)).filter(({ event }) => event === 'player.pendingJoin')
   const send = async (message: object) => {
     const body = JSON.stringify(message)
-    const signature = signMessage(sandboxSecrets(SANDBOX_KEYS).messages, body, systemClock.now())
     const { status } = await fetch(`${payments.origin}/webhooks/payments/sandbox`, {
       method: 'POST',
       body,
-      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+      headers: sandboxSigned(body),
     })
     expect(status).toBe(200)
   }
@@ -152,6 +156,29 @@ onBothDatabases((open) => {
     expect(await outcomesOf(playerId)).toMatchObject([{ body: { state: 'joined', ...game } }])
     expect(await checkLedger(database)).toEqual([])
   })
+
+  /** A depositor without money whose address receives mail. */
+  const newReader = async () => {
+    const playerId = await newPlayer()
+    const { usernameKey } = await database.kysely
+      .selectFrom('players')
+      .select('username_key as usernameKey')
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    const person = { primaryEmail: 'ada@example.org' }
+    const { bytes, keyId } = database.vault.seal(person, ownerOf(site.memberId, usernameKey))
+    await database.kysely
+      .updateTable('players')
+      .set({ personal: bytes, personal_key_id: keyId })
+      .where('player_id', '=', playerId)
+      .execute()
+    return playerId
+  }
+  /** Values of the mails about purchases that were not made. */
+  const failuresMailedTo = async (playerId: number) =>
+    (await takeDueMails(database, database.vault)).flatMap((mail) =>
+      mail.kind === 'purchaseFailed' && mail.playerId === playerId ? [mail.content] : [],
+    )
 
   const complete = (playerId: number) =>
     call('playerRegistrationFull', { fields: details() }, { playerId, site })
@@ -220,8 +247,9 @@ onBothDatabases((open) => {
 
   it('the money stays in the account, and the player is notified, where the game takes no plays any more', async () => {
     const game = await world.game()
-    const playerId = await newPlayer()
-    await track(playerId, ticketOf(game))
+    const playerId = await newReader()
+    const ticket = ticketOf(game)
+    await track(playerId, ticket)
     await deposit(playerId, 20)
     await database.transaction((tx) =>
       moveAll(tx, GAME_INSTANCES, { event: 'close' }).where('game_id', '=', game.gameId).execute(),
@@ -229,9 +257,16 @@ onBothDatabases((open) => {
     await joinDue(runner)
     expect(await playsOf(playerId)).toBe(0)
     expect(await balanceOf(database, playerId)).toBe(2000)
-    const failed = { state: 'failed', exitCode: JOIN_EXIT.gameNoLongerAvailable }
+    const exitCode = JOIN_EXIT.gameNoLongerAvailable
+    const supportCode = supportCodeOf({ joinKey: ticket.joinKey, exitCode })
+    const failed = { state: 'failed', exitCode, supportCode }
     expect(await pendingOf(playerId)).toMatchObject(failed)
     expect(await outcomesOf(playerId)).toMatchObject([{ body: failed }])
+    // A second process that decides the same purchase mails nothing more.
+    await joinDue(runner)
+    expect(await failuresMailedTo(playerId)).toMatchObject([
+      { to: 'ada@example.org', amount: PRICE, currency: 'EUR', reason: 'closed', code: supportCode },
+    ])
     expect(await track(playerId, ticketOf(game))).toEqual({ result: -1, refusal: 'game-closed' })
   })
 
@@ -254,11 +289,15 @@ onBothDatabases((open) => {
 
   it('a purchase that waited too long buys nothing: the money stays in the account', async () => {
     const game = await world.game()
-    const playerId = await newPlayer()
-    await track(playerId, ticketOf(game))
+    const playerId = await newReader()
+    const ticket = ticketOf(game)
+    await track(playerId, ticket)
     await advance(database, `${PENDING_JOIN_WAITS_MS} milliseconds`)
     expect(await pendingOf(playerId)).toMatchObject({ state: 'expired' })
+    expect(await failuresMailedTo(playerId)).toEqual([])
     await deposit(playerId, 20)
+    const code = supportCodeOf({ joinKey: ticket.joinKey })
+    expect(await failuresMailedTo(playerId)).toMatchObject([{ reason: 'late', code }])
     await joinDue(runner)
     expect(await playsOf(playerId)).toBe(0)
     expect(await balanceOf(database, playerId)).toBe(2000)
@@ -321,6 +360,36 @@ onBothDatabases((open) => {
     const { amount: _amount, joinKey, ...body } = ticket
     expect(await call('joinGame', body, { playerId, site, key: joinKey })).toMatchObject({ exitCode: 0 })
     expect(await balanceOf(database, playerId)).toBe(2000 - 3 * PRICE_MINOR)
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('further draws that are paid one by one are not in the price, and those of a promotion only as far as they are paid', async () => {
+    const game = await world.game({
+      subscriptionDrawsMax: 4,
+      subscriptionPromotion: { kind: 'drawsForPriceOf', draws: 3, paidDraws: 2 },
+    })
+    const playerId = await newPlayer()
+    const payGo = { subscriptions: 3, payGo: true }
+    expect(await track(playerId, ticketOf(game, { ...payGo, amount: 4 * PRICE }))).toMatchObject({
+      refusal: 'price-changed',
+    })
+    expect(await track(playerId, ticketOf(game, { ...payGo, amount: PRICE }))).toMatchObject({
+      pendingJoin: { furtherDraws: 0, amount: PRICE },
+    })
+    const promoted = { promotion: true, amount: 3 * PRICE }
+    expect(await track(playerId, ticketOf(game, { ...promoted, subscriptions: 2 }))).toMatchObject({
+      refusal: 'price-changed',
+    })
+    await track(playerId, ticketOf(game, { ...promoted, subscriptions: 3 }))
+    await deposit(playerId, 20)
+    await joinDue(runner)
+    expect(await pendingOf(playerId)).toMatchObject({
+      state: 'joined',
+      subscriptionCode: 0,
+      amount: 3 * PRICE,
+    })
+    expect(await balanceOf(database, playerId)).toBe(2000 - 3 * PRICE_MINOR)
+    expect(await balanceOf(database, playerId, 'playerSubscription')).toBe(3 * PRICE_MINOR)
     expect(await checkLedger(database)).toEqual([])
   })
 
@@ -392,6 +461,61 @@ onBothDatabases((open) => {
       call('purchaseTicket', { ticketRequest: other }, { playerId, site, key }),
     ).rejects.toMatchObject({ code: FAULT.keyReused })
     expect(await balanceOf(database, playerId)).toBe(1000 - PRICE_MINOR)
+  })
+
+  it('one key makes one purchase: in one click, by hand and by the service after a deposit', async () => {
+    const game = await world.game()
+    const playerId = await newPlayer()
+    const ticket = ticketOf(game)
+    await track(playerId, ticket)
+    await deposit(playerId, 20)
+    const { joinKey: key, ...ticketRequest } = ticket
+    const { amount: _amount, ...body } = ticketRequest
+    const [, inOneClick, byHand, again] = await Promise.all([
+      joinDue(runner),
+      call('purchaseTicket', { ticketRequest }, { playerId, site, key }),
+      call('joinGame', body, { playerId, site, key }),
+      call('purchaseTicket', { ticketRequest }, { playerId, site, key }),
+    ])
+    expect([inOneClick, byHand, again]).toMatchObject([{ exitCode: 0 }, { exitCode: 0 }, { exitCode: 0 }])
+    await joinDue(runner)
+    expect(await playsOf(playerId)).toBe(2)
+    expect(await balanceOf(database, playerId)).toBe(2000 - PRICE_MINOR)
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('a one-click purchase whose answer was lost is answered as made, although the game has closed since', async () => {
+    const game = await world.game()
+    const { playerId } = await world.player({ balanceMinor: 1000 })
+    const { joinKey: key, ...ticketRequest } = ticketOf(game)
+    const purchase = (one: string) => call('purchaseTicket', { ticketRequest }, { playerId, site, key: one })
+    const first = await purchase(key)
+    await database.transaction((tx) =>
+      moveAll(tx, GAME_INSTANCES, { event: 'close' }).where('game_id', '=', game.gameId).execute(),
+    )
+    expect(await purchase(key)).toEqual(first)
+    expect(await purchase(randomUUID())).toMatchObject({ exitCode: JOIN_EXIT.gameNoLongerAvailable })
+    expect(await playsOf(playerId)).toBe(2)
+  })
+
+  it('a one-click purchase asks for a title, the birth date and the age, and completes the registration with them', async () => {
+    const game = await world.game()
+    const { playerId } = await world.player({ segment: 'B', balanceMinor: 1000 })
+    const { joinKey: _key, ...ticketRequest } = ticketOf(game)
+    const { birthdate: _birthdate, ...fields } = details()
+    const buy = (given: Record<string, string | boolean>) =>
+      call('purchaseTicket', { ticketRequest, playerInfo: { fields: given } }, { playerId, site })
+    const bare = await buy(fields)
+    expect(bare.exitCode).toBe(JOIN_EXIT.accountStatusBlocksJoining)
+    expect(bare.errors).toEqual([
+      { field: 'title', code: 'required' },
+      { field: 'birthdate', code: 'required' },
+      { field: 'age', code: 'consent' },
+    ])
+    const whole = { ...fields, title: 'ms', birthdate: '1990-12-10', age: true }
+    expect((await buy({ ...whole, title: 'queen' })).errors).toEqual([{ field: 'title', code: 'required' }])
+    expect(await buy(whole)).toMatchObject({ exitCode: 0 })
+    expect(await playsOf(playerId)).toBe(2)
   })
 
   it('a one-click purchase without the money or the registration buys nothing', async () => {

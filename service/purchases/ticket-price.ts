@@ -8,6 +8,7 @@ import { createInstanceTermsCache, type InstanceTerms } from '#service/joins/ins
 import type { JoinSite } from '#service/joins/join-attempt.ts'
 import { ticketRulesOf } from '#service/joins/ticket-allocator.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
+import { freeDrawsOf } from '#service/subscriptions/promotion.ts'
 
 /** A ticket request whose price is the one that the player saw. */
 export interface PricedTicket {
@@ -29,7 +30,7 @@ export async function priceTicket(
   ticket: TicketRequest,
 ): Promise<PricedTicketResult> {
   const { amount, ...join } = ticket
-  const { gameId, gameInstanceId, currencyId, subscriptions = 0 } = join
+  const { gameId, gameInstanceId, currencyId, subscriptions = 0, payGo = false } = join
   const cache = createInstanceTermsCache()
   await cache.load(db, [gameInstanceId])
   const terms = cache.get(gameInstanceId)
@@ -43,7 +44,11 @@ export async function priceTicket(
   if (plays === null || subscriptions > (terms.definition.subscriptionDrawsMax ?? 0)) {
     return { refusal: 'plays-invalid' }
   }
-  const price = await priceIn(db, { site, terms, join, costMinor: plays.costMinor * (1 + subscriptions) })
+  const freeDraws = freeDrawsOf(terms.definition, join)
+  if (freeDraws === null) return { refusal: 'price-changed' }
+  // Whether the player has used the promotion is decided by the join, which then sells no further draws.
+  const draws = 1 + (payGo ? 0 : subscriptions - freeDraws)
+  const price = await priceIn(db, { site, terms, join, costMinor: plays.costMinor * draws })
   if (price === null) return { refusal: 'wrong-currency' }
   if (price.rate !== join.rate || toMinor(amount, price.decimalPlaces) !== price.amountMinor) {
     return { refusal: 'price-changed' }

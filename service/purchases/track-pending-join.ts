@@ -35,7 +35,7 @@ export async function trackPendingJoin(
     insert into pending_joins (player_id, member_id, game_id, game_instance_id, currency_id, amount_minor, request, play_count,
       further_draws, join_key, body_hash, expires_at)
     values (${playerId}, ${memberId}, ${join.gameId}, ${join.gameInstanceId}, ${join.currencyId}, ${amountMinor},
-      ${JSON.stringify(join)}::jsonb, ${plays}, ${join.subscriptions ?? 0}, ${joinKey}, ${digestOf('joinGame', join, digestSecret)},
+      ${JSON.stringify(join)}::jsonb, ${plays}, ${join.payGo === true ? 0 : (join.subscriptions ?? 0)}, ${joinKey}, ${digestOf('joinGame', join, digestSecret)},
       service_now() + ${PENDING_JOIN_WAITS_MS} * interval '1 millisecond')
     on conflict (player_id) do update set member_id = excluded.member_id, game_id = excluded.game_id,
       game_instance_id = excluded.game_instance_id, currency_id = excluded.currency_id, amount_minor = excluded.amount_minor,

@@ -1,6 +1,7 @@
 import { SITE_MESSAGE_KEPT_MS } from '#schemas/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { plainText } from '#schemas/html/plain-text.ts'
+import type { EventBodies } from '#schemas/protocol/events.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Refused } from '#service/call/refused.ts'
@@ -23,11 +24,11 @@ export function isAway() {
 export async function storeForAway(
   tx: Tx,
   memberId: number,
-  { title, body }: { title: string; body: string },
+  { title, body, texts = {}, gameId }: EventBodies['site.globalMessage'],
 ): Promise<void> {
   const { site_message_id: siteMessageId } = await tx
     .insertInto('site_messages')
-    .values({ member_id: memberId, title, body })
+    .values({ member_id: memberId, title, body, texts: JSON.stringify(texts), game_id: gameId ?? null })
     .returning('site_message_id')
     .executeTakeFirstOrThrow()
   // Delivered long enough ago that a lost answer is no longer repeated.

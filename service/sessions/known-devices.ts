@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
+import type { KeyRing } from '#service/keys/key-ring.ts'
+import { keyedDigest } from '#service/keys/keyed-digest.ts'
 import { DEVICE_REMEMBERED_MS } from './session-limits.ts'
 
 /** Known devices per account; the most recently used are kept. */
 const DEVICES_MAX = 10
+
+/** The subject of an account in `known_devices`; `account` is the key of its user name. */
+export const deviceSubject = (keys: Pick<KeyRing, 'current'>, memberId: number, account: string): string =>
+  keyedDigest(keys, 'digest', `${memberId}/${account}`).toString('base64url')
 
 /** The devices from which an account logged in before. */
 interface KnownDevices {

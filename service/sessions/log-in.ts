@@ -10,10 +10,13 @@ import type { Database, Db } from '#service/database/database.ts'
 import { emailKey } from '#service/players/rules/normal-forms.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { usernameKeyOf } from '#service/players/rules/username-key.ts'
+import { noteNetwork } from '#service/referrals/networks.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type Begun, beginSession, type ExclusionRefusal, type SessionParts } from './begin-session.ts'
 import { clientKey } from '#service/limits/client-key.ts'
+import { demandPasswordChange } from './demand-password-change.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
+import { refuseByRegister, type WithRegisterGate } from './refuse-by-register.ts'
 import { refusePassword } from './refuse-password.ts'
 import type { Attempt, Throttle } from './throttle.ts'
 
@@ -29,7 +32,7 @@ interface PlayerRow {
   status: 'active' | 'locked' | 'banned' | 'expired'
 }
 
-interface LoginParts extends SessionParts {
+interface LoginParts extends SessionParts, WithRegisterGate {
   readonly throttle: Throttle
   readonly vault: PersonalVault
   readonly countries: CountryByAddress
@@ -37,7 +40,12 @@ interface LoginParts extends SessionParts {
 
 type Credentials = Omit<OperationRequest<'login'>, 'clientInformation'>
 type MalformedCredentials = 'malformedCredentials' | 'malformedUsername' | 'malformedPassword'
-type LoginRefusal = ExclusionRefusal | MalformedCredentials | 'accountExpired' | 'wrongCredentials'
+type LoginRefusal =
+  | ExclusionRefusal
+  | 'overloaded'
+  | MalformedCredentials
+  | 'accountExpired'
+  | 'wrongCredentials'
 
 /**
  * Logs a player in by user name, e-mail address or verified phone number: the same answers, after the same time, whether or not the account
@@ -67,17 +75,18 @@ export async function logIn(
   if (player.status === 'expired') return { refused: 'accountExpired' }
   if (!isPinAlone(site, credentials)) {
     if (isOutdated(player.passwordHash)) await rehash(kysely, player, await hashPassword(password, client))
-    if (isTooWeak(site, player.username, password)) await demandChange(kysely, player.playerId)
+    if (isTooWeak(site, player.username, password)) await demandPasswordChange(kysely, player.playerId)
   }
   await demandPin(kysely, player, site.manifest.settings.pinRequired === 'login' && player.pinHash === null)
   // The device is known to the account by each of its names.
   if (credentials.byPhone) await parts.throttle.remember(attemptOf(visitor, player.usernameKey))
   const { playerId } = player
-  return beginSession(database, parts, visitor, async () => ({
-    playerId,
-    result: { playerId },
-    mayBeRestricted,
-  }))
+  const refusal = await refuseByRegister(database, parts, { site, playerId, mayBeRestricted })
+  if (refusal !== null) return refusal
+  return beginSession(database, parts, visitor, async (tx) => {
+    await noteNetwork(tx, parts.vault, { site, playerId, clientAddress: visitor.clientAddress })
+    return { playerId, result: { playerId }, mayBeRestricted }
+  })
 }
 
 /** Refuses what no account can have. It depends on the input alone. */
@@ -189,15 +198,6 @@ async function rehash(db: Db, player: PlayerRow, passwordHash: string): Promise<
 function isTooWeak(site: ServedSite, username: string, password: string): boolean {
   const refusal = refusePassword(password, { site, username })
   return refusal !== null && refusal.args?.isTooLong !== 'true'
-}
-
-/** The new session allows only a change of the password (spec 8, code 115). */
-async function demandChange(db: Db, playerId: number): Promise<void> {
-  await db
-    .updateTable('players')
-    .set({ must_change_password: true })
-    .where('player_id', '=', playerId)
-    .execute()
 }
 
 /** The new session allows only the choice of a PIN, or no longer demands it. */

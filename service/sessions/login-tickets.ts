@@ -4,6 +4,7 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Visitor } from '#service/call/visitor.ts'
 import type { Database, Tx } from '#service/database/database.ts'
+import { now } from '#service/database/time.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { hashOf, looksLikeToken, makeToken } from '#service/keys/tokens.ts'
 import {
@@ -13,12 +14,13 @@ import {
   type NewLogin,
   type SessionParts,
 } from './begin-session.ts'
+import { refuseByRegister, type WithRegisterGate } from './refuse-by-register.ts'
 
 /** A redirect takes seconds; a ticket that was logged somewhere is void soon. */
 const TICKET_VALID_MS = 60_000
 
 type Result = OperationResult<'loginWhitelabel'>
-type TicketRefusal = ExclusionRefusal | 'accountExpired' | 'wrongCredentials'
+type TicketRefusal = ExclusionRefusal | 'overloaded' | 'accountExpired' | 'wrongCredentials'
 
 export interface TicketOf {
   readonly memberId: number
@@ -51,12 +53,30 @@ export async function makeTicket(
 /** Opens a session by a ticket, which is used up. An unknown, used, expired or foreign one is refused alike. */
 export async function logInByTicket(
   database: Database,
-  parts: SessionParts,
+  parts: SessionParts & WithRegisterGate,
   visitor: Visitor,
   ticket: string,
 ): Promise<Begun<Result> | Refused<TicketRefusal>> {
   if (!looksLikeToken(ticket)) return { refused: 'wrongCredentials' }
+  const { site } = visitor
+  const playerId = await readHolder(database, site.memberId, ticket)
+  if (playerId === null) return { refused: 'wrongCredentials' }
+  const refusal = await refuseByRegister(database, parts, { site, playerId, mayBeRestricted: false })
+  if (refusal !== null) return refusal
   return beginSession(database, parts, visitor, (tx) => useTicket(tx, visitor.site.memberId, ticket))
+}
+
+/** The player of a ticket that may still be valid. */
+async function readHolder({ kysely }: Database, memberId: number, ticket: string): Promise<number | null> {
+  const row = await kysely
+    .selectFrom('login_tickets')
+    .select('player_id as playerId')
+    .where('token_hash', '=', hashOf(ticket))
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.playerId ?? null
 }
 
 /** A refusal rolls back: the ticket of a locked account can be used once the account is unlocked, within its minute. */

@@ -19,7 +19,10 @@ import {
 } from '#service/players/rows/same-person.ts'
 import { setSegment } from '#service/players/rows/set-segment.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
+import type { RegisterGate, RegisterOutcome } from '#service/players/rules/register-gate.ts'
 import { isCountryServed } from '#service/players/rules/eligible-country.ts'
+import { beginReferral } from '#service/referrals/begin-referral.ts'
+import { noteNetwork } from '#service/referrals/networks.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import {
   type FilledForm,
@@ -40,9 +43,11 @@ import {
 import { attemptOf } from './log-in.ts'
 import { clientKey } from '#service/limits/client-key.ts'
 import { hashPassword } from './passwords.ts'
+import { BY_REGISTER } from './refuse-by-register.ts'
 import type { Throttle } from './throttle.ts'
 
 interface RegistrationParts extends SessionParts {
+  readonly registerGate: RegisterGate
   readonly throttle: Throttle
   readonly countries: CountryByAddress
   readonly clock: Clock
@@ -51,7 +56,7 @@ interface RegistrationParts extends SessionParts {
 }
 
 type Result = OperationResult<'playerRegistration'>
-type RegistrationRefusal = ExclusionRefusal | 'tooManyRegistrations' | 'registrationRefused'
+type RegistrationRefusal = ExclusionRefusal | 'overloaded' | 'tooManyRegistrations' | 'registrationRefused'
 
 /** Short registration: creates a player of segment B, who is logged in immediately (spec 4, "Registration"). */
 export async function register(
@@ -74,6 +79,9 @@ export async function register(
   if (!(await parts.throttle.beginRegistration({ memberId: site.memberId, clientAddress }))) {
     return { refused: 'tooManyRegistrations' }
   }
+  const register = await parts.registerGate.askOf(site, personalFields(filled))
+  const turnedAway = refusalOf(register)
+  if (turnedAway !== null) return turnedAway
   const client = clientKey(clientAddress)
   const passwordHash = await hashPassword(request.password, client)
   const pinHash = typeof values.pin === 'string' ? await hashPassword(values.pin, client) : null
@@ -83,7 +91,7 @@ export async function register(
   }
   const refused: LikelyAccount[] = []
   const outcome = await beginSession(database, parts, visitor, (tx) =>
-    createPlayer(tx, parts, visitor, { player, refused }),
+    createPlayer(tx, parts, visitor, { player, refused, register }),
   )
   if (refused.length > 0) {
     const { memberId } = site
@@ -100,9 +108,9 @@ export async function register(
 /** Creates the player and sends the first confirmation mail. */
 async function createPlayer(
   tx: Tx,
-  { entropy, vault }: RegistrationParts,
-  { site, languageId }: Visitor,
-  { player, refused }: { player: NewPlayer; refused: LikelyAccount[] },
+  { entropy, vault, registerGate }: RegistrationParts,
+  { site, languageId, clientAddress }: Visitor,
+  { player, refused, register }: { player: NewPlayer; refused: LikelyAccount[]; register: RegisterOutcome },
 ): Promise<NewLogin<Result> | { instead: Begun<Result> | Refused<RegistrationRefusal> }> {
   const added = await addPlayer(tx, vault, player)
   if (!('playerId' in added)) {
@@ -121,9 +129,19 @@ async function createPlayer(
     if (policy === 'hold') await setSegment(tx, playerId, 'A1')
     await reportLikelyAccounts(tx, { playerId, memberId: site.memberId, policy, others })
   }
+  if (site.manifest.registration.exclusionRegister !== undefined)
+    await registerGate.note(tx, playerId, register)
+  await beginReferral(tx, site, playerId)
+  await noteNetwork(tx, vault, { site, playerId, clientAddress })
   const sender = { entropy, vault, memberId: site.memberId, languageId }
   await confirmAddress(tx, sender, playerId, player.personal)
   return { playerId, result: { result: playerId } }
+}
+
+/** The refusal of somebody whom the register excludes, or does not answer for. */
+function refusalOf(register: RegisterOutcome): Refused<'registrationRefused' | 'overloaded'> | null {
+  if (register === 'match') return { refused: 'registrationRefused', args: BY_REGISTER }
+  return register === 'unanswered' ? { refused: 'overloaded', args: BY_REGISTER } : null
 }
 
 const refusedForm = (errors: FieldError[]): Begun<Result> => ({ result: { result: -1, errors }, token: null })

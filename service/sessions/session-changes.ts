@@ -43,10 +43,13 @@ export async function openSession(
   const { rows } = await sql<{ sessionId: number; createdAt: number }>`
     insert into sessions (player_id, member_id, sid_hash, is_restricted, expires_at, totals_at_start)
     select ${session.playerId}, ${session.memberId}, ${session.sidHash}, ${session.isRestricted ?? false},
-      service_now() + ${SESSION_ABSOLUTE_MS} * interval '1 millisecond',
-      coalesce(jsonb_object_agg(currency_id, jsonb_build_array(wagered_minor, won_minor))
-        filter (where currency_id is not null), '{}')
-    from player_daily_totals where player_id = ${session.playerId} and day = current_day()
+      service_now() + least(${SESSION_ABSOLUTE_MS} * interval '1 millisecond',
+        (select limit_in_force(own) * interval '1 minute' from player_limits own
+          where own.player_id = ${session.playerId} and kind = 'sessionMinutes' and source = 'self')),
+      (select coalesce(jsonb_object_agg(currency_id, jsonb_build_array(wagered, won)), '{}')
+        from (
+          select currency_id, sum(wagered_minor)::bigint as wagered, sum(won_minor)::bigint as won
+          from player_totals_since(${session.playerId}, service_now()) group by currency_id) as sums)
     returning session_id as "sessionId", created_at as "createdAt"`.execute(tx)
   const opened = rows[0] as { sessionId: number; createdAt: number }
   await addToken(tx, opened.sessionId, session.tokenHash)

@@ -161,16 +161,16 @@ export function createSessionStore(options: {
   }
 }
 
-/** Sets the last use of a session, and adds the time since the one before to the player's play time of the day. */
+/** Sets the last use of a session, and adds the time since the one before to the player's play time. */
 async function countUse({ kysely }: Database, sessionId: number): Promise<void> {
   await sql`
     with used as (
       select session_id, player_id, service_now() - last_used_at as since from sessions
       where session_id = ${sessionId} for update),
     counted as (
-      insert into player_play_time as total (player_id, day, played_ms)
-      select player_id, current_day(), greatest(0, extract(epoch from since) * 1000)::bigint from used
-      on conflict (player_id, day) do update set played_ms = total.played_ms + excluded.played_ms)
+      insert into player_quarter_times as total (player_id, quarter, played_ms)
+      select player_id, quarter_of(service_now()), greatest(0, extract(epoch from since) * 1000)::bigint from used
+      on conflict (player_id, quarter) do update set played_ms = total.played_ms + excluded.played_ms)
     update sessions set last_used_at = service_now() from used where sessions.session_id = used.session_id`.execute(
     kysely,
   )

@@ -40,6 +40,7 @@ export async function readSiteSession(
   { playerId, languageId }: { playerId: number | null; languageId: string },
 ): Promise<SiteSession> {
   const { body, itemName } = eventColumns(languageId)
+  const language = servedLanguage(site.manifest.languages, languageId) ?? site.manifest.languages.default
   const [first = null, ...others] = servedCurrencyIds(site)
   const { rows } = await sql<SessionRow>`
     with told as (
@@ -48,7 +49,7 @@ export async function readSiteSession(
       returning after_login_event_id, kind, created_at, body, game_id, prize_item_id),
     repeated as (
       insert into after_login_events (player_id, kind, body, created_at, seen_at, site_message_id)
-      select players.player_id, 'message', jsonb_build_object('title', title, 'body', site_messages.body),
+      select players.player_id, 'message', jsonb_build_object('title', title, 'body', site_messages.body) || coalesce(texts->${language}, '{}'),
         site_messages.created_at, service_now(), site_message_id
       from players join site_messages using (member_id)
       where players.player_id = ${playerId}

@@ -4,7 +4,7 @@ import { pruneRows } from '#service/database/prune-rows.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import { keyedDigest } from '#service/keys/keyed-digest.ts'
 import { clientKey } from '#service/limits/client-key.ts'
-import { createKnownDevices } from './known-devices.ts'
+import { createKnownDevices, deviceSubject } from './known-devices.ts'
 
 /** More than `failures` within `windowMs` cause a lock for `lockMs`. */
 interface Limit {
@@ -84,7 +84,7 @@ export function createThrottle(options: {
   const devices = createKnownDevices(database)
   const digest = (text: string) => keyedDigest(keys, 'digest', text).toString('base64url')
   const counter = (scope: Scope, subject: string): Counter => ({ scope, subject, ...LIMITS[scope] })
-  const accountOf = ({ memberId, account }: Attempt) => digest(`${memberId}/${account}`)
+  const accountOf = ({ memberId, account }: Attempt) => deviceSubject(keys, memberId, account)
 
   /** An IPv4 client has no counter for its network. */
   function clientCounters(memberId: number, address: string, scopes: { client: Scope; network: Scope }) {

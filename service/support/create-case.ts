@@ -16,6 +16,7 @@ import { attachTo, lockUnsent } from './attachments.ts'
 import { mailCase } from './case-mails.ts'
 import { sealCase } from './case-rows.ts'
 import { addMessage } from './messages.ts'
+import { isOwnReference } from './own-reference.ts'
 import { supportSettings } from './support-settings.ts'
 
 /** An arbitrary number that no other part uses: the advisory lock for counting the guests of a site. */
@@ -108,6 +109,13 @@ async function refuseCase(
   if (subject.trim() === '') return 'subject'
   if (message.trim() === '') return 'message'
   if (playerId === null && (emailForm(email) === null || email.length > EMAIL_MAX_LENGTH)) return 'email'
+  const reference = (asked.reference ?? '').trim()
+  if (
+    playerId !== null &&
+    reference !== '' &&
+    !(await isOwnReference(tx, { playerId, memberId: site.memberId }, reference))
+  )
+    return 'reference'
   const hasFiles = playerId === null ? attachments.length === 0 : await lockUnsent(tx, playerId, attachments)
   if (!hasFiles) return 'attachments'
   const isAbove =

@@ -131,7 +131,7 @@ export async function moveCase(
   { caseId, status }: Pick<CaseRow, 'caseId' | 'status'>,
   event: Exclude<EventOf<typeof SUPPORT_CASES>, 'merge'>,
 ): Promise<SupportCaseStatus> {
-  const set = { changed_at: now, closed_at: event === 'close' ? now : null }
+  const set = { changed_at: now, closed_at: event === 'close' || event === 'end' ? now : null }
   const row = { case_id: caseId, status }
   return assertMoved(await move(tx, SUPPORT_CASES, row, { event, set, returning: ['status'] })).status
 }

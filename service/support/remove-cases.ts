@@ -10,7 +10,7 @@ const CONFIRMED_WITHIN_DAYS = 3
 const REMOVED_AT_ONCE = 50
 
 /**
- * Deletes what is not needed any more: cases that no guest confirmed, cases that ended long ago with their messages and files, files that were
+ * Deletes what is not needed any more: cases that no guest confirmed, cases that ended or were last changed long ago with their messages and files, files that were
  * never sent, and after a day the digest of a guest's network.
  */
 export async function removeOldCases(service: RemoveService): Promise<void> {
@@ -29,6 +29,11 @@ export async function removeOldCases(service: RemoveService): Promise<void> {
       service,
       sql`member_id = ${site.memberId} and status = 'closed'
         and closed_at < service_now() - ${settings.keepDays}::integer * interval '1 day'`,
+    )
+    await removeCases(
+      service,
+      sql`member_id = ${site.memberId} and status in ('open', 'answered')
+        and changed_at < service_now() - ${settings.unclosedDays}::integer * interval '1 day'`,
     )
   }
 }

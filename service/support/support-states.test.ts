@@ -12,6 +12,7 @@ test('a case is answered and closed by the operator, and opened again by a messa
       'writeAgain: closed → open',
       'answer: open, answered → answered',
       'close: open, answered → closed',
+      'end: open, answered → closed',
       'reopen: closed → open',
       'merge: open, answered, closed → merged',
     ],

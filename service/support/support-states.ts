@@ -26,6 +26,8 @@ export const SUPPORT_CASES = {
       mails: ['supportAnswer'],
     },
     close: { from: ['open', 'answered'], to: 'closed', mails: ['supportClosed'] },
+    /** By the player or the guest. */
+    end: { from: ['open', 'answered'], to: 'closed' },
     reopen: { from: ['closed'], to: 'open' },
     merge: { from: ['open', 'answered', 'closed'], to: 'merged', guard: 'areOfOnePerson' },
   },

@@ -29,7 +29,7 @@ import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/d
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { advance } from '#service/testing/test-clock.ts'
-import { addPlayer, eventsOf } from '#service/testing/world.ts'
+import { addGame, addPlayer, eventsOf } from '#service/testing/world.ts'
 import { ownWords } from './receive-reply.ts'
 import { removeOldCases } from './remove-cases.ts'
 
@@ -154,7 +154,7 @@ onEachDatabase((open) => {
 
   describe('a case of a player', () => {
     it('the player gets its number, a mail with it, and reads the own message', async () => {
-      const caseId = await opened(ada, { reference: 'R-17' })
+      const caseId = await opened(ada)
       expect(caseId).toBeGreaterThan(0)
       expect(await mails()).toEqual([
         expect.objectContaining({ kind: 'supportReceived', playerId: ada.playerId, to: ada.email, caseId }),
@@ -163,13 +163,79 @@ onEachDatabase((open) => {
         caseId,
         subject: QUESTION.subject,
         status: 'open',
-        reference: 'R-17',
         canWrite: true,
         messages: [{ author: 'player', text: QUESTION.message, attachments: [] }],
       })
       const { cases, casesLeft } = await call('getSupportCases', {}, ada.caller)
       expect(cases.map((one) => one.caseId)).toEqual([caseId])
       expect(casesLeft).toBe(4)
+    })
+
+    it('the code of a purchase that was not made is a reference, as the link in its mail fills it in', async () => {
+      for (const reference of ['3-K7F2QXA', ' e-k7f2qxa ', '300-K7F2QXA'])
+        expect(await opened(ada, { reference })).toBeGreaterThan(0)
+      for (const reference of ['3-K7F2QX', '3-K7F2QX0', 'X-K7F2QXA'])
+        expect(await create(ada, { reference })).toEqual({ result: -1, refusal: 'reference' })
+    })
+
+    it('whoever holds a printed ticket of the site may ask about it', async () => {
+      const eve = await register()
+      const here = await addGame(database, {}, site.memberId)
+      const elsewhere = await addGame(database, {}, site.memberId + 1)
+      const sell = async (gameInstanceId: number, play: string) => {
+        await sql`insert into instance_players (game_instance_id, player_id, play_count, play_max)
+          values (${gameInstanceId}, ${ada.playerId}, 1, 1)`.execute(database.kysely)
+        const { rows } = await sql<{ id: number }>`
+          insert into plays (game_instance_id, player_id, play, cost_minor, fee_minor)
+          values (${gameInstanceId}, ${ada.playerId}, ${play}, 0, 0) returning play_id as id`.execute(
+          database.kysely,
+        )
+        return String(rows[0]!.id)
+      }
+      expect(await opened(eve, { reference: await sell(here.gameInstanceId, 'T:7') })).toBeGreaterThan(0)
+      const refused = { result: -1, refusal: 'reference' }
+      expect(await create(eve, { reference: await sell(elsewhere.gameInstanceId, 'T:7') })).toEqual(refused)
+    })
+
+    it('a reference is that of something that the player has, by the number of an order, a game or a play', async () => {
+      const eve = await register()
+      await database.kysely
+        .insertInto('deposits')
+        .values({
+          order_id: `order-${ada.playerId}`,
+          player_id: ada.playerId,
+          member_id: site.memberId,
+          processor_id: 'sandbox',
+          currency_id: 978,
+          amount_minor: 100,
+          status: 'created',
+        })
+        .execute()
+      const game = await addGame(database, {}, site.memberId)
+      await sql`insert into instance_players (game_instance_id, player_id, play_count, play_max)
+        values (${game.gameInstanceId}, ${ada.playerId}, 1, 1)`.execute(database.kysely)
+      const refused = { result: -1, refusal: 'reference' }
+      for (const reference of [`order-${ada.playerId}`, ` #${game.gameInstanceId} `]) {
+        expect(await create(eve, { reference })).toEqual(refused)
+        const caseId = await opened(ada, { reference })
+        expect((await read(ada, caseId)).reference).toBe(reference.trim())
+      }
+      expect(await create(ada, { reference: 'R-17' })).toEqual(refused)
+      expect(await create(ada, { reference: '9'.repeat(15) })).toEqual(refused)
+    })
+
+    it('the player closes it once and for all, and a message opens it again', async () => {
+      const caseId = await opened(ada)
+      await mails()
+      const eve = await register()
+      const close = (who: Person) => call('closeOwnSupportCase', { caseId }, who.caller)
+      await expect(close(eve)).rejects.toMatchObject({ code: FAULT.notYours })
+      expect(await close(ada)).toEqual({ result: 1 })
+      expect(await close(ada)).toEqual({ result: 1 })
+      expect(await read(ada, caseId)).toMatchObject({ status: 'closed', canWrite: true })
+      expect(await mails()).toEqual([])
+      expect(await reply(ada, caseId)).toEqual({ result: 1 })
+      expect((await read(ada, caseId)).status).toBe('open')
     })
 
     it('security 24: no row of a case holds its words in a readable form', async () => {
@@ -213,7 +279,7 @@ onEachDatabase((open) => {
       expect(await opened(ada)).toBeGreaterThan(0)
     })
 
-    it('an excluded player can write from a restricted session', async () => {
+    it('GB RTS 11B, NG-LAGOS disputes: an excluded player can write from a restricted session', async () => {
       const caseId = (await call('createSupportCase', QUESTION, { ...ada.caller, isRestricted: true })).result
       const restricted = { ...ada.caller, isRestricted: true }
       expect(await call('replySupportCase', { caseId, message: 'Hello?' }, restricted)).toEqual({ result: 1 })
@@ -396,9 +462,23 @@ onEachDatabase((open) => {
       })
     })
 
+    it('a mail that the mail server delivers twice is one message, and is found in the case of the player', async () => {
+      const caseId = await opened(ada)
+      await answer(caseId)
+      const sent = (await mails()).find(({ kind }) => kind === 'supportAnswer')
+      const address = `support+${caseId}.${sent!.replyToken}@reply.example.com`
+      const deliver = () =>
+        api.ask('receiveSupportReply', SITE, { address, text: 'Thank you.' }, { key: `mail-${caseId}` })
+      expect((await deliver()).answer).toEqual((await deliver()).answer)
+      const { messages, status } = await read(ada, caseId)
+      expect(messages.map(({ text }) => text)).toEqual([QUESTION.message, 'It was paid today.', 'Thank you.'])
+      expect(status).toBe('open')
+    })
+
     it('security 12: an address with another token or another number is refused', async () => {
       const [first, second] = [await opened(ada), await opened(ada)]
-      const [mail] = await mails()
+      // Mails of one moment come in any order.
+      const mail = (await mails()).find(({ caseId }) => caseId === first)
       const wrong = [
         `support+${second}.${mail!.replyToken}@reply.example.com`,
         `support+${first}.${'0'.repeat(32)}@reply.example.com`,
@@ -437,6 +517,23 @@ onEachDatabase((open) => {
         'operator',
       ])
       expect(await writeGuest(key)).toEqual({ result: 1 })
+    })
+
+    it('the guest closes the case and rates the help', async () => {
+      await asGuest({ email: 'grace.2@example.org' })
+      const key = (await mails())[0]!.key!
+      const caller = { memberId: site.memberId, site }
+      const close = (of: string) => call('closeGuestSupportCase', { key: of }, caller)
+      const rate = (of: string) => call('rateGuestSupportCase', { key: of, rating: 5 }, caller)
+      expect([await close(key), await rate(key)]).toEqual([{ result: 0 }, { result: 0 }])
+      await confirm(key)
+      expect([await rate(key), await close(key), await rate(key)]).toEqual([
+        { result: 0 },
+        { result: 1 },
+        { result: 1 },
+      ])
+      expect((await readGuest(key)).conversation).toMatchObject({ status: 'closed', rating: 5 })
+      expect([await close('x'), await rate('x')]).toEqual([{ result: 0 }, { result: 0 }])
     })
 
     it('an unknown key shows and changes nothing', async () => {
@@ -498,5 +595,17 @@ onEachDatabase((open) => {
     expect(await count()).toBe(0)
     const files = database.kysely.selectFrom('support_attachments').select('attachment_id')
     expect(await files.where('attachment_id', '=', attachmentId).execute()).toEqual([])
+  })
+
+  it('a case that was never closed is deleted when the days of the site have passed since its last change', async () => {
+    const caseId = await opened(ada)
+    await advance(database, '1000 days')
+    await reply(ada, caseId)
+    await advance(database, '1094 days')
+    await removeOldCases({ database, documents, sites: sites.sites })
+    expect((await read(ada, caseId)).status).toBe('open')
+    await advance(database, '2 days')
+    await removeOldCases({ database, documents, sites: sites.sites })
+    await expect(read(ada, caseId)).rejects.toMatchObject({ code: FAULT.notYours })
   })
 })

@@ -16,6 +16,7 @@ import {
 } from '#service/documents/stored-pages.ts'
 import { sealBytes } from '#service/keys/seal-bytes.ts'
 import { makeToken } from '#service/keys/tokens.ts'
+import { lockPlayer } from '#service/players/rows/lock-player.ts'
 import { assertMoved, move, moveAll } from '#service/states/move.ts'
 import { VERIFICATION_DOCUMENTS } from './document-states.ts'
 import { isCollecting, lockRequest, type OwnRequest, publishReload } from './own-request.ts'
@@ -62,6 +63,8 @@ async function beginUpload(
   upload: Upload,
 ): Promise<Arriving | Extract<UploadAnswer, { refused: unknown }>> {
   const { playerId, requestId, side } = upload
+  // A player may have two requests: the lock on the player counts the uploads of both.
+  await lockPlayer(tx, playerId)
   const request = await lockRequest(tx, upload)
   if (request === null) return { refused: 'not-found' }
   if (!(await takesPictures(tx, upload, request.status))) return { refused: 'closed' }

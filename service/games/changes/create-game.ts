@@ -5,9 +5,11 @@ import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { progressivePool, siteRevenue } from '#service/ledger/accounts.ts'
+import { now } from '#service/database/time.ts'
 import { post } from '#service/ledger/post.ts'
 import { cleanPrizes, cleanTexts } from '#service/games/rules/clean-texts.ts'
 import { refuseItemTexts } from '#service/games/rules/item-texts.ts'
+import { nextTournament } from '#service/games/rules/schedule.ts'
 
 /** A game as the operator adds it to a site's catalogue. */
 export interface NewGame {
@@ -40,7 +42,8 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
   if (existing) return { ok: true, gameId: existing.game_id, isNew: false }
   const priced = await priceSatellites(tx, { ...game, definition: withFairPairs(game.definition) })
   const named = [...priced.refusals, ...refuseItemTexts(priced.definition, game.texts)]
-  const refusals = named.length > 0 ? named : refuseDefinition(priced.definition)
+  const shape = named.length > 0 ? named : refuseDefinition(priced.definition)
+  const refusals = shape.length > 0 ? shape : await refuseEndedTimetable(tx, priced.definition)
   if (refusals.length > 0) return { ok: false, refusals }
   const definition = await cleanPrizes(priced.definition)
   const seedMinor = definition.progressiveSeedMinor ?? 0
@@ -62,6 +65,14 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
     .executeTakeFirstOrThrow()
   if (seedMinor > 0) await seedProgressive(tx, { ...game, definition }, gameId)
   return { ok: true, gameId, isNew: true }
+}
+
+async function refuseEndedTimetable(tx: Tx, { schedule }: GameDefinition): Promise<DefinitionRefusal[]> {
+  if (!('timetable' in schedule)) return []
+  const { now: at } = await tx.selectNoFrom(now.as('now')).executeTakeFirstOrThrow()
+  return nextTournament(schedule, at) === null
+    ? [{ path: '/schedule/timetable', reason: 'has no draw ahead for which plays could be sold' }]
+    : []
 }
 
 /** A new scratchcard shows pairs of a symbol as often as its prize is won: no near misses of the top prize. */

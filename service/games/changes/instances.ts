@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { sql } from 'kysely'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
 import { lobbyTopic } from '#schemas/protocol/topics.ts'
@@ -21,7 +22,7 @@ import type { SeedVault } from '#service/games/rows/seed-vault.ts'
 
 /**
  * Opens the next instance of a game: with the current definition, a secret seed and the commitment to both. An existing open instance is
- * kept; a game that is paused or no longer offered gets none. Returns the open instance's id.
+ * kept; a game that is paused, no longer offered or past the end of its timetable gets none. Returns the open instance's id.
  *
  * Locks the game's row, after game instances and accounts in the lock order.
  */
@@ -37,7 +38,9 @@ export async function openNextInstance(tx: Tx, gameId: number, seeds: SeedVault)
   const open = await openInstanceOf(tx, gameId)
   if (open !== null) return open
   const definition = await withRaffleOrder(tx, game.member_id, game.definition)
-  const { salesEndAt, ...times } = await timesOf(tx, gameId, game)
+  const planned = await timesOf(tx, gameId, game)
+  if (planned === null) return null
+  const { salesEndAt, ...times } = planned
   // A card is drawn when it is bought, so it cannot wait for a round.
   const plan = isInstantKind(definition.gameRule) ? null : await beaconPlanOf(tx, salesEndAt)
   const hashOfTerms = hashTerms({ gameId, definition, beaconChain: plan?.chainHash ?? null })
@@ -106,14 +109,11 @@ export async function openInstanceOf(tx: Tx, gameId: number): Promise<number | n
   return open?.game_instance_id ?? null
 }
 
-/** A tournament is due when its registration ends; an instaplay when a join fills it. */
+/** A tournament is due when its registration ends; an instaplay when a join fills it. Null where a timetable has no further draw. */
 async function timesOf(
   tx: Tx,
   gameId: number,
-  {
-    definition,
-    now,
-  }: { definition: { schedule: Parameters<typeof nextTournament>[0] | { kind: 'instaplay' } }; now: number },
+  { definition, now }: { definition: Pick<GameDefinition, 'schedule'>; now: number },
 ) {
   if (definition.schedule.kind === 'instaplay') return { salesEndAt: null }
   const previous = await tx
@@ -124,6 +124,7 @@ async function timesOf(
     .limit(1)
     .executeTakeFirst()
   const times = nextTournament(definition.schedule, now, previous?.startAt ?? null)
+  if (times === null) return null
   return {
     salesEndAt: times.registrationEndAt,
     registration_end_at: timestamp(times.registrationEndAt),

@@ -17,5 +17,6 @@ export default reads('getGameLobby', async (call, { gameInstanceId, languageId =
     gamePlayerInfo: await playersInGame(call.service, row),
     gamePayoutInfo,
     ...(rulesHtml === undefined ? {} : { rulesHtml }),
+    ...('timetable' in row.definition.schedule && { timetable: row.definition.schedule.timetable }),
   }
 })

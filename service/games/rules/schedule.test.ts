@@ -17,6 +17,6 @@ test('a tournament starts at the next time of its grid that leaves time to regis
 })
 
 test('two instances of a game never start at the same time', () => {
-  expect(nextTournament(schedule, 0, 75_000).startAt).toBe(135_000)
-  expect(nextTournament(schedule, 500_000, 75_000).startAt).toBe(555_000)
+  expect(nextTournament(schedule, 0, 75_000)?.startAt).toBe(135_000)
+  expect(nextTournament(schedule, 500_000, 75_000)?.startAt).toBe(555_000)
 })

@@ -1,6 +1,5 @@
-import type { GameDefinition } from '#schemas/entities/game-definition.ts'
-
-type Tournament = Extract<GameDefinition['schedule'], { kind: 'tournament' }>
+import type { TournamentSchedule } from '#schemas/entities/game-definition.ts'
+import { drawTimesAfter } from '#modules/game-rules/rules/draw-times.ts'
 
 export interface TournamentTimes {
   registrationEndAt: number
@@ -8,16 +7,16 @@ export interface TournamentTimes {
 }
 
 /**
- * The next run of a tournament: the first start on its grid after `previousStartAt` that leaves time to register. Times are UTC
- * milliseconds.
+ * The next run of a tournament: its first draw after `previousStartAt` that leaves time to register; null where its timetable has no further
+ * one. Times are UTC milliseconds.
  */
 export function nextTournament(
-  schedule: Tournament,
+  schedule: TournamentSchedule,
   now: number,
   previousStartAt: number | null = null,
-): TournamentTimes {
-  const { everyMs, anchorTime = 0, registrationClosesBeforeMs } = schedule
+): TournamentTimes | null {
+  const { registrationClosesBeforeMs } = schedule
   const after = Math.max(now + registrationClosesBeforeMs, previousStartAt ?? Number.NEGATIVE_INFINITY)
-  const startAt = anchorTime + (Math.floor((after - anchorTime) / everyMs) + 1) * everyMs
-  return { startAt, registrationEndAt: startAt - registrationClosesBeforeMs }
+  const [startAt] = drawTimesAfter(schedule, after, 1)
+  return startAt === undefined ? null : { startAt, registrationEndAt: startAt - registrationClosesBeforeMs }
 }

@@ -36,6 +36,8 @@ export interface Completion {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly sender: ConfirmationSender
+  /** The form of a purchase in one click, which asks for more. */
+  readonly isOneClick?: boolean
 }
 
 /** The parts of a call that a registration needs. */
@@ -61,7 +63,7 @@ export function completionOf(
  */
 export async function completeRegistration(
   tx: Tx,
-  { site, playerId, fields: sent, now, sender }: Completion,
+  { site, playerId, fields: sent, now, sender, isOneClick = false }: Completion,
 ): Promise<OperationResult<'playerRegistrationFull'> | Refused<'fullRegistrationRefused'>> {
   const { vault } = sender
   const fields = readValues(sent)
@@ -70,7 +72,8 @@ export async function completeRegistration(
   const isOver = (row.segment === 'C' || row.segment === 'D') && !isRegistrationIncomplete(site, row)
   if (isOver) return { refused: 'fullRegistrationRefused' }
   const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : row.country
-  const form = serviceForm(site, 'full', country ?? site.manifest.registration.defaultCountry)
+  const kind = isOneClick ? 'oneClick' : 'full'
+  const form = serviceForm(site, kind, country ?? site.manifest.registration.defaultCountry)
   const filled = { form, values: fields, loginName: row.usernameKey, now }
   const errors = refusedFields(site, filled)
   if (errors.length > 0) return { result: -1, errors }

@@ -5,6 +5,7 @@ import {
   fieldsOf,
   type RegistrationForm,
   registrationForm,
+  withOneClick,
   type RegistrationKind,
 } from '#modules/registration/rules/registration-form.ts'
 import { validateRegistration } from '#modules/registration/rules/validate-registration.ts'
@@ -47,10 +48,13 @@ export function readValues(values: RegistrationValues): RegistrationValues {
 /** The form of a site for validation in the service. */
 export function serviceForm(
   { manifest }: ServedSite,
-  kind: RegistrationKind,
+  kind: RegistrationKind | 'oneClick',
   country: string,
 ): RegistrationForm {
-  const form = registrationForm(manifest, kind, country)
+  const form =
+    kind === 'oneClick'
+      ? withOneClick(registrationForm(manifest, 'full', country), manifest)
+      : registrationForm(manifest, kind, country)
   const steps = form.steps.map((step) => ({
     ...step,
     fields: step.fields.filter(({ id }) => !FORM_ONLY.has(id)),

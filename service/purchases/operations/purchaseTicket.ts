@@ -3,6 +3,8 @@ import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import type { PlayerCall } from '#service/call/call.ts'
+import { digestOf } from '#service/call/body-digest.ts'
+import { isKeyUsed } from '#service/call/idempotency.ts'
 import { selfManaged } from '#service/call/handler.ts'
 import { isRefused } from '#service/call/refused.ts'
 import { keyedCall } from '#service/call/run-change.ts'
@@ -42,16 +44,22 @@ export default selfManaged('purchaseTicket', async (call, { ticketRequest, playe
     const exitDescription = 'The registration must be completed first.'
     return { ...answer, exitCode: JOIN_EXIT.accountStatusBlocksJoining, exitDescription, errors }
   }
-  const priced = await priceTicket(service.database.kysely, joinSiteOf(site), ticketRequest)
-  if ('refusal' in priced) return { ...answer, ...REFUSED_PRICE[priced.refusal] }
-  const { scope, bodyHash } = keyedCall(call, key, 'purchaseTicket')
+  const { amount: _amount, ...request } = ticketRequest
+  // The scope and the digest of a join by hand: with its key, this purchase and one that waits for money are made once.
+  const { scope } = keyedCall(call, key, 'joinGame')
+  const bodyHash = digestOf('joinGame', request, service.keys.current('digest').secret)
+  // A purchase that was made is answered as such, although the game may be closed since.
+  if (!(await isKeyUsed(service.database.kysely, { scope, key }))) {
+    const priced = await priceTicket(service.database.kysely, joinSiteOf(site), ticketRequest)
+    if ('refusal' in priced) return { ...answer, ...REFUSED_PRICE[priced.refusal] }
+  }
   const joined = await service.joins.join({
     site: joinSiteOf(site),
     playerId,
     scope,
     key,
     bodyHash,
-    request: priced.join,
+    request,
   })
   const { exitCode, exitDescription, gameInstanceId } = joined
   if (exitCode === JOIN_EXIT.success) {
@@ -70,7 +78,7 @@ async function complete(
 ): Promise<FieldError[]> {
   try {
     return await call.service.database.transaction(async (tx) => {
-      const registered = await finishRegistration(tx, completionOf(call, fields))
+      const registered = await finishRegistration(tx, { ...completionOf(call, fields), isOneClick: true })
       if (isRefused(registered)) throw new NotCompleted()
       return registered.result === -1 ? (registered.errors ?? []) : []
     })

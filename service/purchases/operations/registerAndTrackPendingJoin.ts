@@ -10,7 +10,9 @@ import { completionOf } from '#service/players/changes/complete-registration.ts'
 export default changes('registerAndTrackPendingJoin', async (call, { fields, ticketRequest: ticket }) => {
   const { db, site, player, service } = call
   const { playerId } = player
-  const registered = orFault(await finishRegistration(db, completionOf(call, fields)))
+  const registered = orFault(
+    await finishRegistration(db, { ...completionOf(call, fields), isOneClick: true }),
+  )
   if (registered.result === -1) return registered
   const digestSecret = service.keys.current('digest').secret
   const tracked = await trackPendingJoin(db, { site: joinSiteOf(site), playerId, ticket, digestSecret })
@@ -20,7 +22,7 @@ export default changes('registerAndTrackPendingJoin', async (call, { fields, tic
     site,
     playerId,
     currencyId,
-    processors: paymentProcessors(service),
+    processors: paymentProcessors(service, [site]),
   })
   return {
     ...registered,

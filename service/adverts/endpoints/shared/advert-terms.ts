@@ -8,7 +8,10 @@ import { wrongTerm } from '../../operated-adverts.ts'
 type Made = AdvertPicture | { readonly expected: string } | null | undefined
 
 /** Makes the picture of a request anew, outside of the transaction. Null removes the present one, undefined keeps it. */
-export async function askForPicture(_call: unknown, { picture }: AdvertTerms): Promise<Made> {
+export async function askForPicture(
+  _call: unknown,
+  { picture }: Pick<AdvertTerms, 'picture'>,
+): Promise<Made> {
   if (picture === undefined) return undefined
   return picture === '' ? null : makePicture(picture)
 }

@@ -1,0 +1,21 @@
+import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
+import { operatorChangesAfter } from '#service/call/endpoint-handler.ts'
+import { servedSite } from '#service/call/served-site.ts'
+import { setLanguagePicture } from '../language-pictures.ts'
+import { allowedPicture, askForPicture } from './shared/advert-terms.ts'
+
+export default operatorChangesAfter('setAdvertPicture', askForPicture, async (call, _request, made) => {
+  const { advertId, language } = call.params
+  const which = { memberId: servedSite(call).memberId, advertId }
+  const changed = await setLanguagePicture(call.db, which, {
+    language,
+    picture: allowedPicture(made) ?? null,
+  })
+  if (changed === null) throw new ApiRefusal('not-found', 'This site has no such advert.')
+  if (changed === 'ended') throw new ApiRefusal('conflict', 'This advert has ended.')
+  if (changed === 'no-texts')
+    throw new ApiRefusal('refused', 'This advert has no texts in the language.', {
+      refusals: [bodyRefusal('$.language', language, 'must be a language of its texts')],
+    })
+  return changed
+})
