@@ -52,6 +52,8 @@ export default facts({
     'game.instant': {},
     'game.awaitedPurchase': {},
     'game.bonus': {},
+    'game.buyer': {},
+    'game.payment': {},
     'game.numberAids': {},
     'money.limits': {},
     'player.incomplete': {},

@@ -3,6 +3,9 @@ import type { ComponentType, ReactNode } from 'react'
 import type { GameInstance, GameRule } from '#schemas/entities/game-instance.ts'
 import type { PayoutRow } from '#schemas/entities/payout-row.ts'
 
+/** The step of an instant game's screen that opens a card without money. */
+export const DEMO_STEP = 'demo'
+
 /** The settled outcome of a bought card. A drawing never contradicts it. */
 export interface CardOutcome {
   /** The play in wire form: `X:2` is the second crossword. */
@@ -53,7 +56,8 @@ export interface CardReasonProps {
  */
 export interface InstantGameProps {
   gameRule: GameRule
-  params: RequestedGame
+  /** `step` is `DEMO_STEP` where the address opens the demo of the game. */
+  params: RequestedGame & { readonly step?: string | undefined }
   Face: ComponentType<CardFaceProps>
   /** The odds of the kind, below what can be done with the card; in a wide window beside the card. */
   Below?: ComponentType<CardFaceProps>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { newKey } from '#runtime/client/pending-sends.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
@@ -34,16 +34,27 @@ export interface PendingJoin {
   readonly order: OperationRequest<'joinGame'>
   /** The player has asked for the purchase to be made as soon as the deposit is paid. */
   readonly isAutomatic?: boolean
+  /** UTC milliseconds since when the slip is bought in the steps of a guest's purchase. */
+  readonly guestSince?: number | undefined
 }
 
 /** The facts of a slip; the rest follows from the visit. */
-export type TrackedSlip = Omit<PendingJoin, 'key' | 'playerId' | 'firstAmount' | 'at' | 'isAutomatic'>
+export type TrackedSlip = Omit<
+  PendingJoin,
+  'key' | 'playerId' | 'firstAmount' | 'at' | 'isAutomatic' | 'guestSince'
+>
 
 export interface PendingJoinActions {
   /** Keeps a slip, with the key and the first price that the same slip had before. */
-  readonly track: (slip: TrackedSlip) => void
+  readonly track: (slip: TrackedSlip) => PendingJoin
   /** Chooses whether the purchase is made by itself once the deposit is paid. */
   readonly setAutomatic: (isAutomatic: boolean) => void
+  /** Buys the slip in the steps of a guest's purchase: by itself once the deposit is paid. */
+  readonly beginGuest: () => PendingJoin | null
+  /** Leaves these steps; the slip is kept. */
+  readonly endGuest: () => void
+  /** A purchase that was refused is another one when it is tried again. */
+  readonly renew: () => PendingJoin | null
   readonly forget: () => void
 }
 
@@ -92,28 +103,40 @@ export function usePendingJoin(): readonly [PendingJoin | null, PendingJoinActio
         playerId,
         at: now,
         isAutomatic: same?.isAutomatic === true,
+        ...(same?.guestSince !== undefined && { guestSince: same.guestSince }),
       }
       storage.write(NAME, next)
       setKept(next)
+      return next
     },
     [storage, playerId],
   )
-  const setAutomatic = useCallback(
-    (isAutomatic: boolean) => {
+  const change = useCallback(
+    (part: Partial<PendingJoin>) => {
       const before = readPendingJoin(storage, serverNow())
-      if (before === null) return
-      const next = { ...before, isAutomatic }
+      if (before === null) return null
+      const next = { ...before, ...part }
       storage.write(NAME, next)
       setKept(next)
+      return next
     },
     [storage],
+  )
+  const actions = useMemo(
+    () => ({
+      setAutomatic: (isAutomatic: boolean) => void change({ isAutomatic }),
+      beginGuest: () => change({ isAutomatic: true, guestSince: serverNow() }),
+      endGuest: () => void change({ isAutomatic: false, guestSince: undefined }),
+      renew: () => change({ key: newKey() }),
+    }),
+    [change],
   )
   const forget = useCallback(() => {
     storage.remove(NAME)
     setKept(null)
   }, [storage])
   const isOwn = kept !== null && (kept.playerId === null || kept.playerId === playerId)
-  return [isOwn ? kept : null, { track, setAutomatic, forget }]
+  return [isOwn ? kept : null, { track, ...actions, forget }]
 }
 
 /** Idempotency key of a purchase of a kept slip: the same purchase has the same key in every tab, and in the service, so that it is made once. */

@@ -164,9 +164,9 @@ describe('a connection that is lost while the screen holds its place', () => {
     act(effects.connectionLost)
     act(effects.disconnected)
     expect(openIds()).toEqual(['runtime.ok'])
-    expect(screen.getByText(/Please do not send it again/)).toBeTruthy()
+    expect(screen.getByText(/Do not send it again/)).toBeTruthy()
     act(effects.connectionRecovered)
-    expect(screen.queryByText(/Please do not send it again/)).toBeNull()
+    expect(screen.queryByText(/Do not send it again/)).toBeNull()
   })
 })
 

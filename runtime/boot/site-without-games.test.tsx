@@ -85,6 +85,7 @@ describe('a site without any game', () => {
       'safer-play',
       'session',
       'support',
+      'welcome',
     ])
     const ops = vi.mocked(globalThis.fetch).mock.calls.flatMap(([url, request]) => {
       if (!(url instanceof URL) || url.pathname !== '/channel/open') return []

@@ -11,15 +11,21 @@ export interface PostOptions {
   value: unknown
   tokens: TokenStore
   timeoutMs: number
+  /** An earlier request was answered: only the message is lost, not the attempt to connect. */
+  isConnected: boolean
   /** Aborting it cancels the request without a fault. */
   signal?: AbortSignal | undefined
 }
+
+/** The answer of a network that asks for a login of its own. */
+const NETWORK_LOGIN = 511
 
 /**
  * Posts one value to the channel and reads the answer. Throws a `Fault`: time-out, no connection, or the channel refused
  * the whole request.
  */
-export async function post({ url, value, tokens, timeoutMs, signal }: PostOptions): Promise<unknown> {
+export async function post(options: PostOptions): Promise<unknown> {
+  const { url, value, tokens, timeoutMs, isConnected, signal } = options
   const controller = new AbortController()
   let isTimedOut = false
   const timer = setTimeout(() => {
@@ -47,13 +53,16 @@ export async function post({ url, value, tokens, timeoutMs, signal }: PostOption
     const bytes = new Uint8Array(await response.arrayBuffer())
     const newest = response.headers.get('X-Auth-Token')
     if (newest) tokens.keep(newest)
-    if (response.status >= 500) throw new Fault(FAULT.connectFailed, { status: response.status })
+    const { status } = response
+    if (status >= 500)
+      throw new Fault(status === NETWORK_LOGIN ? FAULT.authenticationFailed : FAULT.connectFailed)
     const answer = unpack(bytes)
     if (!response.ok) throw refusalOf(answer)
     return answer
   } catch (error) {
     if (error instanceof Fault) throw error
-    throw new Fault(isTimedOut ? FAULT.requestTimeout : FAULT.connectFailed)
+    if (isConnected) throw new Fault(isTimedOut ? FAULT.requestTimeout : FAULT.sendFailed)
+    throw new Fault(isTimedOut ? FAULT.connectTimeout : FAULT.connectFailed)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', giveUp)

@@ -176,6 +176,29 @@ describe('calls over HTTP', () => {
     await expect(client.call('ping', {})).rejects.toMatchObject({ code: 'Channel.Connect.Failed' })
     expect(connection).toEqual(['failed'])
   })
+
+  test('a call that finds no connection any more was not sent', async () => {
+    await client.call('ping', {})
+    reply = () => ({ cut: true })
+    await expect(client.call('ping', {})).rejects.toMatchObject({ code: 'Client.Error.MessageSend' })
+  })
+
+  test('a network that answers with 511 asks for a login of its own', async () => {
+    reply = () => ({ status: 511 })
+    await expect(client.call('ping', {})).rejects.toMatchObject({ code: 'Client.Authentication' })
+  })
+
+  test('a fault whose text names a full bulkhead is an overload, and is flagged', async () => {
+    const message = 'java.lang.RuntimeException: BulkheadFullException: joins'
+    reply = (request) => ({
+      value: framesOf(request).map(({ id }) => ({
+        id,
+        ok: false,
+        fault: { code: 'Server.Processing', message },
+      })),
+    })
+    await expect(client.call('ping', {})).rejects.toMatchObject({ code: '300', args: { bulkheadFull: true } })
+  })
 })
 
 describe('security 4: calls that move money', () => {
@@ -326,12 +349,12 @@ describe('topics over HTTP', () => {
 })
 
 describe('a request without an answer', () => {
-  /** Lets the time pass after which a ping is given up; answers whether it was. */
-  async function isGivenUpAfter(ms: number): Promise<boolean> {
-    let isGivenUp = false
-    client.call('ping', {}).catch(({ code }: Fault) => (isGivenUp = code === 'Client.Error.RequestTimeout'))
+  /** Lets the time pass after which a ping is given up; answers the fault, or null before. */
+  async function faultAfter(ms: number): Promise<string | null> {
+    let given: string | null = null
+    client.call('ping', {}).catch(({ code }: Fault) => (given = code))
     await vi.advanceTimersByTimeAsync(ms)
-    return isGivenUp
+    return given
   }
 
   test('a request times out after 10 s before a connection exists, and after 15 s later', async () => {
@@ -341,16 +364,16 @@ describe('a request without an answer', () => {
         init!.signal!.addEventListener('abort', () => reject(new Error('aborted'))),
       )
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(unanswered)
-    expect(await isGivenUpAfter(CONNECT_TIMEOUT_HTTP_MS - 1)).toBe(false)
+    expect(await faultAfter(CONNECT_TIMEOUT_HTTP_MS - 1)).toBe(null)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await isGivenUpAfter(CONNECT_TIMEOUT_HTTP_MS)).toBe(true)
+    expect(await faultAfter(CONNECT_TIMEOUT_HTTP_MS)).toBe('Channel.Connect.TimedOut')
     fetched.mockImplementationOnce(async (_url, init) => {
       const [{ id }] = unpack(init!.body as Uint8Array) as [RequestFrame]
       return new Response(pack([{ id, ok: true, result: {} }]))
     })
     await client.call('ping', {})
-    expect(await isGivenUpAfter(CONNECT_TIMEOUT_HTTP_MS)).toBe(false)
-    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    expect(await faultAfter(CONNECT_TIMEOUT_HTTP_MS)).toBe(null)
+    expect(await faultAfter(REQUEST_TIMEOUT_MS)).toBe('Client.Error.RequestTimeout')
     fetched.mockRestore()
     vi.useRealTimers()
   })

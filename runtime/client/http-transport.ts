@@ -83,7 +83,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     held = waitMs > 0 ? controller : null
     const [url, value] = [new URL('/channel/poll', origin), { topics: following.requests(), waitMs }]
     const { signal } = controller
-    const request = post({ url, value, tokens, timeoutMs: timeoutMs() + waitMs, signal })
+    const request = post({ url, value, tokens, timeoutMs: timeoutMs() + waitMs, isConnected, signal })
     // An abort by this client is no evidence about the connection.
     const answer = (await request.catch((fault: unknown) =>
       signal.aborted ? null : reached(Promise.reject(fault)),
@@ -132,7 +132,7 @@ export function createHttpTransport(options: HttpTransportOptions): Transport {
     reinitialiseAfterMs: REINITIALISE_AFTER_HTTP_FAULT_MS,
     async send(frames, secured) {
       const url = new URL(secured ? '/channel/secured' : '/channel/open', origin)
-      const answers = await reached(post({ url, value: frames, tokens, timeoutMs: timeoutMs() }))
+      const answers = await reached(post({ url, value: frames, tokens, timeoutMs: timeoutMs(), isConnected }))
       return answers as ResponseFrame[]
     },
     follow(given) {

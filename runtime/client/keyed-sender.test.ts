@@ -222,7 +222,7 @@ test('a key that the service no longer keeps is not sent again: it would be a ne
   // The device slept for a week.
   vi.setSystemTime(Date.now() + KEY_KEPT_MS)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(await refused).toMatchObject({ code: FAULT.deliveryInDoubt })
+  expect(await refused).toMatchObject({ code: FAULT.notSentReliably })
   expect(service.sent).toHaveLength(1)
   expect(unshown).toEqual([[service.sent[0]!.key, { unknown: true }]])
   expect(pending.all()).toEqual([])

@@ -127,7 +127,7 @@ export function createKeyedSender(options: KeyedSenderOptions): KeyedSender {
 
   function giveUp(kept: PendingSend): never {
     end(kept, { unknown: true })
-    throw new Fault(FAULT.deliveryInDoubt)
+    throw new Fault(FAULT.notSentReliably)
   }
 
   function run(key: string, isShown: IsShown | undefined, start: () => Promise<unknown>): Promise<unknown> {

@@ -3,13 +3,15 @@
 
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocketServer, type WebSocket as ServerSocket } from 'ws'
+import { setErrorReporter } from '#runtime/context/report-error.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import {
   REINITIALISE_AFTER_HTTP_FAULT_MS,
   REINITIALISE_AFTER_WEBSOCKET_DISCONNECT_MS,
 } from '#schemas/limits.ts'
+import { FAULT } from '#schemas/protocol/faults.ts'
 import type { RequestFrame } from '#schemas/protocol/frames.ts'
 import { createClient, type Client } from './client.ts'
 import { unpack } from './message-pack-read.ts'
@@ -32,6 +34,8 @@ let atUpgrade: 'refuse' | 'cut' | 'let through'
 
 const answers = (frames: readonly RequestFrame[]) =>
   pack(frames.map(({ id }) => ({ id, ok: true, result: { serverTimeMilis: 1, topics: [] } })))
+
+let openClient: () => Client
 
 beforeEach(async () => {
   overHttp = []
@@ -70,22 +74,25 @@ beforeEach(async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const storage = openSiteStorage('trial')
   const tokens = createTokenStore(storage, openSiteStorage('trial', 'session'))
-  client = createClient({
-    openTransport: (listener) => createPreferredTransport({ origin, tokens, listener }),
-    tokens,
-    pending: new PendingSends(storage),
-    playerId: () => null,
-    onConnection: (happened) => connection.push(happened),
-    onFault: ({ code }) => faults.push(code),
-    onPush: () => undefined,
-    onUnshown: () => undefined,
-    onGap: () => undefined,
-    wait: async () => undefined,
-  })
+  openClient = () =>
+    createClient({
+      openTransport: (listener) => createPreferredTransport({ origin, tokens, listener }),
+      tokens,
+      pending: new PendingSends(storage),
+      playerId: () => null,
+      onConnection: (happened) => connection.push(happened),
+      onFault: ({ code }) => faults.push(code),
+      onPush: () => undefined,
+      onUnshown: () => undefined,
+      onGap: () => undefined,
+      wait: async () => undefined,
+    })
+  client = openClient()
 })
 
 afterEach(() => {
   client.close()
+  vi.unstubAllGlobals()
   for (const socket of sockets) socket.terminate()
   server.closeAllConnections()
   server.close()
@@ -108,6 +115,17 @@ test.each(['refuse', 'cut'] as const)(
     expect(client.reinitialiseAfterMs).toBe(REINITIALISE_AFTER_HTTP_FAULT_MS)
   },
 )
+
+test('a browser without WebSockets continues over HTTP, and the fault is reported', async () => {
+  const reported = vi.fn<(error: unknown) => void>()
+  setErrorReporter(reported)
+  vi.stubGlobal('WebSocket', undefined)
+  client.close()
+  client = openClient()
+  await expect(client.call('ping', {})).resolves.toMatchObject({ serverTimeMilis: 1 })
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ code: FAULT.websocketUnsupported }))
+  expect(upgrades).toBe(0)
+})
 
 test('a client with a WebSocket sends nothing over HTTP', async () => {
   atUpgrade = 'let through'

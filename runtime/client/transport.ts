@@ -1,3 +1,4 @@
+import { LOST } from '#runtime/session/fault-rules.ts'
 import { Fault, FAULT, type FaultCode, FAULTS } from '#schemas/protocol/faults.ts'
 import type {
   FaultOnWire,
@@ -35,21 +36,24 @@ export interface Transport {
 }
 
 /** Faults after which it is unknown whether the request arrived. */
-const IN_DOUBT: readonly FaultCode[] = [
-  FAULT.messageNotSent,
-  FAULT.sendFailed,
-  FAULT.requestTimeout,
-  FAULT.deliveryInDoubt,
-  FAULT.connectFailed,
-]
+const IN_DOUBT: readonly FaultCode[] = [...LOST, FAULT.deliveryInDoubt, FAULT.notSentReliably]
 
 export function isDeliveryInDoubt(fault: unknown): boolean {
   return fault instanceof Fault && IN_DOUBT.includes(fault.code)
 }
 
-/** A fault from the wire. A code unknown to this client counts as a failure of the service. */
+/** Named in the text of a fault of a service that has no room for the call (spec 8, "300"). */
+const BULKHEAD_FULL = 'BulkheadFullException'
+
+/**
+ * A fault from the wire. A code unknown to this client counts as a failure of the service, one whose text names a full
+ * bulkhead as an overload: a join then fails with 300.
+ */
 export function faultFromWire({ code, message, args }: FaultOnWire): Fault {
-  const fault = new Fault(code in FAULTS ? (code as FaultCode) : FAULT.processingFailed, args)
+  const bulkheadFull = message.includes(BULKHEAD_FULL)
+  const fault = bulkheadFull
+    ? new Fault(FAULT.overloaded, { ...args, bulkheadFull })
+    : new Fault(code in FAULTS ? (code as FaultCode) : FAULT.processingFailed, args)
   fault.message = message
   return fault
 }

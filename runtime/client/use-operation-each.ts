@@ -23,5 +23,5 @@ export function useOperationEach<Name extends OperationName>(
       enabled: enabled && mayCall,
       staleTime: staleTimeOf(staleMs),
     })),
-  }) as UseQueryResult<OperationResult<Name>, Fault>[]
+  })
 }

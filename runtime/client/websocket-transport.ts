@@ -1,3 +1,4 @@
+import { reportError } from '#runtime/context/report-error.ts'
 import {
   CLIENT_VERSION,
   CONNECT_TIMEOUT_WEBSOCKET_MS,
@@ -9,6 +10,7 @@ import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { PushFrame, RequestFrame, ResponseFrame, TopicPosition } from '#schemas/protocol/frames.ts'
 import { unpack } from './message-pack-read.ts'
 import { pack } from './message-pack-write.ts'
+import { isWebsocketSupported } from './websocket-support.ts'
 import { pageLanguage } from './page-language.ts'
 import { PendingAnswers } from './pending-answers.ts'
 import type { TokenStore } from './token-store.ts'
@@ -152,10 +154,15 @@ function openSocket(
   origin: string,
   { receive, lost }: { receive: (data: ArrayBuffer) => void; lost: () => void },
 ): Promise<WebSocket> {
+  if (!isWebsocketSupported()) return unsupported(lost)
   return new Promise((resolve, reject) => {
     const opened = new WebSocket(addressAt(origin), SUBPROTOCOL)
     opened.binaryType = 'arraybuffer'
-    const timer = setTimeout(() => opened.close(), WEBSOCKET_OPEN_TIMEOUT_MS)
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      opened.close()
+    }, WEBSOCKET_OPEN_TIMEOUT_MS)
     opened.addEventListener('open', () => {
       clearTimeout(timer)
       resolve(opened)
@@ -163,10 +170,18 @@ function openSocket(
     opened.addEventListener('message', ({ data }) => receive(data as ArrayBuffer))
     opened.addEventListener('close', () => {
       clearTimeout(timer)
-      reject(new Fault(FAULT.connectFailed))
+      reject(new Fault(isLate ? FAULT.connectTimeout : FAULT.connectFailed))
       lost()
     })
   })
+}
+
+/** The end of a connection in a browser without WebSockets: the listener continues another way. */
+async function unsupported(lost: () => void): Promise<never> {
+  const fault = new Fault(FAULT.websocketUnsupported)
+  reportError(fault)
+  lost()
+  throw fault
 }
 
 /** The topics to subscribe and to leave, given those that the service has. */

@@ -1,16 +1,6 @@
-/** The value of a date field for a moment, in the player's time zone. */
-export function dayOf(moment: number): string {
-  // The calendar of the player's time zone is the page's own; every moment comes from serverNow.
-  // oxlint-disable-next-line no-restricted-globals
-  const date = new Date(moment)
-  const padded = (value: number, digits: number) => String(value).padStart(digits, '0')
-  return `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1, 2)}-${padded(date.getDate(), 2)}`
-}
+/** Swedish writes a day as the value of a date field: `2026-11-28`. */
+const AS_FIELD = 'sv-SE'
 
-/** The start of a day, in the player's time zone: the day of a date field plus a number of days; null where it names none. */
-export function startOfDay(typed: string, daysLater: number): number | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
-  if (match === null) return null
-  // oxlint-disable-next-line no-restricted-globals
-  return new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3]) + daysLater).getTime()
-}
+/** The value of a date field for a moment, by the clock of a time zone. */
+export const dayOf = (moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat(AS_FIELD, { dateStyle: 'short', timeZone }).format(moment)

@@ -14,7 +14,7 @@ export const HydratingContext = createContext(false)
 
 /**
  * Whether this render must equal the page that the service rendered: while the service renders it, and while the browser
- * hydrates it. Then nothing of the device is known: no storage, no time zone, no width. Renders again afterwards.
+ * hydrates it. Then nothing of the device is known: no storage, no width. Renders again afterwards.
  */
 export function useIsHydrating(): boolean {
   return use(HydratingContext)

@@ -266,6 +266,20 @@ describe('Sheet', () => {
     show(<Sheet title="Processing">Please wait.</Sheet>)
     expect(screen.queryByRole('button')).toBeNull()
   })
+
+  test('a sheet that the browser closes at a second Escape opens again, and not once it is gone', () => {
+    const { unmount } = show(<Sheet title="Processing">Please wait.</Sheet>)
+    const dialog = screen.getByRole('dialog')
+    const closeAsBrowser = () => {
+      dialog.removeAttribute('open')
+      fireEvent(dialog, new Event('close'))
+    }
+    closeAsBrowser()
+    expect(dialog.hasAttribute('open')).toBe(true)
+    unmount()
+    closeAsBrowser()
+    expect(dialog.hasAttribute('open')).toBe(false)
+  })
 })
 
 describe('ProgressBar', () => {

@@ -76,7 +76,11 @@ export function Field(props: FieldProps) {
     <label className={styles.label} htmlFor={id}>
       {props.label}
       {props.optionalNote === undefined ? null : (
-        <span className={styles.optional}>{props.optionalNote}</span>
+        // The space divides the words of the field's name.
+        <>
+          {' '}
+          <span className={styles.optional}>{props.optionalNote}</span>
+        </>
       )}
     </label>
   )

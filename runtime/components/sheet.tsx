@@ -50,12 +50,18 @@ export function Sheet({
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null || element.open) return
-    if (typeof element.showModal === 'function') element.showModal()
-    else element.setAttribute('open', '')
-    if (isUnasked) heading.current?.focus()
-    else firstTarget(element)?.focus()
+    const show = () => {
+      if (typeof element.showModal === 'function') element.showModal()
+      else element.setAttribute('open', '')
+      if (isUnasked) heading.current?.focus()
+      else firstTarget(element)?.focus()
+    }
+    show()
+    // A browser lets a page prevent the first Escape or step back, but not the second. A dialog that still waits for its answer is opened again.
+    element.addEventListener('close', show)
     const closed = dialogOpened(element)
     return () => {
+      element.removeEventListener('close', show)
       closed()
       if (typeof element.close === 'function') element.close()
     }

@@ -88,6 +88,14 @@ describe('compact amounts', () => {
 describe('floored amounts', () => {
   const floored = (amount: number) => format(amount, 'USD', { mode: 'floored' })
 
+  test('a jackpot is shortened above 999,999,999, and above 9,999 in currencies that are shortened early', () => {
+    expect(floored(999_999_999.5)).toBe('$999,999,999')
+    expect(floored(2_500_000_000)).toBe('$2.5B')
+    const early = currency('USD', { abbreviation: 'early' })
+    expect(formatMoney(12_500, early, { mode: 'floored' })).toBe('$12.5k')
+    expect(formatMoney(12_500, early)).toBe('$12,500')
+  })
+
   test('a floored amount loses its decimals only at 10,000 or more', () => {
     expect(floored(10_000.75)).toBe('$10,000')
     expect(floored(10_000)).toBe('$10,000')

@@ -2,11 +2,18 @@ import { dictionary as de } from '@zxcvbn-ts/language-de'
 import { dictionary as en } from '@zxcvbn-ts/language-en'
 import { dictionary as es } from '@zxcvbn-ts/language-es-es'
 import { dictionary as fr } from '@zxcvbn-ts/language-fr'
+import { dictionary as pt } from '@zxcvbn-ts/language-pt-br'
 import { expect, test } from 'vitest'
 import messages from '../messages/en.json'
 import { createJudge, PASSWORD_ADVICE } from './judge-password.ts'
 
-const judges = { en: createJudge(en), de: createJudge(de), es: createJudge(es), fr: createJudge(fr) }
+const judges = {
+  en: createJudge(en),
+  de: createJudge(de),
+  es: createJudge(es),
+  fr: createJudge(fr),
+  pt: createJudge(pt),
+}
 
 test.each([
   ['en', 'password1', 0, 'common'],
@@ -20,12 +27,14 @@ test.each([
   ['fr', 'grenouille1', 1, 'longer'],
   ['fr', 'golondrina1', 4, null],
   ['es', 'golondrina1', 1, 'longer'],
+  ['es', 'andorinha1', 3, null],
+  ['pt', 'andorinha1', 1, 'longer'],
 ] as const)('in the language %s the password %s has the score %i and the advice %s', (...row) => {
   const [language, password, score, advice] = row
   expect(judges[language](password, ['countess1815'])).toEqual({ score, advice })
 })
 
-test.each(['en', 'de', 'es', 'fr'] as const)(
+test.each(['en', 'de', 'es', 'fr', 'pt'] as const)(
   'in the language %s a random password needs no advice',
   (language) => {
     expect(judges[language]('x7Kq9mPz2wLd', [])).toEqual({ score: 4, advice: null })

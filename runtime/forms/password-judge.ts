@@ -15,6 +15,7 @@ const WORKERS: Readonly<Record<string, () => globalThis.Worker>> = {
   de: () => new Worker(new URL('./judge-password.de.worker.ts', import.meta.url), { type: 'module' }),
   es: () => new Worker(new URL('./judge-password.es.worker.ts', import.meta.url), { type: 'module' }),
   fr: () => new Worker(new URL('./judge-password.fr.worker.ts', import.meta.url), { type: 'module' }),
+  pt: () => new Worker(new URL('./judge-password.pt.worker.ts', import.meta.url), { type: 'module' }),
 }
 
 /** Starts the judge of a language; its dictionaries are then loaded. Throws where the browser has no workers. */

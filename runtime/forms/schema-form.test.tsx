@@ -48,7 +48,7 @@ function show(step: FormStep, props: Partial<SchemaFormProps<Values>> = {}) {
 test('a field has its title, its hint, and a note where it is optional', () => {
   const { screen } = show(stepOf(FIELDS, { name: { 'ui:help': 'As in your passport.' } }, ['seats']))
   const name = screen.getByLabelText(/^First name/)
-  expect(screen.getByLabelText('First nameoptional')).toBe(name)
+  expect(screen.getByLabelText('First name optional')).toBe(name)
   expect(screen.getByLabelText('Seats')).toBeDefined()
   expect(document.getElementById(name.getAttribute('aria-describedby')!)?.textContent).toBe(
     'As in your passport.',

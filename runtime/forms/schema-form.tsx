@@ -11,7 +11,7 @@ import { useMemo, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
-import { formValidator } from './form-validator.ts'
+import { formValidator } from '#schemas/form-validator.ts'
 import styles from './schema-form.module.css'
 import { fieldWidgets } from './widgets.tsx'
 

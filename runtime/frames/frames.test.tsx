@@ -56,11 +56,32 @@ describe.each(['topbar', 'sidebar', 'compact'] as const)('the %s frame', (templa
     expect(screen.getAllByRole('link').some((link) => link.getAttribute('href') === '/')).toBe(true)
   })
 
-  test('the frame links to the limits and shows the minimum age', () => {
+  test('GB RTS 12C, MT home page age, NG-LAGOS sign 18: the frame links to the limits and shows the minimum age', () => {
     const manifest = siteWith(template)
     show(template, { manifest })
     expect(screen.getAllByRole('link', { name: /Limits and breaks/ }).length).toBeGreaterThan(0)
     expect(screen.getByText(`${manifest.registration.minimumAge}+`)).toBeTruthy()
+  })
+
+  test('GB RTS 13A: the footer shows the time of day by the clock of the site, where the site asks for it', () => {
+    const manifest = siteWith(template)
+    setServerTime(Date.UTC(2026, 10, 29, 12, 5))
+    const settings = { ...manifest.settings, showTimeOfDay: true }
+    show(template, { manifest: { ...manifest, timeZone: 'Africa/Lagos', settings } })
+    expect(screen.getByText(/It is/).querySelector('time')?.textContent).toMatch(/^(13:05|1:05.PM)$/)
+  })
+
+  test('the footer shows what the jurisdictions of the site demand, and no time without its setting', () => {
+    const notices = [
+      { text: { en: 'Licensed under 12345.' }, to: 'https://register.example/12345' },
+      { text: { en: 'No one under 18 may play.' } },
+      { text: { en: 'Seal' }, to: 'https://register.example/', logo: 'seal.svg' },
+    ]
+    show(template, { manifest: { ...siteWith(template), notices } })
+    expect(screen.getByRole('link', { name: 'Licensed under 12345.' })).toHaveProperty('href', notices[0]?.to)
+    expect(screen.getByText('No one under 18 may play.')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Seal' }).closest('a')?.href).toBe('https://register.example/')
+    expect(screen.queryByText(/It is/)).toBeNull()
   })
 
   test('the frame opens the rest of its menu as a dialog', async () => {

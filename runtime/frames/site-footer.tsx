@@ -1,11 +1,15 @@
-import { memo } from 'react'
+import { memo, useSyncExternalStore, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { serverNow } from '#runtime/clock/server-clock.ts'
+import { onTick } from '#runtime/clock/ticker.ts'
+import { useZoneName } from '#runtime/locale/time-zone.ts'
 import { PageLink } from '#runtime/router/page-link.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useThemeAssets } from '#runtime/theming/theme-assets.tsx'
-import { useLocalized, useSite } from '#runtime/site/site.ts'
+import { useLocalized, usePictureUrl, useSite } from '#runtime/site/site.ts'
+import type { Notice } from '#schemas/site-manifest/jurisdiction-pack.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PlaySafeLink } from './play-safe-link.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
@@ -65,13 +69,54 @@ export const SiteFooter = memo(function SiteFooter() {
           <LanguageSwitch />
           <SchemeSwitch />
         </div>
-        <p className={styles.legal}>{text(brand.footer)}</p>
+        <p className={styles.legal}>
+          {text(brand.footer)} <Clock />
+        </p>
+        <ul role="list" className={styles.notices}>
+          {manifest.notices?.map((notice) => (
+            <li key={notice.text['en'] ?? text(notice.text)}>
+              <Shown {...notice} />
+            </li>
+          ))}
+        </ul>
       </div>
     </footer>
   )
 })
 
-function FooterLink({ to, children }: { to: string; children: string }) {
+/** Names the clock of the times on the page, and shows its time where the site asks for it. */
+function Clock() {
+  const { showTimeOfDay } = useSite().manifest.settings
+  return (
+    <>
+      <FormattedMessage id="runtime.frame.clock" values={{ zone: useZoneName() }} />{' '}
+      {showTimeOfDay ? <TimeOfDay /> : null}
+    </>
+  )
+}
+
+const MINUTE_MS = 60_000
+const thisMinute = () => Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS
+
+/** The time of day, from the hydration on. */
+function TimeOfDay() {
+  const intl = useIntl()
+  const minute = useSyncExternalStore(onTick, thisMinute, () => null)
+  if (minute === null) return null
+  return (
+    <FormattedMessage id="runtime.frame.time" values={{ time: <time>{intl.formatTime(minute)}</time> }} />
+  )
+}
+
+/** A text, link or picture that a jurisdiction demands. */
+function Shown({ text, to, logo }: Notice) {
+  const label = useLocalized()(text)
+  const pictureUrl = usePictureUrl()
+  const content = logo === undefined ? label : <img src={pictureUrl(logo)} alt={label} height="48" />
+  return to === undefined ? content : <FooterLink to={to}>{content}</FooterLink>
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   if (!to.startsWith('https:')) return <PageLink to={to}>{children}</PageLink>
   return (
     <a href={to} target="_blank" rel="noreferrer">

@@ -1,18 +1,10 @@
 import DOMPurify from 'dompurify'
-import { atom, useAtom, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
+import { atom, useAtom } from 'jotai'
+import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { openModalAtom } from '#runtime/modals/modals.ts'
-import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { useOpenBuy } from '#runtime/modals/use-open-buy.ts'
+import { readBuyLink } from '#schemas/buy-link.ts'
 import { sameOriginPath } from '#runtime/router/redirect-url.ts'
-
-/** Opens the dialog that sells a game; null on a site where no module has one. */
-function useBuy(): ((gameId: number) => void) | null {
-  const open = useSetAtom(openModalAtom)
-  const id = useRuntime().registry.modalFor('buy')
-  const buy = useCallback((gameId: number) => id !== null && open(id, { gameId }), [id, open])
-  return id === null ? null : buy
-}
 
 export interface OperatorHtmlProps {
   html: string
@@ -32,7 +24,7 @@ export function OperatorHtml({ html, className, as: Element = 'div', launches = 
   const navigate = useNavigate()
   const clean = useMemo(() => sanitise(html), [html])
   const content = useRef<HTMLDivElement & HTMLSpanElement>(null)
-  const buy = useBuy()
+  const buy = useOpenBuy()
   useLayoutEffect(() => {
     if (buy === null) return
     for (const link of content.current?.querySelectorAll('a[data-game-id]') ?? []) opensDialog(link)
@@ -95,18 +87,17 @@ function sanitise(html: string): string {
     : DOMPurify.sanitize(html, options)
 }
 
-/** Game id of a link on an operator's page (`data-game-id`), or null. */
-function gameIdOfLink(link: Element | null): number | null {
-  const id = link?.getAttribute('data-game-id') ?? ''
-  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null
-}
+/** The game that a link on an operator's page sells, or null. */
+const buyLinkOf = (link: Element | null) =>
+  link && readBuyLink(link.getAttribute('data-game-id'), link.getAttribute('data-autolaunch'))
+
+const gameIdOfLink = (link: Element | null) => buyLinkOf(link)?.gameId ?? null
 
 /** Game id of the first link with `data-autolaunch`, which opens without a press, or null. */
 function autolaunchGameId(page: ParentNode): number | null {
-  const links = page.querySelectorAll('a[data-game-id][data-autolaunch]:not([data-autolaunch="false" i])')
-  for (const link of links) {
-    const gameId = gameIdOfLink(link)
-    if (gameId !== null) return gameId
+  for (const link of page.querySelectorAll('a[data-game-id]')) {
+    const found = buyLinkOf(link)
+    if (found?.autolaunch === true) return found.gameId
   }
   return null
 }

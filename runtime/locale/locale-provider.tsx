@@ -4,6 +4,7 @@ import { reportError } from '#runtime/context/report-error.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { formatLocaleOf } from '#schemas/locale-of.ts'
 import { type CompiledMessages, providedMessages } from './messages.ts'
+import { useShownClock } from './time-zone.ts'
 
 /** The formats of all providers: the service renders a page with those of the page before. */
 const FORMATS = createIntlCache()
@@ -13,17 +14,24 @@ export interface LocaleProviderProps {
   children: ReactNode
 }
 
-/** Provides messages, and the language's number and date formats. */
+/** Provides messages, the language's number and date formats, and the time zone. */
 export function LocaleProvider({ messages, children }: LocaleProviderProps) {
   const { language, manifest } = useSite()
   const locale = formatLocaleOf(manifest.languages, language)
+  const timeZone = useShownClock().clock === 'site' ? manifest.timeZone : undefined
   const intl = useMemo(
     () =>
       createIntl(
-        { locale, messages: providedMessages(messages), onError: reportError, onWarn: reportError },
+        {
+          locale,
+          messages: providedMessages(messages),
+          ...(timeZone !== undefined && { timeZone }),
+          onError: reportError,
+          onWarn: reportError,
+        },
         FORMATS,
       ),
-    [locale, messages],
+    [locale, messages, timeZone],
   )
   return <RawIntlProvider value={intl}>{children}</RawIntlProvider>
 }

@@ -41,11 +41,12 @@ export interface ScreenOptions {
   readonly slots?: (site: Site) => readonly string[]
 }
 
-/** A part with the loader of its code. */
+/** A part of a module. */
 export interface LoadedEntry {
   /** Source file in the module's folder. */
   readonly file?: string
-  readonly load: LoadAny
+  /** Loads its code; without it, the code is among the later parts. */
+  readonly load?: LoadAny
 }
 
 export interface ScreenEntry extends ScreenOptions, LoadedEntry {
@@ -130,6 +131,11 @@ export interface ModuleDefinition {
 
 /** The behaviour that a module adds to its facts, keyed by the names in them. */
 export interface ModuleBehaviour<Facts extends ModuleFacts> {
+  /**
+   * Its parts that the first screen of a visit shows, as a glob: content of the frame, a home screen, the layouts of one,
+   * cards and slips of games. The code of every other part is found by its file (`later-parts.ts`).
+   */
+  readonly firstParts?: Files
   readonly screens?: { readonly [Name in keyof Facts['screens']]?: ScreenOptions }
   readonly slots?: { readonly [Slot in keyof Facts['fills']]?: SlotOptions }
   readonly on?: EventReactions
@@ -138,19 +144,13 @@ export interface ModuleBehaviour<Facts extends ModuleFacts> {
 
 type Files = Readonly<Record<string, () => Promise<unknown>>>
 
-/**
- * The only entry point of a feature (architecture: "A module"): its facts, the code of the files in them, and its
- * behaviour.
- *
- * @param files glob of its screens, modals and slots: `./screens/home.tsx` → its loader
- */
+/** The only entry point of a feature (architecture: "A module"): its facts and its behaviour. */
 export function defineModule<const Facts extends ModuleFacts>(
   facts: Facts,
-  files: Files,
-  { screens, slots, on = {}, awayNotices = {} }: ModuleBehaviour<Facts> = {},
+  { firstParts = {}, screens, slots, on = {}, awayNotices = {} }: ModuleBehaviour<Facts> = {},
 ): ModuleDefinition {
   const { id, games = {}, layers = [], slots: places = {} }: ModuleFacts = facts
-  const withCode = withCodeFrom(id, files)
+  const withCode = withCodeFrom(firstParts)
   return {
     id,
     screens: withCode(facts.screens, { prefix: `${id}.`, behaviour: screens }),
@@ -185,18 +185,16 @@ interface Naming {
   readonly behaviour?: Readonly<Record<string, object | undefined>> | undefined
 }
 
-/** Merges a part's facts, its behaviour and the code of its file. */
-function withCodeFrom(moduleId: string, files: Files) {
+/** Merges a part's facts, its behaviour and, for a first part, the code of its file. */
+function withCodeFrom(firstParts: Files) {
   return <Part extends { file: string }>(
     parts: Readonly<Record<string, Part>> = {},
     { prefix, behaviour = {} }: Naming,
   ) =>
     Object.fromEntries(
       Object.entries(parts).map(([name, part]) => {
-        const load = files[`./${part.file}`] as LoadAny | undefined
-        if (!load)
-          throw new Error(`The module "${moduleId}" names the file "${part.file}", which it has not.`)
-        return [`${prefix}${name}`, { ...part, ...behaviour[name], load }]
+        const load = firstParts[`./${part.file}`] as LoadAny | undefined
+        return [`${prefix}${name}`, { ...part, ...behaviour[name], ...(load && { load }) }]
       }),
     )
 }

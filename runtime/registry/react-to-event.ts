@@ -1,10 +1,11 @@
-import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
+import type { RuntimeServices, Store } from '#runtime/context/runtime-services.ts'
 import type { PushedEvent } from '#runtime/live/pushed-event.ts'
 import { sessionAtom } from '#runtime/session/session-state.ts'
-import { track } from '#runtime/session/tracking.ts'
+import type { TrackedOccasion } from '#runtime/session/tracking.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { siteAtom } from '#runtime/site/site.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
+import { loadWithRetries } from './lazy-load.ts'
 import type { SessionChanges } from './module.ts'
 
 /**
@@ -21,7 +22,7 @@ export async function reactToEvent(
       store.set(sessionAtom, (state) =>
         state.player === undefined ? state : { ...state, player: change(state.player) },
       ),
-    track: (occasion) => void track(store.get(siteAtom).manifest.tracking, occasion),
+    track: (occasion) => trackLater(store, occasion),
   }
   const at = serverNow()
   const notices = []
@@ -32,4 +33,12 @@ export async function reactToEvent(
     notices.push(Promise.resolve(notice?.(pushed.body as never, services, client)))
   }
   return (await Promise.all(notices)).flatMap((shown) => (shown ? [{ at, ...shown }] : []))
+}
+
+/** A player has few such occasions: their code is loaded with the first. */
+function trackLater(store: Store, occasion: TrackedOccasion): void {
+  loadWithRetries(() => import('#runtime/session/tracking.ts')).then(
+    ({ track }) => track(store.get(siteAtom).manifest.tracking, occasion),
+    () => undefined,
+  )
 }

@@ -9,6 +9,7 @@ import type {
 } from '#schemas/module-facts.ts'
 import type { EventName } from '#schemas/protocol/events.ts'
 import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
+import { laterPart } from './later-part.ts'
 import { mountPart, type MountedPart } from './mounted-part.ts'
 import type {
   AwayNotice,
@@ -206,7 +207,7 @@ export function createRegistry(
       const source = `${id === RUNTIME ? RUNTIME : `modules/${id}`}/${file}`
       return mountPart({
         source,
-        load,
+        load: load ?? laterPart(source),
         prepare: () => prepare(definition, isFirst),
         onShown: () => onShown(source),
       })

@@ -1,6 +1,8 @@
 import { createStore } from 'jotai'
 import { beforeEach, expect, test } from 'vitest'
 import type { PushedEvent } from '#runtime/live/pushed-event.ts'
+import { siteAtom, siteOf } from '#runtime/site/site.ts'
+import { trialInlinedSite } from '#runtime/testing/manifest.ts'
 import { player } from '#runtime/testing/entities.ts'
 import { configurationAtom, sessionAtom } from './session-state.ts'
 import { applyToSession } from './apply-event.ts'
@@ -9,6 +11,7 @@ let store: ReturnType<typeof createStore>
 
 beforeEach(() => {
   store = createStore()
+  store.set(siteAtom, siteOf(trialInlinedSite()))
   store.set(sessionAtom, {
     state: 'loggedIn',
     player: player(),
@@ -69,6 +72,26 @@ test('the start of maintenance is stored, and its end is reported once', () => {
   const off = { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' } as const
   expect(take({ event: 'game.maintenance', body: off })).toEqual({ kind: 'maintenance-over' })
   expect(take({ event: 'game.maintenance', body: off })).toBeNull()
+})
+
+test('texts of the operator are shown in the language of the page, where they have it', () => {
+  const maintenance = {
+    MAINTENANCE_ENABLED: 'true',
+    MAINTENANCE_MESSAGE: 'soon',
+    MAINTENANCE_MESSAGES: { de: 'bald' },
+  } as const
+  const body = {
+    title: 'Hello',
+    body: 'A new game.',
+    texts: { de: { title: 'Hallo', body: 'Ein neues Spiel.' } },
+  }
+  const shown = () => {
+    take({ event: 'game.maintenance', body: maintenance })
+    return [store.get(configurationAtom)?.MAINTENANCE_MESSAGE, take({ event: 'site.globalMessage', body })]
+  }
+  expect(shown()).toEqual(['soon', { kind: 'message', title: 'Hello', body: 'A new game.' }])
+  store.set(siteAtom, { ...store.get(siteAtom), language: 'de' })
+  expect(shown()).toEqual(['bald', { kind: 'message', title: 'Hallo', body: 'Ein neues Spiel.' }])
 })
 
 test('messages for the site and the player are shown', () => {

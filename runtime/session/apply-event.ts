@@ -1,5 +1,6 @@
 import type { Store } from '#runtime/context/runtime-services.ts'
 import type { PushedEvent } from '#runtime/live/pushed-event.ts'
+import { siteAtom } from '#runtime/site/site.ts'
 import type { Configuration } from '#schemas/entities/configuration.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { EndReason } from './session-end.ts'
@@ -17,7 +18,8 @@ const OWN_LOGIN_WITHIN_MS = 2000
 /** Applies the site's configuration; returns whether it ended the maintenance. */
 export function applyConfiguration(store: Store, configuration: Configuration): boolean {
   const before = store.get(configurationAtom)
-  store.set(configurationAtom, configuration)
+  const text = configuration.MAINTENANCE_MESSAGES?.[store.get(siteAtom).language]
+  store.set(configurationAtom, { ...configuration, ...(text && { MAINTENANCE_MESSAGE: text }) })
   return before?.MAINTENANCE_ENABLED === 'true' && configuration.MAINTENANCE_ENABLED === 'false'
 }
 
@@ -35,7 +37,10 @@ export function applyToSession(
   switch (pushed.event) {
     case 'game.maintenance':
       return applyConfiguration(store, pushed.body) ? { kind: 'maintenance-over' } : null
-    case 'site.globalMessage':
+    case 'site.globalMessage': {
+      const { texts, title, body } = pushed.body
+      return { kind: 'message', title, body, ...texts?.[store.get(siteAtom).language] }
+    }
     case 'player.privateMessage':
       return { kind: 'message', title: pushed.body.title, body: pushed.body.body }
     case 'player.banned': {

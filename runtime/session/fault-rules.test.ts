@@ -6,6 +6,7 @@ test.each([
   'Client.Error.MessageSend',
   'Client.Error.RequestTimeout',
   'Channel.Connect.Failed',
+  'Channel.Connect.TimedOut',
 ] as const)('the fault %s reinitialises the connection', (code) =>
   expect(faultReaction('getGameLobby', code)).toBe('reinitialise'),
 )

@@ -4,11 +4,13 @@ import type { OperationName } from '#schemas/protocol/operations.ts'
 /** The reaction of the app to a fault, besides the failed call (spec section 8, "Connection faults"). */
 export type FaultReaction = 'none' | 'reinitialise' | 'session-over' | 'cookies-missing' | 'refresh'
 
-const LOST: readonly FaultCode[] = [
+/** No answer came: the request may not have arrived. */
+export const LOST: readonly FaultCode[] = [
   FAULT.messageNotSent,
   FAULT.sendFailed,
   FAULT.requestTimeout,
   FAULT.connectFailed,
+  FAULT.connectTimeout,
 ]
 
 /** The login screen handles its own faults. */

@@ -279,6 +279,7 @@ function clientInformation(languageId: string): ClientInformation {
   const { screen, navigator, devicePixelRatio } = window
   return {
     language: languageId,
+    manufacturer: navigator.vendor.slice(0, 64),
     os: navigator.userAgent.slice(0, 64),
     pixelAspectRatio: devicePixelRatio,
     playerType: 'browser',

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType, ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Provider as StoreProvider } from 'jotai'
 import type { PageTheme } from '#schemas/theme/page-theme.ts'
 import { useIsHydrating } from '#runtime/clock/rendered-page.ts'
-import { IdleWatcher } from './idle-watcher.tsx'
 import { RuntimeProvider, type RuntimeServices } from '#runtime/context/runtime-services.ts'
 import { LocaleProvider } from '#runtime/locale/locale-provider.tsx'
 import type { CompiledMessages } from '#runtime/locale/messages.ts'
 import { ModalHost } from './modal-host.tsx'
 import { NoticeHost } from './notice-host.tsx'
+import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { AppScreens } from './app-screens.tsx'
 import { ThemeAssetsProvider } from '#runtime/theming/theme-assets.tsx'
@@ -30,7 +30,6 @@ export function App({ services, messages, theme, Router }: AppProps) {
           <LocaleProvider messages={messages}>
             <ThemeAssetsProvider value={theme}>
               <Router>
-                <IdleWatcher />
                 <AppScreens />
                 <Background />
                 <ModalHost />
@@ -44,7 +43,24 @@ export function App({ services, messages, theme, Router }: AppProps) {
   )
 }
 
+/** No first page needs it, and a page without it is whole. */
+const IdleWatcher = lazy(async () => {
+  try {
+    const { IdleWatcher: watcher } = await loadWithRetries(() => import('./idle-watcher.tsx'))
+    return { default: watcher }
+  } catch {
+    return { default: () => null }
+  }
+})
+
 /** Work of the browser alone, such as the return from a payment. */
 function Background() {
-  return useIsHydrating() ? null : <Slot id="runtime.background" all />
+  return useIsHydrating() ? null : (
+    <>
+      <Suspense>
+        <IdleWatcher />
+      </Suspense>
+      <Slot id="runtime.background" all />
+    </>
+  )
 }

@@ -45,6 +45,7 @@ export function trialManifest(change: Partial<ResolvedManifest> = {}): ResolvedM
     memberId: 1,
     operatorId: 1,
     hosts: [],
+    timeZone: 'UTC',
     routes: ROUTES,
     ...change,
   }

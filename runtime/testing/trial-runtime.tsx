@@ -14,6 +14,8 @@ import { NoticeHost } from '#runtime/shell/notice-host.tsx'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import type { PushedEvent } from '#runtime/live/pushed-event.ts'
 import { reactToEvent } from '#runtime/registry/react-to-event.ts'
+// Loaded before a test begins, so that a part which it opens waits for its own code alone.
+import '#runtime/registry/later-parts.ts'
 import { createRegistry } from '#runtime/registry/registry.ts'
 import { runtimeModule } from '#runtime/runtime-module.ts'
 import { createSessionControl } from '#runtime/session/session-control.ts'
@@ -122,7 +124,11 @@ export function trialRuntime(options: TrialRuntimeOptions = {}): TrialRuntime {
     <RuntimeProvider value={services}>
       <StoreProvider store={store}>
         <QueryClientProvider client={queries}>
-          <IntlProvider locale={localeOf(manifest.languages, language)} messages={providedMessages(messages)}>
+          <IntlProvider
+            locale={localeOf(manifest.languages, language)}
+            timeZone={manifest.timeZone}
+            messages={providedMessages(messages)}
+          >
             <MemoryRouter initialEntries={[options.path ?? '/']}>
               {children}
               <ModalHost />

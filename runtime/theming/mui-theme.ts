@@ -14,7 +14,7 @@ export function muiTheme(direction: Direction): Theme {
   return createTheme({
     cssVariables: { nativeColor: true },
     direction,
-    // Breakpoints of the specification (section 9, "Responsive breakpoints").
+    // As in style sheets, which cannot import BREAKPOINTS_PX: a test compares both with it.
     breakpoints: { values: { xs: 0, sm: 576, md: 768, lg: 992, xl: 1200 } },
     spacing: 'var(--space-unit)',
     shape: { borderRadius: 'var(--shape-radius-small)' },

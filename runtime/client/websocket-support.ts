@@ -1,0 +1,2 @@
+/** Whether the browser supports WebSockets. */
+export const isWebsocketSupported = (): boolean => typeof WebSocket === 'function'
