@@ -1,4 +1,5 @@
 import { facts } from '#schemas/module-facts.ts'
+import { instantGamesSettingsSchema } from '#schemas/site-manifest/instant-games.ts'
 
 export default facts({
   id: 'instant-games',
@@ -15,6 +16,10 @@ export default facts({
     buy: { file: 'modals/buy-card.tsx', props: { gameId: 'id' } },
     cancel: { file: 'modals/cancel-card.tsx', props: { gameInstanceId: 'id' } },
   },
-  fills: { 'game.instant': { file: 'slots/instant-game.tsx' } },
+  fills: {
+    'game.instant': { file: 'slots/instant-game.tsx' },
+    'welcome.demo': { file: 'slots/demo-invitation.tsx' },
+  },
+  settings: instantGamesSettingsSchema,
   uses: ['fairness.verify?', 'lobby.rules?', 'playout.replay?'],
 })

@@ -2,13 +2,9 @@ import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
 /** Sells and ends cards and spins; the module of each kind draws them. */
-export default defineModule(
-  facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
-  {
-    on: {
-      'game.bonusOffered': { refetch: ['getGameResults'] },
-      'player.inGameBonus': { refetch: ['getGameResults'] },
-    },
+export default defineModule(facts, {
+  on: {
+    'game.bonusOffered': { refetch: ['getGameResults'] },
+    'player.inGameBonus': { refetch: ['getGameResults'] },
   },
-)
+})

@@ -16,7 +16,7 @@ export default facts({
     },
     game: {
       file: 'screens/game.tsx',
-      params: { id: 'id?', gid: 'id?', f: 'text?', q: 'text?', sort: 'text?' },
+      params: { id: 'id?', gid: 'id?', f: 'text?', q: 'text?', sort: 'text?', autolaunch: 'text?' },
       notFound: 'game.notFound',
       path: '/lobby',
       isPublic: true,
@@ -26,6 +26,7 @@ export default facts({
   slots: {
     'lobby.game': {},
     'lobby.find': {},
+    'lobby.welcome': {},
     // Layouts of the first screen; a site shows the one in its settings.
     'lobby.jackpot': { inHome: true },
     'lobby.timetable': { inHome: true },
@@ -40,6 +41,7 @@ export default facts({
   fills: {
     'game.notFound': { file: 'slots/no-game.tsx' },
     'menu.badge': { file: 'slots/menu-count.tsx' },
+    'lobby.game': { file: 'slots/draw-days.tsx' },
     'lobby.find': { file: 'slots/find-games.tsx' },
     'lobby.jackpot': { file: 'slots/jackpot.tsx' },
     'lobby.timetable': { file: 'slots/timetable.tsx' },

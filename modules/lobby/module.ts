@@ -11,13 +11,10 @@ const SLOTS = {
 } as const
 
 /** The first screen: the highest prize, the next draws, and every open game. */
-export default defineModule(
-  facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
-  {
-    screens: {
-      home: { slots: (site) => SLOTS[layoutOf(site)] },
-      game: { slots: () => ['lobby.game'] },
-    },
+export default defineModule(facts, {
+  firstParts: import.meta.glob('./{screens/lobby-home,slots/{jackpot,menu-count,rooms,scene,timetable}}.tsx'),
+  screens: {
+    home: { slots: (site) => SLOTS[layoutOf(site)] },
+    game: { slots: () => ['lobby.game'] },
   },
-)
+})

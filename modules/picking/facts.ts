@@ -48,5 +48,6 @@ export default facts({
     'account.phoneCode?',
     'subscriptions.list?',
     'safer-play.limits?',
+    'support.home?',
   ],
 })

@@ -2,7 +2,4 @@ import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
 /** Picks numbers and buys plays, for every game whose plays are numbers. */
-export default defineModule(
-  facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
-)
+export default defineModule(facts, { firstParts: import.meta.glob('./slots/lobby-slip.tsx') })

@@ -15,10 +15,12 @@ export interface CardForSaleProps {
   /** False where the game sells nothing at the moment. */
   isForSale: boolean
   payout: CardDetails['payout']
+  /** Opens a card without money; undefined where the site offers none to this player. */
+  onDemo?: (() => void) | undefined
 }
 
 /** Shows the prizes, the odds and the price of a card. */
-export function CardForSale({ game, isForSale, payout }: CardForSaleProps) {
+export function CardForSale({ game, isForSale, payout, onDemo }: CardForSaleProps) {
   const { gameId, currencyId = 0 } = game
   const modals = useModals()
   const price = useCardPrice(game)
@@ -36,6 +38,11 @@ export function CardForSale({ game, isForSale, payout }: CardForSaleProps) {
         </ActionButton>
       ) : (
         <NoticeCard tone="info" title={<FormattedMessage id="instant-games.notSold" />} />
+      )}
+      {onDemo === undefined ? null : (
+        <ActionButton kind="quiet" fullWidth onClick={onDemo}>
+          <FormattedMessage id="instant-games.demo" />
+        </ActionButton>
       )}
       <GameLinks game={game} />
     </Panel>

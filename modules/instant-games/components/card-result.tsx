@@ -71,7 +71,8 @@ interface WonProps {
   currencyId: number
 }
 
-function Won({ row, amount, currencyId }: WonProps) {
+/** Shows the prize of a card: an item, entries to another game, or an amount. */
+export function Won({ row, amount, currencyId }: WonProps) {
   const prizeOf = useRowPrize(currencyId)
   if (row?.prizeItem) return <bdi>{prizeOf({ ...row, rankPrize: amount })}</bdi>
   const satellite = row?.satelliteItems?.[0]

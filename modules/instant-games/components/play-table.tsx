@@ -22,6 +22,8 @@ export interface PlayTableProps extends Pick<
   /** The one that was for sale last: a join for a card that is sold gets the next one. */
   next: GameInstance
   details: CardDetails
+  /** Opens a card without money; undefined where the site offers none to this player. */
+  onDemo?: (() => void) | undefined
 }
 
 /** The drawn card, and beside it what can be done with it now. */
@@ -79,7 +81,12 @@ export function PlayTable(props: PlayTableProps) {
             onRetry={finish}
           />
         ) : (
-          <CardForSale game={game} isForSale={takesPlays(next)} payout={details.payout} />
+          <CardForSale
+            game={game}
+            isForSale={takesPlays(next)}
+            payout={details.payout}
+            onDemo={props.onDemo}
+          />
         )}
         {Below ? <Below {...drawn} /> : null}
       </div>

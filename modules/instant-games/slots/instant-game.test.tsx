@@ -4,6 +4,7 @@ import { defineModule } from '#runtime/registry/module.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { CardFaceProps, InstantGameProps } from '#games/checkout/instant-card.ts'
 import { gameInstance, player, playerAccount } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import { FAULT, Fault } from '#schemas/protocol/faults.ts'
@@ -77,16 +78,22 @@ const bonusRendered = vi.fn<() => void>()
 const bonusModule = defineModule(
   facts({ id: 'trial-bonus', fills: { 'game.bonus': { file: 'slots/bonus.tsx' } } }),
   {
-    './slots/bonus.tsx': async () => ({
-      default: ({ bonus }: { bonus: { amount: number } | null }) => {
-        bonusRendered()
-        return <output data-testid="bonus">{bonus?.amount ?? 'none'}</output>
-      },
-    }),
+    firstParts: {
+      './slots/bonus.tsx': async () => ({
+        default: ({ bonus }: { bonus: { amount: number } | null }) => {
+          bonusRendered()
+          return <output data-testid="bonus">{bonus?.amount ?? 'none'}</output>
+        },
+      }),
+    },
   },
 )
 
-function open(answers: TrialRuntimeOptions['answers'] = {}, shown = card) {
+function open(
+  answers: TrialRuntimeOptions['answers'] = {},
+  shown = card,
+  { params = props.params, ...more }: TrialRuntimeOptions & Pick<Partial<InstantGameProps>, 'params'> = {},
+) {
   vi.stubGlobal('matchMedia', () => ({
     matches: true,
     addEventListener: () => undefined,
@@ -94,7 +101,7 @@ function open(answers: TrialRuntimeOptions['answers'] = {}, shown = card) {
   }))
   localStorage.clear()
   play.mockReset()
-  const trial = renderWithRuntime(<InstantGame {...props} />, {
+  const trial = renderWithRuntime(<InstantGame {...props} params={params} />, {
     modules: [instantGames, bonusModule],
     messages,
     games: [shown, next],
@@ -109,6 +116,7 @@ function open(answers: TrialRuntimeOptions['answers'] = {}, shown = card) {
       getRandomPlaysForGame: () => ({ plays: ['S:'] }),
       ...answers,
     },
+    ...more,
   })
   const face = () => JSON.parse(trial.screen.getByTestId('face').textContent ?? '{}') as unknown
   const press = (name: string) => act(async () => fireEvent.click(trial.screen.getByText(name)))
@@ -296,4 +304,82 @@ test('opening a part renders only the card again, not the panel beside it', asyn
   await press('open one')
   expect(face()).toMatchObject({ opened: [1] })
   expect(bonusRendered).not.toHaveBeenCalled()
+})
+
+const demoSite = (demo: string) => {
+  const base = trialManifest()
+  const own = { enabled: true, settings: { demo } }
+  return trialManifest({ modules: { ...base.modules, 'instant-games': own } })
+}
+const forSale = { ...next, gameInstanceId: 70 }
+const verified = player({ verification: { emailVerified: true, playerSegment: 'C', idVerified: true } })
+
+test('a demo card is marked as a demo from its start to its end, and buys nothing', async () => {
+  const { screen, face, press, client } = open(
+    { getDemoCard: () => ({ play: 'S:', balls: [1, 1, 1], prize: 5 }) },
+    forSale,
+    { manifest: demoSite('visitors') },
+  )
+  await screen.findByText('Try it without money')
+  expect(face()).toMatchObject({ balls: null })
+  await press('Try it without money')
+  expect(screen.getByText('Demo')).toBeDefined()
+  expect(screen.getByText('Demo: no money is played')).toBe(document.activeElement)
+  expect(face()).toEqual({ balls: [1, 1, 1], opened: [], isOpeningAll: false, isOver: false })
+  await press('open one')
+  await press('Reveal all')
+  expect(face()).toMatchObject({ opened: [1], isOpeningAll: true })
+  await press('finished')
+  const result = screen.getByText(/^A bought card/).closest('[role=status]')
+  expect(result?.textContent).toMatch(/^A bought card with this result would have won 5\s€\. /)
+  expect(screen.queryByText('You won')).toBeNull()
+  expect(play).not.toHaveBeenCalled()
+  expect(screen.getByText('Demo')).toBeDefined()
+  await press('Another demo card')
+  expect(face()).toEqual({ balls: [1, 1, 1], opened: [], isOpeningAll: false, isOver: false })
+  await press('End the demo')
+  expect(screen.getByText('Try it without money')).toBeDefined()
+  const called = client.calls.map(({ op }) => op)
+  expect(called.filter((op) => op === 'getDemoCard')).toHaveLength(2)
+  expect(called.filter((op) => op === 'joinGame' || op === 'confirmCrosswordEnd')).toEqual([])
+})
+
+test('an address with the step of the demo opens it', async () => {
+  const { screen } = open({ getDemoCard: () => ({ play: 'S:', balls: [1, 2, 3], prize: 0 }) }, forSale, {
+    manifest: demoSite('visitors'),
+    params: { id: 70, step: 'demo' },
+  })
+  expect(await screen.findByText('Demo: no money is played')).toBeDefined()
+})
+
+test.each([
+  ['none', verified, false],
+  ['verified', player(), false],
+  ['verified', verified, true],
+  ['visitors', player(), true],
+] as const)(
+  'where the demo is for %s, it is offered to whom the site may offer it',
+  async (demo, who, isOffered) => {
+    const { screen } = open({}, forSale, { manifest: demoSite(demo), player: who })
+    await screen.findByText('Play')
+    expect(screen.queryByText('Try it without money') !== null).toBe(isOffered)
+  },
+)
+
+test('a demo card that does not come is asked for again', async () => {
+  let isDown = true
+  const { screen, press } = open(
+    {
+      getDemoCard: () => {
+        if (isDown) throw new Fault(FAULT.overloaded)
+        return { play: 'S:', balls: [1, 2, 3], prize: 0 }
+      },
+    },
+    forSale,
+    { manifest: demoSite('visitors'), params: { id: 70, step: 'demo' } },
+  )
+  await screen.findByText('No demo card came. Please try again.')
+  isDown = false
+  await press('Another demo card')
+  expect(await screen.findByText('Reveal all')).toBeDefined()
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { usePickGame } from '#games/client/use-pick-game.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { NoGame } from '#games/components/no-game.tsx'
@@ -5,12 +6,14 @@ import { useFooterSkipped } from '#runtime/frames/use-footer-skipped.ts'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
-import type { InstantGameProps } from '#games/checkout/instant-card.ts'
+import { DEMO_STEP, type InstantGameProps } from '#games/checkout/instant-card.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { DemoTable } from '../components/demo-table.tsx'
 import { PlayTable } from '../components/play-table.tsx'
 import styles from '../components/play-table.module.css'
 import { isOwn } from '../state/card-stage.ts'
 import { useCardDetails } from '../state/use-card.ts'
+import { useOffersDemo } from '../state/use-offers-demo.ts'
 
 /** One instant game: the card in the address if it is the player's own, otherwise the next one that is for sale. */
 export default function InstantGame(props: InstantGameProps) {
@@ -28,10 +31,23 @@ interface DisplayedProps extends InstantGameProps {
 
 function Shown({ game, ...rest }: DisplayedProps) {
   const details = useCardDetails(game)
+  const offersDemo = useOffersDemo() && !isOwn(game)
+  const [asksDemo, setAsksDemo] = useState(rest.params.step === DEMO_STEP)
   return (
     <ScreenFrame title={game.gameTitle}>
       <Loaded of={details} skeleton={<TableSkeleton />}>
-        {(loaded) => <PlayTable {...rest} game={game} details={loaded} />}
+        {(loaded) =>
+          offersDemo && asksDemo ? (
+            <DemoTable {...rest} game={game} details={loaded} onEnd={() => setAsksDemo(false)} />
+          ) : (
+            <PlayTable
+              {...rest}
+              game={game}
+              details={loaded}
+              onDemo={offersDemo ? () => setAsksDemo(true) : undefined}
+            />
+          )
+        }
       </Loaded>
     </ScreenFrame>
   )

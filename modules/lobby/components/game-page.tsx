@@ -34,7 +34,8 @@ interface GamePageProps {
 }
 
 /** One draw of a game: its prize, time, price and action first, then what other modules show of it, and its rules. */
-export function GamePage({ game, lobby: { gameDetails, gamePayoutInfo, rulesHtml } }: GamePageProps) {
+export function GamePage({ game, lobby }: GamePageProps) {
+  const { gameDetails, gamePayoutInfo, rulesHtml, timetable } = lobby
   const isPictured = game.images?.background !== undefined
   return (
     <>
@@ -46,7 +47,7 @@ export function GamePage({ game, lobby: { gameDetails, gamePayoutInfo, rulesHtml
       </Scene>
       <ScreenFrame title={game.gameTitle} titleHidden width="wide" aside={<GameFigures game={game} />}>
         <OneClickInfo text={gameDetails.oneClickGameLobbyInfo} />
-        <Slot id="lobby.game" of={{ game, payout: gamePayoutInfo }} all />
+        <Slot id="lobby.game" of={{ game, payout: gamePayoutInfo, timetable }} all />
         {rulesHtml ? (
           <Panel title={<FormattedMessage id="lobby.rules" />}>
             <OperatorHtml html={rulesHtml} className={styles.html ?? ''} />

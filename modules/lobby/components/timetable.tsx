@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useFirstNow, useIsHydrating } from '#runtime/clock/rendered-page.ts'
+import { useFirstNow } from '#runtime/clock/rendered-page.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GameCover } from '#games/components/game-cover.tsx'
 import { glides } from '#runtime/components/glides.ts'
@@ -67,8 +67,7 @@ interface TimetableRowProps {
 function RowTime({ at }: { at: number }) {
   const intl = useIntl()
   const now = useFirstNow()
-  const zone = useIsHydrating() ? { timeZone: 'UTC' } : {}
-  const isToday = intl.formatDate(at, zone) === intl.formatDate(now, zone)
+  const isToday = intl.formatDate(at) === intl.formatDate(now)
   return (
     <>
       <Time at={at} />

@@ -59,7 +59,7 @@ const show = (
     },
   })
 
-test('a game with a progressive jackpot has the amount played for since its last win, other games have not', async () => {
+test('GB RTS 9A: a game with a progressive jackpot has the amount played for since its last win, other games have not', async () => {
   const since = { wagersSinceLastJpWin: 81_200 }
   const jackpot = show({ id: 70 }, [{ ...open, ...since, progressiveAmount: 900_000 }]).screen
   const name = await jackpot.findByText('Played for since the last jackpot')
@@ -93,7 +93,7 @@ test.each([
   ['de', 'Startet, sobald voll: noch 3 Lose', 'Startet, sobald voll: noch 3 Tipps'],
   ['fr', 'Démarre une fois complet : encore 3 billets', 'Démarre une fois complet : encore 3 places'],
   ['es', 'Empieza al llenarse: faltan 3 boletos', 'Empieza al llenarse: faltan 3 jugadas'],
-  ['ar', 'يبدأ عند اكتمال العدد: بقيت 3 تذاكر', 'يبدأ عند اكتمال العدد: بقيت 3 ألعاب'],
+  ['ar', 'يبدأ عند اكتمال العدد: بقيت 3 تذاكر', 'يبدأ عند اكتمال العدد: بقيت 3 مشاركات'],
 ] as const)(
   'a game that starts when full counts its own kind of play, in %s',
   async (language, tickets, plays) => {

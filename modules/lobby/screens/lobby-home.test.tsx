@@ -543,7 +543,7 @@ describe('the layout of rooms', () => {
   })
 })
 
-test('the rules of a game are shown without scripts and event handlers', async () => {
+test('GB RTS 3A, GB LCCP 4.2.3, MT rules on phones, NG-LAGOS rules: the rules of a game are shown without scripts and event handlers', async () => {
   const { screen } = await open({
     games: [draw(1)],
     answers: {
@@ -586,7 +586,7 @@ describe('the scene layout', () => {
   const figures = (hero: HTMLElement) =>
     [...hero.querySelectorAll('dt')].map((name) => [name.textContent, name.nextElementSibling?.textContent])
 
-  test('the main prize has its picture, the tickets left, its odds and the part of the cause', async () => {
+  test('GB RTS 3C: the main prize has its picture, the tickets left, its odds and the part of the cause', async () => {
     const { screen, cards } = await open({
       games: [raffle, draw(2)],
       settings,
@@ -626,5 +626,43 @@ describe('the scene layout', () => {
     expect(within(hero).getByRole('link', { name: 'Choose numbers' }).getAttribute('href')).toBe(
       '/pick?id=20',
     )
+  })
+})
+
+describe('the welcome of a visitor', () => {
+  const welcome = trialModule({
+    id: 'welcome',
+    slots: { 'lobby.welcome': { load: async () => ({ default: () => <p>New here?</p> }) } },
+  })
+
+  test('the welcome is shown at the end of the first screen, and not in a list of games', async () => {
+    const { screen } = await open({ modules: [lobby, welcome] })
+    expect(await screen.findByText('New here?')).toBeDefined()
+    cleanup()
+    const filtered = await open({ modules: [lobby, welcome], path: '/?f=instaplay' })
+    expect(filtered.screen.queryByText('New here?')).toBeNull()
+  })
+
+  test('a player sees no welcome', async () => {
+    const { screen } = await open({ modules: [lobby, welcome], player: player() })
+    expect(screen.queryByText('New here?')).toBeNull()
+  })
+
+  test('has no place on a site without a welcome', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        unobserve() {}
+      },
+    )
+    const placesOf = (container: HTMLElement) =>
+      container.querySelectorAll('[role=presentation][style*="320px"]').length
+    const without = await open()
+    expect(placesOf(without.screen.container)).toBe(0)
+    cleanup()
+    const { screen } = await open({ modules: [lobby, welcome] })
+    expect(placesOf(screen.container)).toBe(1)
+    expect(screen.queryByText('New here?')).toBeNull()
   })
 })

@@ -62,6 +62,17 @@ test.each([
   expect(await show({ state: 'joined', exitCode: 0, subscriptionCode })).toContain(text)
 })
 
-test('a purchase that failed names the code for the support', async () => {
-  expect(await show({ state: 'failed', exitCode: 10 })).toContain('contact support with error code 10')
-})
+test.each([
+  ['failed', { exitCode: 3, supportCode: '3-K7F2QXA' }, 'Game no longer available. Nothing was charged.'],
+  ['expired', { supportCode: 'E-K7F2QXA' }, 'The deposit took too long for the purchase.'],
+] as const)(
+  'a purchase that %s says why, where the money is, and the code for the support',
+  async (...row) => {
+    const [state, change, reason] = row
+    const text = await show({ state, ...change })
+    expect(text).toContain('Purchase failed')
+    expect(text).toContain(reason)
+    expect(text).toContain('Funds credited')
+    expect(text).toContain(`give this code: ${change.supportCode}`)
+  },
+)

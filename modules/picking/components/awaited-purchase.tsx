@@ -13,6 +13,7 @@ import { useIsIncomplete } from '#runtime/session/use-standing.ts'
 import { SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import type { PendingJoin } from '#schemas/protocol/pending-joins.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
+import { PurchaseFailed } from './purchase-failed.tsx'
 import { useAwaitedPurchase } from '../state/use-awaited-purchase.ts'
 
 /** The purchase that the service makes once a deposit is paid: it waits, is under way, was made, or left the money in the account. */
@@ -52,15 +53,23 @@ const TONES = {
   waiting: 'info',
   due: 'info',
   joined: 'success',
-  failed: 'warning',
-  expired: 'warning',
-} as const satisfies Record<Exclude<PendingJoin['state'], 'cancelled'>, NoticeTone>
+} as const satisfies Record<Exclude<PendingJoin['state'], 'cancelled' | 'failed' | 'expired'>, NoticeTone>
 
 function Outcome({ purchase, children }: { purchase: PendingJoin; children: ReactNode }) {
-  const { state, gameTitle = '', plays, furtherDraws = 0, amount, currencyId, exitCode = -1 } = purchase
+  const { state, gameTitle = '', plays, furtherDraws = 0, amount, currencyId } = purchase
   const gameRule = useGameInstance(purchase.gameInstanceId)?.gameRule
   const isIncomplete = useIsIncomplete()
   if (state === 'cancelled') return null
+  if (state === 'failed' || state === 'expired') {
+    return (
+      <PurchaseFailed
+        unit={gameRule && playUnits[gameRule]}
+        exitCode={purchase.exitCode}
+        supportCode={purchase.supportCode ?? ''}
+        credited={<FormattedMessage id={`picking.awaited.${state}.title`} values={{ game: gameTitle }} />}
+      />
+    )
+  }
   const title = state === 'waiting' && isIncomplete ? 'incomplete' : state
   const values = {
     game: gameTitle,
@@ -71,7 +80,6 @@ function Outcome({ purchase, children }: { purchase: PendingJoin; children: Reac
     draws: furtherDraws,
     isConverted: String(purchase.isConverted === true),
     amount: <Money amount={amount} currencyId={currencyId} />,
-    code: exitCode,
   }
   return (
     <div role="status" data-purchase={state}>

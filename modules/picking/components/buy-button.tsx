@@ -29,8 +29,8 @@ export function BuyButton({ slip }: { slip: Checkout }) {
           foreign?.title
         ) : (
           <FormattedMessage
-            id={further.chosen > 0 ? 'picking.buy.further' : 'picking.buy'}
-            values={{ unit: playUnits[game.gameRule], plays: price.plays, draws: further.chosen + 1 }}
+            id={further.paidNow > 0 ? 'picking.buy.further' : 'picking.buy'}
+            values={{ unit: playUnits[game.gameRule], plays: price.plays, draws: further.paidNow + 1 }}
           />
         )}
       </ActionButton>
@@ -42,7 +42,7 @@ export function BuyButton({ slip }: { slip: Checkout }) {
             id="picking.price.spoken"
             values={{
               amount: <Money amount={amount} currencyId={currencyId} />,
-              draws: further.chosen + 1,
+              draws: further.paidNow + 1,
             }}
           />
         )}

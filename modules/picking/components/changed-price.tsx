@@ -9,7 +9,7 @@ export function ChangedPrice({ slip: { pending, price, further, payments } }: { 
   const isSame =
     pending?.currencyId === currencyId &&
     pending.plays === price.plays &&
-    pending.furtherDraws === further.chosen
+    pending.furtherDraws === further.paidNow
   if (!isSame || amount === null || pending.firstAmount === amount) return null
   return (
     <NoticeCard

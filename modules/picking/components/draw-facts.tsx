@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
+import { useGameRoles } from '#runtime/registry/game-roles.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
 import { DrawName } from './draw-name.tsx'
@@ -15,6 +16,14 @@ export interface DrawFactsProps {
 /** Which run of the game accepts the plays, when it is drawn and when it closes. */
 export function DrawFacts({ game, isBought = false }: DrawFactsProps) {
   const { gameRule, tournamentStartTime, registrationEndTime, drawCount, gamePlaySize } = game
+  const isDrawnAtOnce = useGameRoles()(game).buyNow !== undefined
+  if (isDrawnAtOnce) {
+    return isBought ? null : (
+      <p>
+        <FormattedMessage id="picking.draw.atOnce" />
+      </p>
+    )
+  }
   return (
     <ul role="list" className={styles.facts}>
       <li>

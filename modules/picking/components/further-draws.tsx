@@ -6,6 +6,7 @@ import { GoLink } from '#runtime/router/navigate.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
 import type { Checkout } from '../state/slip.ts'
 import styles from './choice.module.css'
+import { FurtherTerms } from './further-terms.tsx'
 
 /**
  * The number of further draws for which the same plays are bought, and the date of the last one. Only where the game sells
@@ -46,6 +47,7 @@ export function FurtherDraws({ slip }: { slip: Checkout }) {
           />
         )}
       </p>
+      {isPrimary ? <FurtherTerms slip={slip} /> : null}
       <RunningNote running={further.running} />
     </div>
   )

@@ -11,7 +11,7 @@ const REFUSALS: ReadonlySet<number> = new Set(Object.values(SUBSCRIPTION_CODE))
 
 /** Result of buying the further draws: a link to them, or the reason for the refusal. */
 export function FurtherOutcome({
-  further: { code, draws },
+  further: { code, draws, payGo },
   unit,
 }: {
   further: FurtherReceipt
@@ -36,7 +36,12 @@ export function FurtherOutcome({
     <NoticeCard
       tone="success"
       title={<FormattedMessage id="picking.further.added" values={{ draws }} />}
-      body={<FormattedMessage id="picking.further.addedBody" values={{ unit }} />}
+      body={
+        <FormattedMessage
+          id={payGo ? 'picking.further.addedPayGo' : 'picking.further.addedBody'}
+          values={{ unit }}
+        />
+      }
       {...(hasList && {
         actions: (
           <GoButton kind="quiet" size="small" screen={LIST}>

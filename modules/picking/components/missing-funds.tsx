@@ -13,8 +13,8 @@ export function MissingFunds({ slip: { balanceAfter, payments, further } }: { sl
       tone="warning"
       title={
         <FormattedMessage
-          id={further.chosen > 0 ? 'picking.missing.titleFurther' : 'picking.missing.title'}
-          values={{ draws: further.chosen }}
+          id={further.paidNow > 0 ? 'picking.missing.titleFurther' : 'picking.missing.title'}
+          values={{ draws: further.paidNow }}
         />
       }
       body={

@@ -3,6 +3,7 @@ import { BallRow } from '#games/components/ball-row.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { Slot } from '#runtime/registry/slot.tsx'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 import { readTicket, ticketNumber } from '#modules/raffle/rules/ticket-numbers.ts'
 
@@ -25,7 +26,10 @@ function PlainFace({ game, play }: { game: GameInstance; play: string }) {
     return <BallRow label={label} main={main} second={second} size="medium" stateOf={() => 'chosen'} />
   }
   const ticket = readTicket(play)
-  if (ticket === null) return <FormattedMessage id="picking.oneClick.nextFree" />
+  if (ticket === null) {
+    // A card of an instant game shows nothing before it is played.
+    return playUnits[game.gameRule] === 'ticket' ? <FormattedMessage id="picking.oneClick.nextFree" /> : null
+  }
   return (
     <strong>
       <Verbatim dir="ltr">{ticketNumber(ticket, game)}</Verbatim>

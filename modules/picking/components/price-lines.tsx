@@ -42,23 +42,29 @@ export function PriceLines({ slip, withBalance = false, isBrief = false }: Price
           value={money(price.fees)}
         />
       ) : null}
-      {further.chosen > 0 ? (
+      {further.paidNow > 0 ? (
         <>
           <MoneyLine
             label={<FormattedMessage id="picking.price.thisDraw" />}
             value={money(price.drawTotal)}
           />
           <MoneyLine
-            label={<FormattedMessage id="picking.further.draws" values={{ draws: further.chosen }} />}
-            note={each(further.chosen, price.drawTotal)}
+            label={<FormattedMessage id="picking.further.draws" values={{ draws: further.paidNow }} />}
+            note={each(further.paidNow - further.freeDraws, price.drawTotal)}
             value={money(price.furtherTotal)}
           />
+          {further.freeDraws > 0 ? (
+            <MoneyLine
+              label={<FormattedMessage id="picking.further.free" values={{ draws: further.freeDraws }} />}
+              value={money(0)}
+            />
+          ) : null}
         </>
       ) : null}
       <MoneyLine
         strong
         label={
-          <FormattedMessage id={further.chosen > 0 ? 'picking.price.totalNow' : 'picking.price.total'} />
+          <FormattedMessage id={further.paidNow > 0 ? 'picking.price.totalNow' : 'picking.price.total'} />
         }
         value={money(price.total)}
       />

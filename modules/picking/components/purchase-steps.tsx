@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { usePendingJoin } from '#games/client/pending-join.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
@@ -10,11 +11,13 @@ import { useScreenPath } from '#runtime/router/navigate.ts'
 import { IncompletePlayer } from '#runtime/components/incomplete-player.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { useIsIncomplete } from '#runtime/session/use-standing.ts'
+import { useGuestStart } from '../state/guest-start.ts'
 import { isOneTap, type Checkout } from '../state/slip.ts'
 import { isOpen, useAwaitedPurchase } from '../state/use-awaited-purchase.ts'
 import { AwaitedPurchase } from './awaited-purchase.tsx'
 import { BuyButton } from './buy-button.tsx'
 import { ChangedPrice } from './changed-price.tsx'
+import styles from './guest-purchase.module.css'
 import { MissingFunds } from './missing-funds.tsx'
 
 /** The last part of a purchase: the login of a visitor; for a player the limits, a missing amount, and the button. */
@@ -49,11 +52,33 @@ function StepsByHand({ slip }: { slip: Checkout }) {
         of={{ spends: 'play', ...(amount !== null && { wager: { amount, currencyId } }) }}
       />
       <ChangedPrice slip={slip} />
-      <IncompletePlayer isPurchase>
-        <MissingFunds slip={slip} />
-        <BuyButton slip={slip} />
-      </IncompletePlayer>
+      <StepsInPlace slip={slip}>
+        <IncompletePlayer isPurchase>
+          <MissingFunds slip={slip} />
+          <BuyButton slip={slip} />
+        </IncompletePlayer>
+      </StepsInPlace>
     </>
+  )
+}
+
+/** In the dialog that sells a game, the missing details and the missing money are steps of it. */
+function StepsInPlace({ slip, children }: { slip: Checkout; children: ReactNode }) {
+  const { begin, isInPlace } = useGuestStart()
+  const isIncomplete = useIsIncomplete()
+  const { pending, balanceAfter, game, payments } = slip
+  const { amount, currencyId } = payments.chosen
+  const lacks = isIncomplete || (balanceAfter !== null && balanceAfter < 0)
+  if (!isInPlace || begin === null || !lacks || pending === null || amount === null) return children
+  return (
+    <ActionButton
+      size="large"
+      fullWidth
+      onClick={() => begin(game.gameId)}
+      price={<Money amount={amount} currencyId={currencyId} />}
+    >
+      <FormattedMessage id="picking.guest.start" />
+    </ActionButton>
   )
 }
 
@@ -64,6 +89,7 @@ function LoginPrompt({ slip }: { slip: Checkout }) {
   const { gameId, gameInstanceId } = slip.game
   const [, { setAutomatic }] = usePendingJoin()
   const { amount, currencyId } = slip.payments.chosen
+  const { begin, isInPlace } = useGuestStart()
   const isAutomatable = slip.pending !== null && amount !== null
   const register = () => {
     setAutomatic(false)
@@ -71,6 +97,9 @@ function LoginPrompt({ slip }: { slip: Checkout }) {
   }
   const back =
     slip.foreign?.path ?? pathOf('picking.pick', { gid: gameId, id: gameInstanceId, step: 'confirm' })
+  if (isInPlace && isAutomatable && begin !== null) {
+    return <GuestStart amount={amount} currencyId={currencyId} onStart={() => begin(gameId)} />
+  }
   return (
     <NoticeCard
       tone="info"
@@ -78,7 +107,7 @@ function LoginPrompt({ slip }: { slip: Checkout }) {
       body={
         <>
           <FormattedMessage id={isOneTap(slip) ? 'picking.login.back' : 'picking.login.body'} />
-          {isAutomatable ? (
+          {isAutomatable && begin !== null ? (
             <>
               {' '}
               <FormattedMessage
@@ -97,13 +126,10 @@ function LoginPrompt({ slip }: { slip: Checkout }) {
           <ActionButton kind="quiet" onClick={register}>
             <FormattedMessage id="picking.login.register" />
           </ActionButton>
-          {isAutomatable ? (
+          {isAutomatable && begin !== null ? (
             <ActionButton
               kind="quiet"
-              onClick={() => {
-                setAutomatic(true)
-                modals.open('registration.short')
-              }}
+              onClick={() => begin(gameId)}
               price={<Money amount={amount} currencyId={currencyId} />}
             >
               <FormattedMessage id="picking.login.registerAndBuy" />
@@ -112,5 +138,33 @@ function LoginPrompt({ slip }: { slip: Checkout }) {
         </>
       }
     />
+  )
+}
+
+interface GuestStartProps {
+  amount: number
+  currencyId: number
+  onStart: () => void
+}
+
+/** Begins the steps of a guest's purchase in the dialog that sells the game; a player of the site logs in over it. */
+function GuestStart({ amount, currencyId, onStart }: GuestStartProps) {
+  const modals = useModals()
+  const price = <Money amount={amount} currencyId={currencyId} />
+  return (
+    <>
+      <p>
+        <FormattedMessage id="picking.guest.intro" values={{ amount: price }} />
+      </p>
+      <ActionButton size="large" fullWidth onClick={onStart} price={price}>
+        <FormattedMessage id="picking.guest.start" />
+      </ActionButton>
+      <p className={styles.known}>
+        <FormattedMessage id="picking.guest.known" />
+      </p>
+      <ActionButton kind="quiet" fullWidth onClick={() => modals.open('session.login')}>
+        <FormattedMessage id="picking.login.action" />
+      </ActionButton>
+    </>
   )
 }

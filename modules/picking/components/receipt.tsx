@@ -17,7 +17,8 @@ export function Receipt({ receipt, currencyId }: ReceiptProps) {
   const { totalCost, paid, further, accountCurrencyId, balanceAfter } = receipt
   const decimalPlaces = useDecimalPlaces(currencyId)
   const money = (amount: number) => <Money amount={amount} currencyId={currencyId} />
-  const bought = further?.code === SUBSCRIPTION_CODE.added ? further : null
+  // Draws that are paid one by one are no part of this payment.
+  const bought = further?.code === SUBSCRIPTION_CODE.added && !further.payGo ? further : null
   const taken = addAmounts(totalCost, bought?.cost ?? 0, decimalPlaces)
   return (
     <MoneyLines>

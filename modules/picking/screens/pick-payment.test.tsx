@@ -311,6 +311,63 @@ describe('the choice of further draws', () => {
     expect(trial.button(/Buy 1 line in 9 draws/).textContent).toMatch(/22,50/)
   })
 
+  test('further draws that are paid one by one cost nothing now, and the purchase asks for that', async () => {
+    const trial = open(
+      {
+        getSubscriptionDates: dates(10),
+        getGamesCostPerMonth: ({ games }) =>
+          games.map(({ gameId }) => ({
+            gameId,
+            currencyId: EUR,
+            drawCost: 2.5,
+            months: [
+              { month: '2026-11', draws: 3, cost: 7.5 },
+              { month: '2026-12', draws: 1, cost: 2.5 },
+            ],
+          })),
+        joinGame: () => joinAnswer({}, { subscriptionCode: 0 }),
+      },
+      [inEuros],
+    )
+    trial.press(...toSummary)
+    await trial.choose(/^4 further draws/)
+    expect(trial.bill('Total, paid now')).toMatch(/12,50/)
+    await waitFor(() => expect(trial.bill('November 2026')).toMatch(/3 further draws.*7,50/))
+    expect(trial.bill('December 2026')).toMatch(/1 further draw.*2,50/)
+    await trial.choose(/Draw by draw/)
+    expect(trial.screen.queryByText('Total, paid now')).toBeNull()
+    expect(trial.bill('Total')).toMatch(/2,50/)
+    expect(trial.screen.getByText(/counts in your limits then/)).toBeTruthy()
+    await trial.buy(/Buy 1 line.*2,50/)
+    await trial.screen.findByText('4 further draws are bought too.')
+    expect(trial.screen.getByText(/paid from your account when it opens/)).toBeTruthy()
+    expect(trial.joins()).toMatchObject([{ subscriptions: 4, payGo: true }])
+    expect(trial.joins()[0]).not.toHaveProperty('promotion')
+  })
+
+  test('a promotion is shown with its condition before it holds, and is in the price from its number of draws on', async () => {
+    const promotion = { kind: 'drawsForPriceOf', draws: 8, freeDraws: 2, isAvailable: true } as const
+    const trial = open(
+      {
+        getSubscriptionDates: dates(10),
+        getSubscriptionPromotion: ({ gameId }) => ({ gameId, promotion }),
+        joinGame: () => joinAnswer({ subscriptionCost: 15 }, { subscriptionCode: 0 }),
+      },
+      [inEuros],
+    )
+    trial.press(...toSummary)
+    const offer = await trial.screen.findByText('8 further draws for the price of 6.')
+    expect(offer.parentElement?.textContent).toMatch(/8 further draws or more.*Once for each player/)
+    await trial.choose(/^4 further draws/)
+    expect(trial.bill('Total, paid now')).toMatch(/12,50/)
+    await trial.choose(/^8 further draws/)
+    expect(trial.bill('2 draws for free')).toMatch(/free0\s€$/)
+    expect(trial.bill('Total, paid now')).toMatch(/17,50/)
+    await trial.buy(/Buy 1 line in 9 draws.*17,50/)
+    await trial.screen.findByText('8 further draws are bought too.')
+    expect(trial.joins()).toMatchObject([{ subscriptions: 8, promotion: true }])
+  })
+
   test.each([
     [2, 1],
     [0, 0],

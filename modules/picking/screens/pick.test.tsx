@@ -371,7 +371,7 @@ describe('the choice of numbers', () => {
 })
 
 describe('the purchase', () => {
-  test('the summary shows cost, fee, total and balances before the purchase', () => {
+  test('GB RTS 1A, GB RTS 2A, GB RTS 2B: the summary shows cost, fee, total and balances before the purchase', () => {
     const { press, screen } = open()
     press(...SIX, /Check and buy/)
     const bill = (name: string) => screen.getByText(name).closest('div')?.textContent
@@ -464,11 +464,15 @@ describe('the purchase', () => {
     expect(trial.link('My limits').getAttribute('href')).toBe('/p/play-safe')
   })
 
-  test('an overload fault is shown as join error 300', async () => {
-    const joinGame = () => Promise.reject(new Fault('300'))
+  test.each([
+    ['300', 'Very many are playing right now', 300],
+    ['234', 'No plays are taken at the moment', 9],
+  ] as const)('the fault %s is shown as join error: %s', async (code, title, joinCode) => {
+    const joinGame = () => Promise.reject(new Fault(code))
     const trial = open({ answers: { joinGame } })
     await buy(trial)
-    expect(await trial.screen.findByText('Very many are playing right now')).toBeTruthy()
+    expect(await trial.screen.findByText(title)).toBeTruthy()
+    expect(trial.services.live.games.instances.get(70)?.joinCode).toBe(joinCode)
   })
 
   /** The summary, with a purchase of its line that an earlier page or another tab has sent. */
@@ -678,7 +682,7 @@ describe('players who may not buy yet', () => {
     expect(await trial.screen.findByText('A first deposit is needed')).toBeTruthy()
   })
 
-  test('a balance that is too low is shown before the purchase, and the purchase offers a deposit', async () => {
+  test('GB RTS 1A: a balance that is too low is shown before the purchase, and the purchase offers a deposit', async () => {
     const trial = open({ accounts: [playerAccount({ accountBalance: 1 })] })
     trial.press(...SIX, /Check and buy/)
     expect(trial.text('Your balance does not cover this purchase.')).toBeTruthy()

@@ -19,7 +19,7 @@ export default function LobbySlip({ game }: { game: GameInstance }) {
 function TickSlip({ game, form }: { game: GameInstance; form: PickForm }) {
   const params = useMemo(() => ({ id: game.gameInstanceId }), [game.gameInstanceId])
   const { plays, ...ticks } = useTicks(game, form, params)
-  const price = useSlipPrice(game, plays, ticks.state.subscriptions)
+  const price = useSlipPrice(game, plays, ticks.state.payGo ? 0 : ticks.state.subscriptions)
   const isTouched = !ticks.state.lines.every(isEmptyLine)
   const slip = { ...ticks, game, form, price }
   return (

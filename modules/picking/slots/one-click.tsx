@@ -5,7 +5,7 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GameButton } from '#games/components/game-button.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
-import { useGameLink } from '#runtime/registry/game-roles.ts'
+import { useGameLink, useGameRoles } from '#runtime/registry/game-roles.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useLinkPath } from '#runtime/router/navigate.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
@@ -13,6 +13,11 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
 import { readPlayNumbers } from '#schemas/protocol/play-string.ts'
 import { ticketRules } from '#modules/raffle/rules/ticket-numbers.ts'
+import { usePendingJoin } from '#games/client/pending-join.ts'
+import { useSession } from '#runtime/session/session.ts'
+import { GuestPurchase } from '../components/guest-purchase.tsx'
+import { GuestSteps } from '../components/guest-steps.tsx'
+import { GuestStartContext } from '../state/guest-start.ts'
 import { DrawFacts } from '../components/draw-facts.tsx'
 import { Joined } from '../components/joined.tsx'
 import { LineOdds } from '../components/line-odds.tsx'
@@ -26,7 +31,25 @@ import styles from './one-click.module.css'
 /** Sells one play of any kind of game in one click (spec 2, "Modals"): a lucky dip, which the player sees before. */
 export default function OneClick({ game }: { game: GameInstance }) {
   const [round, setRound] = useState(0)
-  return <OnePlay key={round} game={game} round={round} onAnother={() => setRound(round + 1)} />
+  const [kept] = usePendingJoin()
+  // A purchase that was begun goes on where it is: after a reload, in another tab, by the link of a mail.
+  const isBegun = kept?.gameId === game.gameId && kept.guestSince !== undefined
+  const [guest, setGuest] = useState(isBegun ? kept : null)
+  const { state } = useSession()
+  const another = () => setRound(round + 1)
+  if (guest !== null) {
+    const change = () => {
+      setGuest(null)
+      another()
+    }
+    return <GuestPurchase key={guest.guestSince} game={game} slip={guest} onChange={change} />
+  }
+  return (
+    <GuestStartContext value={setGuest}>
+      {state === 'visitor' ? <GuestSteps step="choice" /> : null}
+      <OnePlay key={round} game={game} round={round} onAnother={another} />
+    </GuestStartContext>
+  )
 }
 
 interface OnePlayProps {
@@ -72,6 +95,8 @@ function Sale({ game, play, isDealt, onAnother }: SaleProps) {
   const { gameId, gameRule } = game
   const unit = playUnits[gameRule]
   const own = linkTo(game, 'buy', { gid: gameId })
+  // Every card of an instant game is the same choice.
+  const isAnyCard = useGameRoles()(game).buyNow !== undefined
   const checkout = useForeignCheckout({
     game,
     plays: [{ play, lines: linesOfPlay(game, play) }],
@@ -92,20 +117,24 @@ function Sale({ game, play, isDealt, onAnother }: SaleProps) {
   return (
     <div className={styles.sale}>
       <DrawFacts game={game} />
-      <div className={styles.play}>
-        <OneClickFace game={game} play={play} />
-        {isDealt ? null : (
-          <ActionButton kind="quiet" size="small" onClick={onAnother}>
-            <FormattedMessage id="picking.oneClick.other" />
-          </ActionButton>
-        )}
-      </div>
+      {isAnyCard ? null : (
+        <div className={styles.play}>
+          <OneClickFace game={game} play={play} />
+          {isDealt ? null : (
+            <ActionButton kind="quiet" size="small" onClick={onAnother}>
+              <FormattedMessage id="picking.oneClick.other" />
+            </ActionButton>
+          )}
+        </div>
+      )}
       <OneTap slip={checkout} />
       {readPlayNumbers(play) === null ? null : <LineOdds game={game} />}
       <Slot id="game.slip" of={{ game }}>
-        <GameButton game={game} to="buy" params={{ gid: gameId }} kind="quiet">
-          <FormattedMessage id="picking.oneClick.self" values={{ unit }} />
-        </GameButton>
+        {isAnyCard ? null : (
+          <GameButton game={game} to="buy" params={{ gid: gameId }} kind="quiet">
+            <FormattedMessage id="picking.oneClick.self" values={{ unit }} />
+          </GameButton>
+        )}
       </Slot>
     </div>
   )

@@ -20,11 +20,13 @@ export interface PickingDraft {
   /** Currency of the account that pays. */
   readonly currencyId: number
   readonly subscriptions: number
+  /** Absent in a slip that was kept by an earlier version. */
+  readonly payGo?: boolean
 }
 
 export function toDraft(state: NumberPicking): PickingDraft {
-  const { lines, activeLine, multiOption, currencyId, subscriptions } = state
-  return { lines, activeLine, multiOption, currencyId, subscriptions }
+  const { lines, activeLine, multiOption, currencyId, subscriptions, payGo } = state
+  return { lines, activeLine, multiOption, currencyId, subscriptions, ...(payGo && { payGo }) }
 }
 
 /** Storage key of a game's draft. One per game: its next instance takes the same numbers. */
@@ -41,8 +43,12 @@ export function fromDraft(form: PickForm, currencyId: number, draft: unknown): N
 }
 
 /** How to buy the lines. Further draws are sold only in the game's own currency (spec 4). */
-function choicesOf({ currencyId, subscriptions }: PickingDraft, primaryCurrencyId: number) {
-  return { currencyId, subscriptions: currencyId === primaryCurrencyId ? subscriptions : 0 }
+function choicesOf({ currencyId, subscriptions, payGo }: PickingDraft, primaryCurrencyId: number) {
+  return {
+    currencyId,
+    subscriptions: currencyId === primaryCurrencyId ? subscriptions : 0,
+    payGo: payGo === true,
+  }
 }
 
 const isUntouched = (line: Line) => line.numbers.length + line.numbers2nd.length === 0

@@ -82,11 +82,13 @@ export interface FurtherReceipt {
   readonly code: number
   /** Their cost, in the game's currency; 0 where they were not bought. */
   readonly cost: number
+  /** Present where each is paid as it is entered. */
+  readonly payGo?: true
 }
 
 /** Reads the receipt of a join; null where the answer carries no amounts. */
 export function receiptOf(
-  { subscriptions = 0 }: Pick<OperationRequest<'joinGame'>, 'subscriptions'>,
+  { subscriptions = 0, payGo = false }: Pick<OperationRequest<'joinGame'>, 'subscriptions' | 'payGo'>,
   { joinEvent, subscriptionCode }: Pick<OperationResult<'joinGame'>, 'joinEvent' | 'subscriptionCode'>,
 ): JoinReceipt | null {
   if (!joinEvent) return null
@@ -102,6 +104,7 @@ export function receiptOf(
             // An answer without these fields has not bought them.
             code: subscriptionCode ?? SUBSCRIPTION_CODE.notOffered,
             cost: subscriptionCost,
+            ...(payGo && { payGo }),
           },
     accountCurrencyId: account.accountCurrency,
     balanceAfter: account.accountBalance,

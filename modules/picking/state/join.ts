@@ -18,6 +18,7 @@ import { useSite } from '#runtime/site/site.ts'
 import { refuseJoin, type JoinRefusal } from '../rules/join-eligibility.ts'
 import { exitCodeOf, exitCodeOfFault, receiptOf } from './join-answers.ts'
 import type { PendingSlip } from './pending-slip.ts'
+import type { FurtherChoice } from './slip.ts'
 import { isEmptyLine, type NumberPicking, type PickingAction } from './picking-machine.ts'
 import type { Payment } from './payments.ts'
 import { toPlay } from './plays.ts'
@@ -30,13 +31,13 @@ export interface JoinOrder extends PendingSlip {
   readonly isOneTap: boolean
   readonly state: NumberPicking
   readonly payment: Payment
-  readonly furtherDraws: number
+  readonly further: FurtherChoice
 }
 
 /** The join request of this slip; with another currency it includes the rate that the player saw, so that no other rate is applied. */
 export function joinRequestOf(
   game: GameInstance,
-  { state, payment, furtherDraws }: Pick<JoinOrder, 'state' | 'payment' | 'furtherDraws'>,
+  { state, payment, further }: Pick<JoinOrder, 'state' | 'payment' | 'further'>,
 ): OperationRequest<'joinGame'> {
   const userPlays = state.lines.map(toPlay)
   return {
@@ -46,7 +47,9 @@ export function joinRequestOf(
     userPlaysCount: userPlays.length,
     currencyId: payment.currencyId,
     ...(payment.exchange && { rate: payment.exchange.rate }),
-    ...(furtherDraws > 0 && { subscriptions: furtherDraws }),
+    ...(further.chosen > 0 && { subscriptions: further.chosen }),
+    ...(further.payGo && { payGo: true }),
+    ...(further.freeDraws > 0 && { promotion: true }),
   }
 }
 
@@ -96,8 +99,9 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
       answered(body, result)
     } catch (error) {
       if (!(error instanceof Fault)) throw error
+      if (error.code === FAULT.siteTakesNoPlays) order.answered()
       // The session ended in between: the slip keeps its button until the next login shows the answer.
-      if (error.code !== FAULT.deliveryInDoubt)
+      if (error.code !== FAULT.deliveryInDoubt && error.code !== FAULT.notSentReliably)
         refused(body.gameInstanceId, exitCodeOfFault(error.code), null)
     } finally {
       underWay.current = false

@@ -8,12 +8,13 @@ import { useSession } from '#runtime/session/session.ts'
 import { joinRequestOf } from './join.ts'
 import type { NumberPicking } from './picking-machine.ts'
 import type { Payments } from './payments.ts'
+import type { FurtherChoice } from './slip.ts'
 
 interface PricedSlip {
   readonly game: GameInstance
   readonly state: NumberPicking
   readonly plays: number
-  readonly furtherDraws: number
+  readonly further: FurtherChoice
   readonly payments: Payments
   readonly balanceAfter: number | null
 }
@@ -30,7 +31,7 @@ export interface PendingSlip {
  * registration, or to the deposit of the missing amount, once; the browser's back button leads to the slip.
  */
 export function usePendingSlip(slip: PricedSlip): PendingSlip {
-  const { game, state: picked, plays, furtherDraws, payments, balanceAfter } = slip
+  const { game, state: picked, plays, further, payments, balanceAfter } = slip
   const { section } = picked
   const [kept, { track, forget }] = usePendingJoin()
   const { state, player } = useSession()
@@ -43,27 +44,41 @@ export function usePendingSlip(slip: PricedSlip): PendingSlip {
   const isKnown = isVisitor || (balanceAfter !== null && !payments.isAsking)
   const lacksMoney = balanceAfter !== null && balanceAfter < 0
   const hasLoggedIn = !isVisitor && pending?.playerId === null
-  const isDue = section === 'numberPickingConfirm' && isKnown && (isVisitor || lacksMoney || hasLoggedIn)
+  const isIncomplete = player?.verification.playerSegment === 'B'
+  const isDue =
+    section === 'numberPickingConfirm' && isKnown && (isVisitor || lacksMoney || hasLoggedIn || isIncomplete)
   useEffect(() => {
     if (!isDue || amount === null) return
-    const order = joinRequestOf(game, { state: picked, payment: payments.chosen, furtherDraws })
-    track({
+    const order = joinRequestOf(game, { state: picked, payment: payments.chosen, further })
+    const { guestSince } = track({
       gameId,
       gameInstanceId,
       gameRule,
       gameTitle,
       plays,
-      furtherDraws,
+      furtherDraws: further.paidNow,
       currencyId,
       amount,
       order,
     })
+    // The steps of a guest's purchase lead on by themselves.
+    if (guestSince !== undefined) return
     const segment = player?.verification.playerSegment ?? null
     if (!hasLoggedIn || segment === null || isCountryBlocked(segment)) return
     if (segment === 'B') modals.open('registration.full')
     else if (lacksMoney) go('cashier.deposit', { currencyId })
     // Neither the title of a game nor a new function makes it another slip.
     // oxlint-disable-next-line react/exhaustive-deps, react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [isDue, hasLoggedIn, lacksMoney, gameInstanceId, plays, furtherDraws, currencyId, amount])
+  }, [
+    isDue,
+    hasLoggedIn,
+    lacksMoney,
+    gameInstanceId,
+    plays,
+    further.chosen,
+    further.payGo,
+    currencyId,
+    amount,
+  ])
   return { pending, answered: forget }
 }

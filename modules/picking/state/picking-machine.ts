@@ -30,6 +30,8 @@ export interface NumberPicking {
   readonly primaryCurrencyId: number
   /** Further draws to buy the same plays for. */
   readonly subscriptions: number
+  /** Each of them is paid as it is entered. */
+  readonly payGo: boolean
   /** Number of further draws that the last change of currency removed, shown to the player. */
   readonly subscriptionsDropped: number
   readonly joining: boolean
@@ -61,6 +63,7 @@ export type PickingAction =
   | { type: 'lineRemoved'; index: number }
   | { type: 'currencyChosen'; currencyId: number }
   | { type: 'subscriptionsChosen'; subscriptions: number }
+  | { type: 'payGoChosen'; payGo: boolean }
   | { type: 'sectionShown'; section: PickingSection }
   | { type: 'confirmed' }
   | { type: 'joinStarted'; gameInstanceId: number }
@@ -80,6 +83,7 @@ export function openPicking(form: PickForm, currencyId: number): NumberPicking {
     currencyId,
     primaryCurrencyId: currencyId,
     subscriptions: 0,
+    payGo: false,
     subscriptionsDropped: 0,
     joining: false,
     playsJoined: 0,
@@ -152,6 +156,8 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
       return chooseCurrency(state, action.currencyId)
     case 'subscriptionsChosen':
       return { ...state, subscriptions: Math.max(0, action.subscriptions), subscriptionsDropped: 0 }
+    case 'payGoChosen':
+      return { ...state, payGo: action.payGo }
     case 'sectionShown':
       return { ...state, section: action.section }
     case 'confirmed':

@@ -16,7 +16,7 @@ test('each further draw costs the same again, with its fees', () => {
   expect(price).toMatchObject({ drawMinor: 390, furtherMinor: 1560, totalMinor: 1950 })
 })
 
-test('a free game costs nothing, and a currency without minor units has no decimals', () => {
+test('GB RTS 6A: a free game costs nothing, and a currency without minor units has no decimals', () => {
   expect(priceOf({} as GameInstance, 3, 2).totalMinor).toBe(0)
   expect(priceOf({ ...game, gamePlayCost: 200, gameFeePerPlay: 25 }, 2, 0).totalMinor).toBe(450)
 })

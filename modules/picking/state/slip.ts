@@ -1,5 +1,5 @@
 import type { Dispatch } from 'react'
-import { useDrawsAhead, type DrawsAhead } from '#games/client/use-draws-ahead.ts'
+import { useDrawsAhead, type DrawsAhead, type DrawsPromotion } from '#games/client/use-draws-ahead.ts'
 import { subtractAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import type { CheckoutProps } from '#games/checkout/checkout.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
@@ -80,20 +80,20 @@ type Purchase = Pick<
 export function usePurchase(purchase: PurchaseOrder): Purchase {
   const { game, state, dispatch, plays, operation } = purchase
   const further = useFurtherDraws(purchase)
-  const price = useSlipPrice(game, plays, further.chosen)
+  const price = useSlipPrice(game, plays, further.paidNow - further.freeDraws)
   const payments = usePayments(purchase, price)
   const balanceAfter = balanceAfterOf(payments.chosen, useDecimalPlaces(payments.chosen.currencyId))
   const { pending, answered } = usePendingSlip({
     game,
     state,
     plays,
-    furtherDraws: further.chosen,
+    further,
     payments,
     balanceAfter,
   })
   const payment = payments.chosen
   const isOneTap = !purchase.sellsAhead
-  const order = { operation, isOneTap, state, payment, furtherDraws: further.chosen, pending, answered }
+  const order = { operation, isOneTap, state, payment, further, pending, answered }
   const join = useJoin(game, order, dispatch)
   const buy = useBuy(payment, balanceAfter, join)
   return { price, payments, pending, balanceAfter, further, buy, retry: join }
@@ -103,11 +103,28 @@ function balanceAfterOf({ balance, amount }: Payment, decimalPlaces: number): nu
   return balance === null || amount === null ? null : subtractAmounts(balance, amount, decimalPlaces)
 }
 
+/** The further draws of a slip, and how they are paid. */
+export interface FurtherChoice {
+  readonly chosen: number
+  /** Each of them is paid as it is entered. */
+  readonly payGo: boolean
+  /** Those that are paid with the purchase. */
+  readonly paidNow: number
+  /** Those of them that a promotion gives. */
+  readonly freeDraws: number
+}
+
+/** The payment of the chosen further draws: one by one, or now, with the promotion where its condition is met. */
+export function payFurther(chosen: number, payGo: boolean, promotion: DrawsPromotion | null): FurtherChoice {
+  if (chosen === 0 || payGo) return { chosen, payGo: chosen > 0, paidNow: 0, freeDraws: 0 }
+  const freeDraws = promotion !== null && chosen >= promotion.draws ? promotion.freeDraws : 0
+  return { chosen, payGo: false, paidNow: chosen, freeDraws }
+}
+
 /** The further draws that a slip may include after the next one. */
-export interface FurtherDraws extends Pick<DrawsAhead, 'running' | 'isAsking'> {
+export interface FurtherDraws extends Pick<DrawsAhead, 'running' | 'isAsking' | 'promotion'>, FurtherChoice {
   /** The choices, besides none; empty where the game sells no draws ahead. */
   readonly offered: readonly number[]
-  readonly chosen: number
   /** Start of the last chosen draw, UTC milliseconds; null where none is chosen or known. */
   readonly lastDrawAt: number | null
 }
@@ -118,12 +135,21 @@ export function offeredDraws(choices: readonly number[], dates: readonly number[
   return offered.length === 0 && dates.length > 0 ? [dates.length] : offered
 }
 
+/** The site's choices with the number of draws from which a promotion holds: a player must be able to choose what is promoted. */
+export function choicesWith(
+  promotion: Pick<DrawsPromotion, 'draws'> | null,
+  choices: readonly number[],
+): readonly number[] {
+  if (promotion === null || choices.includes(promotion.draws)) return choices
+  return [...choices, promotion.draws].toSorted((a, b) => a - b)
+}
+
 /** `dates` is undefined until they are loaded; until then the player's choice is kept. */
 export function furtherDraws(
   wanted: number,
   choices: readonly number[],
   dates: readonly number[] | undefined,
-): Omit<FurtherDraws, keyof DrawsAhead> {
+): Pick<FurtherDraws, 'offered' | 'chosen' | 'lastDrawAt'> {
   if (!dates) return { offered: [], chosen: wanted, lastDrawAt: null }
   const offered = offeredDraws(choices, dates)
   const chosen = offered.includes(wanted) ? wanted : 0
@@ -141,5 +167,6 @@ function useFurtherDraws({ game, state, plays, sellsAhead }: PurchaseOrder): Fur
   )
   const isPrimary = state.currencyId === state.primaryCurrencyId
   const wanted = isPrimary ? state.subscriptions : 0
-  return { ...furtherDraws(wanted, choices ?? [], dates), ...ahead }
+  const choice = furtherDraws(wanted, choicesWith(ahead.promotion, choices ?? []), dates)
+  return { ...ahead, ...choice, ...payFurther(choice.chosen, state.payGo, ahead.promotion) }
 }

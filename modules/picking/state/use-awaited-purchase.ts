@@ -19,12 +19,15 @@ export interface AwaitedPurchase {
 const OPEN_STATES: readonly PendingJoinState[] = ['waiting', 'due']
 
 /** The purchase that the service makes once a deposit is paid, followed until it is decided. */
-export function useAwaitedPurchase(): AwaitedPurchase {
+export function useAwaitedPurchase(isPlayer = true): AwaitedPurchase {
   const [, { setAutomatic, forget }] = usePendingJoin()
   const { data, isError, refetch } = useOperation(
     'getPendingJoin',
     {},
-    { pollMs: (answer) => (isOpen(answer?.pendingJoin) ? POLL_INTERVAL_MS : false) },
+    {
+      enabled: isPlayer,
+      pollMs: (answer) => (isOpen(answer?.pendingJoin) ? POLL_INTERVAL_MS : false),
+    },
   )
   const { mutate, isPending } = useOperationMutation('trackPendingJoin', { invalidates: ['getPendingJoin'] })
   return {
