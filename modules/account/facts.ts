@@ -35,6 +35,7 @@ export default facts({
     'registration.full',
     'prizes.list?',
     'history.list?',
+    'lobby.game?',
     'cashier.history?',
     'subscriptions.list?',
   ],

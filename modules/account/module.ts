@@ -2,15 +2,15 @@ import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
 /** The player's account: details, address, e-mail, phone, settings, notifications, verification. */
-export default defineModule(
-  facts,
-  import.meta.glob(['./screens/*.tsx', './modals/*.tsx', '!**/*.{test,stories}.tsx']),
-  {
-    on: { 'player.reloadVerificationRequest': { refetch: ['getLastVerificationRequest'] } },
-    awayNotices: {
-      'document-refused': { tone: 'warning', title: 'account.away.documentRefused' },
-      'identity-verified': { tone: 'success', title: 'account.away.identityVerified' },
-      'address-verified': { tone: 'success', title: 'account.away.addressVerified' },
-    },
+export default defineModule(facts, {
+  on: {
+    'player.reloadVerificationRequest': { refetch: ['getLastVerificationRequest'] },
+    'player.privateMessage': { refetch: ['getNotifications'] },
+    'site.globalMessage': { refetch: ['getNotifications'] },
   },
-)
+  awayNotices: {
+    'document-refused': { tone: 'warning', title: 'account.away.documentRefused' },
+    'identity-verified': { tone: 'success', title: 'account.away.identityVerified' },
+    'address-verified': { tone: 'success', title: 'account.away.addressVerified' },
+  },
+})

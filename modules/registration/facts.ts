@@ -6,6 +6,9 @@ export default facts({
     short: { file: 'modals/short-registration.tsx', scrollsToTop: true, opensOn: 'signup' },
     full: { file: 'modals/full-registration.tsx', scrollsToTop: true },
   },
-  fills: { 'player.incomplete': { file: 'slots/incomplete-note.tsx' } },
+  fills: {
+    'player.incomplete': { file: 'slots/incomplete-note.tsx' },
+    'game.buyer': { file: 'slots/buyer.tsx' },
+  },
   uses: ['session.login', 'session.verifyEmail', 'cashier.deposit'],
 })

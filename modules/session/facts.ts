@@ -47,6 +47,7 @@ export default facts({
     'account.home?',
     'account.notifications?',
     'account.settings?',
+    'account.verification?',
     'cashier.home?',
     'prizes.list?',
     'referrals.home?',

@@ -2,7 +2,4 @@ import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
 /** The session: login, logout, and the account in the header. */
-export default defineModule(
-  facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
-)
+export default defineModule(facts, { firstParts: import.meta.glob('./slots/header-account.tsx') })

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { channelFaultText } from '#runtime/components/channel-fault-texts.ts'
 import { usePhoneExample } from '#runtime/forms/phone-example.ts'
 import type { FormOfPlace } from '#runtime/forms/widgets.tsx'
 import type { FormStep } from '#runtime/forms/schema-form.tsx'
@@ -90,13 +91,9 @@ function faultOf({ fault, waitUntil, endWait }: Pick<Form, 'fault' | 'waitUntil'
 }
 
 /** The faults of a change with a message of their own. */
-const KNOWN = new Set<FaultCode>([
-  FAULT.accountLocked,
-  FAULT.overloaded,
-  FAULT.requestTimeout,
-  FAULT.connectFailed,
-])
+const KNOWN = new Set<FaultCode>([FAULT.accountLocked, FAULT.overloaded])
 
 function faultMessage({ code }: Fault): MessageId {
-  return KNOWN.has(code) ? messageId(`account.fault.${code}`) : 'account.failed'
+  if (KNOWN.has(code)) return messageId(`account.fault.${code}`)
+  return channelFaultText(code) ?? 'account.failed'
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useOperation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { LinkRow, LinkRows, OfferedRows } from '#runtime/components/link-row.tsx'
@@ -13,6 +14,7 @@ import type { ScreenId } from '#runtime/registry/links.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { Player } from '#schemas/entities/player.ts'
+import { OtherOrigins } from '../components/other-origins.tsx'
 import { statusOf } from '../components/verified-status.tsx'
 import { addressLine, type DueStep, dueSteps } from '../state/due-steps.ts'
 import styles from './account-home.module.css'
@@ -37,6 +39,7 @@ export default function AccountHome() {
         <SecurityRows player={player} />
       </Panel>
       <OwnRows />
+      <OtherOrigins />
     </ScreenFrame>
   )
 }
@@ -179,6 +182,7 @@ function SecurityRows({ player }: { player: Player }) {
   const { lastPasswordChangeDate: changedAt } = statistics
   const { pinRequired } = useSite().manifest.settings
   const areMailsOn = contactPreference?.contactByEmail !== false
+  const unread = useOperation('getNotifications', {}).data?.unread ?? 0
   return (
     <LinkRows>
       <LinkRow
@@ -207,6 +211,14 @@ function SecurityRows({ player }: { player: Player }) {
         label={<FormattedMessage id="account.notifications.title" />}
         value={
           <FormattedMessage id={areMailsOn ? 'account.notifications.on' : 'account.notifications.off'} />
+        }
+        status={
+          unread === 0
+            ? undefined
+            : {
+                tone: 'accent',
+                text: <FormattedMessage id="account.messages.unread" values={{ count: unread }} />,
+              }
         }
       />
       <LinkRow

@@ -7,6 +7,7 @@ import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import type { ContactPreference, Player } from '#schemas/entities/player.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
+import { MessageList } from '../components/message-list.tsx'
 import styles from './notifications.module.css'
 
 /** The subjects of mails that a player may switch off, in order. */
@@ -17,13 +18,14 @@ const SUBJECTS = [
   'contactEmailNews',
 ] as const satisfies readonly (keyof ContactPreference)[]
 
-/** Which mails the player wants. Each switch saves at once. */
+/** The messages of the operator, and which mails the player wants. Each switch saves at once. */
 export default function Notifications() {
   const { player } = useSession()
   if (!player?.contactPreference) return null
   return (
     <AccountFrame titleId="account.notifications.title">
-      <Panel>
+      <MessageList />
+      <Panel title={<FormattedMessage id="account.notifications.mails" />}>
         <Switches player={player} kept={player.contactPreference} />
       </Panel>
     </AccountFrame>

@@ -37,7 +37,11 @@ const open = (what: ReactNode, answers: Answers = {}) => {
     messages,
     modules: [account, { id: 'cards', games: { rules: ['oneDrawGame', 'scratchcardGame'] } }],
     manifest: trialManifest({ languages: { ...languages, served: ['en', 'de'] } }),
-    answers: { init: () => initAnswer({ player: ada }), ...answers },
+    answers: {
+      init: () => initAnswer({ player: ada }),
+      getNotifications: () => ({ notifications: [], unread: 0 }),
+      ...answers,
+    },
     player: ada,
   })
 }
@@ -47,10 +51,38 @@ describe('the notifications', () => {
     const { screen, client } = open(<Notifications />, { updateContactPreference: () => ({ result: 1 }) })
     fireEvent.click(screen.getByRole('switch', { name: 'News and offers' }))
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved.'))
-    expect(client.calls[0]).toMatchObject({
-      op: 'updateContactPreference',
+    expect(client.calls.find(({ op }) => op === 'updateContactPreference')).toMatchObject({
       body: { ...PREFERENCE, contactEmailNews: true },
     })
+  })
+
+  test('the messages of the operator are listed, new ones are marked, and what was shown counts as read', async () => {
+    const message = { title: 'Tonight', body: 'Ten millions', time: Date.UTC(2026, 10, 2, 18) }
+    const { screen, client } = open(<Notifications />, {
+      getNotifications: () => ({
+        notifications: [
+          { ...message, kind: 'global', gameId: 12, isRead: false },
+          { kind: 'private', title: 'Your letter', body: 'Answered', time: 1, isRead: true },
+        ],
+        unread: 1,
+      }),
+      readNotifications: () => ({ unread: 0 }),
+    })
+    await screen.findByText('Tonight')
+    expect(screen.getAllByText('New')).toHaveLength(1)
+    expect(screen.getByText('Tonight').closest('li')?.textContent).toContain('New')
+    await waitFor(() =>
+      expect(client.calls.filter(({ op }) => op === 'readNotifications').map(({ body }) => body)).toEqual([
+        { until: message.time },
+      ]),
+    )
+    expect(screen.getAllByText('New')).toHaveLength(1)
+  })
+
+  test('without messages it says so, and nothing is marked as read', async () => {
+    const { screen, client } = open(<Notifications />)
+    await screen.findByText('Nothing has been sent to you in the last 30 days.')
+    expect(client.calls.some(({ op }) => op === 'readNotifications')).toBe(false)
   })
 
   test('no subject can be chosen while mails are off', async () => {
@@ -84,6 +116,14 @@ describe('the settings', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled())
     expect(client.calls[0]).toMatchObject({ op: 'updatePlayerLocale', body: { languageId: 'de_DE' } })
     expect(document.cookie).toContain('=de')
+  })
+
+  test('a browser without WebSockets offers no choice of the connection', () => {
+    vi.stubGlobal('WebSocket', undefined)
+    const { screen } = open(<Settings />)
+    expect(screen.getByText(/Your browser has no live connection/)).toBeDefined()
+    expect(screen.queryByLabelText('Live')).toBeNull()
+    vi.unstubAllGlobals()
   })
 
   test('a chosen connection is stored on the device, and the page is loaded with it', () => {

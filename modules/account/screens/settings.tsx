@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useState, useSyncExternalStore } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isWebsocketSupported } from '#runtime/client/websocket-support.ts'
+import { channelFaultText } from '#runtime/components/channel-fault-texts.ts'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { Field } from '#runtime/components/field.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
@@ -10,7 +12,9 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { SchemeSwitch } from '#runtime/frames/scheme-switch.tsx'
 import type { MessageId } from '#runtime/locale/message-id.ts'
 import { RICHLY_ANIMATED } from '#games/sound/sound-settings.ts'
+import { useShownClock } from '#runtime/locale/time-zone.ts'
 import { useLanguage } from '#runtime/site/language.ts'
+import { FAULT } from '#schemas/protocol/faults.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { RichChoices, SoundChoice, useGameTypes } from '../components/sound-settings.tsx'
@@ -42,6 +46,9 @@ export default function Settings() {
             <RichChoices name="richAnimationsEnabled" types={animated} />
           </Setting>
         ) : null}
+        <Setting titleId="account.settings.clock" hintId="account.settings.clock.hint">
+          <Clock />
+        </Setting>
         <Setting titleId="account.settings.connection" hintId="account.settings.connection.hint">
           <Connection />
         </Setting>
@@ -103,6 +110,26 @@ function Language() {
   )
 }
 
+/** Times by the clock of the site, or by that of this device. */
+function Clock() {
+  const intl = useIntl()
+  const { clock, choose } = useShownClock()
+  return (
+    <SegmentedControl
+      label={intl.formatMessage({ id: 'account.settings.clock' })}
+      value={clock}
+      onChange={(next) => {
+        choose(next)
+        page.reload()
+      }}
+      options={(['site', 'device'] as const).map((value) => ({
+        value,
+        label: <FormattedMessage id={`account.settings.clock.${value}`} />,
+      }))}
+    />
+  )
+}
+
 type ConnectionType = 'http' | 'websocket'
 const NAME = 'connectionType'
 
@@ -117,6 +144,13 @@ function Connection() {
     () => storage.read<ConnectionType>(NAME),
     () => null,
   )
+  // Only the browser knows whether it has WebSockets: a rendered page shows the choice.
+  const isLivePossible = useSyncExternalStore(
+    () => () => undefined,
+    isWebsocketSupported,
+    () => true,
+  )
+  if (!isLivePossible) return <FormattedMessage id={channelFaultText(FAULT.websocketUnsupported)!} />
   return (
     <SegmentedControl
       label={intl.formatMessage({ id: 'account.settings.connection' })}

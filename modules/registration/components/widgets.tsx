@@ -68,7 +68,12 @@ function ConsentWidget(props: WidgetProps) {
       onChange={(checked) => onChange(checked)}
       label={
         <>
-          {text || <FormattedMessage id={messageId(`registration.consent.${name}`)} />}{' '}
+          {text || (
+            <FormattedMessage
+              id={messageId(`registration.consent.${name}`)}
+              values={{ age: registration.minimumAge }}
+            />
+          )}{' '}
           {consent?.pageLinkName ? (
             <GoLink screen="runtime.page" params={{ pageLink: consent.pageLinkName }}>
               <FormattedMessage id="registration.read" />

@@ -191,18 +191,26 @@ describe('the quick registration', () => {
     expect(shown.screen.getByLabelText(/^User name/)).toHaveProperty('value', 'ada_1815')
   })
 
-  test('the form shows a refusal of the whole registration and keeps the values', async () => {
-    const refuse = () => {
-      throw new Fault('113')
-    }
-    const shown = show({ answers: { playerRegistration: refuse } })
-    fillAccount(shown)
-    press(shown, 'Next')
-    await fillPerson(shown)
-    press(shown, 'Create account')
-    expect(await shown.screen.findByText(/Too many registrations/)).toBeDefined()
-    expect(shown.screen.getByLabelText(/^Year/)).toHaveProperty('value', '1990')
-  })
+  test.each([
+    ['113', /Too many registrations/],
+    ['20', /could not register you at this time/],
+    ['28', /could not register you at this time/],
+    ['300', /service is busy/],
+  ] as const)(
+    'the form shows the refusal %s of the whole registration and keeps the values',
+    async (code, text) => {
+      const refuse = () => {
+        throw new Fault(code)
+      }
+      const shown = show({ answers: { playerRegistration: refuse } })
+      fillAccount(shown)
+      press(shown, 'Next')
+      await fillPerson(shown)
+      press(shown, 'Create account')
+      expect(await shown.screen.findByText(text)).toBeDefined()
+      expect(shown.screen.getByLabelText(/^Year/)).toHaveProperty('value', '1990')
+    },
+  )
 
   test('the form has the fields that the chosen country requires', async () => {
     const perCountry = { DE: { required_overrides: { primaryEmail: false } } }

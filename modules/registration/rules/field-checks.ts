@@ -76,6 +76,10 @@ export const checkUsername: Check = (value) => {
   return checkLength(value, USERNAME_MIN_LENGTH, USERNAME_MAX_LENGTH)
 }
 
+/** The name of an account that a purchase in one click opens. */
+export const checkAccountName: Check = (value) =>
+  checkLength(value, ONE_CLICK_NAME_MIN_LENGTH, ONE_CLICK_NAME_MAX_LENGTH)
+
 // Names are repeated in mails: line breaks and addresses in them would inject the sender's own text.
 const CONTROL = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
 const ADDRESS = /[@\\]|:\/\/|\bhttps?:|\bwww\./i

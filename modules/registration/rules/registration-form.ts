@@ -67,6 +67,28 @@ export function registrationForm(
   return { steps: steps.filter(({ fields }) => fields.length > 0), consents }
 }
 
+/** The form of address of a person; `none` for a person without one. */
+export const TITLES = ['ms', 'mr', 'mx', 'none'] as const
+
+/** The consent by which a buyer confirms the minimum age. */
+export const AGE_CONSENT = 'age'
+
+/**
+ * A full form as a purchase in one click asks for it (spec 5): with a title, which the site's overrides may make optional, and the confirmation
+ * of the age. The birth date is asked for by every form that lacks it.
+ */
+export function withOneClick(form: RegistrationForm, { registration }: RegistrationSite): RegistrationForm {
+  const required = registration.customFields.full_reg.required_overrides['title'] ?? true
+  const title: FormField = { id: 'title', required }
+  const hasTitle = fieldsOf(form).some(({ id }) => id === title.id)
+  const hasAge = form.consents.some(({ id }) => id === AGE_CONSENT)
+  const [first = { id: 'person', fields: [] }, ...others] = form.steps
+  return {
+    steps: hasTitle ? form.steps : [{ ...first, fields: [title, ...first.fields] }, ...others],
+    consents: hasAge ? form.consents : [{ id: AGE_CONSENT, required: true }, ...form.consents],
+  }
+}
+
 /** The PIN and its repetition, which a site with PINs asks for after the password. */
 const PIN_FIELDS = ['pin', 'pinConfirm']
 

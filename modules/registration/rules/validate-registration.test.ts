@@ -126,7 +126,7 @@ describe('the validation of a registration', () => {
     expect(argsOf('a1'.repeat(11))).toEqual({ min: 6, max: 20, isTooLong: 'true' })
   })
 
-  it('a player who turns 18 today is accepted', () => {
+  it('MT age, IE 1956 s.28(9), IE children, NG-LAGOS age at registration, GB LCCP 3.2.11: a player who turns 18 today is accepted', () => {
     expect(refusals({ birthdate: '2008-11-20' })).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { checkPassword } from '#modules/session/rules/check-password.ts'
 import { isCommonPassword } from '#modules/session/rules/common-passwords.ts'
 import { checkPin } from '#modules/session/rules/check-pin.ts'
 import {
+  checkAccountName,
   checkBirthdate,
   checkCountry,
   checkEmail,
@@ -22,6 +23,7 @@ import {
   isLoginName,
   type RegistrationForm,
   type RegistrationSite,
+  TITLES,
   usernameOf,
 } from './registration-form.ts'
 
@@ -36,6 +38,8 @@ export interface RegistrationCheck {
   values: RegistrationValues
   /** The login name of an existing player; without it, the one from the form. */
   loginName?: string | undefined
+  /** The name of an account that is opened by a purchase in one click is shorter (spec 5). */
+  isOneClick?: boolean
   /** UTC milliseconds. */
   today: number
   checkCustom: CustomCheck
@@ -85,7 +89,7 @@ function checkKnownField(id: string, value: string, check: RegistrationCheck): F
   const { registration, settings } = site
   switch (id) {
     case 'username':
-      return checkUsername(value)
+      return checkUsername(value) ?? (check.isOneClick === true ? checkAccountName(value) : null)
     case 'password':
       return checkPassword(value, settings.password) ?? refuseCommon(value, loginName ?? usernameOf(values))
     case 'pin':
@@ -99,6 +103,8 @@ function checkKnownField(id: string, value: string, check: RegistrationCheck): F
       return checkPhone(value)
     case 'country':
       return checkCountry(value, registration.countries)
+    case 'title':
+      return TITLES.some((title) => title === value) ? null : { code: 'required' }
     case 'primaryAddressState':
       return checkProvince(value)
     case 'birthdate':

@@ -52,6 +52,7 @@ export async function sendRegistration(
   if (depositCurrencyId === undefined)
     return { errors: errorsOf(await client.call('playerRegistrationFull', { fields })) }
   if (ticketRequest !== undefined) {
+    // The purchase waits for the deposit in the same transaction.
     const tracked = await client.call('registerAndTrackPendingJoin', { fields, ticketRequest })
     return { errors: errorsOf(tracked), deposit: tracked.deposit }
   }

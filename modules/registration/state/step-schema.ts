@@ -1,6 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FormStep } from '#runtime/forms/schema-form.tsx'
-import type { RegistrationForm } from '../rules/registration-form.ts'
+import { TITLES, type RegistrationForm } from '../rules/registration-form.ts'
 
 /** The widget of each known field. Any other field is a line of text. */
 const WIDGETS: Readonly<Record<string, string>> = {
@@ -26,6 +26,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   primaryEmail: 'email',
   primaryEmailConfirm: 'email',
   phoneMobile: 'tel',
+  title: 'honorific-prefix',
   firstName: 'given-name',
   lastName: 'family-name',
   primaryAddressStreet: 'street-address',
@@ -35,14 +36,19 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   country: 'country',
 }
 
-const GENDERS = ['female', 'male', 'other'] as const
+/** Fields whose value is one of a few. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  title: TITLES,
+  gender: ['female', 'male', 'other'],
+}
 
 /** The texts of a form in the player's language. */
 export interface FormTexts {
   titleOf: (stepId: string) => string
   labelOf: (fieldId: string) => string
   hintOf: (fieldId: string) => string | undefined
-  nameOfGender: (gender: string) => string
+  /** The text of a value of a built-in field. */
+  nameOf: (fieldId: string, value: string) => string
   /** The text of a value of a custom field. */
   choiceOf: (fieldId: string, value: string | number) => string
 }
@@ -56,13 +62,13 @@ export function stepForm(form: RegistrationForm, number: number, texts: FormText
   for (const { id, customSchema } of step.fields) {
     // A custom field is rendered from its schema by the form library.
     const schema: RJSFSchema = customSchema ? (customSchema as RJSFSchema) : { type: 'string' }
-    const isGender = id === 'gender' && !customSchema
-    properties[id] = { ...schema, title: texts.labelOf(id), ...(isGender && { enum: [...GENDERS] }) }
+    const choices = customSchema ? undefined : CHOICES[id]
+    properties[id] = { ...schema, title: texts.labelOf(id), ...(choices && { enum: [...choices] }) }
     uiSchema[id] = {
       ...(!customSchema && id in WIDGETS && { 'ui:widget': WIDGETS[id] }),
       ...(id in AUTOCOMPLETE && { 'ui:autocomplete': AUTOCOMPLETE[id] }),
       ...(texts.hintOf(id) !== undefined && { 'ui:help': texts.hintOf(id) }),
-      ...(isGender && { 'ui:enumNames': GENDERS.map(texts.nameOfGender) }),
+      ...(choices && { 'ui:enumNames': choices.map((value) => texts.nameOf(id, value)) }),
       ...(Array.isArray(schema.enum) && {
         'ui:enumNames': schema.enum.map((value) => texts.choiceOf(id, value as string | number)),
       }),

@@ -12,7 +12,8 @@ import { REGISTRATION_STEP_DEFAULT } from '#schemas/limits.ts'
 import type { Fault } from '#schemas/protocol/faults.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import type { Client } from '#runtime/client/client.ts'
-import { keepsSchema } from '#runtime/forms/form-validator.ts'
+import { keepsSchema } from '#schemas/form-validator.ts'
+import { addressForm, type BuyerForm, type BuyerStep, personForm } from '../rules/one-click-forms.ts'
 import { fieldsOf, registrationForm, type RegistrationKind } from '../rules/registration-form.ts'
 import { validateRegistration } from '../rules/validate-registration.ts'
 import { useDraft, type DraftValues } from './registration-values.ts'
@@ -24,10 +25,12 @@ export interface RegistrationUse {
   readonly onDone: () => void
   /** Currency of the deposit that the registration leads to, if it leads to one. */
   readonly depositCurrencyId?: number | undefined
+  /** The form is this step of a purchase in one click. */
+  readonly buyer?: BuyerStep | undefined
 }
 
 /** State and actions of a registration form. Errors are by field; the step counts from 1 (spec 4). */
-export function useRegistration({ kind, onDone, depositCurrencyId }: RegistrationUse) {
+export function useRegistration({ kind, onDone, depositCurrencyId, buyer }: RegistrationUse) {
   const client = useClient()
   const { queries } = useRuntime()
   const session = useSession()
@@ -35,7 +38,7 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
   const refStr = useRefStr()
   const [slip] = usePendingJoin()
   const track = useTracking()
-  const { values, latest, ...draft } = useDraft()
+  const { values, latest, ...draft } = useDraft({ onDevice: buyer !== undefined })
   const [step, setStep] = useState<number>(REGISTRATION_STEP_DEFAULT)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [fault, setFault] = useState<Fault | null>(null)
@@ -43,7 +46,7 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
 
   const likely = useLikelyCountry()
   const country = typeof values.country === 'string' ? values.country : likely
-  const form = useMemo(() => registrationForm(manifest, kind, country), [manifest, kind, country])
+  const { shown: form, sent } = useForms({ kind, buyer, country, values, errors })
   const complete = (given: DraftValues) => ({ country, ...given })
   const refused = (given: DraftValues) =>
     validateRegistration({
@@ -51,6 +54,7 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
       form,
       values: complete(given),
       loginName: session.player?.username,
+      isOneClick: buyer !== undefined,
       today: serverNow(),
       checkCustom: keepsSchema,
     })
@@ -74,7 +78,8 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
     const given = latest.current
     if (given[id] === undefined || given[id] === '') return
     const own = refused(given).filter(({ field }) => field === id)
-    const found = own.length > 0 ? own : await checkAvailability(client, id, String(given[id]))
+    const found =
+      own.length > 0 ? own : await checkAvailability(client, id, String(given[id]), buyer !== undefined)
     if (latest.current[id] !== given[id]) return
     setErrors((known) => [...known.filter(({ field }) => field !== id), ...found])
   }
@@ -87,18 +92,20 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
     setBusy(true)
     setFault(null)
     try {
-      const known = new Set(fieldsOf(form).map(({ id }) => id))
+      const known = new Set(fieldsOf(sent).map(({ id }) => id))
       const { errors: found, deposit } = await sendRegistration(client, {
         kind,
         values: complete(latest.current),
         known,
-        form,
+        form: sent,
         refStr,
         depositCurrencyId,
-        ticketRequest: slip?.currencyId === depositCurrencyId ? pendingTicketOf(slip) : undefined,
+        // A form that is no step of a purchase asks for less: the deposit agrees the purchase.
+        ticketRequest: buyer === 'address' ? pendingTicketOf(slip) : undefined,
       })
       if (found === null) {
-        draft.forget()
+        // The second step of a purchase sends what the first one asked for, too.
+        if (buyer !== 'person') draft.forget()
         if (deposit) seedAnswer(queries, ['getDepositStep', { currencyId: depositCurrencyId }], deposit)
         track(`${kind}-registration`)
         await session.refresh()
@@ -127,15 +134,43 @@ export function useRegistration({ kind, onDone, depositCurrencyId }: Registratio
     leaveField,
     submit,
     back,
+    clear: draft.clear,
   }
+}
+
+interface FormsUse extends Pick<RegistrationUse, 'kind' | 'buyer'> {
+  readonly country: string
+  readonly values: DraftValues
+  readonly errors: readonly FieldError[]
+}
+
+/** The form that is shown, and that which is sent. What an earlier step has given is not asked for again, unless it is refused. */
+function useForms({ kind, buyer, country, values, errors }: FormsUse): BuyerForm {
+  const { manifest } = useSite()
+  const [given] = useState(values)
+  return useMemo(() => {
+    if (buyer === 'person') return personForm(manifest, country)
+    if (buyer === 'address') {
+      const isRefused = (id: string) => errors.some(({ field }) => field === id)
+      const isGiven = (id: string) => given[id] !== undefined && given[id] !== '' && given[id] !== false
+      return addressForm(manifest, country, (id) => isGiven(id) && !isRefused(id))
+    }
+    const whole = registrationForm(manifest, kind, country)
+    return { shown: whole, sent: whole }
+  }, [manifest, kind, country, buyer, given, errors])
 }
 
 const withoutCountry = ({ country: _presumed, ...others }: DraftValues): DraftValues => others
 
 /** Checks whether a name, an address or a number is still free. A check that fails to run refuses nothing. */
-async function checkAvailability(client: Client, field: string, value: string): Promise<FieldError[]> {
+async function checkAvailability(
+  client: Client,
+  field: string,
+  value: string,
+  isPurchase: boolean,
+): Promise<FieldError[]> {
   try {
-    const { result } = await ask(client, field, value)
+    const { result } = await (isPurchase ? askBeforePurchase : ask)(client, field, value)
     return result === 0 ? [{ field, code: 'taken' }] : []
   } catch {
     return []
@@ -154,5 +189,16 @@ function ask(client: Client, field: string, value: string): Promise<{ result: 0 
       return client.call('checkGovernmentID', { governmentId: value })
     default:
       return Promise.resolve({ result: 1 })
+  }
+}
+
+function askBeforePurchase(client: Client, field: string, value: string): Promise<{ result: 0 | 1 }> {
+  switch (field) {
+    case 'username':
+      return client.call('checkUsernameWithActiveSubscription', { username: value })
+    case 'primaryEmail':
+      return client.call('checkEmailWithActiveJoins', { email: value })
+    default:
+      return ask(client, field, value)
   }
 }

@@ -1,3 +1,4 @@
+import { channelFaultText } from '#runtime/components/channel-fault-texts.ts'
 import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
 import type { ComponentProps, FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -38,7 +39,7 @@ export function LoginForm({ by = 'name', onLoggedIn }: LoginFormProps) {
           {by === 'phone' && MALFORMED.has(fault.code) ? (
             <MalformedPhone />
           ) : (
-            <FormattedMessage id={isRestricted ? 'session.restricted.body' : loginFaultMessage(fault)} />
+            <FormattedMessage id={loginFaultMessage(fault)} />
           )}
         </FaultNote>
       ) : null}
@@ -144,14 +145,15 @@ const KNOWN = new Set<FaultCode>([
   FAULT.malformedPassword,
   FAULT.passwordChangeRequired,
   FAULT.overloaded,
-  FAULT.requestTimeout,
-  FAULT.connectFailed,
 ])
 
 /** The codes that a phone number of another form gets. */
 const MALFORMED = new Set<FaultCode>([FAULT.malformedUsername, FAULT.malformedCredentials])
 
 /** The message for a failed login. */
-function loginFaultMessage({ code }: Fault): MessageId {
-  return KNOWN.has(code) ? messageId(`session.fault.${code}`) : 'session.fault.other'
+function loginFaultMessage({ code, args }: Fault): MessageId {
+  if (args?.by === 'register') return messageId(`session.fault.${code}.register`)
+  if (code === FAULT.selfRestricted) return 'session.restricted.body'
+  if (KNOWN.has(code)) return messageId(`session.fault.${code}`)
+  return channelFaultText(code) ?? 'session.fault.other'
 }

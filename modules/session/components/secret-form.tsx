@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { channelFaultText } from '#runtime/components/channel-fault-texts.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { type MessageId, messageId } from '#runtime/locale/message-id.ts'
@@ -7,12 +8,10 @@ import { FAULT, type Fault, type FaultCode } from '#schemas/protocol/faults.ts'
 import styles from './login-form.module.css'
 
 /** The faults of a change of the password or PIN with a message of their own. */
-const KNOWN = new Set<FaultCode>([
-  FAULT.accountLocked,
-  FAULT.overloaded,
-  FAULT.requestTimeout,
-  FAULT.connectFailed,
-])
+const KNOWN = new Set<FaultCode>([FAULT.accountLocked, FAULT.overloaded])
+
+const textOf = (code: FaultCode): MessageId | null =>
+  KNOWN.has(code) ? messageId(`session.fault.${code}`) : channelFaultText(code)
 
 interface SecretFormProps {
   form: { readonly fault: Fault | null; readonly isBusy: boolean; readonly submit: () => Promise<void> }
@@ -36,7 +35,7 @@ export function SecretForm({ form, failed, submitLabel, children }: SecretFormPr
     >
       {fault === null ? null : (
         <FaultNote>
-          <FormattedMessage id={KNOWN.has(fault.code) ? messageId(`session.fault.${fault.code}`) : failed} />
+          <FormattedMessage id={textOf(fault.code) ?? failed} />
         </FaultNote>
       )}
       {children}

@@ -52,10 +52,28 @@ describe('the login form', () => {
   })
 
   test.each([
+    ['101', /You are not logged in/],
+    ['102', /not authorized to access/],
     ['103', /credentials are not valid/],
+    ['104', /cannot log in again in the same session/],
+    ['105', /account has expired/],
     ['106', /account has been locked/],
     ['107', /restricted yourself/],
+    ['108', /no temporary password/],
+    ['109', /User name or password are not in the correct format/],
+    ['110', /The user name is not in the correct format/],
+    ['111', /The password is not in the correct format/],
+    ['115', /password must be changed/],
+    ['300', /service is busy/],
+    ['34', /could not be sent/],
+    ['Channel.WebSocket.NotSupported', /no live connection/],
+    ['Channel.Connect.Failed', /could not be established/],
+    ['Channel.Connect.TimedOut', /attempt to connect took too long/],
     ['Client.Error.RequestTimeout', /No answer came in time/],
+    ['Client.Error.MessageSend', /could not be sent, because there is no connection/],
+    ['Client.Error.DeliveryInDoubt', /did not get an answer/],
+    ['Client.Error.NotSentReliably', /cannot tell whether your message arrived/],
+    ['Client.Authentication', /network asks for a login/],
   ] as const)(
     'a login that fails with %s is explained, keeps the name and clears the password',
     async (code, text) => {

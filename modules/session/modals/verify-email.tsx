@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { GoLink, useLinkPath } from '#runtime/router/navigate.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
@@ -9,6 +10,7 @@ import { ResendConfirmation } from '../components/resend-confirmation.tsx'
 /** The site requires a verified e-mail address; the mail is sent again on request (spec 5, rule 4). */
 export default function VerifyEmail({ close }: ModalProps<'session.verifyEmail'>) {
   const { player, refresh } = useSession()
+  const hasVerification = useLinkPath()({ screen: 'account.verification' }) !== null
   // After a failed refresh it stays open, for a retry.
   const checkAgain = () => void refresh().then(close, () => undefined)
   return (
@@ -34,6 +36,13 @@ export default function VerifyEmail({ close }: ModalProps<'session.verifyEmail'>
         />
       </p>
       <ResendConfirmation />
+      {hasVerification ? (
+        <p>
+          <GoLink screen="account.verification" onClick={close}>
+            <FormattedMessage id="session.verifyEmail.all" />
+          </GoLink>
+        </p>
+      ) : null}
     </Sheet>
   )
 }
