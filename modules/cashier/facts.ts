@@ -55,9 +55,12 @@ export default facts({
       closesOn: 'foreign-error',
     },
   },
+  slots: { 'cashier.session': {} },
   fills: {
+    'cashier.session': { file: 'slots/session-net.tsx' },
     'header.balance': { file: 'slots/header-balance.tsx' },
     'runtime.background': { file: 'slots/payment-return.tsx' },
+    'game.payment': { file: 'slots/payment.tsx' },
   },
   uses: [
     'registration.full?',
@@ -65,5 +68,6 @@ export default facts({
     'safer-play.limits?',
     'account.phoneCode?',
     'account.verification?',
+    'support.home?',
   ],
 })

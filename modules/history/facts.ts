@@ -35,5 +35,5 @@ export default facts({
     'playout.replayChoice': { file: 'slots/replay-choice.tsx' },
     'lobby.game': { file: 'slots/game-results.tsx', order: 2 },
   },
-  uses: ['session.login', 'fairness.verify?', 'playout.replay?', 'lobby.game?'],
+  uses: ['session.login', 'fairness.verify?', 'playout.replay?', 'lobby.game?', 'support.home?'],
 })

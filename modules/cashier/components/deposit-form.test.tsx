@@ -429,6 +429,24 @@ describe('a coupon with the deposit', () => {
     await waitFor(() => expect(screen.queryByText('This deposit is too low for the coupon.')).toBeNull())
   })
 
+  test.each([
+    [50, 'There is no such coupon.'],
+    [51, 'This coupon is not active.'],
+    [52, 'This coupon has expired.'],
+    [53, 'This coupon has been used up.'],
+    [54, 'You have used this coupon already.'],
+    [55, 'This coupon is for a first deposit only.'],
+    [57, 'The coupon adds nothing to this deposit.'],
+    [60, 'Please enter an amount first.'],
+    [61, 'Too many codes were tried. Please try again in an hour, or contact support.'],
+    [62, 'This coupon is for another currency.'],
+  ] as const)('the refusal %i of a coupon is explained at its field', async (code, text) => {
+    const { screen } = await show({ getDepositStep: ready, validateCoupon: () => ({ result: code }) })
+    fireEvent.change(await screen.findByLabelText(/Coupon code/), { target: { value: 'WELCOME' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   test('a coupon check whose connection is cut says so, adds nothing to the deposit, and can be repeated', async () => {
     const validateCoupon = vi
       .fn<NonNullable<Answers['validateCoupon']>>()
@@ -496,7 +514,7 @@ describe('the choice of a processor', () => {
       depositRequestInfo: () => ({
         status: 'created',
         orderId: 'o1',
-        redirectUrl: '/sandbox-processor/pay?order=1',
+        redirectUrl: '/sandbox-processor/sandbox-card/pay?order=1',
       }),
     })
     fireEvent.click(await screen.findByRole('radio', { name: /^Card/ }))
@@ -506,7 +524,7 @@ describe('the choice of a processor', () => {
     expect(screen.getByText('You pay').parentElement?.textContent).toContain('50,75')
     submit()
     const frame = await screen.findByTitle('Card form')
-    expect(frame.getAttribute('src')).toContain('/sandbox-processor/pay?order=1')
+    expect(frame.getAttribute('src')).toContain('/sandbox-processor/sandbox-card/pay?order=1')
     // This form has the site's own origin. With scripts and that origin it could leave its sandbox.
     expect(frame.getAttribute('sandbox')).toBe('allow-forms')
     const sent = client.calls.find(({ op }) => op === 'depositRequestInfo')

@@ -11,6 +11,7 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import { addAmounts, useDecimalPlaces } from '#runtime/format/amounts.ts'
 import { Money, useMoney } from '#runtime/format/money.tsx'
 import { useKeptInput } from '#runtime/forms/use-kept-input.ts'
+import { useProcessing } from '#runtime/modals/use-processing.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { useIsHeld } from '#runtime/session/use-standing.ts'
 import { useSite } from '#runtime/site/site.ts'
@@ -37,17 +38,19 @@ interface DepositFormProps {
   currencyId: number
   /** Chooses another currency. */
   onCurrency: (currencyId: number) => void
+  /** The deposit is a step of a purchase. */
+  isStep?: boolean
 }
 
 /**
  * A processor, an amount by tap or typed, and the way to the processor's form; the resulting balance is shown before the button. On a
  * site with an external deposit page, a link to that page.
  */
-export function DepositForm({ currencyId, onCurrency }: DepositFormProps) {
+export function DepositForm({ currencyId, onCurrency, isStep = false }: DepositFormProps) {
   const { external } = useSite().manifest.deposit
   const step = useOperation('getDepositStep', { currencyId })
+  const retry = () => void step.refetch()
   if (!step.data) {
-    const retry = () => void step.refetch()
     return (
       <ScreenState
         of={{ state: step.isError ? 'error' : 'loading', retry }}
@@ -55,19 +58,19 @@ export function DepositForm({ currencyId, onCurrency }: DepositFormProps) {
       />
     )
   }
-  if (step.data.status !== 'ready') return <Unavailable status={step.data.status} />
+  if (step.data.status !== 'ready') return <Unavailable status={step.data.status} retry={retry} />
   if (external) return <ExternalDeposit page={external} currencyId={currencyId} />
   const { processors } = step.data
   const [first] = processors
   if (!first) return <Unavailable status="unavailable" />
-  return <AmountForm key={currencyId} {...{ first, processors, currencyId, onCurrency }} />
+  return <AmountForm key={currencyId} {...{ first, processors, currencyId, onCurrency, isStep }} />
 }
 
 /** No deposit is possible now. The limit that is reached says for how long; a slip that waits for a deposit is kept. */
-function Unavailable({ status }: ComponentProps<typeof DepositUnavailable>) {
+function Unavailable({ status, retry }: ComponentProps<typeof DepositUnavailable>) {
   return (
     <>
-      <DepositUnavailable status={status} />
+      <DepositUnavailable status={status} retry={retry} />
       {status === 'limits-reached' ? (
         <Slot id="money.limits" of={{ spends: 'deposit', unlinked: true }} />
       ) : null}
@@ -81,7 +84,7 @@ interface AmountFormProps extends DepositFormProps {
   processors: readonly Processor[]
 }
 
-function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormProps) {
+function AmountForm({ first, processors, currencyId, onCurrency, isStep }: AmountFormProps) {
   const [chosenId, setChosenId] = useKeptInput(`deposit-method-${currencyId}`, () => first.processorId)
   const processor = processors.find(({ processorId }) => processorId === chosenId) ?? first
   const { minAmount, maxAmount, suggestedAmounts = [], method = 'wallet', feePercent = 0 } = processor
@@ -94,6 +97,7 @@ function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormPro
   const [typed, setTyped] = useKeptInput(`deposit-amount-${currencyId}`, () => String(proposed))
   const [debit, setDebit] = useKeptInput(`deposit-debit-${currencyId}`, () => NEW_DEBIT)
   const [isAsked, setAsked] = useState(false)
+  useProcessing(sending.isBusy || purchase.isBusy)
 
   if (sending.debitOrderId !== null) return <DepositOutcome orderId={sending.debitOrderId} />
   const isDebit = method === 'debit' && bankDetails !== null
@@ -116,7 +120,7 @@ function AmountForm({ first, processors, currencyId, onCurrency }: AmountFormPro
         <Art name="deposit" />
       </div>
       {forSlip ? (
-        <SlipNote toPay={forSlip} purchase={purchase} />
+        <SlipNote toPay={forSlip} purchase={purchase} isStep={isStep} />
       ) : (
         <AwaitedNote ticket={awaited} currencyId={currencyId} onCurrency={onCurrency} />
       )}

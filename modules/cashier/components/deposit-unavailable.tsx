@@ -7,8 +7,13 @@ import { useModals } from '#runtime/modals/modals.ts'
 import { useIsHeld } from '#runtime/session/use-standing.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 
+export interface DepositUnavailableProps extends Pick<OperationResult<'getDepositStep'>, 'status'> {
+  /** Asks again, where the reason may have passed. */
+  retry?: (() => void) | undefined
+}
+
 /** Why nothing can be deposited now (spec 8, "Deposit statuses"). */
-export function DepositUnavailable({ status }: Pick<OperationResult<'getDepositStep'>, 'status'>) {
+export function DepositUnavailable({ status, retry }: DepositUnavailableProps) {
   const isHeld = useIsHeld()
   return (
     <ScreenState
@@ -17,13 +22,13 @@ export function DepositUnavailable({ status }: Pick<OperationResult<'getDepositS
         art: 'deposit',
         title: <FormattedMessage id="cashier.deposit.unavailable" />,
         body: <FormattedMessage id={isHeld ? 'cashier.held' : `cashier.deposit.status.${status}`} />,
-        action: <NextStep status={status} />,
+        action: <NextStep status={status} retry={retry} />,
       }}
     />
   )
 }
 
-function NextStep({ status }: Pick<OperationResult<'getDepositStep'>, 'status'>) {
+function NextStep({ status, retry }: DepositUnavailableProps) {
   const modals = useModals()
   const isHeld = useIsHeld()
   if (isHeld)
@@ -45,6 +50,12 @@ function NextStep({ status }: Pick<OperationResult<'getDepositStep'>, 'status'>)
         <GoButton screen="account.verification">
           <FormattedMessage id="cashier.withdraw.verify" />
         </GoButton>
+      )
+    case 'register-unanswered':
+      return retry === undefined ? null : (
+        <ActionButton onClick={retry}>
+          <FormattedMessage id="runtime.state.retry" />
+        </ActionButton>
       )
     case 'phone-not-verified':
       return (

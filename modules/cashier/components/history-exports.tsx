@@ -5,6 +5,7 @@ import { dayOf } from '#runtime/clock/days.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { reportError } from '#runtime/context/report-error.ts'
+import { useSite } from '#runtime/site/site.ts'
 import type { Period } from '../state/history-period.ts'
 import { type History, HISTORY_MAX, type HistorySearch, loadHistory } from '../state/load-history.ts'
 import { saveFile } from '../state/save-file.ts'
@@ -20,6 +21,7 @@ interface HistoryExportsProps {
 /** The history as a file for a spreadsheet, with the filters of the screen, and as a statement on paper, of all accounts. */
 export function HistoryExports({ search, period }: HistoryExportsProps) {
   const client = useClient()
+  const { timeZone } = useSite().manifest
   const { formatNumber } = useIntl()
   const columns = useCsvColumns()
   const [state, setState] = useState<'idle' | 'csv' | 'print' | 'failed' | 'too-many'>('idle')
@@ -43,7 +45,7 @@ export function HistoryExports({ search, period }: HistoryExportsProps) {
     const { transactionsCsv } = await import('../state/transactions-csv.ts')
     const hasDecimalComma = formatNumber(1.5).includes(',')
     const text = transactionsCsv(transactions, { columns, hasDecimalComma })
-    saveFile(`transactions-${dayOf(period.from)}.csv`, 'text/csv', text)
+    saveFile(`transactions-${dayOf(period.from, timeZone)}.csv`, 'text/csv', text)
   }
   const onPrinted = useCallback(() => setPrinted(null), [])
   return (

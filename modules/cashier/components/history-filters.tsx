@@ -7,7 +7,8 @@ import {
   type TransactionAccount,
   type TransactionKind,
 } from '#schemas/protocol/transactions.ts'
-import { PERIOD_CHOICES, type PeriodChoice } from '../state/history-period.ts'
+import { useSite } from '#runtime/site/site.ts'
+import type { PeriodChoice } from '../state/history-period.ts'
 import styles from './history.module.css'
 
 export interface HistoryFilter {
@@ -28,13 +29,15 @@ interface HistoryFiltersProps {
 /** The filter of the history: a period, an account, a kind. */
 export function HistoryFilters({ filter, onChange, isRefused }: HistoryFiltersProps) {
   const intl = useIntl()
+  const { historyDays } = useSite().manifest.settings
+  const choices: PeriodChoice[] = [...historyDays.map((days): PeriodChoice => `${days}`), 'dates']
   const set = (change: Partial<HistoryFilter>) => onChange({ ...filter, ...change })
   return (
     <div className={styles.filters}>
       <SegmentedControl
         fullWidth
         label={intl.formatMessage({ id: 'cashier.history.period' })}
-        options={PERIOD_CHOICES.map((value) => ({
+        options={choices.map((value) => ({
           value,
           label:
             value === 'dates'

@@ -86,10 +86,12 @@ interface SlipNoteProps {
   toPay: SlipToPay
   /** The choice between a purchase by itself and one by hand. */
   purchase: SlipPurchase
+  /** The deposit is a step of the purchase, whose own way back is above it. */
+  isStep?: boolean | undefined
 }
 
 /** The slip that a deposit is for, with the missing amount, the choice of how it is bought, and the way back. */
-export function SlipNote({ toPay: { slip, missing, link }, purchase }: SlipNoteProps) {
+export function SlipNote({ toPay: { slip, missing, link }, purchase, isStep = false }: SlipNoteProps) {
   const { gameTitle, amount, currencyId, plays, furtherDraws, order } = slip
   const values = {
     missing: <Money amount={missing} currencyId={currencyId} />,
@@ -124,9 +126,11 @@ export function SlipNote({ toPay: { slip, missing, link }, purchase }: SlipNoteP
         </>
       }
       actions={
-        <GoButton kind="quiet" size="small" {...link}>
-          <FormattedMessage id="cashier.slip.back" />
-        </GoButton>
+        isStep ? undefined : (
+          <GoButton kind="quiet" size="small" {...link}>
+            <FormattedMessage id="cashier.slip.back" />
+          </GoButton>
+        )
       }
     />
   )

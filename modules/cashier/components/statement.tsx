@@ -6,6 +6,7 @@ import { PaperBrand } from '#games/components/paper-brand.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { SiteClock } from '#runtime/locale/site-clock.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { TRANSACTION_ACCOUNTS, type AccountPeriod } from '#schemas/protocol/transactions.ts'
@@ -34,36 +35,38 @@ export function Statement({ history, period, onPrinted }: StatementProps) {
     return () => window.removeEventListener('afterprint', onPrinted)
   }, [onPrinted])
   return besideThePage(
-    <section className={styles.statement}>
-      <StatementHead period={period} />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <FormattedMessage id="cashier.history.account" />
-            </th>
-            {SUMS.map((sum) => (
-              <th key={sum} scope="col" className={styles.number}>
-                <FormattedMessage id={`cashier.statement.${sum}`} />
+    <SiteClock>
+      <section className={styles.statement}>
+        <StatementHead period={period} />
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <FormattedMessage id="cashier.history.account" />
               </th>
+              {SUMS.map((sum) => (
+                <th key={sum} scope="col" className={styles.number}>
+                  <FormattedMessage id={`cashier.statement.${sum}`} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {history.balances.toSorted(byAccount).map((account) => (
+              <AccountLine key={`${account.account}-${account.currencyId}`} account={account} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {history.balances.toSorted(byAccount).map((account) => (
-            <AccountLine key={`${account.account}-${account.currencyId}`} account={account} />
-          ))}
-        </tbody>
-      </table>
-      <h2 className={styles.heading}>
-        <FormattedMessage id="cashier.history.title" />
-      </h2>
-      <Transactions history={history} />
-      <p className={styles.note}>
-        <FormattedMessage id="cashier.statement.note" />
-      </p>
-      <p className={styles.operator}>{text(footer)}</p>
-    </section>,
+          </tbody>
+        </table>
+        <h2 className={styles.heading}>
+          <FormattedMessage id="cashier.history.title" />
+        </h2>
+        <Transactions history={history} />
+        <p className={styles.note}>
+          <FormattedMessage id="cashier.statement.note" />
+        </p>
+        <p className={styles.operator}>{text(footer)}</p>
+      </section>
+    </SiteClock>,
   )
 }
 

@@ -9,6 +9,8 @@ import { FormSkeleton } from '#runtime/components/form-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { MoneyLine } from '#runtime/components/money-line.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { useProcessing } from '#runtime/modals/use-processing.ts'
+import { useSite } from '#runtime/site/site.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { WithdrawalRefusal, WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
 import { requestOf, type WithdrawalDraft } from '../state/withdrawal-draft.ts'
@@ -82,6 +84,7 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
   const request = requestOf(draft, terms)
   const { amount, currencyId } = request
   const { fee = 0, payout = amount, balanceAfter = 0 } = summary
+  const { cancelWithdrawals } = useSite().manifest.settings
   const [password, setPassword] = useState('')
   // The terms are not asked for again here: they would replace this form before it leads on.
   const submission = useOperationMutation('payoutSubmit', { invalidates: ['getPendingWithdrawals'] })
@@ -97,6 +100,7 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
     if (password === '' || isAsking) return
     submission.mutate({ ...request, password }, { onSuccess: ({ result }) => result === 1 && onDone() })
   }
+  useProcessing(isAsking)
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <h2 ref={focus} tabIndex={-1} className={styles.heading}>
@@ -144,7 +148,7 @@ function Confirm({ terms, draft, summary, onBack, onDone }: ConfirmProps) {
         <FormattedMessage id="cashier.withdraw.back" />
       </ActionButton>
       <p className={styles.note}>
-        <FormattedMessage id="cashier.withdraw.note" />
+        <FormattedMessage id={cancelWithdrawals ? 'cashier.withdraw.note' : 'cashier.withdraw.finalNote'} />
       </p>
     </form>
   )

@@ -55,6 +55,11 @@ function open({
     answers: {
       getWithdrawalStep: () => step,
       getPlayerAccounts: () => accounts,
+      getPlayFigures: () => ({
+        currencyId: 978,
+        netDeposits: { deposited: 120, withdrawn: 45.5, net: 74.5 },
+        periods: [],
+      }),
       searchTransactions: () => ({
         result: isEmpty ? [] : [PRIZE],
         totalCount: isEmpty ? 0 : 1,
@@ -91,6 +96,14 @@ test('the cashier shows each account that has money, what can be withdrawn and t
   expect(screen.queryByText('Bonus')).toBeNull()
   expect(await screen.findByText('Northern Six')).toBeTruthy()
   expect(screen.getByText(/^\+/).textContent).toMatch(/6/)
+})
+
+test('GB RTS 1C: the cashier shows the deposits less the withdrawals of the account', async () => {
+  const { screen } = open()
+  const line = async (label: string) => (await screen.findByText(label)).closest('div')?.textContent
+  expect(await line('Deposited')).toMatch(/120/)
+  expect(await line('Withdrawn')).toMatch(/45,50/)
+  expect(await line('Deposited less withdrawn')).toMatch(/74,50/)
 })
 
 test('the last transactions are those of the cash account, and all others are one press away', async () => {

@@ -14,8 +14,10 @@ import { usePlayerAccounts } from '#runtime/live/accounts.ts'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { IncompletePlayer } from '#runtime/components/incomplete-player.tsx'
 import { useSession } from '#runtime/session/session.ts'
-import { CASHIER_HISTORY_RANGES_DAYS, PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
+import { useSite } from '#runtime/site/site.ts'
+import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import { CurrencyBalances } from '../components/currency-balances.tsx'
+import { NetDeposits } from '../components/net-deposits.tsx'
 import { TransactionTable } from '../components/transaction-table.tsx'
 import { periodOf } from '../state/history-period.ts'
 import { useFreshAccounts } from '../state/use-fresh-accounts.ts'
@@ -25,11 +27,14 @@ const LAST_COUNT = 5
 
 /** The balances in each currency, the amounts that can be withdrawn, and the last changes. `currencyId` is the currency of the deposit button that led here. */
 export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
+  const { timeZone, settings } = useSite().manifest
+  const { historyDays } = settings
   const [period] = useState(() =>
-    periodOf(String(Math.max(...CASHIER_HISTORY_RANGES_DAYS)), {
+    periodOf(`${Math.max(...historyDays)}`, {
       firstDay: '',
       lastDay: '',
       now: serverNow(),
+      timeZone,
     }),
   )
   const last = useOperation('searchTransactions', {
@@ -84,6 +89,7 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
           </Panel>
         </div>
         <div className={styles.further}>
+          <NetDeposits />
           <FurtherScreens />
         </div>
       </div>

@@ -53,7 +53,19 @@ const COLUMNS: DataTableColumn<DepositOrder>[] = [
     id: 'cancel',
     header: <FormattedMessage id="cashier.column.action" />,
     isAction: true,
-    cell: (order) => (order.status === 'created' ? <CancelDeposit orderId={order.orderId} /> : null),
+    cell: (order) =>
+      order.status === 'created' ? (
+        <CancelDeposit orderId={order.orderId} />
+      ) : (
+        <GoButton
+          screen="support.home"
+          params={{ topic: 'payment', reference: order.orderId }}
+          kind="quiet"
+          size="small"
+        >
+          <FormattedMessage id="cashier.ask" />
+        </GoButton>
+      ),
   },
 ]
 

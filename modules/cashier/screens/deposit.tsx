@@ -5,7 +5,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import { CurrencyChoice } from '../components/currency-choice.tsx'
 import { DepositForm } from '../components/deposit-form.tsx'
-import { DepositOutcome } from '../components/deposit-outcome.tsx'
+import { ReturnedDeposit } from '../components/deposit-outcome.tsx'
 import { useChosenCurrency } from '../state/use-chosen-currency.ts'
 
 /** A deposit, and, after the return from the processor's page, its outcome. */
@@ -21,7 +21,7 @@ export default function Deposit({ params }: ScreenProps<'cashier.deposit'>) {
       title={<FormattedMessage id="cashier.deposit.title" />}
       width="narrow"
     >
-      {params.orderId ? <DepositOutcome orderId={params.orderId} /> : null}
+      {params.orderId ? <ReturnedDeposit orderId={params.orderId} /> : null}
       <Panel>
         <CurrencyChoice value={currencyId} onChange={setCurrencyId} />
         <DepositForm currencyId={currencyId} onCurrency={setCurrencyId} />

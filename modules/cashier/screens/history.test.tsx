@@ -1,6 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { player } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
@@ -18,8 +19,9 @@ const ALL: Transaction[] = Array.from({ length: 45 }, (_, place) => ({
   gameTitle: `Game ${place}`,
 }))
 
-function open(rows = ALL, search?: (body: OperationRequest<'searchTransactions'>) => void) {
+function open(rows = ALL, search?: (body: OperationRequest<'searchTransactions'>) => void, timeZone = 'UTC') {
   return renderWithRuntime(<History />, {
+    manifest: trialManifest({ timeZone }),
     messages,
     player: player(),
     answers: {
@@ -80,6 +82,21 @@ test('a longer period, an account and a kind change the search', async () => {
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'prizes' } })
   await waitFor(() => expect(lastSearch(trial)).toMatchObject({ account: 'bonus', kinds: ['prizes'] }))
   expect(tenDays! - lastSearch(trial)!.from!).toBe(21 * 86_400_000)
+})
+
+test('the dates are days of the site', async () => {
+  const trial = open(ALL, undefined, 'Pacific/Auckland')
+  const { screen } = trial
+  fireEvent.click(screen.getByRole('radio', { name: 'Other dates' }))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-09-27' } })
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-09-27' } })
+  // A day of 23 hours.
+  await waitFor(() =>
+    expect(lastSearch(trial)).toMatchObject({
+      from: Date.UTC(2026, 8, 26, 12),
+      to: Date.UTC(2026, 8, 27, 11),
+    }),
+  )
 })
 
 test('dates in the wrong order are refused, and nothing is asked for', async () => {

@@ -9,6 +9,7 @@ import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
+import { useSite } from '#runtime/site/site.ts'
 import { HistoryExports } from '../components/history-exports.tsx'
 import { type HistoryFilter, HistoryFilters } from '../components/history-filters.tsx'
 import styles from '../components/history.module.css'
@@ -20,12 +21,20 @@ const PAGE_SIZE = 20
 
 /** Every change of the player's balances, by period, account and kind (spec 2, "Cashier"). */
 export default function History() {
+  const { historyDays } = useSite().manifest.settings
   const [now] = useState(serverNow)
+  const { timeZone } = useSite().manifest
   const [filter, setFilter] = useState<HistoryFilter>(() => {
-    const today = dayOf(now)
-    return { choice: '10', firstDay: `${today.slice(0, 8)}01`, lastDay: today, account: 'cash', kind: '' }
+    const today = dayOf(now, timeZone)
+    return {
+      choice: `${historyDays[0] ?? 10}`,
+      firstDay: `${today.slice(0, 8)}01`,
+      lastDay: today,
+      account: 'cash',
+      kind: '',
+    }
   })
-  const period = periodOf(filter.choice, { ...filter, now })
+  const period = periodOf(filter.choice, { ...filter, now, timeZone })
   const search = period === null ? null : searchOf(period, filter)
   return (
     <ScreenFrame

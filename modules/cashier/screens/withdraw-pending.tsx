@@ -15,6 +15,7 @@ import { StatusTag } from '#runtime/components/status-tag.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
+import { useSite } from '#runtime/site/site.ts'
 import type { PaidWithdrawal, Withdrawal } from '#schemas/protocol/withdrawals.ts'
 import { LastRejected } from '../components/last-rejected.tsx'
 import { WithdrawalDestination } from '../components/withdrawal-destination.tsx'
@@ -89,6 +90,14 @@ function Paid({ withdrawal }: { withdrawal: PaidWithdrawal }) {
       <GoButton screen="cashier.withdraw" kind="quiet" fullWidth>
         <FormattedMessage id="cashier.pending.another" />
       </GoButton>
+      <GoButton
+        screen="support.home"
+        params={{ topic: 'withdrawal', reference: withdrawal.withdrawalId }}
+        kind="quiet"
+        fullWidth
+      >
+        <FormattedMessage id="cashier.ask" />
+      </GoButton>
     </Panel>
   )
 }
@@ -96,6 +105,7 @@ function Paid({ withdrawal }: { withdrawal: PaidWithdrawal }) {
 function Pending({ withdrawal }: { withdrawal: Withdrawal }) {
   const { amount, fee, currencyId, accountEnding, returnMethod, status } = withdrawal
   const [isCancelling, setCancelling] = useState(false)
+  const { cancelWithdrawals } = useSite().manifest.settings
   return (
     <Panel emphasis>
       <WithdrawalLines amount={amount} fee={fee} currencyId={currencyId}>
@@ -103,20 +113,28 @@ function Pending({ withdrawal }: { withdrawal: Withdrawal }) {
       </WithdrawalLines>
       <Progress withdrawal={withdrawal} />
       <p className={styles.note}>
-        <FormattedMessage id={`cashier.pending.${noteOf(withdrawal)}`} />
+        <FormattedMessage id={`cashier.pending.${noteOf(withdrawal, cancelWithdrawals)}`} />
       </p>
-      {status === 'pending' ? (
+      {status === 'pending' && cancelWithdrawals ? (
         <ActionButton kind="quiet" fullWidth onClick={() => setCancelling(true)}>
           <FormattedMessage id="cashier.pending.cancel" />
         </ActionButton>
       ) : null}
+      <GoButton
+        screen="support.home"
+        params={{ topic: 'withdrawal', reference: withdrawal.withdrawalId }}
+        kind="quiet"
+        fullWidth
+      >
+        <FormattedMessage id="cashier.ask" />
+      </GoButton>
       {isCancelling ? <Cancel withdrawal={withdrawal} close={() => setCancelling(false)} /> : null}
     </Panel>
   )
 }
 
-function noteOf({ status, delayedTime, returnMethod }: Withdrawal) {
-  if (status === 'pending') return 'waiting'
+function noteOf({ status, delayedTime, returnMethod }: Withdrawal, isCancellable: boolean) {
+  if (status === 'pending') return isCancellable ? 'waiting' : 'waitingFinally'
   if (delayedTime !== undefined) return 'delayedNote'
   return returnMethod === undefined ? 'onItsWay' : 'onItsWayBack'
 }

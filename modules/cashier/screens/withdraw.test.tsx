@@ -5,7 +5,7 @@ import { player, playerAccount } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useSite } from '#runtime/site/site.ts'
-import type { PaidWithdrawal, Withdrawal } from '#schemas/protocol/withdrawals.ts'
+import type { PaidWithdrawal, Withdrawal, WithdrawalRefusal } from '#schemas/protocol/withdrawals.ts'
 import messages from '../messages/en.json'
 import Withdraw from './withdraw.tsx'
 import WithdrawPending from './withdraw-pending.tsx'
@@ -38,11 +38,13 @@ function Screen() {
   return <Withdraw site={useSite()} params={{}} />
 }
 
-function show(screen: React.ReactNode, answers: Answers) {
+const MANIFEST = trialManifest({
+  routes: [{ path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' }, ...ROUTES],
+})
+
+function show(screen: React.ReactNode, answers: Answers, manifest = MANIFEST) {
   return renderWithRuntime(screen, {
-    manifest: trialManifest({
-      routes: [{ path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' }, ...ROUTES],
-    }),
+    manifest,
     messages,
     player: player(),
     accounts: [playerAccount({ accountBalance: 100 })],
@@ -237,6 +239,27 @@ describe('a withdrawal', () => {
     expect(screen.queryByRole('link', { name: /games/ })).toBeNull()
   })
 
+  test.each([
+    ['not-enabled', /not offered for this account or currency/],
+    ['country-disabled', /not available in your country/],
+    ['registration-needed', /complete your registration first/],
+    ['withdrawal-pending', /have a withdrawal under way/],
+    ['deposit-first', /make a deposit first/],
+    ['not-wagered', /a deposit that was not played/],
+    ['balance-too-low', /below the least withdrawal of/],
+    ['unverified-exceeded', /until your identity and address are verified/],
+    ['amount-invalid', /outside of what can be withdrawn/],
+    ['insufficient-funds', /not enough for this amount/],
+    ['return-first', /go back first to the method/],
+  ] as const satisfies readonly (readonly [WithdrawalRefusal, RegExp])[])(
+    'the refusal %s of an amount is explained',
+    async (status, text) => {
+      const { screen, goOn } = await filled({ ...ready, getWithdrawalStep2: () => ({ status }) })
+      goOn()
+      expect(await screen.findByText(text)).toBeTruthy()
+    },
+  )
+
   test('a balance that fell below the least amount is named with that amount', async () => {
     const { screen, goOn } = await filled({
       ...ready,
@@ -248,6 +271,14 @@ describe('a withdrawal', () => {
 })
 
 describe('a pending withdrawal', () => {
+  test('GB RTS 14B: it cannot be cancelled on a site that lets nobody cancel, and says so', async () => {
+    const settings = { ...MANIFEST.settings, cancelWithdrawals: false }
+    const answers = { getPendingWithdrawals: () => [pending] }
+    const { screen } = show(<WithdrawPending />, answers, { ...MANIFEST, settings })
+    expect(await screen.findByText(/It cannot be cancelled/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).toBeNull()
+  })
+
   test('it is cancelled after a confirmation', async () => {
     const { screen, client } = show(<WithdrawPending />, {
       getPendingWithdrawals: () => [pending],

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import { Icon } from '#runtime/components/icon.tsx'
 import { useMoney } from '#runtime/format/money.tsx'
 import { usePlayerAccounts } from '#runtime/live/accounts.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
@@ -22,21 +23,24 @@ export default function HeaderBalance() {
   const shown = filled.length > 0 ? filled : cash.slice(0, 1)
   const amounts = shown.map(({ accountBalance, accountCurrency }) => money(accountBalance, accountCurrency))
   return (
-    <GoLink
-      screen="cashier.home"
-      {...(styles.balance ? { className: styles.balance } : {})}
-      // The accessible name contains the visible text word for word, so that voice control finds the link.
-      aria-label={intl.formatMessage({ id: 'cashier.balanceLabel' }, { amounts: amounts.join(BETWEEN) })}
-    >
-      <Icon name="wallet" />
-      {amounts.map((amount, place) => (
-        <span key={amount} className={place === 0 ? undefined : styles.further}>
-          {place === 0 ? null : <span className={styles.between}>{BETWEEN}</span>}
-          <span dir="ltr" translate="no">
-            {amount}
+    <span className={styles.money}>
+      <GoLink
+        screen="cashier.home"
+        {...(styles.balance ? { className: styles.balance } : {})}
+        // The accessible name contains the visible text word for word, so that voice control finds the link.
+        aria-label={intl.formatMessage({ id: 'cashier.balanceLabel' }, { amounts: amounts.join(BETWEEN) })}
+      >
+        <Icon name="wallet" />
+        {amounts.map((amount, place) => (
+          <span key={amount} className={place === 0 ? undefined : styles.further}>
+            {place === 0 ? null : <span className={styles.between}>{BETWEEN}</span>}
+            <span dir="ltr" translate="no">
+              {amount}
+            </span>
           </span>
-        </span>
-      ))}
-    </GoLink>
+        ))}
+      </GoLink>
+      <Slot id="cashier.session" />
+    </span>
   )
 }

@@ -1,11 +1,9 @@
-import { startOfDay } from '#runtime/clock/days.ts'
-import { CASHIER_HISTORY_RANGES_DAYS } from '#schemas/limits.ts'
+import { startOfTypedDay } from '#modules/game-rules/rules/site-periods.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The last days, or the days between two dates. */
-export const PERIOD_CHOICES = [...CASHIER_HISTORY_RANGES_DAYS.map(String), 'dates'] as const
-export type PeriodChoice = (typeof PERIOD_CHOICES)[number]
+/** A number of last days, or the days of the site between two dates. */
+export type PeriodChoice = `${number}` | 'dates'
 
 /** The first moment of a period, and the first one after it; without it the period has not ended. */
 export interface Period {
@@ -16,10 +14,10 @@ export interface Period {
 /** The period of the form; null while the dates do not make one. `firstDay` and `lastDay` are the values of date fields. */
 export function periodOf(
   choice: PeriodChoice,
-  { firstDay, lastDay, now }: { firstDay: string; lastDay: string; now: number },
+  { firstDay, lastDay, now, timeZone }: { firstDay: string; lastDay: string; now: number; timeZone: string },
 ): Period | null {
   if (choice !== 'dates') return { from: now - Number(choice) * 24 * HOUR_MS }
-  const from = startOfDay(firstDay, 0)
-  const to = startOfDay(lastDay, 1)
+  const from = startOfTypedDay(timeZone, firstDay, 0)
+  const to = startOfTypedDay(timeZone, lastDay, 1)
   return from === null || to === null || from >= to ? null : { from, to }
 }

@@ -1,14 +1,19 @@
 import { useIntl } from 'react-intl'
+import { useSortableTime } from '#runtime/format/zones.tsx'
 import { useSite } from '#runtime/site/site.ts'
 import { currenciesOf } from '#runtime/site/currencies.ts'
 import type { CsvColumn } from './transactions-csv.ts'
 
-/** The columns of the file with a player's history, in the player's language. Times are UTC in a form that spreadsheets read as times, amounts plain numbers. */
+/** The columns of the file with a player's history, in the player's language. Times are those of the site, whose zone the heading names; amounts are plain numbers. */
 export function useCsvColumns(): CsvColumn[] {
   const { formatMessage } = useIntl()
+  const { zone, format } = useSortableTime()
   const currencies = currenciesOf(useSite().manifest)
   return [
-    { heading: formatMessage({ id: 'cashier.history.time' }), value: ({ time }) => timeOf(time) },
+    {
+      heading: formatMessage({ id: 'cashier.history.time' }, { zone }),
+      value: ({ time }) => format(time),
+    },
     {
       heading: formatMessage({ id: 'cashier.history.what' }),
       value: ({ code }) => formatMessage({ id: `cashier.history.code.${code}` }),
@@ -30,7 +35,3 @@ export function useCsvColumns(): CsvColumn[] {
     { heading: formatMessage({ id: 'cashier.history.number' }), value: ({ transactionId }) => transactionId },
   ]
 }
-
-// Formats a moment of the service; nothing reads the device's clock.
-// oxlint-disable-next-line no-restricted-globals
-const timeOf = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')

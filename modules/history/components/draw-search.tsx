@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
+import { useSite } from '#runtime/site/site.ts'
 import { periodOf } from '../state/draw-period.ts'
 import { DrawFilters, type DrawFilter } from './draw-filters.tsx'
 import { DrawsOfAllKinds } from './draws-of-all-kinds.tsx'
@@ -12,7 +13,7 @@ import { NoDraws } from './no-draws.tsx'
 export function DrawSearch() {
   const [filter, setFilter] = useState<DrawFilter>({ gameRule: '', firstDay: '', lastDay: '' })
   const types = useOperation('getGameTypes', {})
-  const period = periodOf(filter)
+  const period = periodOf(filter, useSite().manifest.timeZone)
   return (
     <Loaded of={types}>
       {(all) => {

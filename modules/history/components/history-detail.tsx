@@ -65,6 +65,13 @@ function Part({ detail }: { detail: Detail }) {
           <GoButton kind="quiet" screen="history.players" params={{ id: gameInstanceId }}>
             <FormattedMessage id="history.players" />
           </GoButton>
+          <GoButton
+            kind="quiet"
+            screen="support.home"
+            params={{ topic: 'game', reference: String(gameInstanceId) }}
+          >
+            <FormattedMessage id="history.ask" />
+          </GoButton>
         </div>
       </Panel>
       <Slot id="history.game" of={{ game }} all />

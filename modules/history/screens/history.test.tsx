@@ -81,6 +81,27 @@ test('the history shows five games, and more until all are shown', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
+test('a period asks for its games alone, in the language of the page', async () => {
+  const { screen, client } = openList()
+  await screen.findByText('5 of 11')
+  const requests = () =>
+    client.calls.filter(({ op }) => op === 'searchGameHistory').map(({ body }) => body) as {
+      request: { languageId: string; gameEndedMin?: number }
+    }[]
+  expect(requests().at(-1)?.request).toEqual({ languageId: 'en_US' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Last 10 days' }))
+  await waitFor(() => expect(requests().at(-1)?.request.gameEndedMin).toBeDefined())
+  const { gameEndedMin = 0 } = requests().at(-1)?.request ?? {}
+  expect(Math.round((Date.now() - gameEndedMin) / 3_600_000)).toBe(240)
+})
+
+test('a period without games says so, and leaves the choice of another one', async () => {
+  const { screen } = openList([])
+  fireEvent.click(screen.getByRole('radio', { name: 'Last 31 days' }))
+  expect(await screen.findByText('No finished games in the last 31 days')).toBeTruthy()
+  expect(screen.getByRole('radio', { name: 'All' })).toBeTruthy()
+})
+
 test('each game has its result and leads to its detail', async () => {
   const { screen } = openList(games.slice(0, 3))
   const link = await screen.findByRole('link', { name: /Game 0, draw 50/ })

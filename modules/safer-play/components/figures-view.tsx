@@ -9,6 +9,7 @@ import { useDateText } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { PartBoundary } from '#runtime/registry/part-boundary.tsx'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
+import { useSite } from '#runtime/site/site.ts'
 import { hasFigures, PERIOD_FORMATS, type Figures, type Period } from '../state/figure-periods.ts'
 import { Duration } from './duration.tsx'
 
@@ -25,6 +26,7 @@ export interface FiguresViewProps {
 /** The chart of stakes and prizes, if there are any, which screen readers skip, and a table of the periods with figures, newest first. */
 export function FiguresView({ figures, unit }: FiguresViewProps) {
   const dateText = useDateText()
+  const { timeZone } = useSite().manifest
   const { currencyId, periods } = figures
   const hasBars = periods.some(({ staked, won }) => staked > 0 || won > 0)
   return (
@@ -34,7 +36,7 @@ export function FiguresView({ figures, unit }: FiguresViewProps) {
         caption={<FormattedMessage id="safer-play.figures.title" />}
         columns={columnsOf(unit, {
           currencyId,
-          nameOf: (from) => dateText(from, PERIOD_FORMATS[unit]),
+          nameOf: (from) => dateText(from, { ...PERIOD_FORMATS[unit], timeZone }),
         })}
         rows={periods.filter(hasFigures).toReversed()}
         rowKey={({ from }) => from}

@@ -1,13 +1,20 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
-import { ActionButton } from '#runtime/components/action-button.tsx'
 import { MoneyField } from '#runtime/components/money-field.tsx'
-import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { ProgressBar } from '#runtime/components/progress-bar.tsx'
-import { DateTime } from '#runtime/format/date.tsx'
 import { Money, useMoney } from '#runtime/format/money.tsx'
-import { changeOf, keepRequest, type Limit, type LimitRefusal, type Limits } from '../state/limit-fields.ts'
+import { useSite } from '#runtime/site/site.ts'
+import {
+  changeOf,
+  confirmRequest,
+  keepRequest,
+  type Limit,
+  type LimitRefusal,
+  type Limits,
+} from '../state/limit-fields.ts'
 import styles from './safer-play.module.css'
+import { WaitingLimit } from './waiting-limit.tsx'
+
+const CHANGES = ['getSelfLimits'] as const
 
 interface LimitFieldProps {
   limit: Limit
@@ -41,7 +48,15 @@ export function LimitField({ limit, limits, typed, refusal, onChange }: LimitFie
         }
       />
       <Used limit={limit} currencyId={currencyId} />
-      {next === undefined ? null : <Waiting limit={limit} next={next} currencyId={currencyId} />}
+      {next === undefined ? null : (
+        <WaitingLimit
+          next={next}
+          amount={next.amount === undefined ? null : <Money amount={next.amount} currencyId={currencyId} />}
+          confirm={confirmRequest(limit)}
+          keep={keepRequest(limit)}
+          invalidates={CHANGES}
+        />
+      )}
     </div>
   )
 }
@@ -52,11 +67,17 @@ function ChangeHint({
   typed,
   account,
 }: Pick<LimitFieldProps, 'limit' | 'limits' | 'typed'> & { account: string }) {
+  const isConfirmed = useSite().manifest.settings.confirmHigherLimits
   const change = changeOf(limit, typed)
   if (change === 'now') return <FormattedMessage id="safer-play.change.now" />
   if (change === 'later') {
     const days = limit.kind === 'weeklyBet' ? limits.betWaitDays : limits.depositWaitDays
-    return <FormattedMessage id="safer-play.change.later" values={{ days }} />
+    return (
+      <FormattedMessage
+        id={isConfirmed ? 'safer-play.change.confirmed' : 'safer-play.change.later'}
+        values={{ days }}
+      />
+    )
   }
   if (account !== '') return <FormattedMessage id="safer-play.account" values={{ amount: account }} />
   return null
@@ -77,43 +98,6 @@ function Used({ limit, currencyId }: { limit: Limit; currencyId: number }) {
       tone={left === 0 ? 'warning' : 'primary'}
       valueText={intl.formatMessage({ id: 'safer-play.used' }, values)}
       note={<FormattedMessage id="safer-play.used" values={values} />}
-    />
-  )
-}
-
-interface WaitingProps {
-  limit: Limit
-  next: NonNullable<Limit['next']>
-  currencyId: number
-}
-
-/** A change that applies later, with a way to withdraw it. */
-function Waiting({ limit, next, currencyId }: WaitingProps) {
-  const change = useOperationMutation('updateSelfLimits', { invalidates: ['getSelfLimits'] })
-  const from = <DateTime at={next.from} />
-  return (
-    <NoticeCard
-      tone="info"
-      title={
-        next.amount === undefined ? (
-          <FormattedMessage id="safer-play.waiting.end" values={{ from }} />
-        ) : (
-          <FormattedMessage
-            id="safer-play.waiting.amount"
-            values={{ amount: <Money amount={next.amount} currencyId={currencyId} />, from }}
-          />
-        )
-      }
-      actions={
-        <ActionButton
-          kind="quiet"
-          size="small"
-          busy={change.isPending}
-          onClick={() => change.mutate(keepRequest(limit))}
-        >
-          <FormattedMessage id="safer-play.waiting.keep" />
-        </ActionButton>
-      }
     />
   )
 }

@@ -80,7 +80,7 @@ function setVisible(isVisible: boolean): void {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('a reality check opens after an interval of play', async () => {
+test('GB RTS 13B, MT reality checks, IE alerts: a reality check opens after an interval of play', async () => {
   const { play, isOpen } = await clock()
   await play(HOUR_MS - 10_000)
   expect(isOpen()).toBe(false)
@@ -205,4 +205,16 @@ test('an answer in another tab closes the check, and a count of it does not', as
   markChecked(services.storage, START)
   tell()
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('some minutes before the end of a session there is a warning, and at the end the service is asked', async () => {
+  const { pass, screen, client } = await clock({ played: { sessionEnd: START + 20 * MINUTE_MS } })
+  await pass(14 * MINUTE_MS)
+  expect(screen.queryByText(/Your session ends at/)).toBeNull()
+  await pass(2 * MINUTE_MS)
+  expect(screen.getByText(/Your session ends at/)).toBeTruthy()
+  const asked = () => client.calls.filter(({ op }) => op === 'getRealityCheck').length
+  const before = asked()
+  await pass(5 * MINUTE_MS)
+  expect(asked()).toBe(before + 1)
 })

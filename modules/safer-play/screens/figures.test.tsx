@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { player } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import messages from '../messages/en.json'
 import Figures from './figures.tsx'
@@ -15,6 +16,7 @@ test('the periods with figures are a table, newest first, and another length of 
     answers: {
       getPlayFigures: ({ unit }) => ({
         currencyId: 978,
+        netDeposits: { deposited: 0, withdrawn: 0, net: 0 },
         periods: [
           { ...period, from: Date.UTC(2026, unit === 'month' ? 8 : 9, 1) },
           { ...period, from: Date.UTC(2026, 9, 2) },
@@ -29,6 +31,26 @@ test('the periods with figures are a table, newest first, and another length of 
   fireEvent.click(screen.getByRole('radio', { name: 'Month' }))
   expect(await screen.findByRole('rowheader', { name: 'Sep 2026' })).toBeTruthy()
   expect(client.calls.map(({ body }) => body)).toEqual([{ unit: 'day' }, { unit: 'month' }])
+})
+
+test('periods are named by the days of the site, and the page says when its days and weeks begin', async () => {
+  const { screen } = renderWithRuntime(<Figures />, {
+    messages,
+    player: player(),
+    manifest: trialManifest({ timeZone: 'Pacific/Auckland', weekStart: 'sunday' }),
+    // The beginning of 2 October in Auckland.
+    answers: {
+      getPlayFigures: () => ({
+        currencyId: 978,
+        netDeposits: { deposited: 0, withdrawn: 0, net: 0 },
+        periods: [{ ...period, from: Date.UTC(2026, 9, 1, 11) }],
+      }),
+    },
+  })
+  expect((await screen.findByRole('rowheader')).textContent).toBe('Oct 2')
+  expect(screen.getByText(/Days begin at midnight/).textContent).toBe(
+    'Days begin at midnight, New Zealand Time, and weeks on Sunday. Time is how long you were logged in.',
+  )
 })
 
 test('a player chooses an interval below the one of the site, and it is saved', async () => {

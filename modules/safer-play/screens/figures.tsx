@@ -9,6 +9,8 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
+import { useZoneName } from '#runtime/locale/time-zone.ts'
+import { useSite } from '#runtime/site/site.ts'
 import { FiguresView } from '../components/figures-view.tsx'
 import styles from '../components/safer-play.module.css'
 
@@ -17,6 +19,8 @@ const UNITS: readonly FigureUnit[] = ['day', 'week', 'month']
 /** Deposits, stakes, prizes and time by day, week or month. */
 export default function Figures() {
   const intl = useIntl()
+  const { timeZone, weekStart } = useSite().manifest
+  const zone = useZoneName(timeZone)
   const [unit, setUnit] = useState<FigureUnit>('day')
   const figures = useOperation('getPlayFigures', { unit })
   return (
@@ -29,7 +33,7 @@ export default function Figures() {
       title={<FormattedMessage id="safer-play.figures.title" />}
     >
       <p>
-        <FormattedMessage id="safer-play.figures.intro" />
+        <FormattedMessage id="safer-play.figures.intro" values={{ zone, weekStart }} />
       </p>
       <SegmentedControl<FigureUnit>
         fullWidth

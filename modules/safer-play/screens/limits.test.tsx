@@ -32,7 +32,7 @@ function open(limits: LimitsAnswer, answers: Answers = {}) {
   }
 }
 
-test('a limit shows what is used and left of it, and that of customer service', async () => {
+test('GB RTS 12A: a limit shows what is used and left of it, and that of customer service', async () => {
   const { screen } = open(
     limitsWith({
       dailyDeposit: { amount: 50, used: 20, left: 30 },
@@ -42,6 +42,22 @@ test('a limit shows what is used and left of it, and that of customer service', 
   expect(await screen.findByLabelText('Deposits in a day')).toHaveProperty('value', '50')
   expect(screen.getByText(/20.* used, .*30.* left/)).toBeTruthy()
   expect(screen.getByText(/Customer service has set .*40/)).toBeTruthy()
+})
+
+test('GB RTS 12D: after its wait a higher limit is confirmed, or the present one is kept', async () => {
+  const next = { amount: 80, from: Date.now() - 1000, needsConfirmation: 1 as const }
+  const { screen, saved } = open(limitsWith({ weeklyDeposit: { amount: 20, next } }))
+  expect((await screen.findByText(/You asked for/)).textContent).toContain('80')
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(saved()).toEqual([{ weeklyLimitEnabled: 1, weeklyLimit: 80 }]))
+  expect(screen.getByRole('button', { name: 'Keep the present limit' })).toBeTruthy()
+})
+
+test('a higher limit cannot be confirmed before its wait is over', async () => {
+  const next = { amount: 80, from: Date.now() + 86_400_000, needsConfirmation: 1 as const }
+  const { screen } = open(limitsWith({ weeklyDeposit: { amount: 20, next } }))
+  expect(await screen.findByText(/applies from/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 
 test('before it is saved, a change says when it applies', async () => {
@@ -54,7 +70,7 @@ test('before it is saved, a change says when it applies', async () => {
   expect(screen.getByText('Applies 30 days after you save.')).toBeTruthy()
 })
 
-test('the changed limits alone are saved, and the player is notified', async () => {
+test('GB RTS 12B, MT limits, IE monetary limits: the changed limits alone are saved, and the player is notified', async () => {
   const { screen, type, save, saved } = open(limitsWith({ monthlyDeposit: { amount: 200 } }))
   await type('Deposits in a week', '80')
   save()
@@ -98,4 +114,25 @@ test('limits that cannot be loaded offer another try', async () => {
   })
   fireEvent.click(await screen.findByRole('button', { name: /try again/i }))
   expect(await screen.findByLabelText('Deposits in a day')).toBeTruthy()
+})
+
+test('a limit on the length of a session is saved alone, and a longer one says that it waits', async () => {
+  const { screen, type, saved } = open({ ...limitsWith(), session: { minutes: 60 } })
+  await type('Log me out after', '30')
+  expect(screen.getByText('It counts from your login, and applies as soon as you save.')).toBeTruthy()
+  await type('Log me out after', '120')
+  expect(screen.getByText('Applies 7 days after you save.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Save this limit' }))
+  expect(await screen.findByText('Your limits are saved')).toBeTruthy()
+  expect(saved()).toEqual([{ sessionLimitEnabled: 1, sessionLimit: 120 }])
+})
+
+test('GB RTS 12D: after its wait a longer session is confirmed, or the present one is kept', async () => {
+  const next = { minutes: 120, from: Date.now() - 1000, needsConfirmation: 1 as const }
+  const { screen, saved } = open({ ...limitsWith(), session: { minutes: 60, next } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm' }))
+  await waitFor(() => expect(saved()).toEqual([{ sessionLimitEnabled: 1, sessionLimit: 120 }]))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the present limit' }))
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  expect(saved()[1]).toEqual({ sessionLimitEnabled: 1, sessionLimit: 60 })
 })

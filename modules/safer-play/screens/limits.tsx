@@ -3,9 +3,10 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import { BackLink } from '#runtime/components/back-link.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import { SessionLimitForm } from '../components/session-limit-form.tsx'
 import { LimitsForm, LimitsSkeleton } from '../components/limits-form.tsx'
 
-/** The player's limits on deposits, bets and losses. */
+/** The player's limits on deposits, bets, losses and the length of a session. */
 export default function Limits() {
   return (
     <ScreenFrame
@@ -21,7 +22,12 @@ export default function Limits() {
         <FormattedMessage id="safer-play.limits.intro" />
       </p>
       <Loaded of={useOperation('getSelfLimits', {})} skeleton={<LimitsSkeleton />}>
-        {(limits) => <LimitsForm limits={limits} />}
+        {(limits) => (
+          <>
+            <LimitsForm limits={limits} />
+            <SessionLimitForm limits={limits} />
+          </>
+        )}
       </Loaded>
     </ScreenFrame>
   )

@@ -57,7 +57,7 @@ test('a time-out that begins nothing asks for a date, and refuses one in the pas
   expect(client.calls).toEqual([])
 })
 
-test('a self-exclusion of a year is confirmed and begins', async () => {
+test('GB LCCP 3.5.3, MT exclusion: a self-exclusion of a year is confirmed and begins', async () => {
   const { screen, press, confirm, client } = open(<SetExclusion />, { updateSelfExclusion: () => 'success' })
   fireEvent.change(screen.getByLabelText('How long'), { target: { value: '12' } })
   press('Exclude myself')

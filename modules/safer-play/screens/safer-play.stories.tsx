@@ -35,6 +35,7 @@ const ANSWERS: Answers = {
   }),
   getPlayFigures: () => ({
     currencyId: 978,
+    netDeposits: { deposited: 0, withdrawn: 0, net: 0 },
     periods: [1, 2, 3, 4].map((day) => ({ ...period, from: Date.UTC(2026, 9, day), staked: day * 4 })),
   }),
   getRealityCheck: () => ({
@@ -62,6 +63,12 @@ export const Reminder: StoryObj = partStory(<RealityCheckInterval />, filled)
 export const OwnFigures: StoryObj = partStory(<Figures />, filled)
 export const NoFigures: StoryObj = partStory(
   <Figures />,
-  asked({ getPlayFigures: () => ({ currencyId: 978, periods: [] }) }),
+  asked({
+    getPlayFigures: () => ({
+      currencyId: 978,
+      netDeposits: { deposited: 0, withdrawn: 0, net: 0 },
+      periods: [],
+    }),
+  }),
 )
 export const Check: StoryObj = partStory(<RealityCheck close={stayOpen} />, filled)

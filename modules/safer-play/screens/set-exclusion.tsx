@@ -5,6 +5,7 @@ import { BackLink } from '#runtime/components/back-link.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { Field } from '#runtime/components/field.tsx'
+import { useSite } from '#runtime/site/site.ts'
 import { RestrictionForm } from '../components/restriction-form.tsx'
 import { endAfterMonths, EXCLUSION_MONTHS, refuseExclusion } from '../state/restriction-dates.ts'
 
@@ -13,7 +14,8 @@ export default function SetExclusion() {
   const intl = useIntl()
   const [months, setMonths] = useState('')
   const [now] = useState(serverNow)
-  const until = months === '' ? null : endAfterMonths(now, Number(months))
+  const { timeZone } = useSite().manifest
+  const until = months === '' ? null : endAfterMonths(now, Number(months), timeZone)
   return (
     <ScreenFrame
       eyebrow={

@@ -6,6 +6,7 @@ import { Field } from '#runtime/components/field.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
+import { useSite } from '#runtime/site/site.ts'
 import { Consequences } from '../components/consequences.tsx'
 import { RestrictionForm } from '../components/restriction-form.tsx'
 import styles from '../components/safer-play.module.css'
@@ -16,10 +17,11 @@ type Choice = '1' | '7' | 'date'
 /** A break of a day, a week, or up to six weeks. */
 export default function Timeout() {
   const intl = useIntl()
+  const { timeZone } = useSite().manifest
   const [choice, setChoice] = useState<Choice>('1')
   const [typed, setTyped] = useState('')
   const [now] = useState(serverNow)
-  const until = choice === 'date' ? endOfDay(typed) : inDays(now, Number(choice))
+  const until = choice === 'date' ? endOfDay(typed, timeZone) : inDays(now, Number(choice))
   return (
     <ScreenFrame
       eyebrow={

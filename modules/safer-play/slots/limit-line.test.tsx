@@ -1,5 +1,7 @@
+import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { player } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import messages from '../messages/en.json'
@@ -53,4 +55,29 @@ test.each([
 test('a player without a limit is asked nothing more', async () => {
   const { client } = show([], { result: 0, refusal: 'limits-reached' })
   await expect.poll(() => client.calls.map(({ op }) => op)).toEqual(['getSelfLimits'])
+})
+
+function showDeposit(limits: OperationResult<'getSelfLimits'>['limits']) {
+  const manifest = trialManifest()
+  return renderWithRuntime(<LimitLine spends="deposit" />, {
+    messages,
+    modules: [saferPlay],
+    player: player(),
+    manifest: { ...manifest, settings: { ...manifest.settings, depositLimitPrompt: true } },
+    answers: { getSelfLimits: () => ({ currencyId: 978, depositWaitDays: 7, betWaitDays: 30, limits }) },
+  })
+}
+
+test('GB RTS 12A: before a deposit, a player without a deposit limit is asked for one until there is an answer', async () => {
+  const { screen } = showDeposit([LIMIT])
+  expect(await screen.findByText('Would you like a limit for your deposits?')).toBeTruthy()
+  expect(screen.getByText('Set a limit')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Go on without one' }))
+  expect(screen.queryByText('Would you like a limit for your deposits?')).toBeNull()
+})
+
+test('a player with a deposit limit is not asked for one', async () => {
+  const { screen } = showDeposit([{ kind: 'dailyDeposit', amount: 20, used: 5, left: 15 }])
+  expect(await screen.findByText(/15/)).toBeTruthy()
+  expect(screen.queryByText('Would you like a limit for your deposits?')).toBeNull()
 })

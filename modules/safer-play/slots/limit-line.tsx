@@ -3,8 +3,10 @@ import { useOperation } from '#runtime/client/use-operation.ts'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
+import { useSite } from '#runtime/site/site.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
-import { tightest } from '../state/limit-fields.ts'
+import { LimitPrompt } from '../components/limit-prompt.tsx'
+import { hasDepositLimit, tightest } from '../state/limit-fields.ts'
 import styles from '../components/safer-play.module.css'
 
 interface LimitLineProps {
@@ -17,15 +19,17 @@ interface LimitLineProps {
 
 const FRESH = { staleMs: 10_000 }
 
-/** Shows the amount that the player's lowest limit leaves, and whether a purchase is above it; renders nothing without a limit. */
+/** Shows the amount that the player's lowest limit leaves, and whether a purchase is above it; renders nothing without a limit, unless the site asks for one. */
 export default function LimitLine({ spends, wager, unlinked = false }: LimitLineProps) {
   const { data } = useOperation('getSelfLimits', {}, FRESH)
+  const { depositLimitPrompt } = useSite().manifest.settings
   const limit = data && tightest(data, spends)
   const left = limit?.left
   const room = useOperation('checkMaximumWagers', wager ?? { currencyId: 0, amount: 0 }, {
     ...FRESH,
     enabled: left !== undefined && wager !== undefined,
   })
+  if (depositLimitPrompt && spends === 'deposit' && data && !hasDepositLimit(data)) return <LimitPrompt />
   if (!limit || left === undefined) return null
   return (
     <>

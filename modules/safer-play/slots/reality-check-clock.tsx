@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
+import { Time } from '#runtime/format/date.tsx'
 import { openModalsAtom, useModals } from '#runtime/modals/modals.ts'
 import { isAtCheckout } from '#runtime/modals/unfinished-input.ts'
+import { useNotices } from '#runtime/notices/notices.ts'
+import { watchSessionEnd } from '../state/session-end.ts'
 import { countPlayTime, type PlayTime } from '../state/play-time.ts'
 import { isCheckDue } from '../state/reality-check-time.ts'
 
@@ -14,7 +18,8 @@ export default function RealityCheckClock() {
   const { client, storage, store } = useRuntime()
   const modals = useModals()
   const { data, refetch } = useOperation('getRealityCheck', {}, { staleMs: Infinity })
-  const { intervalMs = 0, sessionStart } = data ?? {}
+  const { intervalMs = 0, sessionStart, sessionEnd } = data ?? {}
+  useSessionEnd(sessionEnd, refetch)
   useEffect(() => {
     if (sessionStart === undefined) return undefined
     let isLooking = false
@@ -31,6 +36,23 @@ export default function RealityCheckClock() {
     return countPlayTime(storage, sessionStart, (time) => void look(time))
   }, [intervalMs, sessionStart, client, storage, store, modals, refetch])
   return null
+}
+
+/** Warns before the player's own limit ends the session. At the end it sends a request, whose answer ends the session in every tab. */
+function useSessionEnd(at: number | undefined, ask: () => Promise<unknown>): void {
+  const notices = useNotices()
+  useEffect(() => {
+    if (at === undefined) return undefined
+    const onWarning = () =>
+      void notices.show({
+        id: 'safer-play.sessionEnd',
+        tone: 'warning',
+        title: <FormattedMessage id="safer-play.session.ends" values={{ at: <Time at={at} /> }} />,
+        body: <FormattedMessage id="safer-play.session.endsBody" />,
+        staysMs: null,
+      })
+    return watchSessionEnd({ at, onWarning, onEnd: () => void ask() })
+  }, [at, ask, notices])
 }
 
 const hasPlayed = ({ staked, won }: { staked: number; won: number }) => staked > 0 || won > 0

@@ -5,19 +5,19 @@ import type { FigureUnit } from '#schemas/limits.ts'
 export type Figures = OperationResult<'getPlayFigures'>
 export type Period = Figures['periods'][number]
 
-const DAY: FormatDateOptions = { day: 'numeric', month: 'short', timeZone: 'UTC' }
+const DAY: FormatDateOptions = { day: 'numeric', month: 'short' }
 
-/** How a period is named by its first day: the service counts in UTC. */
+/** How a period is named by its first day, which is one of the site's zone, whatever clock the page shows. */
 export const PERIOD_FORMATS: Readonly<Record<FigureUnit, FormatDateOptions>> = {
   day: DAY,
   week: DAY,
-  month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
+  month: { month: 'short', year: 'numeric' },
 }
 
 /** The chart shows a year of months at most, and has room for their names alone. */
 export const CHART_FORMATS: Readonly<Record<FigureUnit, FormatDateOptions>> = {
   ...PERIOD_FORMATS,
-  month: { month: 'short', timeZone: 'UTC' },
+  month: { month: 'short' },
 }
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,5 @@
 import type { LimitKind } from '#schemas/entities/player-limit.ts'
+import type { SESSION_LIMIT_MINUTES } from '#schemas/limits.ts'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 
 export type Limits = OperationResult<'getSelfLimits'>
@@ -104,6 +105,11 @@ export function keepRequest({ kind, amount }: Limit): OperationRequest<'updateSe
   return fieldsOf(kind, amount ?? null)
 }
 
+/** The second confirmation of a change that waited: it is asked for again. */
+export function confirmRequest({ kind, next }: Limit): OperationRequest<'updateSelfLimits'> {
+  return fieldsOf(kind, next?.amount ?? null)
+}
+
 function fieldsOf(kind: LimitKind, amount: number | null): OperationRequest<'updateSelfLimits'> {
   const field = FIELDS[kind]
   return amount === null ? { [`${field}Enabled`]: 0 } : { [`${field}Enabled`]: 1, [field]: amount }
@@ -115,4 +121,27 @@ export function tightest({ limits }: Limits, spends: 'deposit' | 'play'): Limit 
   const kinds = groups.flatMap((group): readonly LimitKind[] => LIMIT_GROUPS[group])
   const applying = limits.filter(({ kind, left }) => kinds.includes(kind) && left !== undefined)
   return applying.toSorted((one, other) => (one.left ?? 0) - (other.left ?? 0))[0] ?? null
+}
+
+/** Whether the player has a limit on deposits, or one that waits. */
+export function hasDepositLimit({ limits }: Limits): boolean {
+  const kinds: readonly LimitKind[] = LIMIT_GROUPS.deposit
+  return limits.some(
+    ({ kind, amount, next }) => kinds.includes(kind) && (amount ?? next?.amount) !== undefined,
+  )
+}
+
+/** Whether another limit on the length of a session applies at once; null is none. */
+export function isSessionChangeNow(session: Limits['session'], minutes: number | null): boolean {
+  const present = session?.minutes ?? null
+  return present === null || (minutes !== null && minutes < present)
+}
+
+type SessionMinutes = (typeof SESSION_LIMIT_MINUTES)[number]
+
+/** The request for a limit on the length of a session; null ends it. */
+export function sessionRequest(minutes: number | null): OperationRequest<'updateSelfLimits'> {
+  return minutes === null
+    ? { sessionLimitEnabled: 0 }
+    : { sessionLimitEnabled: 1, sessionLimit: minutes as SessionMinutes }
 }

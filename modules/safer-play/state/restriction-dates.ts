@@ -1,6 +1,9 @@
+import { dayStart, startOfTypedDay } from '#modules/game-rules/rules/site-periods.ts'
+import { dayAt, daysAfter, monthsAfter } from '#modules/game-rules/rules/zoned-time.ts'
 import { SELF_EXCLUSION_MIN_MONTHS, TIME_OUT_MAX_WEEKS } from '#schemas/limits.ts'
 
-const HOUR_MS = 3_600_000
+const SECOND_MS = 1000
+const HOUR_MS = 3600 * SECOND_MS
 
 /** The quick choices of a time-out, in days. */
 export const TIME_OUT_DAYS = [1, 7] as const
@@ -11,25 +14,23 @@ export type DateRefusal = 'date-required' | 'date-in-past' | 'date-too-late' | '
 
 export const inDays = (now: number, days: number): number => now + days * 24 * HOUR_MS
 
-/** The end of the day that is this many months away: never earlier than the months themselves. */
-export function endAfterMonths(now: number, months: number): number {
-  const day = calendar(now)
-  return lastSecond(day.getFullYear(), day.getMonth() + months, day.getDate())
+/** The end of the day at the site that is this many months away: never earlier than the months themselves. */
+export function endAfterMonths(now: number, months: number, timeZone: string): number {
+  const day = monthsAfter(dayAt(timeZone, now), months)
+  const end = dayStart(timeZone, daysAfter(day, 1)) - SECOND_MS
+  // The service counts the months in UTC: a change of clocks can be between.
+  return end < afterMonths(now, months) ? dayStart(timeZone, daysAfter(day, 2)) - SECOND_MS : end
 }
 
-/** The end of a chosen day in the player's time zone; null where the field has no date. */
-export function endOfDay(typed: string): number | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
-  return match === null ? null : lastSecond(Number(match[1]), Number(match[2]) - 1, Number(match[3]))
+/** The end of a chosen day at the site; null where the field has no date. */
+export function endOfDay(typed: string, timeZone: string): number | null {
+  const next = startOfTypedDay(timeZone, typed, 1)
+  return next === null ? null : next - SECOND_MS
 }
 
-// The calendar of the player's time zone is the page's own; every moment comes from serverNow.
-// oxlint-disable-next-line no-restricted-globals
-const calendar = (moment: number) => new Date(moment)
-
-function lastSecond(year: number, month: number, day: number): number {
-  // oxlint-disable-next-line no-restricted-globals
-  return new Date(year, month, day, 23, 59, 59).getTime()
+function afterMonths(now: number, months: number): number {
+  const day = dayAt('UTC', now)
+  return dayStart('UTC', monthsAfter(day, months)) + now - dayStart('UTC', day)
 }
 
 /** Why a time-out cannot end at this time. */
@@ -43,7 +44,5 @@ export function refuseTimeOut(until: number | null, now: number): DateRefusal | 
 export function refuseExclusion(until: number | null, now: number): DateRefusal | null {
   if (until === null) return 'date-required'
   if (until <= now) return 'date-in-past'
-  const earliest = calendar(now)
-  earliest.setMonth(earliest.getMonth() + SELF_EXCLUSION_MIN_MONTHS)
-  return until < earliest.getTime() ? 'date-too-early' : null
+  return until < afterMonths(now, SELF_EXCLUSION_MIN_MONTHS) ? 'date-too-early' : null
 }
