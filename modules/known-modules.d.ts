@@ -49,6 +49,8 @@ import type subscriptions from './subscriptions/facts.ts'
 import type subscriptionsMessages from './subscriptions/messages/en.json'
 import type support from './support/facts.ts'
 import type supportMessages from './support/messages/en.json'
+import type welcome from './welcome/facts.ts'
+import type welcomeMessages from './welcome/messages/en.json'
 import type runtime from '../runtime/facts.ts'
 import type runtimeMessages from '../runtime/messages/en.json'
 
@@ -79,6 +81,7 @@ declare module '#schemas/module-facts.ts' {
     spinner: typeof spinner
     subscriptions: typeof subscriptions
     support: typeof support
+    welcome: typeof welcome
     runtime: typeof runtime
   }
   interface KnownMessages {
@@ -107,6 +110,7 @@ declare module '#schemas/module-facts.ts' {
     spinner: typeof spinnerMessages
     subscriptions: typeof subscriptionsMessages
     support: typeof supportMessages
+    welcome: typeof welcomeMessages
     runtime: typeof runtimeMessages
   }
 }

@@ -2,7 +2,4 @@ import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
 /** Systems: plays of more numbers than a line has, with their winning lines. */
-export default defineModule(
-  facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
-)
+export default defineModule(facts)

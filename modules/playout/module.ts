@@ -2,8 +2,4 @@ import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
 /** Watching a draw, and its outcome. */
-export default defineModule(
-  facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
-  { screens: { replay: { slots: () => ['playout.replayChoice'] } } },
-)
+export default defineModule(facts, { screens: { replay: { slots: () => ['playout.replayChoice'] } } })

@@ -24,5 +24,5 @@ export default facts({
       props: { gameInstanceId: 'id', rankNumber: 'number', rankNumber2nd: 'number' },
     },
   },
-  uses: ['account.address?', 'cashier.home?'],
+  uses: ['account.address?', 'cashier.home?', 'support.home?'],
 })

@@ -68,5 +68,6 @@ export default facts({
     'prizes.item?',
     'fairness.verify?',
     'history.bets?',
+    'support.home?',
   ],
 })

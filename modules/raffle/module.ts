@@ -3,13 +3,9 @@ import { defineModule } from '#runtime/registry/module.ts'
 import facts from './facts.ts'
 
 /** Raffles: tickets by dip or by hand, the drum, and printed tickets that anybody can check. */
-export default defineModule(
-  facts,
-  import.meta.glob(['./{screens,modals,slots}/*.tsx', '!**/*.{test,stories}.tsx']),
-  {
-    screens: { tickets: { slots: () => ['game.checkout'] } },
-    slots: {
-      'history.game': { when: ({ game }: { game: GameInstance }) => game.gameRule === 'raffleGame' },
-    },
+export default defineModule(facts, {
+  screens: { tickets: { slots: () => ['game.checkout'] } },
+  slots: {
+    'history.game': { when: ({ game }: { game: GameInstance }) => game.gameRule === 'raffleGame' },
   },
-)
+})

@@ -6,7 +6,7 @@ export default facts({
   screens: {
     play: {
       file: 'screens/scratchcard.tsx',
-      params: { id: 'id?', gid: 'id?' },
+      params: { id: 'id?', gid: 'id?', step: 'text?' },
       notFound: 'game.notFound',
       path: '/scratchcard',
       isPublic: true,

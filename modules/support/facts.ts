@@ -7,6 +7,7 @@ export default facts({
     home: {
       file: 'screens/contact.tsx',
       path: '/contact',
+      params: { topic: 'text?', reference: 'text?' },
       role: 'contact',
       isPublic: true,
       frameable: false,

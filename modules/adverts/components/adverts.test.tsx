@@ -112,7 +112,7 @@ async function page(
   }
   await pass(4000)
   await act(async () => void (await import('./adverts.tsx')))
-  await act(async () => void (await import('../modals/popup.tsx')))
+  await act(() => trial.services.registry.preload(['adverts.popup']))
   await pass(10)
   const dialog = () => trial.screen.queryByRole('dialog', { hidden: true })
   return { ...trial, pass, settle, dialog }

@@ -5,8 +5,8 @@ const meet = (one: DOMRect, other: DOMRect): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
 
 /**
- * Ref of a part that lies over the beginning of the screen and scrolls with it: its variables follow the place of `main`, below the header
- * and beside a menu. It moves aside while the focus is on something below it.
+ * Ref of a part that lies over the beginning of the screen and scrolls with it, or in a narrow window over its lower edge: its variables
+ * follow the place of `main`, below the header, beside a menu and above a bar. It moves aside while the focus is on something below it.
  */
 export function laysOverMain(part: HTMLElement | null): (() => void) | undefined {
   const main = document.getElementById(MAIN_ID)
@@ -16,20 +16,23 @@ export function laysOverMain(part: HTMLElement | null): (() => void) | undefined
     part.style.setProperty('--main-top', `${top + window.scrollY}px`)
     part.style.setProperty('--main-left', `${left + window.scrollX}px`)
     part.style.setProperty('--main-width', `${width}px`)
+    // Height of the frame's bar at the lower edge, which is not above this part.
+    part.style.setProperty('--main-end', getComputedStyle(main).getPropertyValue('--frame-bottom') || '0px')
   }
-  const yieldTo = ({ target }: FocusEvent) => {
-    const box =
-      target instanceof Element && main.contains(target) && target !== main
-        ? target.getBoundingClientRect()
-        : null
-    part.toggleAttribute('data-aside', box !== null && meet(box, part.getBoundingClientRect()))
+  const yieldToFocus = () => {
+    const focused = document.activeElement
+    const box = focused !== main && main.contains(focused) ? focused?.getBoundingClientRect() : undefined
+    part.toggleAttribute('data-aside', box !== undefined && meet(box, part.getBoundingClientRect()))
   }
   place()
   const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place)
   observer?.observe(main)
-  document.addEventListener('focusin', yieldTo)
+  document.addEventListener('focusin', yieldToFocus)
+  // A control that is focused below the window scrolls into it afterwards.
+  document.addEventListener('scroll', yieldToFocus, { passive: true })
   return () => {
     observer?.disconnect()
-    document.removeEventListener('focusin', yieldTo)
+    document.removeEventListener('focusin', yieldToFocus)
+    document.removeEventListener('scroll', yieldToFocus)
   }
 }

@@ -19,7 +19,7 @@ export function ProgressiveLine({ game, prizes }: ProgressiveLineProps) {
       <FormattedMessage
         id="bingo.room.progressive"
         values={{
-          amount: <Money amount={progressiveAmount} currencyId={payoutCurrencyId} />,
+          amount: <Money amount={progressiveAmount} currencyId={payoutCurrencyId} mode="floored" />,
           pattern: <FormattedMessage id={`bingo.pattern.${winning.pattern}`} />,
           balls: winning.withinBalls ?? 0,
         }}

@@ -41,7 +41,7 @@ const currencyOf = ({ payoutCurrencyId, currencyId = 0 }: GameInstance) => payou
 function SoFar({ game }: { game: GameInstance }) {
   const { kind, amount } = headlinePrize(game)
   if (kind !== 'whenFull' && kind !== 'growing') return null
-  const prize = <Money amount={amount} currencyId={currencyOf(game)} />
+  const prize = <Money amount={amount} currencyId={currencyOf(game)} mode="floored" />
   return (
     <p className={cards.note}>
       {kind === 'growing' ? (

@@ -487,7 +487,7 @@ describe('properties of any bingo', () => {
     )
   })
 
-  test('the service and a verifier settle the same bingo in the same way', () => {
+  test('GB RTS 5A: the service and a verifier settle the same bingo in the same way', () => {
     fc.assert(
       fc.property(anyBingo, anyBingo, anyBytes, ({ definition, plays }, other, bytes) => {
         const draws = bingoGame.draw(definition, sold(plays), sourceOf(bytes))

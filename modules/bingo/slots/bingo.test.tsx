@@ -266,7 +266,7 @@ describe('the caller’s voice', () => {
 })
 
 describe('bingo beside other screens', () => {
-  test('the payout table names patterns, limits in balls and the progressive', () => {
+  test('GB RTS 3D, GB RTS 9A: the payout table names patterns, limits in balls and the progressive', () => {
     const { screen } = renderWithRuntime(<BingoPayout game={GAME} payout={BINGO_PAYOUT} />, { messages })
     const rows = screen.getAllByRole('row').slice(1)
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([

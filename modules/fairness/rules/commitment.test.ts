@@ -91,7 +91,7 @@ describe('commitments to a draw', () => {
 
 /** A value with every property that a schema has, of the last of several shapes. */
 function sampleOf(schema: Schema, shape = -1): unknown {
-  if (schema.anyOf) return sampleOf(schema.anyOf.at(shape) as Schema, shape)
+  if (schema.anyOf) return sampleOf((schema.anyOf.at(shape) ?? schema.anyOf.at(-1)) as Schema, shape)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return (schema.enum as readonly unknown[])[0]
   switch (schema.type) {
@@ -112,7 +112,7 @@ function sampleOf(schema: Schema, shape = -1): unknown {
 }
 
 describe('definition fields in a commitment', () => {
-  const shapes = [0, -1]
+  const shapes = [0, 1, -1]
     .map((shape) => sampleOf(gameDefinitionSchema as Schema, shape) as GameDefinition)
     // Equal rows would have only one order.
     .map(({ prizes: [first, second], ...rest }) => ({
@@ -135,6 +135,8 @@ describe('definition fields in a commitment', () => {
       for (const row of [0, 1]) expect(text).toContain(`prizes.${row}.${field}: left out`)
     for (const field of ['everyMs', 'minimumPlays', 'underMinimum'])
       expect(text).toContain(`schedule.${field}: altered`)
+    for (const field of ['timeZone', 'draws.0.weekdays.0', 'exceptions.1.date'])
+      expect(text).toContain(`schedule.timetable.${field}: altered`)
     expect(cases.length).toBeGreaterThan(200)
   })
 
@@ -146,7 +148,7 @@ describe('definition fields in a commitment', () => {
     },
   )
 
-  test('security 26: the commitment covers the game, the chain of the beacon and the seed too', () => {
+  test('security 26: GB RTS 7D: the commitment covers the game, the chain of the beacon and the seed too', () => {
     const terms: CommittedTerms = { gameId: 7, definition: DEFINITION, beaconChain: null }
     const others = [
       committed(2, { ...terms, gameId: 8 }),

@@ -19,7 +19,7 @@ describe('security 26: numbers without bias, with injected entropy', () => {
     expect(numberBelow(wordsOf(limit, 7), 49)).toBe(7)
   })
 
-  test('a random word above the limit is rejected, and the next one is used', () => {
+  test('GB RTS 7A: a random word above the limit is rejected, and the next one is used', () => {
     expect(numberBelow(wordsOf(limit + 1, 2 ** 32 - 1, 50), 49)).toBe(1)
   })
 

@@ -221,7 +221,7 @@ describe.each(GAMES.map((definition) => [definition.gameRule, definition] as con
       )
     })
 
-    test('every line has exactly one outcome in every draw', () => {
+    test('GB RTS 7B: every line has exactly one outcome in every draw', () => {
       fc.assert(
         fc.property(anyBytes, (bytes) => {
           const plays = playsOf(definition, bytes.toReversed(), 30)

@@ -158,6 +158,38 @@ const REFUSED: [string, Partial<GameDefinition>, string, RegExp][] = [
     /nothing to pay/,
   ],
   [
+    'a promotion of a game without subscriptions',
+    { subscriptionPromotion: { kind: 'firstDrawFree', draws: 1 } },
+    '/subscriptionPromotion',
+    /sells no subscriptions/,
+  ],
+  [
+    'a number of unpaid draws of a game without subscriptions',
+    { subscriptionFailuresMax: 2 },
+    '/subscriptionFailuresMax',
+    /sells no subscriptions/,
+  ],
+  [
+    'a promotion of more draws than a subscription has',
+    {
+      subscriptionDrawsMax: 4,
+      schedule: TOURNAMENT,
+      subscriptionPromotion: { kind: 'drawsForPriceOf', draws: 5, paidDraws: 4 },
+    },
+    '/subscriptionPromotion/draws',
+    /more than subscriptionDrawsMax/,
+  ],
+  [
+    'a promotion without a free draw',
+    {
+      subscriptionDrawsMax: 10,
+      schedule: TOURNAMENT,
+      subscriptionPromotion: { kind: 'drawsForPriceOf', draws: 5, paidDraws: 5 },
+    },
+    '/subscriptionPromotion/paidDraws',
+    /not less than draws/,
+  ],
+  [
     'money beyond exact integers',
     { gamePlayCostMinor: Number.MAX_SAFE_INTEGER },
     '/gamePlayMax',

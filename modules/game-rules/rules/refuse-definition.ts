@@ -4,6 +4,7 @@ import { returnsPerBet } from './expected-return.ts'
 import { fixedPrizeMinor, isExactMultiplier } from './fixed-prize.ts'
 import type { DefinitionRefusal, GameRules, OwnFields } from './game-rules.ts'
 import { allRules, hasRules, rulesOf } from './registry.ts'
+import { refuseTimes } from './refuse-timetable.ts'
 import { isPoolRow, satelliteWorthMinor } from './share-pool.ts'
 
 /** The one refusal after which the odds can still be computed. */
@@ -148,9 +149,7 @@ function refuseSchedule(definition: GameDefinition): DefinitionRefusal[] {
     found.push({ path: '/playerPlayMax', reason: 'is more than gamePlayMax' })
   }
   if (schedule.kind !== 'tournament') return found
-  if (schedule.registrationClosesBeforeMs >= schedule.everyMs) {
-    found.push({ path: '/schedule/registrationClosesBeforeMs', reason: 'leaves no time to register' })
-  }
+  found.push(...refuseTimes(schedule))
   if (schedule.minimumPlays > gamePlayMax) {
     found.push({ path: '/schedule/minimumPlays', reason: 'is more than gamePlayMax' })
   }
@@ -160,9 +159,28 @@ function refuseSchedule(definition: GameDefinition): DefinitionRefusal[] {
 /** A subscription requires dates and a price that can be paid in advance. */
 function refuseSubscriptions(definition: GameDefinition): DefinitionRefusal[] {
   const { subscriptionDrawsMax, schedule, gamePlayCostMinor, gameFeePerPlayMinor } = definition
-  if (subscriptionDrawsMax === undefined) return []
+  if (subscriptionDrawsMax === undefined) {
+    const terms = ['subscriptionPromotion', 'subscriptionFailuresMax'] as const
+    return terms.flatMap((term) =>
+      definition[term] === undefined ? [] : [{ path: `/${term}`, reason: 'the game sells no subscriptions' }],
+    )
+  }
   const refused = (reason: string) => [{ path: '/subscriptionDrawsMax', reason }]
   if (schedule.kind !== 'tournament') return refused('a game that starts when full has no dates')
   if (gamePlayCostMinor + gameFeePerPlayMinor === 0) return refused('there is nothing to pay ahead')
+  return refusePromotion(definition, subscriptionDrawsMax)
+}
+
+/** A promotion can be reached, and leaves a draw to pay. */
+function refusePromotion(
+  { subscriptionPromotion: promotion }: GameDefinition,
+  drawsMax: number,
+): DefinitionRefusal[] {
+  const path = '/subscriptionPromotion'
+  if (promotion === undefined) return []
+  if (promotion.draws > drawsMax)
+    return [{ path: `${path}/draws`, reason: 'is more than subscriptionDrawsMax' }]
+  if (promotion.kind === 'drawsForPriceOf' && promotion.paidDraws >= promotion.draws)
+    return [{ path: `${path}/paidDraws`, reason: 'is not less than draws' }]
   return []
 }

@@ -36,7 +36,7 @@ async function announce(change: Partial<GameInstance> = {}, path = '/', isWatchi
     services.live.watch(OTHER.gameInstanceId, { take: () => {}, reload: () => {}, drop: () => {} })
   await act(async () => {
     store.set(openModalAtom, 'playout.playGame', { gameInstanceId: 70 })
-    await playout.modals?.['playout.playGame']?.load()
+    await services.registry.preload(['playout.playGame'])
   })
   const says = () => screen.queryByText(/Northern Six is about to be drawn, with 2 plays/)
   const take = (event: 'game.start' | 'game.end' | 'game.rescheduled' | 'game.delete') =>

@@ -80,7 +80,7 @@ describe('the screen of a draw', () => {
     expect(other.screen.container.querySelector('img')?.getAttribute('src')).toMatch(/hall\.webp$/)
   })
 
-  test('the draw screen announces each ball and highlights it in the player’s plays', async () => {
+  test('GB RTS 3B: the draw screen announces each ball and highlights it in the player’s plays', async () => {
     const { services, screen } = await show()
     const body = {
       gameInstanceId: 70,
@@ -97,7 +97,7 @@ describe('the screen of a draw', () => {
     expect(screen.getByText('1 match')).toBeDefined()
   })
 
-  test('the draw screen shows the amount won and the account it was paid to', async () => {
+  test('GB RTS 7E: the draw screen shows the amount won and the account it was paid to', async () => {
     const { screen } = await show(70, ended)
     expect(await screen.findByRole('heading', { name: 'You won' })).toBeDefined()
     expect(screen.getAllByText(/12,50/).length).toBeGreaterThan(0)
@@ -204,7 +204,7 @@ describe('the screen of a draw', () => {
     expect(screen.container.querySelector('canvas')).toBeNull()
   })
 
-  test('a win above the price of the plays is celebrated, a smaller one is not, and both show the amount won and the price', async () => {
+  test('GB RTS 14F: a win above the price of the plays is celebrated, a smaller one is not, and both show the amount won and the price', async () => {
     const small = results({ ...ended, myWinnings: 2, plays: [{ ...ended.plays[0]!, prize: 2 }] })
     const priced = { ...game, gamePlayCost: 2, gameFeePerPlay: 0.5 }
     const least = await show(70, small, { games: [priced] })

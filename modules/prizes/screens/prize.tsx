@@ -59,6 +59,13 @@ function Won({ item }: { item: PlayerPrizeItem }) {
       </Panel>
       <Panel title={<FormattedMessage id="prizes.progress" />} aside={<PrizeStatus status={status} />}>
         <PrizeSteps item={item} />
+        <GoButton
+          kind="quiet"
+          screen="support.home"
+          params={{ topic: 'prize', reference: String(item.prizeItemId) }}
+        >
+          <FormattedMessage id="prizes.ask" />
+        </GoButton>
       </Panel>
       {agent !== undefined && status !== 'delivered' && (status === 'at-agent' || choice === 'agent') ? (
         <Panel title={<FormattedMessage id="prizes.collect" />}>

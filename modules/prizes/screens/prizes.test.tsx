@@ -23,6 +23,7 @@ const ROUTES = [
   ['/prizes', 'prizes.list'],
   ['/prize', 'prizes.item'],
   ['/address', 'account.address'],
+  ['/contact', 'support.home'],
 ].map(([path = '', screen = '']) => ({ path, screen, access: 'open' as const, layout: 'frame' as const }))
 
 function show(what: React.ReactNode, items: readonly PlayerPrizeItem[], answers: Answers = {}, details = {}) {
@@ -60,6 +61,12 @@ describe('the list of prizes', () => {
 })
 
 describe('one prize', () => {
+  test('a question about it begins with its number', async () => {
+    const { screen } = show(<ItemScreen />, [wonItem()])
+    const ask = await screen.findByRole('link', { name: 'Ask about it' })
+    expect(ask.getAttribute('href')).toBe('/contact?topic=prize&reference=17')
+  })
+
   test('its texts, ticket, value and steps are shown', async () => {
     const { screen } = show(<ItemScreen />, [wonItem({ quantity: 2 })])
     expect(await screen.findByText('Seven nights for four, with a boat and firewood.')).toBeTruthy()

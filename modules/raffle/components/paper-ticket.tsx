@@ -8,6 +8,7 @@ import { Icon } from '#runtime/components/icon.tsx'
 import { PaperBrand } from '#games/components/paper-brand.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
+import { SiteClock } from '#runtime/locale/site-clock.tsx'
 import { useNotices } from '#runtime/notices/notices.ts'
 import { useScreenPath } from '#runtime/router/navigate.ts'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
@@ -56,7 +57,11 @@ export function PaperTicket({ game, play, code }: PaperTicketProps) {
             <FormattedMessage id="raffle.ticket.number" values={{ number: draw }} />
           )}
           {draw === undefined || time === undefined ? null : ' · '}
-          {time === undefined ? null : <DateTime at={time} />}
+          {time === undefined ? null : (
+            <SiteClock>
+              <DateTime at={time} />
+            </SiteClock>
+          )}
         </p>
         <dl className={styles.code}>
           <div>

@@ -65,12 +65,18 @@ export function TicketAnswer({ answer: { status, ticket }, ticketId, checkedTime
           values={{ id: <Verbatim dir="ltr">{ticketId}</Verbatim>, time: dateText(checkedTime, CHECKED) }}
         />
       </p>
-      {ticket === undefined ? null : <Ticket ticket={ticket} status={status} />}
+      {ticket === undefined ? null : <Ticket ticket={ticket} ticketId={ticketId} status={status} />}
     </div>
   )
 }
 
-function Ticket({ ticket, status }: { ticket: CheckedTicket; status: TicketStatus }) {
+interface TicketProps {
+  ticket: CheckedTicket
+  ticketId: string
+  status: TicketStatus
+}
+
+function Ticket({ ticket, ticketId, status }: TicketProps) {
   const { gameTitle, gameInstanceId, sequenceNumber, tournamentStartTime, endedTime, prize } = ticket
   const number = readTicket(ticket.play)
   const time = endedTime ?? tournamentStartTime
@@ -114,6 +120,13 @@ function Ticket({ ticket, status }: { ticket: CheckedTicket; status: TicketStatu
           />
         ) : null}
       </MoneyLines>
+      <GoButton
+        kind="quiet"
+        screen="support.home"
+        params={{ topic: status === 'winner' ? 'prize' : 'game', reference: ticketId }}
+      >
+        <FormattedMessage id="raffle.ticket.ask" />
+      </GoButton>
       {endedTime === undefined ? (
         <GoButton kind="quiet" screen="lobby.game" params={{ id: gameInstanceId }}>
           <FormattedMessage id="raffle.ticket.game" />

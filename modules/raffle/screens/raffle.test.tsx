@@ -563,6 +563,9 @@ describe('the check of a printed ticket', () => {
   test('the address of a printed code checks its ticket at once', async () => {
     const { screen } = renderWithRuntime(<Scan />, {
       ...OPTIONS,
+      manifest: trialManifest({
+        routes: [{ path: '/contact', screen: 'support.home', access: 'open', layout: 'frame' }],
+      }),
       path: '/scan#48211.7K2M-9QWE-44TX',
       answers: {
         checkTicketStatus: () => ({
@@ -583,6 +586,8 @@ describe('the check of a printed ticket', () => {
     expect(await screen.findByText('Winner')).toBeDefined()
     expect(screen.getByText('000123')).toBeDefined()
     expect(screen.getByText('2nd Prize').closest('div')!.textContent).toMatch(/100\s€/)
+    const ask = screen.getByRole('link', { name: 'Ask about it' })
+    expect(ask.getAttribute('href')).toBe('/contact?topic=prize&reference=48211')
   })
 
   test('a check that fails can be tried again', async () => {

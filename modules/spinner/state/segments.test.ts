@@ -26,7 +26,7 @@ test('each segment has the row of its rank, and segments of one rank look alike'
   expect(settledSegment(segments, [5])?.rankNumber).toBe(2)
 })
 
-test('the odds beside the wheel are those that the rules settle by weight, and add up to one', () => {
+test('GB RTS 3C, GB RTS 7C: the odds beside the wheel are those that the rules settle by weight, and add up to one', () => {
   const odds = oddsOf(segments, ROWS)
   expect(odds.map(({ rankNumber }) => rankNumber)).toEqual([1, 2, 3, 0])
   const settled = spinnerGame.odds({

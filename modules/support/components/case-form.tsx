@@ -23,12 +23,16 @@ type TypedField = keyof Typed
 
 /** The fields that must not be empty, and the refusals that the service gives for each. */
 const FIELDS = ['topic', 'email', 'subject', 'message'] as const
-type Needed = (typeof FIELDS)[number]
-const isField = (refusal: string): refusal is Needed => (FIELDS as readonly string[]).includes(refusal)
+/** All fields that can be wrong: a player's reference must be of something that the player has. */
+const CHECKED = [...FIELDS, 'reference'] as const
+type Checked = (typeof CHECKED)[number]
+const isField = (refusal: string): refusal is Checked => (CHECKED as readonly string[]).includes(refusal)
 
 export interface CaseFormProps {
   /** A guest gives an e-mail address, and sends no files. */
   isGuest: boolean
+  /** The topic and the reference with which the form begins, from the link to it. */
+  about: { topic?: string | undefined; reference?: string | undefined }
   isSending: boolean
   /** Why the last one was not taken. */
   refusal: SupportRefusal | undefined
@@ -36,19 +40,23 @@ export interface CaseFormProps {
 }
 
 /** A new case: its topic, subject and message, and where there is one the number of a game or an order. */
-export function CaseForm({ isGuest, isSending, refusal, onSend }: CaseFormProps) {
+export function CaseForm({ isGuest, about, isSending, refusal, onSend }: CaseFormProps) {
   const intl = useIntl()
   const topics = useTopics()
-  const [typed, setTyped] = useKeptInput<Typed>('support', () => EMPTY)
+  const [typed, setTyped] = useKeptInput<Typed>('support', () => ({
+    ...EMPTY,
+    topic: topics.find(({ value }) => value === about.topic)?.value ?? '',
+    reference: about.reference?.slice(0, SUPPORT_REFERENCE_MAX) ?? '',
+  }))
   const [files, setFiles] = useKeptInput<readonly SupportAttachment[]>('support.files', () => [])
-  const [missing, setMissing] = useState<readonly Needed[]>([])
+  const [missing, setMissing] = useState<readonly Checked[]>([])
   const refused = refusal !== undefined && isField(refusal) ? [refusal] : []
-  const wrong = new Set([...missing, ...refused])
+  const wrong = new Set<Checked>([...missing, ...refused])
   const set = (field: TypedField) => (value: string) => {
     setTyped((before) => ({ ...before, [field]: value }))
     setMissing((before) => before.filter((one) => one !== field))
   }
-  const errorOf = (field: Needed) =>
+  const errorOf = (field: Checked) =>
     wrong.has(field) ? { error: <FormattedMessage id={`support.error.${field}`} /> } : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -110,6 +118,7 @@ export function CaseForm({ isGuest, isSending, refusal, onSend }: CaseFormProps)
         value={typed.reference}
         onChange={set('reference')}
         maxLength={SUPPORT_REFERENCE_MAX}
+        {...errorOf('reference')}
       />
       {isGuest ? null : <Attachments files={files} onChange={setFiles} />}
       {refusal === undefined || isField(refusal) ? null : (

@@ -6,16 +6,17 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { OfferedRows } from '#runtime/components/link-row.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
+import type { ScreenProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { useModuleSettings, useSite } from '#runtime/site/site.ts'
 import type { SupportSettings } from '#schemas/site-manifest/support.ts'
-import { CaseForm } from '../components/case-form.tsx'
+import { CaseForm, type CaseFormProps } from '../components/case-form.tsx'
 import { CaseList } from '../components/case-list.tsx'
 import { useSupportTicket } from '../state/support-ticket.ts'
 import styles from '../components/support.module.css'
 
 /** A form for a question to the operator, and the player's earlier questions. */
-export default function Contact() {
+export default function Contact({ params }: ScreenProps<'support.home'>) {
   const { state } = useSession()
   const { guests, answerHours } = useModuleSettings<SupportSettings>('support')
   const isPlayer = state === 'loggedIn'
@@ -33,7 +34,7 @@ export default function Contact() {
           <FormSkeleton fields={4} />
         </Panel>
       ) : isPlayer || guests ? (
-        <NewCase isGuest={!isPlayer} />
+        <NewCase isGuest={!isPlayer} about={params} />
       ) : (
         <PlayersOnly />
       )}
@@ -41,7 +42,7 @@ export default function Contact() {
   )
 }
 
-function NewCase({ isGuest }: { isGuest: boolean }) {
+function NewCase({ isGuest, about }: Pick<CaseFormProps, 'isGuest' | 'about'>) {
   const { ticketId, create, refusal, begin } = useSupportTicket()
   if (ticketId !== null && ticketId > 0) return <Sent ticketId={ticketId} isGuest={isGuest} onMore={begin} />
   return (
@@ -51,7 +52,13 @@ function NewCase({ isGuest }: { isGuest: boolean }) {
           <FormattedMessage id="support.guest.hint" />
         </p>
       ) : null}
-      <CaseForm isGuest={isGuest} isSending={ticketId === 0} refusal={refusal} onSend={create} />
+      <CaseForm
+        isGuest={isGuest}
+        about={about}
+        isSending={ticketId === 0}
+        refusal={refusal}
+        onSend={create}
+      />
     </Panel>
   )
 }

@@ -10,7 +10,9 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import type { SupportConversation } from '#schemas/protocol/support.ts'
+import { CloseCase } from '../components/close-case.tsx'
 import { Conversation } from '../components/conversation.tsx'
+import { Rating } from '../components/rating.tsx'
 import { ReplyForm } from '../components/reply-form.tsx'
 
 /** The case of a guest, by the secret of a link in a mail: the guest confirms the address here, reads the answers and writes again. */
@@ -28,6 +30,9 @@ export default function GuestCase({ params: { key } }: ScreenProps<'support.gues
             <Unknown />
           ) : (
             <Conversation conversation={conversation}>
+              {conversation.status === 'closed' ? (
+                <GuestRating secret={key} rating={conversation.rating ?? 0} />
+              ) : null}
               {conversation.status === 'unconfirmed' ? (
                 <Confirm secret={key} />
               ) : conversation.canWrite ? (
@@ -35,6 +40,7 @@ export default function GuestCase({ params: { key } }: ScreenProps<'support.gues
               ) : (
                 <NoticeCard tone="info" title={<FormattedMessage id="support.over" />} />
               )}
+              <Close secret={key} status={conversation.status} />
             </Conversation>
           )
         }
@@ -74,6 +80,24 @@ function Reply({ secret, conversation }: { secret: string; conversation: Support
           { onSuccess: ({ result }) => (result === 1 ? onSent() : undefined) },
         )
       }
+    />
+  )
+}
+
+function GuestRating({ secret, rating }: { secret: string; rating: number }) {
+  const saving = useOperationMutation('rateGuestSupportCase', { invalidates: ['getGuestSupportCase'] })
+  return (
+    <Rating rating={rating} onRate={(star, then) => saving.mutate({ key: secret, rating: star }, then)} />
+  )
+}
+
+function Close({ secret, status }: { secret: string; status: SupportConversation['status'] }) {
+  const closing = useOperationMutation('closeGuestSupportCase', { invalidates: ['getGuestSupportCase'] })
+  return (
+    <CloseCase
+      status={status}
+      isClosing={closing.isPending}
+      onClose={() => closing.mutate({ key: secret })}
     />
   )
 }

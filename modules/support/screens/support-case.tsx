@@ -9,6 +9,7 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
 import type { SupportConversation } from '#schemas/protocol/support.ts'
+import { CloseCase } from '../components/close-case.tsx'
 import { Conversation } from '../components/conversation.tsx'
 import { Rating } from '../components/rating.tsx'
 import { ReplyForm } from '../components/reply-form.tsx'
@@ -36,8 +37,9 @@ export default function SupportCase({ params: { id } }: ScreenProps<'support.cas
       <Loaded of={loading} skeleton={<ListSkeleton rows={4} />}>
         {(conversation) => (
           <Conversation conversation={conversation}>
-            {conversation.status === 'closed' ? <Rating conversation={conversation} /> : null}
+            {conversation.status === 'closed' ? <OwnRating conversation={conversation} /> : null}
             {conversation.canWrite ? <Reply conversation={conversation} /> : <Over />}
+            <Close conversation={conversation} />
           </Conversation>
         )}
       </Loaded>
@@ -61,6 +63,20 @@ function Reply({ conversation }: { conversation: SupportConversation }) {
         )
       }
     />
+  )
+}
+
+function OwnRating({ conversation: { caseId, rating = 0 } }: { conversation: SupportConversation }) {
+  const saving = useOperationMutation('rateSupportCase', { invalidates: ['getSupportCase'] })
+  return <Rating rating={rating} onRate={(star, then) => saving.mutate({ caseId, rating: star }, then)} />
+}
+
+function Close({ conversation: { caseId, status } }: { conversation: SupportConversation }) {
+  const closing = useOperationMutation('closeOwnSupportCase', {
+    invalidates: ['getSupportCase', 'getSupportCases'],
+  })
+  return (
+    <CloseCase status={status} isClosing={closing.isPending} onClose={() => closing.mutate({ caseId })} />
   )
 }
 

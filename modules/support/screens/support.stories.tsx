@@ -54,12 +54,13 @@ const closed = {
   getSupportCase: () => ({ ...CONVERSATION, status: 'closed', rating: 4 }) as const,
 }
 
+const ShownContact = () => <Contact site={useSite()} params={{}} />
 const Shown17 = () => <SupportCase site={useSite()} params={{ id: 17 }} />
 const ShownLink = ({ secret }: { secret: string }) => <GuestCase site={useSite()} params={{ key: secret }} />
 
-export const Form: StoryObj = partStory(<Contact />, own)
-export const FormOfGuest: StoryObj = partStory(<Contact />, { answers: {} })
-export const FormLoading: StoryObj = partStory(<Contact />, { ...own, answers: PENDING_ANSWERS })
+export const Form: StoryObj = partStory(<ShownContact />, own)
+export const FormOfGuest: StoryObj = partStory(<ShownContact />, { answers: {} })
+export const FormLoading: StoryObj = partStory(<ShownContact />, { ...own, answers: PENDING_ANSWERS })
 export const Case: StoryObj = partStory(<Shown17 />, own)
 export const CaseClosed: StoryObj = partStory(<Shown17 />, {
   ...own,

@@ -1,11 +1,13 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { UploadOptions } from '#runtime/client/upload-file.ts'
+import { focusFirstErrors } from '#runtime/shell/focus-first-error.ts'
 import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { SupportConversation, SupportRefusal, SupportUploadAnswer } from '#schemas/protocol/support.ts'
 import messages from '../messages/en.json'
 import support from '../module.ts'
@@ -46,6 +48,9 @@ const CONVERSATION: SupportConversation = {
   ],
 }
 
+const ShownContact = ({ about = {} }: { about?: { topic?: string; reference?: string } }) => (
+  <Contact site={useSite()} params={about} />
+)
 const Shown17 = () => <SupportCase site={useSite()} params={{ id: 17 }} />
 const ShownLink = ({ secret }: { secret: string }) => <GuestCase site={useSite()} params={{ key: secret }} />
 
@@ -71,7 +76,7 @@ function show(what: React.ReactNode, answers: Answers = {}, { isGuest, settings,
     ...trial,
     fill: (label: RegExp | string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } }),
-    press: (name: string) => fireEvent.click(screen.getByRole('button', { name })),
+    press: (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name })),
     bodies: (op: string) => client.calls.filter((call) => call.op === op).map(({ body }) => body),
   }
 }
@@ -85,7 +90,7 @@ function fillIn({ fill }: Page) {
 
 describe('a new case', () => {
   test('the player chooses one of the topics of the site, sends a message and sees the number of the case', async () => {
-    const page = show(<Contact />, { createSupportCase: () => ({ result: 17 }) })
+    const page = show(<ShownContact />, { createSupportCase: () => ({ result: 17 }) })
     const { screen } = page
     const topics = [...screen.getByLabelText('Topic').querySelectorAll('option')].map(
       (one) => one.textContent,
@@ -112,7 +117,7 @@ describe('a new case', () => {
   })
 
   test('an incomplete form names each missing field, and sends nothing', () => {
-    const { screen, press, bodies } = show(<Contact />)
+    const { screen, press, bodies } = show(<ShownContact />)
     press('Send message')
     expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
       'Please choose a topic.',
@@ -122,19 +127,47 @@ describe('a new case', () => {
     expect(bodies('createSupportCase')).toEqual([])
   })
 
+  test('the focus moves to the first wrong field, also with the answer of the service', async () => {
+    const end = focusFirstErrors(document)
+    const page = show(<ShownContact />, {
+      createSupportCase: () => ({ result: -1, refusal: 'reference' }),
+    })
+    page.press('Send message')
+    await waitFor(() => expect(document.activeElement).toBe(page.screen.getByLabelText('Topic')))
+    fillIn(page)
+    page.screen.getByRole('button', { name: 'Send message' }).focus()
+    page.press('Send message')
+    await waitFor(() => expect(document.activeElement).toBe(page.screen.getByLabelText(/Number of a game/)))
+    end()
+  })
+
+  test('a link about a payment fills in the topic and the reference; an unknown topic is left open', () => {
+    const { screen } = show(<ShownContact about={{ topic: 'withdrawal', reference: 'W-17' }} />)
+    expect(screen.getByLabelText('Topic')).toHaveProperty('value', 'withdrawal')
+    expect(screen.getByLabelText(/Number of a game/)).toHaveProperty('value', 'W-17')
+    cleanup()
+    const other = show(<ShownContact about={{ topic: 'weather' }} />)
+    expect(other.screen.getByLabelText('Topic')).toHaveProperty('value', '')
+  })
+
   const REFUSALS: Record<SupportRefusal, RegExp> = {
     notAllowed: /^Messages cannot be sent at the moment/,
     topic: /^Please choose a topic/,
     subject: /^Please enter a subject/,
     message: /^Please write a message/,
     email: /^Please enter your e-mail address/,
+    reference: /^We find nothing of yours with this number/,
     attachments: /^One of the files cannot be sent/,
     closed: /^This case is closed/,
     tooMany: /^You have sent as many messages/,
   }
   test.each(Object.entries(REFUSALS))('the refusal %s is shown and the text is kept', async (code, text) => {
     const refusal = code as SupportRefusal
-    const page = show(<Contact />, { createSupportCase: () => ({ result: -1, refusal }) }, { isGuest: true })
+    const page = show(
+      <ShownContact />,
+      { createSupportCase: () => ({ result: -1, refusal }) },
+      { isGuest: true },
+    )
     fillIn(page)
     page.fill('E-mail address', 'grace@example')
     page.press('Send message')
@@ -146,7 +179,7 @@ describe('a new case', () => {
     const first = Promise.withResolvers<SupportUploadAnswer>()
     let sent = 0
     const page = show(
-      <Contact />,
+      <ShownContact />,
       { createSupportCase: () => ({ result: 17 }) },
       {
         upload({ path, onProgress }) {
@@ -177,7 +210,11 @@ describe('a new case', () => {
   })
 
   test('a refused file is named with its reason', async () => {
-    const { screen } = show(<Contact />, {}, { upload: () => Promise.resolve({ refused: 'pdf-locked' }) })
+    const { screen } = show(
+      <ShownContact />,
+      {},
+      { upload: () => Promise.resolve({ refused: 'pdf-locked' }) },
+    )
     const target = { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] }
     fireEvent.change(screen.getByLabelText('Add a file', { selector: 'input' }), { target })
     expect((await screen.findByRole('alert')).textContent).toContain('This PDF has a password')
@@ -186,7 +223,7 @@ describe('a new case', () => {
 
 describe('a guest', () => {
   test('a guest gives an address, and is asked to confirm it', async () => {
-    const page = show(<Contact />, { createSupportCase: () => ({ result: 18 }) }, { isGuest: true })
+    const page = show(<ShownContact />, { createSupportCase: () => ({ result: 18 }) }, { isGuest: true })
     fillIn(page)
     page.press('Send message')
     expect(page.screen.getByRole('alert').textContent).toContain('Please enter your e-mail address')
@@ -200,7 +237,7 @@ describe('a guest', () => {
   })
 
   test('a site can take messages of players alone', () => {
-    const { screen } = show(<Contact />, {}, { isGuest: true, settings: { guests: false } })
+    const { screen } = show(<ShownContact />, {}, { isGuest: true, settings: { guests: false } })
     expect(screen.getByText('Please log in to write to us')).toBeTruthy()
     expect(screen.queryByLabelText('Message')).toBeNull()
   })
@@ -231,6 +268,28 @@ describe('a guest', () => {
     )
   })
 
+  test('a guest closes the case, and rates the help', async () => {
+    let status: 'open' | 'closed' = 'open'
+    const page = show(
+      <ShownLink secret="secret" />,
+      {
+        getGuestSupportCase: () => ({ conversation: { ...CONVERSATION, status } }),
+        closeGuestSupportCase() {
+          status = 'closed'
+          return { result: 1 }
+        },
+        rateGuestSupportCase: () => ({ result: 1 }),
+      },
+      { isGuest: true },
+    )
+    await page.screen.findByText('I wait.')
+    page.press(/close the case/)
+    fireEvent.click(await page.screen.findByRole('radio', { name: '4 stars' }))
+    await waitFor(() => expect(page.bodies('rateGuestSupportCase')).toEqual([{ key: 'secret', rating: 4 }]))
+    expect(page.bodies('closeGuestSupportCase')).toEqual([{ key: 'secret' }])
+    expect(page.screen.queryByRole('button', { name: /close the case/ })).toBeNull()
+  })
+
   test('an unknown link leads to a new message', async () => {
     const { screen } = show(<ShownLink secret="x" />, { getGuestSupportCase: () => ({}) }, { isGuest: true })
     expect(await screen.findByText('We do not find this conversation')).toBeTruthy()
@@ -239,7 +298,7 @@ describe('a guest', () => {
 
 describe('the player’s cases', () => {
   test('the list leads to each conversation with its state', async () => {
-    const { screen } = show(<Contact />, { getSupportCases: () => ({ cases: [CASE], casesLeft: 4 }) })
+    const { screen } = show(<ShownContact />, { getSupportCases: () => ({ cases: [CASE], casesLeft: 4 }) })
     const link = await screen.findByRole('link', { name: /Where is my money/ })
     expect(link.getAttribute('href')).toBe('/contact/case?id=17')
     expect(link.textContent).toContain('Answered')
@@ -272,6 +331,21 @@ describe('the player’s cases', () => {
     expect(page.screen.getByLabelText('Message')).toHaveProperty('value', 'More.')
   })
 
+  test('a player closes the own case', async () => {
+    let status: 'answered' | 'closed' = 'answered'
+    const page = show(<Shown17 />, {
+      getSupportCase: () => ({ ...CONVERSATION, status }),
+      closeOwnSupportCase() {
+        status = 'closed'
+        return { result: 1 }
+      },
+    })
+    await page.screen.findByText('I wait.')
+    page.press(/close the case/)
+    expect(await page.screen.findByText('Open this case again')).toBeTruthy()
+    expect(page.bodies('closeOwnSupportCase')).toEqual([{ caseId: 17 }])
+  })
+
   test('a closed case is rated with stars, and a message opens it again', async () => {
     let rating: number | undefined
     const page = show(<Shown17 />, {
@@ -287,6 +361,22 @@ describe('the player’s cases', () => {
     expect(await page.screen.findByText('Thank you for your rating.')).toBeTruthy()
     expect(page.bodies('rateSupportCase')).toEqual([{ caseId: 17, rating: 4 }])
     expect(page.screen.getByText('Open this case again')).toBeTruthy()
+  })
+
+  test('a chosen star is kept from the press on, and is taken back if the rating fails', async () => {
+    let fail: (fault: Fault) => void = () => undefined
+    const page = show(<Shown17 />, {
+      getSupportCase: () => ({ ...CONVERSATION, status: 'closed', rating: 2 }),
+      rateSupportCase: () => new Promise((_, reject) => (fail = reject)),
+    })
+    await page.screen.findByText('I wait.')
+    const isChosen = (name: string) => page.screen.queryByRole('radio', { name, checked: true }) !== null
+    fireEvent.click(page.screen.getByRole('radio', { name: '4 stars' }))
+    expect(isChosen('4 stars')).toBe(true)
+    await waitFor(() => expect(page.bodies('rateSupportCase')).toHaveLength(1))
+    fail(new Fault(FAULT.overloaded))
+    await waitFor(() => expect(isChosen('2 stars')).toBe(true))
+    expect(isChosen('4 stars')).toBe(false)
   })
 
   test('a case that is over for too long leads to a new message', async () => {

@@ -2,7 +2,7 @@ import type { KindFacts } from '#schemas/kinds/kind-facts.ts'
 
 export const facts: KindFacts = {
   number: 7,
-  name: { ar: 'سحب تذاكر', de: 'Tombola', en: 'Raffle', es: 'Rifa', fr: 'Tombola' },
+  name: { ar: 'سحب جوائز', de: 'Tombola', en: 'Raffle', es: 'Rifa', fr: 'Tombola' },
   unit: 'ticket',
   balls: 'asDrawn',
   type: 'raffle',
