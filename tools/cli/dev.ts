@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const port = Number(process.env['PORT'] ?? 8080)
 const servicePort = Number(process.env['SERVICE_PORT'] ?? port + 10)
 /** Paths served by Vite; everything else goes to the service. */
-const VITE_PATHS = '@|runtime/|modules/|schemas/|node_modules/|tools/'
+const VITE_PATHS = '@|runtime/|games/|modules/|schemas/|node_modules/|tools/'
 
 const operatorPort = process.env['OPERATOR_PORT'] ?? String(servicePort + 1)
 const operatorToken = process.env['OPERATOR_TOKEN'] ?? randomBytes(24).toString('base64url')

@@ -1,7 +1,7 @@
 /**
  * `npm run generate`: writes generated files. The tables of operations, endpoints and kinds of games come from the files in
  * `schemas/protocol/operations`, `schemas/operator/endpoints` and `modules/<module>/rules/kinds`, the types of modules from their
- * folders, the page about states from the files `*-states.ts` of the service; the JSON copies of schemas are for editors, which read the `$schema` of a manifest.
+ * folders, the page about states from the files `*-states.ts` of the service, the table of conformity from the packs and the titles of tests, the page about the protocol from the schemas of its operations and events; the JSON copies of schemas are for editors, which read the `$schema` of a manifest.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -26,6 +26,16 @@ if (process.argv[2] === OTHERS) {
   await write(await declarationTables())
   const { stateDiagrams } = await import('#tools/build/state-diagrams.ts')
   await write(await stateDiagrams())
+  const { protocolDocument } = await import('#tools/build/protocol-document/protocol-document.ts')
+  await write(await protocolDocument())
+  const { conformityFiles } = await import('#tools/build/conformity.ts')
+  await write(conformityFiles())
+  const { gatewayDocument } = await import('#tools/build/gateway-document.ts')
+  await write(gatewayDocument())
+  const { routeTable } = await import('#tools/build/route-table.ts')
+  await write(await routeTable())
+  const { errorTable } = await import('#tools/build/error-table.ts')
+  await write(errorTable())
   // The copies are imported after the tables are written: other schemas may import a table.
   const { jsonSchemaCopies } = await import('#schemas/json-copies.ts')
   await write(jsonSchemaCopies())

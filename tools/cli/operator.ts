@@ -1,4 +1,4 @@
-/** `npm run operator -- token … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | maintenance … | document … | case … | coupon … | bonus … | prize … | ad …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | coupon … | referral … | bonus … | prize … | ad … | error …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runAdvertCommand } from './operator/adverts.ts'
 import { runApprovalCommand } from './operator/approvals.ts'
@@ -14,14 +14,19 @@ import { runChargebackCommand } from './operator/chargebacks.ts'
 import { runCouponCommand } from './operator/coupons.ts'
 import { Mistake } from '../mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
+import { runHarmCommand } from './operator/harm.ts'
 import { runInGameBonusCommand } from './operator/in-game-bonuses.ts'
 import { runMaintenanceCommand } from './operator/maintenance.ts'
 import type { OperatorOptions } from './operator/options.ts'
+import { runPageErrorCommand } from './operator/page-errors.ts'
+import { runPersonCommand, runRoleCommand } from './operator/people.ts'
 import { runPlayerCommand } from './operator/players.ts'
 import { runPrizeCommand } from './operator/prizes.ts'
 import { runReconcileCommand } from './operator/reconcile.ts'
+import { runReferralCommand } from './operator/referrals.ts'
 import { runRefundCommand } from './operator/refunds.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
+import { runSalesCommand } from './operator/sales.ts'
 import { runWithdrawalCommand } from './operator/withdrawals.ts'
 import { type Command, mistakeIn, runCommand, type Terminal } from './run-command.ts'
 
@@ -30,14 +35,26 @@ const USAGE = `Usage:
                                      Make a token; its secret is shown this once.
   npm run operator -- token list     List the tokens that were made.
   npm run operator -- token revoke <name>
+  npm run operator -- person list    List who works for the operators, with their roles.
+  npm run operator -- person invite <e-mail> --name <name> --roles <role,role@site,role@operator …>
+                                     Make a link that sets a password and an authenticator; it is mailed too.
+  npm run operator -- person renew <number>
+                                     Make a new link, for a lost password or authenticator.
+  npm run operator -- person roles <number> --roles <role,role@site,role@operator …>
+  npm run operator -- person disable|enable|sign-out <number>
+  npm run operator -- role list|save <name> --scopes <scope,…>|remove <name>
   npm run operator -- player find <user name> --site <id>
   npm run operator -- player ban <playerId> --site <id> --reason <text>
   npm run operator -- player unban <playerId> --site <id> --reason <text>
   npm run operator -- player segment <playerId> --site <id> --segment <A|A1|B|C|D> --reason <text>
   npm run operator -- player ticket <playerId> --site <id>
                                      Make a ticket that logs the player in once.
+  npm run operator -- player demand-password <playerId> --site <id> --reason <text>
+                                     End the sessions; the next login must choose another password.
   npm run operator -- player protection <playerId> --site <id>
                                      Show the player's limits, and a time-out, self-exclusion or ban.
+  npm run operator -- player subscriptions <playerId> --site <id>
+                                     List the player's subscriptions: their draws, payments and missed ones.
   npm run operator -- player set-limit <playerId> --site <id> --limit <kind> --amount-minor <minor units> --currency <code> --reason <text>
                                      Set customer service's limit; it applies at once.
   npm run operator -- player restrict <playerId> --site <id> --kind <timeOut|selfExclusion> --until <date> --reason <text>
@@ -53,11 +70,15 @@ const USAGE = `Usage:
                                      List changes that another operator must confirm.
   npm run operator -- approval confirm <approvalId> --site <id>
   npm run operator -- approval reject <approvalId> --site <id> --reason <text>
-  npm run operator -- maintenance on --site <id> [--message <text for the players>] [--until <date>]
-                                     Close a site; its pages show the message and the expected end.
+  npm run operator -- maintenance on --site <id> [--message <text for the players>] [--text <language>=<text> …] [--until <date>]
+                                     Close a site; its pages show the message in their language, and the expected end.
   npm run operator -- maintenance off --site <id> [--message <text>]
                                      Open it again; a message is a banner.
   npm run operator -- maintenance show --site <id>
+  npm run operator -- sales hold --site <id>
+                                     Take no plays of any game; all else goes on.
+  npm run operator -- sales open --site <id>
+  npm run operator -- sales show --site <id>
   npm run operator -- withdrawal list --site <id> [--status pending]
                                      List withdrawals with their bank accounts.
   npm run operator -- withdrawal request <playerId> --site <id> --amount <amount> --currency <code> --reason <text> [--holder <name> --number <IBAN or number>] [--sort-code <code>] [--bank <name>]
@@ -91,12 +112,21 @@ const USAGE = `Usage:
   npm run operator -- case merge <number> <number> --site <id>
                                      Move the messages of the first case into the second one.
   npm run operator -- case file <number of the file> --site <id> --out <file>
+                                     Write each page to a file: answer.jpg, answer-2.jpg, …
   npm run operator -- case template list|save <id> <file.json>|remove <id> --site <id>
                                      Texts for answers, by language.
+  npm run operator -- harm list --site <id> [--status open]
+                                     List signs that play harms a player, with the figures in words.
+  npm run operator -- harm show|look <number> --site <id>
+  npm run operator -- harm note|close <number> --site <id> --message <what was seen or done>
   npm run operator -- coupon list --site <id>
   npm run operator -- coupon create <file.json> --site <id>
                                      Create a coupon; the file has its terms.
   npm run operator -- coupon end <code> --site <id>
+  npm run operator -- referral list --site <id> [--status held]
+                                     List rewards for invited friends with the reasons against them.
+  npm run operator -- referral approve <number of the friend> --site <id>
+  npm run operator -- referral decline <number of the friend> --site <id> --reason <text>
   npm run operator -- bonus list <gameId> --site <id>
   npm run operator -- bonus offer <gameId> --site <id> --amount <amount> --minutes <number> --claims <number>
                                      Offer the players of a game some cash, which each claims once.
@@ -107,6 +137,8 @@ const USAGE = `Usage:
                                      Create an advert; the file has its terms, and in pictureFile the path of a picture.
   npm run operator -- ad change <file.json> --site <id> --ad <number>
   npm run operator -- ad end <number> --site <id>
+  npm run operator -- error list --site <id>
+                                     List errors that pages of the site reported, the newest first.
   npm run operator -- prize list --site <id> [--status claimed]
                                      List won items with their winners.
   npm run operator -- prize accept <number> --site <id>
@@ -126,6 +158,7 @@ const options = {
   server: { type: 'string' },
   name: { type: 'string' },
   scopes: { type: 'string' },
+  roles: { type: 'string' },
   expires: { type: 'string' },
   site: { type: 'string' },
   status: { type: 'string' },
@@ -155,6 +188,7 @@ const options = {
   ad: { type: 'string' },
   out: { type: 'string' },
   message: { type: 'string' },
+  text: { type: 'string', multiple: true },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -168,19 +202,25 @@ type SubjectCommand = (
 ) => Promise<number | void>
 
 const COMMANDS: ReadonlyMap<string, SubjectCommand> = new Map<string, SubjectCommand>([
+  ['person', runPersonCommand],
+  ['role', runRoleCommand],
   ['player', runPlayerCommand],
   ['approval', runApprovalCommand],
   ['refund', runRefundCommand],
   ['maintenance', runMaintenanceCommand],
+  ['sales', runSalesCommand],
   ['withdrawal', runWithdrawalCommand],
   ['chargeback', runChargebackCommand],
   ['reconcile', runReconcileCommand],
   ['document', runDocumentCommand],
   ['case', runCaseCommand],
+  ['harm', runHarmCommand],
   ['coupon', runCouponCommand],
+  ['referral', runReferralCommand],
   ['bonus', runInGameBonusCommand],
   ['prize', runPrizeCommand],
   ['ad', runAdvertCommand],
+  ['error', runPageErrorCommand],
 ])
 
 async function main({ words, env, say }: Terminal): Promise<number> {

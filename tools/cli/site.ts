@@ -1,6 +1,6 @@
 /** `npm run site -- check | new | list`: sites as files, without a running service. */
 import { parseArgs } from 'node:util'
-import { checkSites } from './site/check-sites.ts'
+import { checkSites, printConformity } from './site/check-sites.ts'
 import { listSites } from './site/list-sites.ts'
 import { newSite } from './site/new-site.ts'
 import { Mistake } from '../mistake.ts'
@@ -8,9 +8,11 @@ import { type Command, runCommand, type Terminal } from './run-command.ts'
 
 const USAGE = `Usage:
   npm run site -- check [dir]        Check every site and theme; dir is the folder of sites.
+                    [--site <id>]    Print each line of the site's jurisdictions with its tests.
   npm run site -- list [dir]         List the sites that would be served.
   npm run site -- new <id> --theme <theme> --host <host> [--host <host>] [--extends base]
-                    [--name <name>] [--member <number>] [--operator <number>|new] [--dir <dir>]
+                    [--name <name>] [--time-zone <zone>] [--jurisdiction <pack>]
+                    [--member <number>] [--operator <number>|new] [--dir <dir>]
                                      Write a manifest that is right, to go on from.
 
 The folders are SITES_DIR and THEMES_DIR, or sites and themes; --themes names another folder of themes.`
@@ -22,6 +24,9 @@ const options = {
   theme: { type: 'string' },
   host: { type: 'string', multiple: true },
   name: { type: 'string' },
+  'time-zone': { type: 'string' },
+  site: { type: 'string' },
+  jurisdiction: { type: 'string', multiple: true },
   member: { type: 'string' },
   operator: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -41,7 +46,11 @@ async function main({ words, env, say }: Terminal): Promise<number> {
   }
   switch (command) {
     case 'check':
-      return (await checkSites(folders, say)) ? 0 : 1
+      return (await (values.site === undefined
+        ? checkSites(folders, say)
+        : printConformity(folders, values.site, say)))
+        ? 0
+        : 1
     case 'list':
       await listSites(folders, say)
       return 0

@@ -113,7 +113,7 @@ function parseLogLine(line) {
   }
 }
 
-function welcome(logFile, { siteBuilder, operatorToken }) {
+function welcome(logFile, { siteBuilder, operatorToken, firstAdministrator }) {
   const sites = readSites()
   const builder = 'Site builder'
   const widest = Math.max(builder.length, ...sites.map((site) => site.name.length))
@@ -125,6 +125,9 @@ function welcome(logFile, { siteBuilder, operatorToken }) {
     ...lines,
     '',
     ...(siteBuilder ? [`  ${builder.padEnd(widest)}  ${siteBuilder}`, ''] : []),
+    ...(firstAdministrator
+      ? ['  First administrator of the console, once within a day:', `  ${firstAdministrator}`, '']
+      : []),
     ...(operatorToken ? [`  Operator token, shown this once: ${operatorToken}`, ''] : []),
     '  Log in as demo with the password demo1234.',
     `  The log is ${logFile}. Ctrl+C stops.`,

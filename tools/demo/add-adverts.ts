@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readAdvertTerms } from '#tools/cli/operator/adverts.ts'
+import { readAdvert, withPictures } from '#tools/cli/operator/adverts.ts'
 import { resultOf } from '#tools/cli/operator/connect-api.ts'
 import type { DemoSite } from './demo-site.ts'
 
@@ -10,8 +10,11 @@ export async function addAdverts({ operator, siteId, sitesDir, problems }: DemoS
   const files = await readdir(folder).catch(() => [])
   const known = resultOf(await operator('getAdverts', { siteId }, {}))
   for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
-    const terms = await readAdvertTerms(join(folder, file))
+    const { terms, pictures } = await readAdvert(join(folder, file))
     if (known.some(({ name }) => name === terms.name)) continue
-    await problems.attempt(async () => resultOf(await operator('createAdvert', { siteId }, terms)))
+    await problems.attempt(async () => {
+      const advert = resultOf(await operator('createAdvert', { siteId }, terms))
+      return withPictures(operator, { siteId, advert, pictures })
+    })
   }
 }

@@ -18,10 +18,10 @@ const SITES_DIR = join(import.meta.dirname, '../../sites')
 const gamesOf = (siteId: string) => readDemoGames(SITES_DIR, siteId)
 const SITES: readonly [siteId: string, languages: readonly string[], games: readonly GameFile[]][] = [
   ['aurora', ['en', 'de', 'ar'], await gamesOf('aurora')],
-  ['kola', ['en', 'fr'], await gamesOf('kola')],
+  ['kola', ['en', 'fr', 'pt'], await gamesOf('kola')],
   ['duchess', ['en', 'es'], await gamesOf('duchess')],
   ['harbour', ['en', 'fr'], await gamesOf('harbour')],
-  ['base', ['en', 'de', 'fr', 'es', 'ar'], await gamesOf('base')],
+  ['base', ['en', 'de', 'fr', 'es', 'ar', 'pt'], await gamesOf('base')],
 ]
 
 /** A brand that plays some kinds only; any other plays all. */

@@ -16,6 +16,12 @@ export interface DemoSite {
   /** Coupon codes by currencyId: a simulated player buys as many plays as many people would. */
   readonly couponCodes: ReadonlyMap<number, string>
   readonly problems: ProblemLog
+  /** Time of the service, in UTC milliseconds. */
+  readonly now: () => number
+  /** Number of simulated players. */
+  readonly players: number
+  /** Mean interval between two moves, each by one simulated player; varies by half of it. */
+  readonly moveEveryMs: number
 }
 
 /** Codes of the coupons of a site, by currencyId. */

@@ -12,8 +12,17 @@ export interface Demonstration {
   readonly url: string
   readonly sitesDir: string
   readonly log: (line: string) => void
+  /** Time of the service, in UTC milliseconds: that of this machine where it is missing. */
+  readonly now?: () => number
+  /** Number of simulated players of a site. */
+  readonly players?: number
+  /** Mean interval between two moves on a site. */
+  readonly moveEveryMs?: number
 }
 
+/** Enough for a game of thirty plays with one play per player, and for some company in every draw. */
+const PLAYERS = 60
+const MOVE_EVERY_MS = 1000
 const LOOK_EVERY_MS = 5000
 const RETRY_AFTER_MS = 500
 
@@ -50,7 +59,15 @@ function stopOthers(running: Map<string, AbortController>, served: readonly stri
 }
 
 async function startSite(
-  { operator, url, sitesDir, log }: Demonstration,
+  {
+    operator,
+    url,
+    sitesDir,
+    log,
+    now = Date.now,
+    players = PLAYERS,
+    moveEveryMs = MOVE_EVERY_MS,
+  }: Demonstration,
   siteId: string,
   running: Map<string, AbortController>,
 ): Promise<void> {
@@ -65,6 +82,9 @@ async function startSite(
     deposits: depositsOf(manifest),
     couponCodes: couponCodesOf(manifest),
     problems: new ProblemLog(siteId, log),
+    now,
+    players,
+    moveEveryMs,
   }
   const ending = new AbortController()
   running.set(siteId, ending)

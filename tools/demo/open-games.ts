@@ -1,4 +1,6 @@
+import type { TournamentSchedule } from '#schemas/entities/game-definition.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
+import { drawTimesAfter } from '#modules/game-rules/rules/draw-times.ts'
 import { resultOf } from '#tools/cli/operator/connect-api.ts'
 import { demoGamesOf, readPrizeAgents } from './demo-games.ts'
 import type { DemoSite } from './demo-site.ts'
@@ -47,12 +49,18 @@ export async function createCoupons({
   }
 }
 
+/** Milliseconds between two draws of a game: the next two of a timetable. */
+function intervalOf(schedule: TournamentSchedule, now: number): number {
+  const [first = 0, second = Number.POSITIVE_INFINITY] = drawTimesAfter(schedule, now, 2)
+  return second - first
+}
+
 /** The games of the demonstration that are drawn at fixed times. */
-export async function plannedGames({ operator, siteId }: DemoSite): Promise<Map<number, PlannedGame>> {
+export async function plannedGames({ operator, siteId, now }: DemoSite): Promise<Map<number, PlannedGame>> {
   const games = resultOf(await operator('getGames', { siteId }, {}))
   return new Map(
     games.flatMap(({ gameId, schedule }): [number, PlannedGame][] =>
-      schedule.kind === 'tournament' ? [[gameId, { gameId, everyMs: schedule.everyMs }]] : [],
+      schedule.kind === 'tournament' ? [[gameId, { gameId, everyMs: intervalOf(schedule, now()) }]] : [],
     ),
   )
 }
@@ -80,7 +88,13 @@ export async function addPrizeAgents({ operator, siteId, sitesDir, problems }: D
 }
 
 /** Tournaments of the demonstration that still sell their first draw: some exist only when the demonstration is new on a site. */
-export async function firstSales({ operator, siteId, sitesDir, manifest }: DemoSite): Promise<FirstSale[]> {
+export async function firstSales({
+  operator,
+  siteId,
+  sitesDir,
+  manifest,
+  now,
+}: DemoSite): Promise<FirstSale[]> {
   const slugs = new Set((await demoGamesOf(sitesDir, siteId, manifest)).map(({ slug }) => slug))
   const games = resultOf(await operator('getGames', { siteId }, {}))
   return games.flatMap(({ gameId, slug, schedule, instances }) => {
@@ -88,8 +102,8 @@ export async function firstSales({ operator, siteId, sitesDir, manifest }: DemoS
       ({ sequenceNumber, gameStatus }) => sequenceNumber === 1 && gameStatus === 'OPEN',
     )
     if (first === undefined || schedule.kind !== 'tournament' || !slugs.has(slug)) return []
-    const { everyMs, registrationClosesBeforeMs } = schedule
-    return [{ ...first, gameId, registrationClosesBeforeMs, isLong: isLongSale({ gameId, everyMs }) }]
+    const isLong = isLongSale({ gameId, everyMs: intervalOf(schedule, now()) })
+    return [{ ...first, gameId, registrationClosesBeforeMs: schedule.registrationClosesBeforeMs, isLong }]
   })
 }
 
@@ -102,12 +116,12 @@ type ListedInstance = ListedGame['instances'][number]
 
 /** Reschedules the first draws, so that some are shown from the start. */
 export async function advanceFirstDraws(
-  { operator, siteId, problems }: DemoSite,
+  { operator, siteId, problems, now }: DemoSite,
   sales: readonly FirstSale[],
 ): Promise<void> {
   let saleMs = FIRST_SALE_MS
   for (const { gameInstanceId, tournamentStartTime, registrationClosesBeforeMs } of sales) {
-    const startTime = Date.now() + saleMs + registrationClosesBeforeMs
+    const startTime = now() + saleMs + registrationClosesBeforeMs
     saleMs += BETWEEN_FIRST_DRAWS_MS
     if ((tournamentStartTime ?? 0) <= startTime) continue
     const request = { reason: 'The demonstration shows a first draw early', tournamentStartTime: startTime }

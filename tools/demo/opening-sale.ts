@@ -33,18 +33,18 @@ const isTicked = ({ gameRule, drawCount, gamePlaySize2nd = 0 }: GameInstance) =>
 const turnOf = (game: GameInstance) => (isWonWhole(game) ? 0 : isTicked(game) ? 1 : 2)
 
 /** The games that accept joins, with the player's own part in them. */
-export async function openGamesOf(wire: Wire): Promise<GameInstance[]> {
+export async function openGamesOf(wire: Wire, now: number): Promise<GameInstance[]> {
   const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))
-  return games.filter((game) => isOpen(game, Date.now()) && roomIn(game) > 0)
+  return games.filter((game) => isOpen(game, now) && roomIn(game) > 0)
 }
 
 /**
  * Gives the demo player favourites, plays, a prize to claim and a subscription where they are missing, and disconnects: a login of a visitor
  * as this player ends the session.
  */
-export async function prepareDemoPlayer({ problems }: DemoSite, demo: SimulatedPlayer): Promise<void> {
+export async function prepareDemoPlayer({ problems, now }: DemoSite, demo: SimulatedPlayer): Promise<void> {
   const wire = await demo.connection()
-  const games = await openGamesOf(wire)
+  const games = await openGamesOf(wire, now())
   // The open instance of a favourite may be missing for a moment: only the list of the player is complete.
   const { favoriteGames } = await wire.call('init', {})
   if (favoriteGames.length === 0) {
@@ -77,7 +77,7 @@ export async function sellOpening(
   const [first] = players
   if (first === undefined) return
   const planned = await plannedGames(site)
-  const games = (await openGamesOf(await first.connection())).filter(
+  const games = (await openGamesOf(await first.connection(), site.now())).filter(
     ({ gameRule }) => !isInstantKind(gameRule),
   )
   const everyMs = ({ gameId }: GameInstance) => planned.get(gameId)?.everyMs ?? 0
@@ -105,7 +105,9 @@ export async function sellOpening(
       for (const [place, game] of turns) {
         const start = place % buyers.length
         const inTurn = [...buyers.slice(start), ...buyers.slice(0, start)]
-        await site.problems.attempt(() => sellPlays(inTurn, game, planned.get(game.gameId)))
+        await site.problems.attempt(() =>
+          sellPlays(inTurn, game, { planned: planned.get(game.gameId), now: site.now() }),
+        )
       }
     }
     await Promise.all(Array.from({ length: atOnce }, sell))
@@ -117,10 +119,10 @@ export async function sellOpening(
 async function sellPlays(
   buyers: readonly SimulatedPlayer[],
   game: GameInstance,
-  planned: PlannedGame | undefined,
+  { planned, now }: { planned: PlannedGame | undefined; now: number },
 ): Promise<void> {
   const { gamePlayCurrent = 0, playerPlayMax = 1 } = game
-  let left = planned === undefined ? leftIn(game) : plannedPlays(game, planned, Date.now()) - gamePlayCurrent
+  let left = planned === undefined ? leftIn(game) : plannedPlays(game, planned, now) - gamePlayCurrent
   const each = Math.max(PLAYS_A_JOIN, Math.ceil(left / buyers.length))
   for (const buyer of buyers) {
     if (left <= 0) return

@@ -21,10 +21,6 @@ import { openGamesOf, prepareDemoPlayer, sellOpening } from './opening-sale.ts'
 import { plannedPlays, type PlannedGame } from './sales-plan.ts'
 import { isLoggedOut, SimulatedPlayer } from './simulated-player.ts'
 
-/** Enough for a game of thirty plays with one play per player, and for some company in every draw. */
-const PLAYERS = 60
-/** Mean interval between two moves on a site, each by one simulated player; varies by half of it. */
-const MOVE_EVERY_MS = 1000
 /** Maximum number of plays that a simulated player buys at a time, and the part of what a sale lacks that one buys. */
 const PLAYS_MOST = 5
 const PART_OF_MISSING = 12
@@ -39,19 +35,20 @@ const FAILURES_OF_RESTART = 3
  * logged and retried. `onOpen` is called when the games and the demo player exist.
  */
 export async function playSite(site: DemoSite, signal: AbortSignal, onOpen: () => void): Promise<void> {
-  const names = Array.from({ length: PLAYERS }, (_, index) => `simulated_${index + 1}`)
+  const names = Array.from({ length: site.players }, (_, index) => `simulated_${index + 1}`)
   const players = names.map((username) => new SimulatedPlayer(site, username))
   await untilDone(site, signal, () => open(site, players, onOpen))
+  const { moveEveryMs } = site
   const joined = new JoinedGames()
   let planned: ReadonlyMap<number, PlannedGame> = new Map()
   for (let moves = 1; !signal.aborted; moves += 1) {
-    await pause(MOVE_EVERY_MS / 2 + randomInt(MOVE_EVERY_MS), signal)
+    await pause(moveEveryMs / 2 + randomInt(moveEveryMs), signal)
     await untilDone(site, signal, async () => {
       if (planned.size === 0) planned = await plannedGames(site)
-      await makeMove(players, { joined, planned })
+      await makeMove(site, players, { joined, planned })
     })
     if (moves % MOVES_BETWEEN_PAYMENTS === 0)
-      await untilDone(site, signal, () => payWithdrawals(site, Date.now()))
+      await untilDone(site, signal, () => payWithdrawals(site, site.now()))
   }
   for (const player of players) player.close()
 }
@@ -103,6 +100,7 @@ async function open(site: DemoSite, players: readonly SimulatedPlayer[], onOpen:
 
 /** Lets one simulated player buy into one game. */
 async function makeMove(
+  { now }: DemoSite,
   players: readonly SimulatedPlayer[],
   { joined, planned }: { joined: JoinedGames; planned: ReadonlyMap<number, PlannedGame> },
 ): Promise<void> {
@@ -110,13 +108,13 @@ async function makeMove(
   if (player === undefined) return
   try {
     const wire = await player.connection()
-    const games = await openGamesOf(wire)
+    const games = await openGamesOf(wire, now())
     joined.keep(games)
     const game = chooseGameToJoin(
       games.map((one) => ({
         ...one,
         hasVisitors: joined.hasVisitors(one),
-        missing: missingIn(one, planned.get(one.gameId)),
+        missing: missingIn(one, planned.get(one.gameId), now()),
       })),
     )
     if (game === undefined) return
@@ -130,9 +128,9 @@ async function makeMove(
 }
 
 /** Plays that a tournament has sold fewer than planned; 0 for a game that starts when it is full. */
-function missingIn(game: GameInstance, planned: PlannedGame | undefined): number {
+function missingIn(game: GameInstance, planned: PlannedGame | undefined, now: number): number {
   if (planned === undefined) return 0
-  return Math.max(0, plannedPlays(game, planned, Date.now()) - (game.gamePlayCurrent ?? 0))
+  return Math.max(0, plannedPlays(game, planned, now) - (game.gamePlayCurrent ?? 0))
 }
 
 /** The simulated players in each open game instance: other players in it are visitors. */

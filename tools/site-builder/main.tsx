@@ -14,10 +14,11 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root.')
 applyLook()
 let token = takeToken()
+const isSignedIn = token !== null || (await fetch('/api/session').catch(() => null))?.ok === true
 const api = operatorApi(() => token ?? '')
 const builder = createBuilder({
   api,
-  hasToken: token !== null,
+  hasToken: isSignedIn,
   extensions: sourceExtensions(),
   signedOut: forgetToken,
 })

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Mistake } from '../../mistake.ts'
 import { runCaseCommand } from './cases.ts'
@@ -61,6 +64,22 @@ test('a conversation is printed with the guest, the notes and the files', async 
     'I wait.',
     'file 5, 2 pages',
   ])
+})
+
+test('every page of a file is written beside the first one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tombolo-case-'))
+  const asked: unknown[] = []
+  const api = (async (_name: string, _params: object, { page }: { page: number }) => {
+    asked.push(page)
+    return { ok: true, result: { data: Buffer.from(`page ${page}`).toString('base64'), pages: 3 } }
+  }) as unknown as OperatorApi
+  const out = join(folder, 'answer.jpg')
+  await runCaseCommand(api, ['file', '5'], { site: 'aurora', out }, () => undefined)
+  expect(asked).toEqual([1, 2, 3])
+  const names = (await readdir(folder)).toSorted()
+  expect(names).toEqual(['answer-2.jpg', 'answer-3.jpg', 'answer.jpg'])
+  expect(await readFile(join(folder, 'answer-3.jpg'), 'utf8')).toBe('page 3')
+  await rm(folder, { recursive: true })
 })
 
 test('an unknown command and a missing number are mistakes', async () => {

@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import {
   OPERATED_CASE_STATUSES,
   type OperatedCase,
@@ -92,7 +93,7 @@ function show(found: OperatedConversation, say: Say): void {
   }
 }
 
-/** Saves a page of a file of a case. */
+/** Saves every page of a file of a case: `answer.jpg`, `answer-2.jpg`, … */
 async function saveFile(
   api: OperatorApi,
   siteId: string,
@@ -101,9 +102,15 @@ async function saveFile(
 ): Promise<void> {
   const attachmentId = numberOf(subject, 'a file')
   const out = wanted(options.out, '--out')
-  const { data, pages } = resultOf(await api('viewSupportAttachment', { siteId, attachmentId }, {}))
-  await writeFile(out, Buffer.from(data, 'base64'), { flag: 'wx', mode: 0o600 })
-  say(`${attachmentId}: page 1 of ${pages} written to ${out}`)
+  const { dir, name, ext } = parse(out)
+  let pages = 1
+  for (let page = 1; page <= pages; page += 1) {
+    const view = resultOf(await api('viewSupportAttachment', { siteId, attachmentId }, { page }))
+    pages = view.pages
+    const path = page === 1 ? out : join(dir, `${name}-${page}${ext}`)
+    await writeFile(path, Buffer.from(view.data, 'base64'), { flag: 'wx', mode: 0o600 })
+    say(`${attachmentId}: page ${page} of ${pages} written to ${path}`)
+  }
 }
 
 /** Runs `case template list`, `save ID FILE` (with the texts by language in a JSON file) or `remove ID`. */

@@ -15,12 +15,27 @@ export async function runMaintenanceCommand(
   const siteId = wanted(options.site, '--site')
   if (command === 'show') return say(lineOf(siteId, resultOf(await api('getMaintenance', { siteId }, {}))))
   const { message, until } = options
+  const messages = textsOf(options.text)
   const request = {
     enabled: command === 'on',
     ...(message === undefined ? {} : { message }),
+    ...(messages === undefined ? {} : { messages }),
     ...(until === undefined ? {} : { endsAt: endOf(until) }),
   }
   say(lineOf(siteId, resultOf(await api('setMaintenance', { siteId }, request))))
+}
+
+/** Texts by language from repeated `--text de=…` options. */
+function textsOf(given: readonly string[] | undefined): Record<string, string> | undefined {
+  if (given === undefined) return undefined
+  return Object.fromEntries(
+    given.map((text) => {
+      const [, language, message] = /^([A-Za-z-]{2,16})=([\s\S]+)$/.exec(text) ?? []
+      if (language === undefined || message === undefined)
+        throw new Mistake(`--text ${text} is no text of a language such as de=Wir sind gleich zurück.`)
+      return [language, message]
+    }),
+  )
 }
 
 function endOf(until: string): number {

@@ -4,6 +4,7 @@ import { Mistake } from '../../mistake.ts'
 export interface OperatorOptions {
   readonly name?: string | undefined
   readonly scopes?: string | undefined
+  readonly roles?: string | undefined
   readonly expires?: string | undefined
   readonly site?: string | undefined
   readonly status?: string | undefined
@@ -31,6 +32,7 @@ export interface OperatorOptions {
   readonly 'sort-code'?: string | undefined
   readonly bank?: string | undefined
   readonly message?: string | undefined
+  readonly text?: readonly string[] | undefined
   readonly ad?: string | undefined
 }
 

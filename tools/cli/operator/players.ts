@@ -7,6 +7,7 @@ import { lineOfApproval } from './approvals.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { numberOf, oneOf, type OperatorOptions, reasonOf, timeOf, wanted } from './options.ts'
 import { restrict, setLimit, showProtection } from './protection.ts'
+import { showSubscriptions } from './subscriptions.ts'
 
 /** Runs a command about one player, and prints the outcome. Resolves with the exit code. */
 export async function runPlayerCommand(
@@ -56,7 +57,13 @@ const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerComma
       return lineOf(resultOf(await api('setPlayerSegment', params, request)))
     },
   ],
+  [
+    'demand-password',
+    async (api, params, options) =>
+      lineOf(resultOf(await api('demandPasswordChange', params, { reason: reasonOf(options) }))),
+  ],
   ['protection', showProtection],
+  ['subscriptions', showSubscriptions],
   ['set-limit', setLimit],
   ['restrict', restrict],
   [

@@ -1,11 +1,10 @@
 import type { EndpointResult } from '#schemas/operator/endpoints.ts'
-import { PROCESSOR_IDS } from '#schemas/site-manifest/payments.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
-import { oneOf, type OperatorOptions, timeOf, wanted } from './options.ts'
+import { type OperatorOptions, timeOf, wanted } from './options.ts'
 
-/** Runs `reconcile`: names each difference between the processors' lists and the ledger. Resolves with the exit code, which is 1 where there is one. */
+/** Runs `reconcile`: names each difference, and what can be done, between the processors' lists and the ledger. Resolves with the exit code, which is 1 where there is one. */
 export async function runReconcileCommand(
   api: OperatorApi,
   words: readonly (string | undefined)[],
@@ -14,13 +13,14 @@ export async function runReconcileCommand(
 ): Promise<number> {
   if (words.some((word) => word !== undefined)) throw new Mistake('The command is reconcile --from <day>.')
   const from = dayOf(options.from, '--from')
-  const { to = from, processor } = options
-  const processorId = processor === undefined ? undefined : oneOf(PROCESSOR_IDS, processor, '--processor')
+  const { to = from, processor: processorId } = options
   const request = { from, to: dayOf(to, '--to'), ...(processorId === undefined ? {} : { processorId }) }
-  const { compared, differences } = resultOf(await api('getReconciliation', {}, request))
-  for (const difference of differences) say(lineOf(difference))
+  const { compared, differences, unanswered } = resultOf(await api('getReconciliation', {}, request))
+  for (const { processorId: silent, reason } of unanswered)
+    say(`${silent} gave no list (${reason}): nothing of it was compared. Ask again later.`)
+  for (const difference of differences) say(`${lineOf(difference)}\n  ${difference.remedy}`)
   say(`${compared} operations compared, ${differences.length} differences.`)
-  return differences.length > 0 ? 1 : 0
+  return differences.length + unanswered.length > 0 ? 1 : 0
 }
 
 function dayOf(value: string | undefined, option: string): string {

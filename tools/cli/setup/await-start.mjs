@@ -8,7 +8,7 @@ const PROBE_EVERY_MS = 100
  *
  * @param {import('node:child_process').ChildProcess} service
  * @param {{ port: number | string, withinMs: number }} options
- * @returns {Promise<{ siteBuilder?: string, operatorToken?: string | null } | null>}
+ * @returns {Promise<{ siteBuilder?: string, operatorToken?: string | null, firstAdministrator?: string | null } | null>}
  */
 export async function awaitStart(service, { port, withinMs }) {
   const waiting = new AbortController()

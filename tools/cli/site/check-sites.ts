@@ -1,12 +1,41 @@
+import { countStates, type ConformityRow, type LineState } from '#schemas/site-manifest/conformity.ts'
 import { isServed, SiteChecker } from '#schemas/site-manifest/check-site.ts'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import { allowedCss } from '#service/pages/operator-css.ts'
+import { siteConformity } from '#service/sites/conformity.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
+import { Mistake } from '../../mistake.ts'
 import { languageRemarks } from './language-gaps.ts'
 import { themeGaps } from './theme-gaps.ts'
 import { readSites, type Folders, type ReadSites } from './read-sites.ts'
+
+/** Prints each line of the jurisdictions of one site: passed by which tests, not applicable, or not yet. False if the site is refused. */
+export async function printConformity(
+  folders: Folders,
+  siteId: string,
+  say: (line: string) => void,
+): Promise<boolean> {
+  const { sites, themes, modules } = await readSites(folders)
+  if (!sites.has(siteId)) throw new Mistake(`There is no site “${siteId}” in ${folders.sitesDir}.`)
+  const registry = new SiteRegistry({ modules, defaultSite: '' })
+  const outcomes = registry.update({ sites, themes })
+  const site = registry.bySiteId(siteId)
+  const refused = outcomes.find((outcome) => outcome.siteId === siteId && outcome.kind === 'refused')
+  if (site === null) {
+    for (const reason of refused?.kind === 'refused' ? refused.reasons : []) say(reason)
+    return false
+  }
+  const rows = siteConformity(site.manifest.jurisdictions)
+  for (const { jurisdiction, line, state, demand, tests, reason } of rows) {
+    say(`${STATE_MARKS[state]} ${jurisdiction} ${line}: ${demand}`)
+    if (reason !== '') say(`    ${STATE_WORDS[state]}: ${reason}`)
+    for (const test of tests) say(`    passed by ${test}`)
+  }
+  say(sumOf(rows))
+  return true
+}
 
 /** Reports for every theme and site whether a service would accept it, with the reasons for each refusal. True where all are accepted. */
 export async function checkSites(folders: Folders, say: (line: string) => void): Promise<boolean> {
@@ -70,8 +99,32 @@ function checkServed({ sites, themes, modules }: ReadSites): Result[] {
           (rule) => `${outcome.siteId}/style.css: left out: ${rule}`,
         ),
         ...gapsOf(registry.bySiteId(outcome.siteId), modules),
+        ...conformityRemarks(registry.bySiteId(outcome.siteId)),
       ],
     }))
+}
+
+const STATE_WORDS = {
+  passed: 'passed',
+  partly: 'partly',
+  notYet: 'not yet',
+  notApplicable: 'not applicable',
+} as const satisfies Record<LineState, string>
+const STATE_MARKS = { passed: '✓', partly: '~', notYet: '✗', notApplicable: '–' } as const satisfies Record<
+  LineState,
+  string
+>
+
+function sumOf(rows: readonly ConformityRow[]): string {
+  const counts = Object.entries(countStates(rows))
+  return counts.map(([state, count]) => `${count} ${STATE_WORDS[state as LineState]}`).join(', ')
+}
+
+/** One line for each jurisdiction of a site. */
+function conformityRemarks(site: ServedSite | null): string[] {
+  return (site?.manifest.jurisdictions ?? []).map(
+    (id) => `jurisdiction ${id}: ${sumOf(siteConformity([id]))}`,
+  )
 }
 
 const gapsOf = (site: ServedSite | null, modules: KnownModules) =>

@@ -14,6 +14,8 @@ export interface NewSite {
   readonly theme?: string | undefined
   readonly host?: readonly string[] | undefined
   readonly name?: string | undefined
+  readonly 'time-zone'?: string | undefined
+  readonly jurisdiction?: readonly string[] | undefined
   readonly member?: string | undefined
   readonly operator?: string | undefined
   /** The port of the service, for its address. */
@@ -42,6 +44,8 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
     hosts: asked.host ?? [],
     extends: parent,
     name: asked.name,
+    timeZone: asked['time-zone'],
+    jurisdictions: asked.jurisdiction,
     memberId: wholeNumber('member', asked.member),
     operatorId: asked.operator === 'new' ? ('new' as const) : wholeNumber('operator', asked.operator),
   }

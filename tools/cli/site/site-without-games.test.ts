@@ -39,6 +39,7 @@ test('a site without any game is accepted, with a page of its operator as its ho
     'safer-play',
     'session',
     'support',
+    'welcome',
   ])
   const withGames = [...modules.values()].filter(
     ({ facts }) => facts.games !== undefined || facts.id === 'lobby',

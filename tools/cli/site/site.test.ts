@@ -35,6 +35,7 @@ test('the check command names every valid theme and site', async () => {
     `    plain/theme.json: no drawing for ${UNDRAWN}`,
     '✓ site base',
     '✓ site fixture',
+    '    jurisdiction none: 1 passed, 0 partly, 0 not yet, 0 not applicable',
     'All 3 are right.',
   ])
 })
@@ -86,6 +87,7 @@ test('the check command explains the refusal of a site and omitted parts of its 
     '    bad/manifest.json: $.extends = "bse" must be the id of another site whose manifest can be read',
     '✓ site fixture',
     '    fixture/style.css: left out: position:fixed;',
+    '    jurisdiction none: 1 passed, 0 partly, 0 not yet, 0 not applicable',
     '1 of 4 would be refused.',
   ])
 })
@@ -118,9 +120,18 @@ test('the check command lists the texts that a language of a site lacks, and tho
   const lacking = remarks.filter((line) => line.includes('lacks'))
   expect(lacking).toEqual([
     '    fixture/languages/pl/lobby.json: lobby.rules.of lacks the variable title',
-    '    fixture/languages/pl/lobby.json: lobby.chooseNumbers lacks the plural form many of count and the plural form few of count',
+    '    fixture/languages/pl/lobby.json: lobby.chooseNumbers lacks the plural form few of count and the plural form many of count',
   ])
   expect(remarks.at(-1)).toMatch(/mails\.json: (\d+) of \1 texts are shown in en$/)
+})
+
+test('a site that extends the base site serves Portuguese whole, without texts of its own', async () => {
+  const path = join(folders.sitesDir, 'fixture/manifest.json')
+  const manifest = JSON.parse(await readFile(path, 'utf8')) as { brand: object }
+  const brand = { ...manifest.brand, siteName: 'Fixture' }
+  await writeFile(path, JSON.stringify({ ...manifest, brand, languages: { served: ['en', 'pt'] } }))
+  expect(await checkSites(folders, say)).toBe(true)
+  expect(said.filter((line) => /languages\/|fixture/.test(line))).toEqual(['✓ site fixture'])
 })
 
 test('the new command writes a valid manifest with the next free number', async () => {

@@ -5,6 +5,9 @@ import { useSites, useThemes } from '../state/builder-queries.ts'
 import { useCreateSite } from '../state/save-site.ts'
 import { Dialog } from '../components/dialog.tsx'
 
+const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+const timeZones = [...new Set([OWN_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+
 interface NewSiteDialogProps {
   isOpen: boolean
   close: () => void
@@ -30,6 +33,7 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
     host: '',
     theme: themes[0]?.themeId ?? '',
     extends: 'base',
+    timeZone: OWN_ZONE,
   })
   const set = (name: keyof typeof wanted) => (event: { target: { value: string } }) =>
     setWanted({ ...wanted, [name]: event.target.value })
@@ -41,6 +45,7 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
           theme: wanted.theme,
           hosts: wanted.host === '' ? [] : [wanted.host],
           extends: wanted.extends,
+          timeZone: wanted.timeZone,
           ...(wanted.name === '' ? {} : { name: wanted.name }),
         },
         key: newKey(),
@@ -76,6 +81,13 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         value={wanted.host}
         onChange={set('host')}
       />
+      <Choice
+        label="Time zone"
+        value={wanted.timeZone}
+        onChange={set('timeZone')}
+        choices={timeZones.map((zone) => [zone, zone])}
+      />
+      <p className="field-hint">The clock of its times, and later of its days and limits.</p>
       <div className="columns">
         <Choice
           label="Theme"

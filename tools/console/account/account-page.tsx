@@ -1,0 +1,125 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { type OwnSession, PERSON_PASSWORD } from '#schemas/operator/people.ts'
+import { useAnswer, useChange } from '../api/use-endpoint.ts'
+import { CodeField } from '../entrance/code-field.tsx'
+import { Problem, Waiting } from '../parts/states.tsx'
+
+/** What a person may do about themselves: sessions and the password. */
+export function AccountPage({ person }: { person: OwnSession }) {
+  const sites = Object.keys(person.sites)
+  return (
+    <Stack spacing={3}>
+      <div>
+        <Typography variant="h1">{person.name}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{person.email}</Typography>
+        {sites.length === 0 ? null : (
+          <Typography sx={{ color: 'text.secondary' }}>{`Your sites: ${sites.join(', ')}`}</Typography>
+        )}
+      </div>
+      <Sessions />
+      <Password />
+    </Stack>
+  )
+}
+
+function Sessions() {
+  const sessions = useAnswer('getOwnSessions', {}, {})
+  const ending = useChange('endOwnSession', { invalidates: ['getOwnSessions'] })
+  if (sessions.data === undefined) {
+    return sessions.error === null ? <Waiting /> : <Problem problem={sessions.error} />
+  }
+  return (
+    <Stack component="section" spacing={1} aria-labelledby="sessions-title">
+      <Typography variant="h2" id="sessions-title">
+        Where you are signed in
+      </Typography>
+      {sessions.data.map(({ sessionId, address, device, lastUsedAt, isThis }) => (
+        <Paper key={sessionId} sx={{ p: 1.5 }}>
+          <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {`${address}, ${new Date(lastUsedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`}
+              <br />
+              {device}
+            </Typography>
+            {isThis ? (
+              <Typography variant="body2" noWrap sx={{ color: 'text.secondary', flexShrink: 0 }}>
+                This one
+              </Typography>
+            ) : (
+              <Button
+                size="small"
+                sx={{ flexShrink: 0 }}
+                onClick={() => ending.mutate({ params: { sessionId }, request: {} })}
+              >
+                End
+              </Button>
+            )}
+          </Stack>
+        </Paper>
+      ))}
+      {ending.error === null ? null : <Problem problem={ending.error} />}
+    </Stack>
+  )
+}
+
+const EMPTY = { password: '', newPassword: '', code: '' }
+
+function Password() {
+  const [typed, setTyped] = useState(EMPTY)
+  const changing = useChange('changeOwnPassword', { invalidates: ['getOwnSessions'] })
+  const set = (part: Partial<typeof EMPTY>) => setTyped((before) => ({ ...before, ...part }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    changing.mutate(
+      { params: {}, request: typed },
+      { onSuccess: () => setTyped(EMPTY), onError: () => set({ code: '' }) },
+    )
+  }
+  return (
+    <Stack
+      component="form"
+      spacing={1.5}
+      onSubmit={submit}
+      sx={{ maxWidth: 400 }}
+      aria-labelledby="password-title"
+    >
+      <Typography variant="h2" id="password-title">
+        Change the password
+      </Typography>
+      <TextField
+        label="Present password"
+        type="password"
+        value={typed.password}
+        onChange={({ target }) => set({ password: target.value })}
+        required
+        autoComplete="current-password"
+      />
+      <TextField
+        label="New password"
+        type="password"
+        value={typed.newPassword}
+        onChange={({ target }) => set({ newPassword: target.value })}
+        required
+        autoComplete="new-password"
+        helperText={`${PERSON_PASSWORD.minLength} characters or more`}
+        slotProps={{
+          htmlInput: { minLength: PERSON_PASSWORD.minLength, maxLength: PERSON_PASSWORD.maxLength },
+        }}
+      />
+      <CodeField code={typed.code} setCode={(code) => set({ code })} />
+      {changing.error === null ? null : <Problem problem={changing.error} />}
+      {changing.data === undefined ? null : (
+        <Alert severity="success">{`The password is changed. Other sessions that ended: ${changing.data.endedSessions}`}</Alert>
+      )}
+      <Button type="submit" variant="outlined" loading={changing.isPending} sx={{ alignSelf: 'start' }}>
+        Change
+      </Button>
+    </Stack>
+  )
+}

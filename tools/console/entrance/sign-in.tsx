@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useChange } from '../api/use-endpoint.ts'
+import { Problem } from '../parts/states.tsx'
+import { CodeField } from './code-field.tsx'
+import { Entrance } from './entrance.tsx'
+
+/** Signs a person in: address and password first, then the code. */
+export function SignIn({ entered }: { entered: () => Promise<void> }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
+  const signingIn = useChange('signIn', { invalidates: [] })
+  const forgetting = useChange('askPasswordLink', { invalidates: [] })
+  const submit = () =>
+    signingIn.mutate(
+      { params: {}, request: { email: email.trim(), password, ...(asksCode && { code }) } },
+      {
+        onSuccess({ isSignedIn }) {
+          if (isSignedIn) void entered()
+          else setAsksCode(true)
+        },
+        onError: () => setCode(''),
+      },
+    )
+  const isMail = /.@./.test(email)
+  return (
+    <Entrance title="Sign in" onSubmit={submit}>
+      {signingIn.error === null ? null : <Problem problem={signingIn.error} />}
+      {forgetting.data === undefined ? null : (
+        <Alert severity="info">If somebody has this address, a link to a new password is on its way.</Alert>
+      )}
+      {forgetting.error === null ? null : <Problem problem={forgetting.error} />}
+      <TextField
+        label="E-mail address"
+        type="email"
+        name="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        required
+        autoComplete="username"
+      />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        required
+        autoComplete="current-password"
+      />
+      {asksCode ? <CodeField code={code} setCode={setCode} takesFocus /> : null}
+      <Button type="submit" variant="contained" loading={signingIn.isPending}>
+        {asksCode ? 'Sign in' : 'Continue'}
+      </Button>
+      <Button
+        size="small"
+        disabled={!isMail}
+        loading={forgetting.isPending}
+        onClick={() => forgetting.mutate({ params: {}, request: { email: email.trim() } })}
+      >
+        {isMail ? 'Mail me a link to a new password' : 'Forgotten the password? Write your address first'}
+      </Button>
+    </Entrance>
+  )
+}

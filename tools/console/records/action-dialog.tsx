@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import Form from '@rjsf/mui'
+import { ErrorSchemaBuilder, type RJSFSchema, type UiSchema } from '@rjsf/utils'
+import { useMemo, useState } from 'react'
+import { formValidator } from '#schemas/form-validator.ts'
+import type { EndpointName } from '#schemas/operator/endpoints.ts'
+import type { OwnSite } from '#schemas/operator/people.ts'
+import { useChange } from '../api/use-endpoint.ts'
+import { Problem } from '../parts/states.tsx'
+import { type RecordEndpoint, takesTime, withTitles } from './record-tables.ts'
+import { TimeWidget } from './time-widget.tsx'
+
+interface ActionDialogProps {
+  readonly action: RecordEndpoint
+  readonly site: OwnSite | null
+  /** Values for the parameters of the path: the site, and the fields of the record. */
+  readonly known: Readonly<Record<string, unknown>>
+  readonly invalidates: readonly EndpointName[]
+  readonly close: () => void
+  readonly done: (title: string) => void
+}
+
+/** The form of an action: the dialog has buttons of its own, and times are written by the clock of the site. */
+function formOf(
+  { form }: RecordEndpoint,
+  site: OwnSite | null,
+): { readonly schema: RJSFSchema; readonly uiSchema: UiSchema } {
+  const times = Object.entries(form.properties ?? {}).filter(([, field]) => takesTime(field))
+  const ui = { 'ui:widget': TimeWidget, 'ui:options': { timeZone: site?.timeZone } }
+  const uiSchema = {
+    'ui:submitButtonOptions': { norender: true },
+    ...Object.fromEntries(times.map(([name]) => [name, ui])),
+  }
+  return { schema: withTitles(form) as RJSFSchema, uiSchema }
+}
+
+/** Shows the form of a change, and makes the change. A refusal is shown at its field, and the typed values stay. */
+export function ActionDialog({ action, site, known, invalidates, close, done }: ActionDialogProps) {
+  const [values, setValues] = useState<Record<string, unknown>>({})
+  const form = useMemo(() => formOf(action, site), [action, site])
+  const change = useChange(action.name, { invalidates })
+  const placed = new ErrorSchemaBuilder()
+  for (const { pointer, expected } of change.error?.refusals ?? [])
+    placed.addErrors(expected, (pointer ?? '').split('/').slice(1))
+  const submit = () => {
+    const sent = JSON.parse(JSON.stringify(values)) as Record<string, unknown>
+    const params = {
+      ...known,
+      ...Object.fromEntries(action.params.map((param) => [param, sent[param] ?? known[param]])),
+    }
+    const request = Object.fromEntries(Object.entries(sent).filter(([name]) => !action.params.includes(name)))
+    change.mutate(
+      { params, request },
+      {
+        onSuccess() {
+          done(action.title)
+          close()
+        },
+      },
+    )
+  }
+  // A click beside the dialog does not close it while there are typed values.
+  const leave = (_event: object, cause: string) => {
+    if (cause === 'escapeKeyDown' || Object.keys(values).length === 0) close()
+  }
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={leave} aria-labelledby="action-title">
+      <DialogTitle id="action-title">{action.title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2}>
+          <Typography variant="body2">{action.summary}</Typography>
+          <Form
+            idPrefix="action"
+            {...form}
+            formData={values}
+            validator={formValidator}
+            extraErrors={placed.ErrorSchema}
+            noValidate
+            showErrorList={false}
+            onChange={({ formData }) => setValues(formData ?? {})}
+            onSubmit={submit}
+          >
+            {change.error === null ? null : <Problem problem={change.error} />}
+            <Stack direction="row" spacing={1} sx={{ justifyContent: 'end', mt: 2 }}>
+              <Button color="inherit" onClick={close}>
+                Cancel
+              </Button>
+              <Button type="submit" variant="contained" loading={change.isPending}>
+                {action.title}
+              </Button>
+            </Stack>
+          </Form>
+        </Stack>
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import type { OwnSite } from '#schemas/operator/people.ts'
+import { type ObjectSchema, titleOf } from './record-tables.ts'
+
+/** The field of a value, with its record and the site of the record. */
+export interface ValuePlace {
+  readonly name: string
+  readonly record: Readonly<Record<string, unknown>>
+  readonly site: OwnSite | null
+}
+
+/** The time zone of records that belong to no site. */
+export const CLOCK_OF_UTC = 'UTC'
+
+const TIME_NAME = /(?:time|at|seen|before|until)$/i
+/** Times are milliseconds since 1970; smaller numbers count something. */
+const TIME_FROM = 1e11
+const MONEY_NAME = /(?:amount|alternative|award|balance|debt|deposit|fee|price|prize|stake)$/i
+
+/** A value in words, or null for lists and objects: text, number, amount with its currency, time by the clock of the site. */
+export function formatValue(value: unknown, schema: ObjectSchema, place: ValuePlace): string | null {
+  if (value === undefined || value === null || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'string') return schema.enum === undefined ? value : titleOf(value)
+  if (typeof value !== 'number') return null
+  if (place.name === 'currencyId') return currencyOf(place)?.code ?? String(value)
+  if (value > TIME_FROM && TIME_NAME.test(place.name))
+    return formatTime(value, place.site?.timeZone ?? CLOCK_OF_UTC)
+  const currency = MONEY_NAME.test(place.name) ? currencyOf(place) : null
+  return currency === null ? String(value) : `${formatAmount(value, currency)} ${currency.code}`
+}
+
+const formatAmount = (amount: number, { decimalPlaces }: { decimalPlaces: number }) =>
+  amount.toLocaleString('en-GB', {
+    minimumFractionDigits: decimalPlaces,
+    maximumFractionDigits: decimalPlaces,
+  })
+
+function currencyOf({ record, site }: ValuePlace): { code: string; decimalPlaces: number } | null {
+  const { currencyId, currency } = record
+  const all = site?.currencies ?? {}
+  if (typeof currencyId === 'number') return all[currencyId] ?? null
+  return Object.values(all).find(({ code }) => code === currency) ?? null
+}
+
+export const formatTime = (time: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(time)

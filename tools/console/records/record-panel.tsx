@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Drawer from '@mui/material/Drawer'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
+import type { OwnSite } from '#schemas/operator/people.ts'
+import { permits } from '#schemas/operator/permissions.ts'
+import { useAnswer } from '../api/use-endpoint.ts'
+import { Problem, Waiting } from '../parts/states.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { type ObjectSchema, type RecordEndpoint, type RecordTable, titleOf } from './record-tables.ts'
+import { ValueView } from './value-view.tsx'
+
+/** The title of what an endpoint reads, without the verb of its name. */
+const viewTitle = ({ name }: RecordEndpoint) => titleOf(name.replace(/^(?:get|list|view)/, ''))
+
+interface RecordPanelProps {
+  readonly table: RecordTable
+  readonly record: Readonly<Record<string, unknown>>
+  readonly site: OwnSite | null
+  readonly scopes: readonly string[]
+  readonly close: () => void
+  readonly done: (title: string) => void
+}
+
+/** A panel beside the list with all fields of a record, and a button for each change that the person may make. */
+export function RecordPanel({ table, record, site, scopes, close, done }: RecordPanelProps) {
+  const [action, setAction] = useState<RecordEndpoint | null>(null)
+  const known = { ...(site !== null && { siteId: site.siteId }), ...record }
+  const may = ({ permission }: RecordEndpoint) => permits(scopes, permission)
+  const actions = table.actions.filter(may)
+  const views = table.views.filter(may)
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={close}
+      slotProps={{
+        paper: { 'aria-label': 'Record', role: 'dialog', sx: { width: 'min(560px, 100vw)', border: 0 } },
+      }}
+    >
+      <Stack spacing={2} sx={{ p: 2 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="h2">{table.title}</Typography>
+          <Button color="inherit" onClick={close}>
+            Close
+          </Button>
+        </Stack>
+        {actions.length === 0 ? null : (
+          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+            {actions.map((each) => (
+              <Button key={each.name} size="small" variant="outlined" onClick={() => setAction(each)}>
+                {each.title}
+              </Button>
+            ))}
+          </Stack>
+        )}
+        <ValueView value={record} schema={table.record} site={site} />
+        {views.map((view) => (
+          <View key={view.name} view={view} known={known} site={site} />
+        ))}
+      </Stack>
+      {action === null ? null : (
+        <ActionDialog
+          action={action}
+          site={site}
+          known={known}
+          invalidates={[table.list.name, ...table.views.map(({ name }) => name)]}
+          close={() => setAction(null)}
+          done={(title) => {
+            done(title)
+            close()
+          }}
+        />
+      )}
+    </Drawer>
+  )
+}
+
+interface ViewProps {
+  readonly view: RecordEndpoint
+  readonly known: Readonly<Record<string, unknown>>
+  readonly site: OwnSite | null
+}
+
+function View({ view, known, site }: ViewProps) {
+  const params = Object.fromEntries(['siteId', ...view.params].map((param) => [param, known[param]]))
+  const answer = useAnswer(view.name, params as never, {})
+  return (
+    <Stack spacing={1}>
+      <Divider />
+      <Typography variant="h2">{viewTitle(view)}</Typography>
+      {answer.data === undefined ? (
+        answer.error === null ? (
+          <Waiting />
+        ) : (
+          <Problem problem={answer.error} retry={() => void answer.refetch()} />
+        )
+      ) : (
+        <ValueView
+          value={answer.data}
+          schema={(endpointSchemas[view.name].result ?? {}) as ObjectSchema}
+          site={site}
+        />
+      )}
+    </Stack>
+  )
+}

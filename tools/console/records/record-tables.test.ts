@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#schemas/operator/endpoints.ts'
+import { recordTables, takesTime, titleOf, withTitles } from './record-tables.ts'
+
+const tables = recordTables()
+const tableOf = (id: string) => {
+  const found = tables.find((table) => table.id === id)
+  if (found === undefined) throw new Error(`There is no table "${id}".`)
+  return found
+}
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+
+test('every list of a site is a table', () => {
+  const lists = Object.values(endpoints).flatMap(
+    ({ route }) => /^GET \/sites\/:siteId\/([a-z-]+)$/.exec(route)?.[1] ?? [],
+  )
+  const settings = ['maintenance', 'sales']
+  expect(tables.filter(({ isOfSite }) => isOfSite).map(({ id }) => id)).toEqual(
+    lists.filter((id) => !settings.includes(id)).toSorted(),
+  )
+})
+
+test('a table has the changes of its records, and what makes and reads one', () => {
+  expect(names(tableOf('withdrawals').actions)).toEqual([
+    'approveWithdrawal',
+    'payWithdrawal',
+    'rejectWithdrawal',
+    'sendWithdrawal',
+    'takeBackWithdrawal',
+  ])
+  expect(names(tableOf('coupons').creations)).toEqual(['createCoupon'])
+  expect(names(tableOf('support-cases').views)).toEqual(['viewSupportCase'])
+  expect(tableOf('support-cases')).toMatchObject({ key: 'cases', cursor: 'caseId' })
+  expect(tableOf('withdrawals')).toMatchObject({ key: null, cursor: null })
+})
+
+test('a form asks for what the path takes and the record does not say', () => {
+  const lift = tableOf('players').actions.find(({ name }) => name === 'liftPlayerLimit')
+  expect(lift?.params).toEqual(['playerId', 'kind'])
+  expect(Object.keys(lift?.form.properties ?? {})).toEqual(expect.arrayContaining(['kind', 'reason']))
+  expect(lift?.form.properties).not.toHaveProperty('playerId')
+  expect(lift?.form.required).toEqual(expect.arrayContaining(['kind', 'reason']))
+})
+
+test('names of the API are titles', () => {
+  expect(['setPlayerLimit', 'harm-markers', 'afterSale', 'oneLine'].map(titleOf)).toEqual([
+    'Set player limit',
+    'Harm markers',
+    'After sale',
+    'One line',
+  ])
+  const schema = { type: 'object', properties: { bankAccount: { properties: { sortCode: {} } } } }
+  expect(withTitles(schema)).toEqual({
+    type: 'object',
+    properties: {
+      bankAccount: { title: 'Bank account', properties: { sortCode: { title: 'Sort code' } } },
+    },
+  })
+})
+
+test('a field takes a time where its declaration says so', () => {
+  expect(takesTime({ description: 'UTC milliseconds; null where it never ends' })).toBe(true)
+  expect(takesTime({ description: 'how often' })).toBe(false)
+  expect(withTitles({ type: 'integer', description: 'UTC milliseconds' })).toEqual({ type: 'integer' })
+})

@@ -1,0 +1,169 @@
+import type { JSONSchema } from '#schemas/json-schema.ts'
+import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
+import { type EndpointName, endpoints } from '#schemas/operator/endpoints.ts'
+import type { Permission } from '#schemas/operator/permissions.ts'
+
+/** An object of a schema, as far as the console reads it. */
+export interface ObjectSchema {
+  readonly type?: string | readonly string[]
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, ObjectSchema>>
+  readonly items?: ObjectSchema
+  readonly enum?: readonly unknown[]
+  readonly description?: string
+}
+
+/** An endpoint, with what the console needs to call it from a table or a form. */
+export interface RecordEndpoint {
+  readonly name: EndpointName
+  readonly title: string
+  readonly summary: string
+  readonly permission: Permission
+  /** The parameters of the path, without the site. */
+  readonly params: readonly string[]
+  /** Schema of the form: the parameters of the path that the record does not have, and the fields of the request. */
+  readonly form: ObjectSchema
+}
+
+/** A list of the API with the changes of its records, read from the declarations of the endpoints. */
+export interface RecordTable {
+  /** The end of its address: `withdrawals`. */
+  readonly id: string
+  readonly title: string
+  readonly list: RecordEndpoint
+  readonly isOfSite: boolean
+  /** The property of the answer that has the records; null where the answer is the list. */
+  readonly key: string | null
+  readonly record: ObjectSchema
+  /** The property that is given as `after` to read the next page; null where the list has one page. */
+  readonly cursor: string | null
+  /** Makes a record. */
+  readonly creations: readonly RecordEndpoint[]
+  /** Reads more about a record. */
+  readonly views: readonly RecordEndpoint[]
+  /** Changes a record. */
+  readonly actions: readonly RecordEndpoint[]
+}
+
+/** Lists that other pages of the console or the site builder show. */
+const HAND_MADE = new Set(['people', 'roles', 'sites', 'themes', 'catalogue', 'session'])
+/** Endpoints that need a page of their own, because they send or return a file or a whole game. */
+const NEEDS_OWN_PAGE = new Set<EndpointName>([
+  'createGame',
+  'setAdvertPicture',
+  'viewDocument',
+  'viewSupportAttachment',
+  'getGameFile',
+])
+
+const NAMES = Object.keys(endpoints) as EndpointName[]
+
+/** `setPlayerLimit` is "Set player limit". */
+export const titleOf = (name: string): string =>
+  name
+    .replaceAll(
+      /([a-z0-9])([A-Z])/g,
+      (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
+    )
+    .replaceAll('-', ' ')
+    .replace(/^./, (letter) => letter.toUpperCase())
+
+/** Every list of the API as a table, by title. */
+export function recordTables(): readonly RecordTable[] {
+  return NAMES.flatMap((name) => tableOf(name) ?? []).toSorted((one, other) =>
+    one.title < other.title ? -1 : 1,
+  )
+}
+
+const routeOf = (name: EndpointName) => {
+  const [method = '', path = ''] = endpoints[name].route.split(' ')
+  return { method, path }
+}
+const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, param = '']) => param)
+const schemasOf = (name: EndpointName) =>
+  endpointSchemas[name] as unknown as { params?: ObjectSchema; request?: ObjectSchema; result?: ObjectSchema }
+
+function tableOf(name: EndpointName): RecordTable | null {
+  const { method, path } = routeOf(name)
+  const id = /^(?:\/sites\/:siteId)?\/([a-z-]+)$/.exec(path)?.[1]
+  if (method !== 'GET' || id === undefined || HAND_MADE.has(id)) return null
+  const found = recordsIn(schemasOf(name).result ?? {})
+  const list = endpointOf(name, [])
+  if (found === null || list === null) return null
+  const known = Object.keys(found.record.properties ?? {})
+  const below = NAMES.filter((other) => routeOf(other).path.startsWith(`${path}/`))
+  const read = (other: EndpointName) => routeOf(other).method === 'GET'
+  const offered = (names: readonly EndpointName[]) => names.flatMap((other) => endpointOf(other, known) ?? [])
+  return {
+    ...found,
+    id,
+    title: titleOf(id),
+    list,
+    isOfSite: path.startsWith('/sites/'),
+    cursor: cursorOf(list, found.record),
+    creations: offered(NAMES.filter((other) => endpoints[other].route === `POST ${path}`)),
+    views: offered(below.filter(read)).filter(({ form }) => Object.keys(form.properties ?? {}).length === 0),
+    actions: offered(below.filter((other) => !read(other))),
+  }
+}
+
+/** The records of an answer: the answer itself, or its only list of objects. */
+function recordsIn(result: ObjectSchema): Pick<RecordTable, 'key' | 'record'> | null {
+  const isList = ({ items }: ObjectSchema) => items?.properties !== undefined
+  if (isList(result)) return { key: null, record: result.items! }
+  const lists = Object.entries(result.properties ?? {}).filter(([, schema]) => isList(schema))
+  const [list] = lists
+  return list === undefined || lists.length > 1 ? null : { key: list[0], record: list[1].items! }
+}
+
+function cursorOf({ form }: RecordEndpoint, { required = [] }: ObjectSchema): string | null {
+  if (form.properties?.['after'] === undefined) return null
+  return required.find((property) => property.endsWith('Id')) ?? null
+}
+
+/** `known` are the fields of the record. The form does not ask for them. */
+function endpointOf(name: EndpointName, known: readonly string[]): RecordEndpoint | null {
+  const { permission, summary } = endpoints[name]
+  if (permission === null || NEEDS_OWN_PAGE.has(name)) return null
+  const params = paramsOf(routeOf(name).path).filter((param) => param !== 'siteId')
+  const asked = params.filter((param) => !known.includes(param))
+  const schemas = schemasOf(name)
+  const { properties = {}, required = [] } = schemas.request ?? {}
+  const ofPath = asked.map((param) => [param, schemas.params?.properties?.[param] ?? {}] as const)
+  return {
+    name,
+    title: titleOf(name),
+    summary,
+    permission,
+    params,
+    form: {
+      type: 'object',
+      required: [...asked, ...required],
+      properties: { ...Object.fromEntries(ofPath), ...properties },
+    },
+  }
+}
+
+/** The declarations describe a time with these words. */
+const TIME_DESCRIPTION = /^UTC milliseconds/
+
+/** Whether a field takes a time. */
+export const takesTime = ({ description = '' }: ObjectSchema): boolean => TIME_DESCRIPTION.test(description)
+
+/**
+ * The schema of a form with a title for each field, which the declarations leave to the name. The field of a time says itself by which clock
+ * it is written.
+ */
+export function withTitles(schema: ObjectSchema): JSONSchema {
+  const { properties, items, description, ...rest } = schema
+  const titled = Object.entries(properties ?? {}).map(([name, field]) => [
+    name,
+    { title: titleOf(name), ...(withTitles(field) as object) },
+  ])
+  return {
+    ...rest,
+    ...(description !== undefined && !takesTime(schema) && { description }),
+    ...(properties !== undefined && { properties: Object.fromEntries(titled) as object }),
+    ...(items !== undefined && { items: withTitles(items) }),
+  } as JSONSchema
+}

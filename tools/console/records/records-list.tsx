@@ -1,0 +1,176 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Snackbar from '@mui/material/Snackbar'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { OwnSite } from '#schemas/operator/people.ts'
+import { permits } from '#schemas/operator/permissions.ts'
+import { STACKED_TABLE } from '../parts/stacked-table.ts'
+import { Problem, Waiting } from '../parts/states.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { FilterFields, filterNames } from './filter-fields.tsx'
+import { formatValue } from './format-value.ts'
+import { RecordPanel } from './record-panel.tsx'
+import { type RecordEndpoint, type RecordTable, titleOf } from './record-tables.ts'
+import { type StoredRecord, useRecords } from './use-records.ts'
+
+interface RecordsListProps {
+  readonly table: RecordTable
+  /** Null for a list of the service. */
+  readonly site: OwnSite | null
+  readonly scopes: readonly string[]
+}
+
+/** Columns that fit on a desk; the panel of a record has every field. */
+const COLUMNS = 7
+
+/** One list with its filters; a row opens its record. */
+export function RecordsList({ table, site, scopes }: RecordsListProps) {
+  const { list } = table
+  const [search, setSearch] = useSearchParams()
+  const [opened, setOpened] = useState<StoredRecord | null>(null)
+  const [creation, setCreation] = useState<RecordEndpoint | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const params = site === null ? {} : { siteId: site.siteId }
+  const filter = filterOf(list, search)
+  const isAsked = (list.form.required ?? []).every((name) => name in filter)
+  const records = useRecords(table, params, filter, isAsked)
+  const rows = records.data?.pages.flatMap((page) => page.records)
+  const change = (values: Readonly<Record<string, string>>) =>
+    setSearch({ ...(site !== null && { site: site.siteId }), ...filled(values) })
+  return (
+    <Stack spacing={2}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {list.summary}
+      </Typography>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        <FilterFields list={list} values={filter} change={change} />
+        {table.creations
+          .filter(({ permission }) => permits(scopes, permission))
+          .map((each) => (
+            <Button key={each.name} variant="contained" onClick={() => setCreation(each)}>
+              {each.title}
+            </Button>
+          ))}
+      </Stack>
+      {records.error === null ? null : (
+        <Problem problem={records.error} retry={() => void records.refetch()} />
+      )}
+      {isAsked && rows === undefined && records.error === null ? <Waiting /> : null}
+      {rows?.length === 0 ? <Alert severity="info">Nothing here.</Alert> : null}
+      {rows === undefined || rows.length === 0 ? null : (
+        <Rows table={table} rows={rows} site={site} open={setOpened} />
+      )}
+      {records.hasNextPage ? (
+        <Button loading={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
+          More
+        </Button>
+      ) : null}
+      {opened === null ? null : (
+        <RecordPanel
+          table={table}
+          record={opened}
+          site={site}
+          scopes={scopes}
+          close={() => setOpened(null)}
+          done={setSaid}
+        />
+      )}
+      {creation === null ? null : (
+        <ActionDialog
+          action={creation}
+          site={site}
+          known={params}
+          invalidates={[list.name]}
+          close={() => setCreation(null)}
+          done={setSaid}
+        />
+      )}
+      <Snackbar
+        open={said !== null}
+        autoHideDuration={6000}
+        onClose={() => setSaid(null)}
+        message={`Done: ${said ?? ''}`}
+      />
+    </Stack>
+  )
+}
+
+interface RowsProps {
+  readonly table: RecordTable
+  readonly rows: readonly StoredRecord[]
+  readonly site: OwnSite | null
+  readonly open: (record: StoredRecord) => void
+}
+
+function Rows({ table: { title, record: schema }, rows, site, open }: RowsProps) {
+  const columns = Object.entries(schema.properties ?? {})
+    .filter(([name]) => {
+      const values = rows.map((row) => row[name]).filter((value) => value !== undefined && value !== null)
+      return values.length > 0 && values.every((value) => typeof value !== 'object')
+    })
+    .slice(0, COLUMNS)
+  return (
+    <TableContainer component={Paper}>
+      <Table aria-label={title} sx={STACKED_TABLE}>
+        <TableHead>
+          <TableRow>
+            {columns.map(([name]) => (
+              <TableCell key={name}>{titleOf(name)}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row, place) => (
+            <TableRow key={place} hover sx={{ cursor: 'pointer' }} onClick={() => open(row)}>
+              {columns.map(([name, field], column) => {
+                const text = formatValue(row[name], field, { name, record: row, site })
+                return (
+                  <TableCell
+                    key={name}
+                    data-label={titleOf(name)}
+                    sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+                  >
+                    {column === 0 ? (
+                      <Link component="button" type="button" sx={{ textAlign: 'start' }}>
+                        {text}
+                      </Link>
+                    ) : (
+                      text
+                    )}
+                  </TableCell>
+                )
+              })}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+const filled = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+/** The filter in the address; a required choice that the address lacks is the first one. */
+function filterOf(list: RecordEndpoint, search: URLSearchParams): Readonly<Record<string, string>> {
+  const { required = [], properties = {} } = list.form
+  return filled(
+    Object.fromEntries(
+      filterNames(list).map((name) => {
+        const first = required.includes(name) ? properties[name]?.enum?.[0] : undefined
+        return [name, search.get(name) ?? (typeof first === 'string' ? first : '')]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAnswer } from '../api/use-endpoint.ts'
+import { FollowLink } from '../entrance/follow-link.tsx'
+import { SignIn } from '../entrance/sign-in.tsx'
+import { AccountPage } from '../account/account-page.tsx'
+import { Frame } from './frame.tsx'
+import { forgetSession } from '../parts/forget-session.ts'
+import { mayDo } from '../parts/may-do.ts'
+import { Problem, Waiting } from '../parts/states.tsx'
+
+const PeoplePage = lazy(async () => ({ default: (await import('../people/people-page.tsx')).PeoplePage }))
+const RolesPage = lazy(async () => ({ default: (await import('../people/roles-page.tsx')).RolesPage }))
+const RecordsPage = lazy(async () => ({
+  default: (await import('../records/records-page.tsx')).RecordsPage,
+}))
+
+/** The console: the entrance without a session, else the frame with its pages. */
+export function App() {
+  const queries = useQueryClient()
+  const [secret, setSecret] = useState(secretInAddress)
+  const session = useAnswer('getOwnSession', {}, {})
+  // A session that ends while the console is open leads to the entrance, at the next answer of any call.
+  useEffect(() => {
+    const look = (error: unknown) => {
+      // Without a session none has ended. The forms of the entrance show their own errors.
+      const hasSession = queries.getQueriesData({ queryKey: ['getOwnSession'] }).some(([, data]) => data)
+      if (!hasSession || (error as { kind?: string } | null)?.kind !== 'unauthorized') return
+      void queries.resetQueries({ queryKey: ['getOwnSession'] })
+    }
+    const ends = [
+      queries.getQueryCache().subscribe(({ query }) => {
+        if (query.queryKey[0] !== 'getOwnSession') look(query.state.error)
+      }),
+      queries.getMutationCache().subscribe(({ mutation }) => look(mutation?.state.error)),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [queries])
+  const enter = async () => {
+    setSecret(null)
+    await forgetSession(queries)
+  }
+  if (secret !== null) return <FollowLink secret={secret} entered={enter} leave={() => setSecret(null)} />
+  if (session.error?.kind === 'unauthorized') return <SignIn entered={enter} />
+  if (session.data === undefined) {
+    return session.error === null ? (
+      <Waiting />
+    ) : (
+      <Problem problem={session.error} retry={() => void session.refetch()} />
+    )
+  }
+  const person = session.data
+  return (
+    <Frame person={person}>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          {mayDo(person, 'people.read') ? (
+            <>
+              <Route path="/people" element={<PeoplePage person={person} />} />
+              <Route path="/roles" element={<RolesPage person={person} />} />
+            </>
+          ) : null}
+          <Route path="/records/:tableId?" element={<RecordsPage person={person} />} />
+          <Route path="/account" element={<AccountPage person={person} />} />
+          <Route path="*" element={<Navigate to="/records" replace />} />
+        </Routes>
+      </Suspense>
+    </Frame>
+  )
+}
+
+/** Takes the secret of a link from the address, and removes it there, so that it is not copied or bookmarked. */
+function secretInAddress(): string | null {
+  const secret = /^#link=([A-Za-z0-9_-]{43})$/.exec(window.location.hash)?.[1] ?? null
+  if (secret !== null) window.history.replaceState(null, '', window.location.pathname)
+  return secret
+}
