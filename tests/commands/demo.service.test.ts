@@ -5,8 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { fromColumns } from '#schemas/protocol/columns.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
+import { runHere } from '#tests/support/run-here.ts'
 import { timeBound } from '#tests/support/time-bound.ts'
 import { resultOf } from '#tools/cli/operator/connect-api.ts'
+import { playCommand } from '#tools/cli/play.ts'
 import { readDemoGames, readPrizeAgents } from '#tools/demo/demo-games.ts'
 import { DemoScene, POLL, SITES } from './demo-scene.ts'
 
@@ -52,6 +54,14 @@ test('simulated players fill a game on each site, it is drawn, and the demo play
     })
   }
 }, 240_000)
+
+test('the play command plays with the demo player’s money beside the demonstration', async () => {
+  const url = `http://localhost:${scene.ports.port}`
+  const spin = await runHere(playCommand, ['spinner', '--url', url])
+  expect([spin.code, spin.stderr]).toEqual([0, ''])
+  expect(spin.stdout).toMatch(/^Logged in as demo at aurora\.localhost:/)
+  expect(spin.stdout).toContain('1 × 0.50 EUR = 0.50 EUR')
+}, 120_000)
 
 test('a second start adds no game and no agent, and the demo player has favourites, plays, money, one subscription and a prize to claim', async () => {
   const slugs = () =>

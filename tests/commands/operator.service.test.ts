@@ -64,7 +64,7 @@ test.each([
   [['token', 'create', '--name', 'x', '--scopes', '*', '--expires', 'soon'], '--expires soon is no date'],
   [['token', 'revoke', 'nobody'], 'There is no token “nobody”.'],
   [['token', 'list', '--server', 'http://localhost:1'], 'http://localhost:1 does not answer'],
-  [['tokens'], 'The commands are about token, player, approval'],
+  [['tokens'], 'The commands are about token, person, role, player, approval'],
   [['player', 'ban', '1'], 'The command needs --site.'],
   [['player', 'ban', '1', '--site', 'aurora'], 'The command needs --reason.'],
   [['player', 'segment', '1', '--site', 'aurora', '--segment', 'E'], '--segment is one of A, A1, B, C, D.'],

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { openDatabase } from '#service/database/database.ts'
@@ -8,7 +5,6 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { createMigratedDatabase, silentLog } from '#service/testing/database.ts'
 import { type SeededDatabase, withSeeds } from '#service/testing/seeds.ts'
 import { addQuickGames, type QuickGame } from '#tests/support/quick-games.ts'
-import { copySites } from '#tests/support/copy-sites.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { type Ran, runHere } from '#tests/support/run-here.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
@@ -58,7 +54,7 @@ describe('a game of each kind, played from the terminal', () => {
       for (let game = waiting.shift(); game !== undefined; game = waiting.shift())
         played.push([game.slug, await playGame(game)])
     }
-    await Promise.all([lane(), lane(), lane()])
+    await Promise.all([lane(), lane(), lane(), lane()])
     for (const [slug, { code, stdout, stderr }] of played) {
       expect([slug, code, stderr]).toEqual([slug, 0, ''])
       expect(stdout).toMatch(/^Registered as play_[0-9a-f]+ at aurora\.localhost:/)
@@ -96,15 +92,3 @@ describe('a game of each kind, played from the terminal', () => {
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('join error 2')])
   }, 60_000)
 })
-
-test('the play command plays with the demo player’s money beside the demonstration', async () => {
-  const sites = await mkdtemp(join(tmpdir(), 'tombolo-play-'))
-  ends.push(() => rm(sites, { recursive: true }))
-  await copySites(sites, ['aurora'])
-  const service = await startService({ demo: true, env: { SITES_DIR: sites } })
-  ends.push(() => service.stop())
-  const spin = await play('spinner', '--url', `http://localhost:${service.port}`)
-  expect([spin.code, spin.stderr]).toEqual([0, ''])
-  expect(spin.stdout).toMatch(/^Logged in as demo at aurora\.localhost:/)
-  expect(spin.stdout).toContain('1 × 0.50 EUR = 0.50 EUR')
-}, 120_000)

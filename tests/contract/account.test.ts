@@ -289,7 +289,7 @@ describe.each(EACH_DATABASE)('the account, on the %s database', (kind) => {
   it('a registration with a purchase that waits completes the player, and keeps the purchase for the deposit', async () => {
     const game = await addGame(here.database)
     const { client, playerId } = await register(here.port)
-    const fields = fullDetails()
+    const fields: Record<string, string | boolean> = { ...fullDetails(), title: 'mr', age: true }
     const ticketRequest = {
       ...game,
       userPlays: ['3-11-19-27-40'],

@@ -18,13 +18,22 @@ test('every endpoint has a schema file, an entry in both tables and a handler wi
   expect([...(await loadEndpoints()).keys()].sort()).toEqual(FILES)
 })
 
-test('every endpoint has a unique route, and a permission of an area and a verb', () => {
+test('every endpoint has a unique route, and a permission of an area and a verb except for sessions and links of people', () => {
   const routes = ENDPOINTS.map(({ route }) => route)
   expect(new Set(routes).size).toBe(routes.length)
-  expect(ENDPOINTS.filter(({ permission }) => !/^[a-z]+\.[a-z]+$/.test(permission))).toEqual([])
+  const guarded = ENDPOINTS.filter(({ access }) => access === 'permission')
+  expect(guarded.filter(({ permission }) => !/^[a-z]+\.[a-z]+$/.test(permission ?? ''))).toEqual([])
+  const others = ENDPOINTS.filter(({ access }) => access !== 'permission')
+  expect(others.filter(({ permission }) => permission !== null)).toEqual([])
+  expect(others.filter(({ access }) => access === 'open').map(({ name }) => name)).toEqual([
+    'askPasswordLink',
+    'followLink',
+    'signIn',
+    'viewLink',
+  ])
 })
 
-test('a GET changes nothing, and every other endpoint except the drafts writes an audit entry', () => {
+test('a GET changes nothing, and every other endpoint except drafts and the view of a link writes an audit entry', () => {
   const reading = ENDPOINTS.filter(({ audit }) => audit === null)
   expect(ENDPOINTS.filter(({ route, audit }) => route.startsWith('GET ') && audit !== null)).toEqual([])
   expect(
@@ -32,14 +41,22 @@ test('a GET changes nothing, and every other endpoint except the drafts writes a
       .filter(({ route }) => !route.startsWith('GET '))
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['checkDraft', 'previewDraft', 'stageDraft'])
-  expect(reading.filter(({ permission }) => !permission.endsWith('.read'))).toEqual([])
+  ).toEqual(['checkDraft', 'previewDraft', 'stageDraft', 'viewLink'])
+  expect(reading.filter(({ permission }) => permission !== null && !permission.endsWith('.read'))).toEqual([])
 })
 
-test('only the endpoints that save manifests or show documents write their audit entries themselves', async () => {
+test('only the endpoints that save manifests, show documents or sign people in write their audit entries themselves', async () => {
   const handlers = [...(await loadEndpoints()).values()]
   const names = handlers.filter(({ kind }) => kind === 'selfManaged').map(({ name }) => name)
-  expect(names.toSorted()).toEqual(['createSite', 'saveManifest', 'viewDocument', 'viewSupportAttachment'])
+  expect(names.toSorted()).toEqual([
+    'askPasswordLink',
+    'createSite',
+    'followLink',
+    'saveManifest',
+    'signIn',
+    'viewDocument',
+    'viewSupportAttachment',
+  ])
 })
 
 test.each(ENDPOINTS)('the parameters of $name are those of its route', ({ name, route }) => {

@@ -66,7 +66,7 @@ describe.each(EACH_DATABASE)('exclusions over the wire, on the %s database', (ki
     return { ada, sister, sisterId }
   }
 
-  it('security 30: a player with a restriction logs in to withdraw, and can do nothing else', async () => {
+  it('security 30: MT excluded withdrawals: a player with a restriction logs in to withdraw, and can do nothing else', async () => {
     for (const kindOf of ['selfExclusion', 'timeOut'] as const) {
       const ada = await register(here.port)
       const until = here.database.clock.now() + 20 * 86_400_000

@@ -62,6 +62,21 @@ describe.each(EACH_DATABASE)('maintenance, on the %s database', (kind) => {
     })
   })
 
+  it('the message of maintenance is in each language that the operator gives, and in no other', async () => {
+    const messages = { de: 'Mittags zurück', ar: 'نعود ظهرًا' }
+    expect((await begin({ messages })).status).toBe(200)
+    expect(await configuration()).toEqual({
+      MAINTENANCE_ENABLED: 'true',
+      MAINTENANCE_MESSAGE: 'Back at noon',
+      MAINTENANCE_MESSAGES: messages,
+    })
+    expect((await operator.ask('getMaintenance', { siteId: 'aurora' })).answer).toMatchObject({ messages })
+    expect((await begin({ messages: { xx: 'Nowhere' } })).status).toBe(422)
+    expect((await change({ enabled: false, messages })).status).toBe(422)
+    await begin()
+    expect(await configuration()).not.toHaveProperty('MAINTENANCE_MESSAGES')
+  })
+
   it('connected clients receive the start and the end of maintenance as events', async () => {
     const follower = new Client(here.port)
     await follower.call('ping')
@@ -98,10 +113,35 @@ describe.each(EACH_DATABASE)('maintenance, on the %s database', (kind) => {
       refused,
     )
     const join = { ...game, userPlays: ['1-2-3-4-5'], currencyId: EUR }
-    expect(await secured('joinGame', join)).toMatchObject({ ok: true, result: { exitCode: 9 } })
+    const closed = { ok: false, fault: { code: '234' } }
+    expect(await secured('joinGame', join)).toMatchObject(closed)
+    expect(await secured('joinGamePerm', join)).toMatchObject(closed)
     expect(await secured('getDepositRequests', {})).toMatchObject({ ok: true, result: [] })
     await change({ enabled: false, message: '' })
     expect(await order()).toMatchObject({ ok: true, result: { status: 'created' } })
+  })
+
+  it('held sales refuse joins with 234, and leave everything else as it is', async () => {
+    const hold = (held: boolean) => operator.ask('setSales', { siteId: 'aurora' }, { held })
+    expect(await hold(true)).toEqual({ status: 200, answer: { held: true } })
+    expect((await operator.ask('getSales', { siteId: 'aurora' })).answer).toEqual({ held: true })
+    const join = { ...game, userPlays: ['1-2-3-4-5'], currencyId: EUR }
+    const closed = { ok: false, fault: { code: '234' } }
+    expect(await secured('joinGame', join)).toMatchObject(closed)
+    expect(await secured('joinGamePerm', join)).toMatchObject(closed)
+    expect(await order()).toMatchObject({ ok: true, result: { status: 'created' } })
+    expect(await configuration()).toMatchObject({ MAINTENANCE_ENABLED: 'false' })
+    const audit = await here.service.database.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'body'])
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirst()
+    expect(audit).toEqual({ action: 'site.sales', body: { siteId: 'aurora', held: true } })
+    await hold(false)
+    const { result, fault } = await secured('joinGame', join)
+    expect(fault).toBeUndefined()
+    // The registration of this player is short: the next reason in the order.
+    expect(result).toMatchObject({ exitCode: 7 })
   })
 
   it('a call that is refused during maintenance leaves its key free, and an earlier call gets its first answer', async () => {

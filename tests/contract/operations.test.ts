@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { EVENTS_BEYOND, OPERATIONS_BEYOND } from '#schemas/protocol/beyond-specification.ts'
+import { eventSchemas } from '#schemas/protocol/events.ts'
 import { operationSchemas } from '#schemas/protocol/operation-schemas.ts'
 import { operations } from '#schemas/protocol/operations.ts'
 import { loadHandlers } from '#service/channel/load-handlers.ts'
@@ -11,27 +13,6 @@ const names = (folder: string) =>
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -3))
     .sort()
-
-/** Operations that the specification does not have: a PIN, the choice of a prize, the proof of a draw, players' figures of their own play, a new code for a printed ticket, the correction of a name, and the conversation of a support case. */
-const OUR_OWN = [
-  'changePin',
-  'claimPrizeItem',
-  'confirmSupportCase',
-  'getFairnessRecord',
-  'getGuestSupportCase',
-  'getPendingJoin',
-  'getPlayFigures',
-  'getPlayProof',
-  'getRealityCheck',
-  'getSelfLimits',
-  'getSupportCase',
-  'getSupportCases',
-  'rateSupportCase',
-  'replyGuestSupportCase',
-  'replySupportCase',
-  'reprintTicket',
-  'updatePlayerName',
-]
 
 /** Every operation of specification section 7, under its two headings there. */
 const [either = '', secured = ''] = readFileSync(join(import.meta.dirname, 'spec-operations.txt'), 'utf8')
@@ -48,10 +29,44 @@ test('every operation has a schema file, an entry in both tables and a handler w
   expect([...(await loadHandlers()).keys()].sort()).toEqual(files)
 })
 
-test('every operation has its name from the specification, except our own ones', () => {
-  const others = Object.keys(operations).filter((name) => !EITHER.has(name) && !SECURED.has(name))
-  expect(others.sort()).toEqual(OUR_OWN)
+test('the service has all 114 operations of the specification', () => {
+  const specified = [...EITHER, ...SECURED]
+  expect(new Set(specified).size).toBe(114)
+  expect(specified.filter((name) => !(name in operations))).toEqual([])
 })
+
+test('every operation has its name from the specification, or is named by a decision', () => {
+  const others = Object.keys(operations).filter((name) => !EITHER.has(name) && !SECURED.has(name))
+  expect(Object.keys(OPERATIONS_BEYOND)).toEqual(others.toSorted())
+  expect(unnamed(OPERATIONS_BEYOND)).toEqual([])
+})
+
+/** The events of specification section 7, in the form of the wire. */
+const SPECIFIED_EVENTS = `
+site.globalMessage
+game.create game.update game.delete game.start game.ready game.end game.registrationStart game.registrationEnd
+game.progressive game.refunded game.rescheduled game.failRetry game.maintenance game.playerJoined
+player.balanceUpdate player.privateMessage player.order player.couponApplied player.emailVerification
+player.idVerification player.phoneVerification player.addressVerification player.reloadVerificationRequest
+player.segment player.banned player.profileUpdate player.loginEvent`
+
+test('the service has every push event of the specification, and each other one is named by a decision', () => {
+  const specified = wordsOf(SPECIFIED_EVENTS)
+  expect([...specified].filter((name) => !(name in eventSchemas))).toEqual([])
+  const others = Object.keys(eventSchemas).filter((name) => !specified.has(name))
+  expect(Object.keys(EVENTS_BEYOND)).toEqual(others.toSorted())
+  expect(unnamed(EVENTS_BEYOND)).toEqual([])
+})
+
+/** Names that the text of their decision does not have. */
+function unnamed(beyond: Readonly<Record<string, number>>): string[] {
+  const files = readdirSync(join(ROOT, 'docs/adr'))
+  return Object.entries(beyond).flatMap(([name, number]) => {
+    const file = files.find((one) => one.startsWith(`${String(number).padStart(4, '0')}-`))
+    const text = file === undefined ? '' : readFileSync(join(ROOT, 'docs/adr', file), 'utf8')
+    return text.includes(`\`${name}\``) ? [] : [`${name}: decision ${number}`]
+  })
+}
 
 test('every operation has the endpoint that the specification gives it', () => {
   const wrong = Object.entries(operations).filter(

@@ -35,8 +35,11 @@ describe.each(EACH_DATABASE)('players and the operator, on the %s database', (ki
       return pushes.filter((push) => push.event === event).map(({ body }) => body)
     }
   }
-  const eventsAtLogin = async ({ client }: Registered) =>
-    ((await client.call('init')).result as OperationResult<'init'>).afterLoginEvents
+  const eventsAtLogin = async ({ client }: Registered, languageId = 'en_US') =>
+    (
+      (await client.call('init', { filter: { memberId: 101, languageId }, clientInformation: {} }))
+        .result as OperationResult<'init'>
+    ).afterLoginEvents
   const goAway = ({ playerId }: Registered) =>
     sql`update sessions set last_used_at = now() - interval '10 minutes' where player_id = ${playerId}`.execute(
       here.service.database.kysely,
@@ -115,6 +118,28 @@ describe.each(EACH_DATABASE)('players and the operator, on the %s database', (ki
     await expect.poll(() => received('site.globalMessage')).toEqual([message])
     expect(await receivedElsewhere('site.globalMessage')).toEqual([])
     expect((await post('/messages', { ...message, gameId: 999_999 })).status).toBe(422)
+  })
+
+  it('a global message is shown in the language of the player, and in the site’s own where it has none', async () => {
+    const [german, arab] = [await register(here.port), await register(here.port)]
+    await goAway(german)
+    await goAway(arab)
+    const texts = { de: { title: 'Diese Woche', body: 'Eine Tombola mit einem Auto.' } }
+    const message = { title: 'In this week', body: 'A raffle with a car.', texts }
+    const follower = new Client(here.port)
+    await follower.call('ping')
+    const received = await follow(follower, 'lobby/101')
+    expect(await operator.ask('sendSiteMessage', { siteId }, message)).toEqual({
+      status: 201,
+      answer: message,
+    })
+    await expect.poll(() => received('site.globalMessage')).toContainEqual(message)
+    const titlesIn = async (player: Registered, languageId: string) =>
+      (await eventsAtLogin(player, languageId)).map((event) => (event as { title?: string }).title)
+    expect(await titlesIn(german, 'de_DE')).toContain('Diese Woche')
+    expect(await titlesIn(arab, 'ar_AE')).toContain('In this week')
+    const unserved = { ...message, texts: { xx: { title: 'x', body: 'x' } } }
+    expect((await post('/messages', unserved)).status).toBe(422)
   })
 
   it('a global message to an absent player is shown once, at the next login', async () => {

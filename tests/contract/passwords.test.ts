@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { Client, type Frame } from './client.ts'
+import { operatorApi } from './operator-api.ts'
 import { freshName, PASSWORD, register, type Registered } from './register.ts'
 import { onEachService, type ServiceHere } from './service-here.ts'
 
@@ -202,6 +203,29 @@ onEachService((start) => {
       const { client, answer } = await logIn(here.port, ada, PASSWORD)
       expect(answer.ok).toBe(true)
       expect(faultOf(await accounts(client))).toBe('115')
+    })
+
+    it('security 15: an operator demands another password: the sessions end, and the next login must change it', async () => {
+      const ada = await register(here.port)
+      const operator = operatorApi(here)
+      const player = { siteId: 'aurora', playerId: ada.playerId }
+      const reason = { reason: 'Seen in a list of stolen passwords' }
+      expect((await operator.ask('demandPasswordChange', player, reason)).status).toBe(200)
+      expect(faultOf(await accounts(ada.client))).toBe('101')
+      const { client, answer } = await logIn(here.port, ada, PASSWORD)
+      expect(answer.ok).toBe(true)
+      expect(faultOf(await accounts(client))).toBe('115')
+      expect((await change(client, {}, { op: 'changePassword2' })).result).toEqual({ result: 1 })
+      expect((await accounts(client)).ok).toBe(true)
+      const audit = await here.service.database.kysely
+        .selectFrom('audit_log')
+        .select(['action', 'body'])
+        .orderBy('audit_id', 'desc')
+        .executeTakeFirst()
+      expect(audit).toEqual({ action: 'player.password-demanded', body: { ...player, ...reason } })
+      expect((await operator.ask('demandPasswordChange', { ...player, siteId: 'kola' }, reason)).status).toBe(
+        404,
+      )
     })
 
     it('changePassword2 is refused with 108, no temporary password, where no change is demanded', async () => {

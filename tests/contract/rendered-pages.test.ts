@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const MEMBERS = { aurora: 101, kola: 102, duchess: 103, lago: 190 } as const
 const LANGUAGES = {
   aurora: ['en', 'de', 'ar'],
-  kola: ['en', 'fr'],
+  kola: ['en', 'fr', 'pt'],
   duchess: ['en', 'es'],
   lago: ['it'],
 } as const
@@ -29,6 +29,7 @@ const LAGO = {
   siteId: 'lago',
   memberId: MEMBERS.lago,
   extends: 'aurora',
+  jurisdictions: ['none'],
   hosts: ['lago.example'],
   ...SERVES_ITALIAN,
   theme: { perLanguage: { ar: null } },
@@ -137,7 +138,7 @@ onEachService((start) => {
 
   it('a page in a language of the site is rendered in it, with the texts of the fallback that it lacks', async () => {
     const page = await rendered('/?lang=it', 'lago')
-    expect(page).toContain('<html lang="it" dir="ltr"')
+    expect(page).toContain('<html lang="it-IT" dir="ltr"')
     expect(rootOf(page)).toContain('1 gioco')
     expect(rootOf(page)).toContain('Vai al contenuto')
     expect(rootOf(page)).toContain('Ultimi risultati')

@@ -83,7 +83,7 @@ describe.each(EACH_DATABASE)('second accounts of a person, on the %s database', 
     },
   )
 
-  it('security 30: another plus tag of an address, and a corrected name, are those of the same person too', async () => {
+  it('security 30: GB RTS 11A: another plus tag of an address, and a corrected name, are those of the same person too', async () => {
     const first = await registerOn('site-refuse')
     const [local, domain] = first.values['primaryEmail']!.split('@')
     expect((await registerOn('site-refuse', { primaryEmail: `${local}+2@${domain}` })).result).toEqual({
@@ -114,7 +114,7 @@ describe.each(EACH_DATABASE)('second accounts of a person, on the %s database', 
     const second = await registerOn('site-refuse')
     const game = await addGame(here.database, {}, 198)
     const ticketRequest = { ...game, userPlays: ['3-11-19-27-40'], currencyId: 978, amount: 2.5 }
-    const playerInfo = { fields: { ...fullDetails(), phoneMobile } }
+    const playerInfo = { fields: { ...fullDetails(), phoneMobile, title: 'ms', age: true } }
     const key = randomUUID()
     const { result } = await second.client.call(
       'purchaseTicket',

@@ -19,7 +19,7 @@ async function sitesWithScreenNames(): Promise<string> {
   const short = { steps: [account] }
   const full = { steps: [{ id: 'name', fields: ['screenName', 'phoneMobile'] }] }
   const registration = { ...manifest.registration, short, full }
-  await writeFile(file, JSON.stringify({ ...manifest, registration }))
+  await writeFile(file, JSON.stringify({ ...manifest, jurisdictions: ['none'], registration }))
   return folder
 }
 

@@ -12,8 +12,6 @@ interface Kind {
   readonly prizes: Partial<GameFile['definition']>
   /** The service refuses a game that pays out more than its plays cost in the long run. */
   readonly isCalmOnly?: boolean
-  /** Its result is the part of a screen that other kinds have. */
-  readonly isWhole?: boolean
   /** Its list of winners has the player's amounts in the colour of success after a win above the stake. */
   readonly hasWinnersInColour?: boolean
   readonly buyAt?: string
@@ -32,7 +30,6 @@ const KINDS: readonly Kind[] = [
   {
     slug: 'northern-dip',
     isCalmOnly: true,
-    isWhole: true,
     prizes: {
       gamePlaySize: 3,
       gamePlayRange: 4,
@@ -52,7 +49,6 @@ const KINDS: readonly Kind[] = [
   },
   {
     slug: 'harbour-bingo-90',
-    isWhole: true,
     hasWinnersInColour: true,
     prizes: {
       progressivePercentage: 0,
@@ -76,7 +72,7 @@ const KINDS: readonly Kind[] = [
 for (const { slug, prizes, buyAt = '/pick', gameOver = '/gameOver', ...kind } of KINDS)
   test(
     `aurora: a win up to the stake of ${slug} is a silent line of neutral text in the draw, at its end and in the history; a larger win is in large type and heard`,
-    { tag: kind.isWhole === true ? ['@phone', '@whole'] : '@phone' },
+    { tag: ['@phone', '@whole'] },
     async ({ visit, world }) => {
       const player = await visit('aurora', {
         as: await world.register('aurora', { 978: 50 }),

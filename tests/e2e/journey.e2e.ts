@@ -4,6 +4,7 @@ import { expect, test } from './scenario.ts'
 import { settled } from './screens.ts'
 import { expectSeenTogether, recordedBy } from './seen-together.ts'
 import { newPerson } from './world/people.ts'
+import type { Game, World } from './world/world.ts'
 
 /** Seats of the game: two for each of the players, and as many for somebody else. */
 const SEATS = 6
@@ -12,45 +13,63 @@ const WATCHED_DRAW = { countdownMs: 2000, drawIntervalMs: 600 } as const
 
 for (const brand of BRANDS) {
   const { siteId, window, whenFull, money } = brand
+  /** Two lines that share no number hold half of every draw: the player who has them always wins. */
+  const low = Array.from({ length: whenFull.size }, (_, index) => index + 1)
+  const high = low.map((number) => number + whenFull.size)
+  const createGame = (world: World) =>
+    world.createGame(siteId, whenFull.slug, {
+      ...WATCHED_DRAW,
+      gamePlayRange: 2 * whenFull.size,
+      gamePlayMax: SEATS,
+      playerPlayMax: SEATS,
+      // Fixed prizes would pay more than half of so few numbers cost.
+      payoutPercentage: 80,
+      prizes: [50, 30, 20]
+        .slice(0, whenFull.size - 1)
+        .map((prizePercentage, rank) => ({ rankNumber: rank + 1, rankNumber2nd: 0, prizePercentage })),
+    })
+  const pickBoth = async ({ lobby, pick }: Visitor, { title }: Game) => {
+    await lobby.choose(title, 'instaplay')
+    await pick.tick(low)
+    await pick.addLine()
+    await pick.tick(high)
+    await pick.check()
+  }
+
   test(
-    `${siteId}: a visitor registers over a slip, pays in what it lacks and buys it, watches a draw together with another player, is paid, and checks it`,
+    `${siteId}: a visitor registers over a slip, pays in what it lacks and buys it, and is paid after the draw`,
     { tag: brandTags(brand, window) },
     async ({ visit, world }) => {
-      // Two lines that share no number hold half of every draw: the player who has them always wins.
-      const gamePlayRange = 2 * whenFull.size
-      const game = await world.createGame(siteId, whenFull.slug, {
-        ...WATCHED_DRAW,
-        gamePlayRange,
-        gamePlayMax: SEATS,
-        playerPlayMax: SEATS,
-        // Fixed prizes would pay more than half of so few numbers cost.
-        payoutPercentage: 80,
-        prizes: [50, 30, 20]
-          .slice(0, whenFull.size - 1)
-          .map((prizePercentage, rank) => ({ rankNumber: rank + 1, rankNumber2nd: 0, prizePercentage })),
-      })
-      const low = Array.from({ length: whenFull.size }, (_, index) => index + 1)
-      const high = low.map((number) => number + whenFull.size)
+      const game = await createGame(world)
+      const player = await visit(siteId)
+      await settled(player.page)
+      await pickBoth(player, game)
+      await player.pick.register()
+      await player.registration.fillBoth(newPerson(siteId))
+      await player.cashier.depositForSlip()
+      await buyAndWatch(player)
+      const before = await player.cashier.balanceMinor()
+      await world.fill(game)
+      await player.playout.watchToTheEnd()
+      const won = await player.playout.wonMinor()
+      expect(won).toBeGreaterThan(0)
+      await player.cashier.expectBalance(before + won)
+    },
+  )
 
-      const one = await visit(siteId)
-      await settled(one.page)
-      await one.lobby.choose(game.title, 'instaplay')
-      await one.pick.tick(low)
-      await one.pick.addLine()
-      await one.pick.tick(high)
-      await one.pick.check()
-      await one.pick.register()
-      await one.registration.fillBoth(newPerson(siteId))
-      await one.cashier.depositForSlip()
+  test(
+    `${siteId}: two players watch a draw together, are paid, and check it`,
+    { tag: brandTags(brand, window) },
+    async ({ visit, world }) => {
+      const game = await createGame(world)
+      const register = () => world.register(siteId, { [money.currencyId]: money.amount })
+      const one = await visit(siteId, { as: await register() })
+      await pickBoth(one, game)
       const instance = await buyAndWatch(one)
-
-      const two = await visit(siteId, { path: '/login' })
-      await two.login.logIn(await world.register(siteId, { [money.currencyId]: money.amount }))
-      await two.lobby.choose(game.title, 'instaplay')
-      await two.pick.tick(low)
-      await two.pick.addLuckyDip()
-      await two.pick.check()
-      expect(await buyAndWatch(two)).toBe(instance)
+      const other = await register()
+      await other.buy({ gameInstanceId: instance, lines: 2 })
+      const two = await visit(siteId, { as: other, path: `/playout?id=${instance}` })
+      await two.playout.expectWaiting()
 
       const players = [one, two]
       const before = await Promise.all(players.map(({ cashier }) => cashier.balanceMinor()))
@@ -72,10 +91,12 @@ for (const brand of BRANDS) {
       for (const [index, { cashier }] of players.entries())
         await cashier.expectBalance((before[index] ?? 0) + (won[index] ?? 0))
 
-      for (const { playout, verify } of players) {
-        await playout.goToVerify()
-        await verify.expectSound(instance)
-      }
+      await Promise.all(
+        players.map(async ({ playout, verify }) => {
+          await playout.goToVerify()
+          await verify.expectSound(instance)
+        }),
+      )
     },
   )
 }

@@ -78,15 +78,15 @@ test('aurora: a player deposits by keyboard alone', { tag: '@whole' }, async ({ 
   await cashier.expectBalance(2500)
 })
 
-test('aurora: a player buys two lines and a perm, and watches both draws to the end, by keyboard alone', async ({
+const QUICK_DRAW = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 } as const
+
+test('aurora: a player buys two lines and watches their draw to the end, by keyboard alone', async ({
   visit,
   world,
 }) => {
-  const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
-  const lottery = await world.createGame('aurora', 'aurora-6-49', draw)
-  const perm = await world.createGame('aurora', 'ninety-bets', draw)
+  const lottery = await world.createGame('aurora', 'aurora-6-49', QUICK_DRAW)
   const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
-  const { page, says, playout } = player
+  const { playout } = player
   await player.lobby.chooseByKeys(lottery.title, 'tournaments')
   await world.drawNow(
     lottery,
@@ -97,7 +97,15 @@ test('aurora: a player buys two lines and a perm, and watches both draws to the 
   )
   await playout.watchToTheEnd()
   await player.cashier.expectBalance(2000 - 2 * 220 + (await playout.wonMinor()))
+})
 
+test('aurora: a player buys a perm, watches its draw to the end and again, by keyboard alone', async ({
+  visit,
+  world,
+}) => {
+  const perm = await world.createGame('aurora', 'ninety-bets', QUICK_DRAW)
+  const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
+  const { page, says, playout } = player
   await player.perm.betByKeys(perm.title, 'perm3', [4, 17, 33, 52])
   await world.drawNow(perm, await player.pick.buyByKeys())
   await playout.watchToTheEnd()
@@ -123,8 +131,7 @@ test(
   'aurora: a player finds a system game in the lobby, picks a system, watches its draw and opens its winning lines, by keyboard alone',
   { tag: '@whole' },
   async ({ visit, world }) => {
-    const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
-    const game = await world.createGame('aurora', 'northern-system', { ...EVERY_LINE_WINS, ...draw })
+    const game = await world.createGame('aurora', 'northern-system', { ...EVERY_LINE_WINS, ...QUICK_DRAW })
     const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
     const { page, says, lobby, pick, playout, cashier } = player
     await lobby.chooseByKeys(game.title, 'tournaments')
@@ -178,8 +185,7 @@ test(
     expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true)
     for (const { slug, path, choose } of ONE_OF_EACH)
       await test.step(slug, async () => {
-        const draw = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 }
-        const game = await world.createGame('aurora', slug, draw)
+        const game = await world.createGame('aurora', slug, QUICK_DRAW)
         await page.goto(`${path}?gid=${game.gameId}`)
         await choose(player)
         const check = ['picking', 'raffle', 'bingo'].map((module) =>

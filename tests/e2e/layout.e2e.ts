@@ -1,8 +1,20 @@
 import type { Page } from '@playwright/test'
 import { faultText, layoutFaults } from '#tests/layout/layout-faults.ts'
+import { IS_WHOLE } from '#tests/support/whole-run.ts'
 import { BRANDS, brandTags } from './brands.ts'
-import { expect, test } from './scenario.ts'
-import { appRuns, emptyHeaderParts, headerLines, positionsOfBall, settled } from './screens.ts'
+import { BRANDS_SERVED, expect, test } from './scenario.ts'
+import {
+  appRuns,
+  breachesInBothSchemes,
+  emptyHeaderParts,
+  headerLines,
+  positionsOfBall,
+  settled,
+  sidewaysPixels,
+} from './screens.ts'
+
+/** The second language of a brand has longer words than English; the usual run looks at it alone. */
+const inThisRun = (languages: readonly string[]) => (IS_WHOLE ? languages : languages.slice(1, 2))
 
 /** The widths of every header: the narrowest phone, a usual one, and windows in which the menu is part of the bar. */
 const WIDTHS = [320, 390, 1024, 1440] as const
@@ -10,7 +22,7 @@ const WIDTHS = [320, 390, 1024, 1440] as const
 for (const brand of BRANDS) {
   const { siteId, window, languages, whenFull, money, other } = brand
   const expectOneLine = async (page: Page) => {
-    for (const language of languages) {
+    for (const language of inThisRun(languages)) {
       await page.goto(`/?lang=${language}`)
       await settled(page)
       await appRuns(page)
@@ -24,7 +36,7 @@ for (const brand of BRANDS) {
   }
 
   test(
-    `${siteId}: the header is one line in every language, for a visitor`,
+    `${siteId}: the header is one line in ${IS_WHOLE ? 'every' : 'a longer'} language, for a visitor`,
     // With two balances a header has less room; `narrow-window` looks at that of a visitor.
     { tag: [window, '@whole'] },
     async ({ visit, world }) => {
@@ -35,7 +47,7 @@ for (const brand of BRANDS) {
   )
 
   test(
-    `${siteId}: the header is one line in every language, for a player with two balances`,
+    `${siteId}: the header is one line in ${IS_WHOLE ? 'every' : 'the longest'} language, for a player with two balances`,
     { tag: brandTags(brand, window) },
     async ({ visit, world }) => {
       await world.scenery(siteId)
@@ -66,3 +78,17 @@ for (const brand of BRANDS) {
     },
   )
 }
+
+for (const siteId of BRANDS_SERVED)
+  test(
+    `${siteId}: a visitor opens the site, and its first screen is sound in light and in dark`,
+    { tag: '@desktop' },
+    async ({ visit }) => {
+      const { page } = await visit(siteId)
+      await appRuns(page)
+      await settled(page)
+      expect(await breachesInBothSchemes(page, siteId)).toEqual([])
+      expect((await layoutFaults(page)).map(faultText)).toEqual([])
+      expect(await sidewaysPixels(page)).toBe(0)
+    },
+  )

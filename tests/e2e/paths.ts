@@ -8,6 +8,7 @@ const OPEN_PATHS = [
   '/draws',
   '/replay',
   '/newlobby',
+  '/tutorial',
   '/p/rules',
   '/no/such/page',
 ] as const
@@ -60,3 +61,9 @@ export const PLAYER_PATHS = [
   '/account/notifications',
   '/account/verification',
 ] as const
+
+/** The screens on which a player chooses, pays and is paid, and those of the person. */
+export const isMainPath = (path: string): boolean =>
+  /^\/(login|pick\?.*|gameOver\?.*|deposit|withdraw|subscriptions|account|account\/verification|cashier\/responsiblegaming\/limits)?$/.test(
+    path,
+  )

@@ -143,21 +143,22 @@ test(
   },
 )
 
-test('a player whose session ended in the middle of a form reads it, logs in and is back at the form', async ({
-  visit,
-  world,
-}) => {
-  const account = await world.register('sister', { 978: 50 })
-  const player = await visit('sister', { as: account })
-  const { page, says, withdrawals } = player
-  await withdrawals.fill(20)
-  await world.passEightDays()
-  await world.setClock(page)
-  // The page may have noticed the end already, and covers its form then: a key reaches the form or nothing.
-  await page.keyboard.press('Enter')
-  await logInAgain(player, account)
-  await expect(page.getByLabel(says('cashier.withdraw.amount'))).toBeVisible()
-})
+test(
+  'a player whose session ended in the middle of a form reads it, logs in and is back at the form',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await world.register('sister', { 978: 50 })
+    const player = await visit('sister', { as: account })
+    const { page, says, withdrawals } = player
+    await withdrawals.fill(20)
+    await world.passEightDays()
+    await world.setClock(page)
+    // The page may have noticed the end already, and covers its form then: a key reaches the form or nothing.
+    await page.keyboard.press('Enter')
+    await logInAgain(player, account)
+    await expect(page.getByLabel(says('cashier.withdraw.amount'))).toBeVisible()
+  },
+)
 
 test(
   'a player whose session ended before an upload logs in and is back at the documents',
@@ -194,23 +195,24 @@ test(
   },
 )
 
-test('a reality check stays through a reload, and its answer counts in every tab', async ({
-  visit,
-  world,
-}) => {
-  const account = await registerAndPlay(world)
-  const player = await visit('watchful', { as: account })
-  const { page } = player
-  await player.saferPlay.expectCheck()
-  expect(await breaches(page, 'the reality check')).toEqual([])
-  await page.reload()
-  await player.saferPlay.expectCheck()
-  const tab = await player.openTab('/cashier')
-  await tab.saferPlay.expectCheck()
-  await tab.saferPlay.goOn()
-  await player.saferPlay.expectNoCheck()
-  await player.saferPlay.expectCheck()
-})
+test(
+  'GB RTS 13B: a reality check stays through a reload, and its answer counts in every tab',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await registerAndPlay(world)
+    const player = await visit('watchful', { as: account })
+    const { page } = player
+    await player.saferPlay.expectCheck()
+    expect(await breaches(page, 'the reality check')).toEqual([])
+    await page.reload()
+    await player.saferPlay.expectCheck()
+    const tab = await player.openTab('/cashier')
+    await tab.saferPlay.expectCheck()
+    await tab.saferPlay.goOn()
+    await player.saferPlay.expectNoCheck()
+    await player.saferPlay.expectCheck()
+  },
+)
 
 test(
   'the text typed before a reality check is there after its answer, with the focus',

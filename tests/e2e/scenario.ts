@@ -16,8 +16,11 @@ interface Watch {
 }
 
 export interface TestFixtures {
-  /** Opens a site in a browser profile of its own: as somebody who was never there, or as a player who is logged in. */
-  visit: (siteId: string, how?: { path?: string; as?: WirePlayer }) => Promise<Visitor>
+  /**
+   * Opens a site in a browser profile of its own: as somebody who was never there, as a player who is logged in, or as the visitor whose
+   * browser it closes first.
+   */
+  visit: (siteId: string, how?: { path?: string; as?: WirePlayer; after?: Visitor }) => Promise<Visitor>
   watch: Watch
 }
 
@@ -26,9 +29,17 @@ export interface WorkerFixtures {
   world: World
 }
 
-/** The brands of the demonstration, and sites whose manifest one test changes. */
-const BRANDS_SERVED = ['aurora', 'kola', 'duchess', 'harbour']
-const OWN_SITES = { pinned: { memberId: 197 }, renamed: { memberId: 196 } }
+/** The brands of the demonstration. */
+export const BRANDS_SERVED = ['aurora', 'kola', 'duchess', 'harbour']
+/** Sites whose manifest one test changes. */
+const OWN_SITES = {
+  pinned: { memberId: 197 },
+  renamed: { memberId: 196 },
+  /** Asks for a confirmed address, and for a deposit before a free game. */
+  strict: { memberId: 195, settings: { emailVerificationRequired: true, freerollNoDeposits: false } },
+  /** Shows a reality check every four seconds. */
+  watchful: { memberId: 194, settings: { realityCheckIntervalMs: 4000 } },
+}
 
 declare global {
   interface Window {
@@ -58,11 +69,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   visit: async ({ browser, world, watch }, use) => {
     const { service } = world
     const contexts: { close(): Promise<void> }[] = []
-    await use(async (siteId, { path = '/', as } = {}) => {
+    await use(async (siteId, { path = '/', as, after } = {}) => {
       const origin = service.siteUrl(siteId)
+      const kept = await after?.page.context().storageState()
+      await after?.page.context().close()
       const context = await browser.newContext({
         baseURL: origin,
         ...(as && { storageState: storedSession(siteId, origin, as.session) }),
+        ...(kept && { storageState: kept }),
       })
       contexts.push(context)
       await context.exposeFunction('reportViolation', (violation: string) => watch.violations.push(violation))

@@ -42,7 +42,7 @@ test(
 
 test(
   'kola: a card is played to its end with the keyboard alone, after it has waited in the shop window',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit, world }) => {
     const game = await world.createGame('kola', 'cowrie-scratch', {})
     const account = await world.register('kola', { 566: 2000 })

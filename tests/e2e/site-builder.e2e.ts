@@ -2,8 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { Console } from './pages/console.ts'
 import { SiteBuilder } from './pages/site-builder.ts'
-import { breachesInBothSchemes } from './screens.ts'
+import { breaches, breachesInBothSchemes } from './screens.ts'
 import { World } from './world/world.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -111,6 +113,7 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
   })
   await live.goto('/')
   await expect(live.getByRole('link', { name: 'Lotteries' }).first()).toBeVisible()
+  expect(await breaches(builder.page, 'a changed draft')).toEqual([])
   await builder.save()
   await expect(builder.page.getByText('Aurora Lotto is saved and live.')).toBeVisible()
   await builder.expectState('Saved')
@@ -155,29 +158,35 @@ test(
   },
 )
 
-test('the preview shows a site dark, in a right-to-left language and at another path', async ({
-  builder,
-}) => {
-  const frame = builder.preview
-  await builder.page.getByRole('button', { name: 'Dark scheme' }).click()
-  await builder.page.getByLabel('Language of the preview').selectOption('ar')
-  await builder.showPath('/p/about')
-  await expect(frame.locator('html[dir="rtl"][data-scheme="dark"]')).toBeAttached()
-  await expect(frame.getByRole('heading', { name: 'من نحن' }).first()).toBeVisible()
-})
+test(
+  'the preview shows a site dark, in a right-to-left language and at another path',
+  { tag: '@whole' },
+  async ({ builder }) => {
+    const frame = builder.preview
+    await builder.page.getByRole('button', { name: 'Dark scheme' }).click()
+    await builder.page.getByLabel('Language of the preview').selectOption('ar')
+    await builder.showPath('/p/about')
+    await expect(frame.locator('html[dir="rtl"][data-scheme="dark"]')).toBeAttached()
+    await expect(frame.getByRole('heading', { name: 'من نحن' }).first()).toBeVisible()
+  },
+)
 
-test('an editor logs in as a player in the preview of a draft', async ({ builder, installation }) => {
-  const { username, password } = await installation.world.register('aurora', { 978: 20 })
-  const frame = builder.preview
-  await builder.showPath('/login')
-  await frame.getByLabel(/user/i).first().fill(username)
-  await frame
-    .getByLabel(/password/i)
-    .first()
-    .fill(password)
-  await builder.page.keyboard.press('Enter')
-  await expect(frame.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
-})
+test(
+  'an editor logs in as a player in the preview of a draft',
+  { tag: '@whole' },
+  async ({ builder, installation }) => {
+    const { username, password } = await installation.world.register('aurora', { 978: 20 })
+    const frame = builder.preview
+    await builder.showPath('/login')
+    await frame.getByLabel(/user/i).first().fill(username)
+    await frame
+      .getByLabel(/password/i)
+      .first()
+      .fill(password)
+    await builder.page.keyboard.press('Enter')
+    await expect(frame.getByRole('button', { name: `Account of ${username}` })).toBeVisible()
+  },
+)
 
 test(
   'an editor who saves over another change sees the conflict and loses no text',
@@ -223,29 +232,30 @@ test(
   },
 )
 
-test('an editor creates a new site, after one with a taken host is refused', async ({
-  builder,
-  installation,
-}) => {
-  await builder.page.keyboard.press('ControlOrMeta+k')
-  await builder.page.getByRole('combobox', { name: 'Find a command' }).fill('new')
-  await builder.page.keyboard.press('Enter')
-  const dialog = builder.page.getByRole('dialog', { name: 'New site' })
-  await dialog.getByLabel('Site id').fill('silver-loch')
-  await dialog.getByLabel('Host name, if it has one already').fill('aurora.localhost')
-  await dialog.getByRole('button', { name: 'Make the site' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('is the local host of the site "aurora"')
-  await dialog.getByLabel('Host name, if it has one already').fill('silver.example')
-  await dialog.getByRole('button', { name: 'Make the site' }).click()
-  await expect(builder.page.getByRole('button', { name: /^Silver Loch/ })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  const page = await builder.page.context().newPage()
-  await page.goto(installation.world.service.siteUrl('silver-loch'))
-  await expect(page).toHaveTitle(/Silver Loch$/)
-  await page.close()
-})
+test(
+  'an editor creates a new site, after one with a taken host is refused',
+  { tag: '@whole' },
+  async ({ builder, installation }) => {
+    await builder.page.keyboard.press('ControlOrMeta+k')
+    await builder.page.getByRole('combobox', { name: 'Find a command' }).fill('new')
+    await builder.page.keyboard.press('Enter')
+    const dialog = builder.page.getByRole('dialog', { name: 'New site' })
+    await dialog.getByLabel('Site id').fill('silver-loch')
+    await dialog.getByLabel('Host name, if it has one already').fill('aurora.localhost')
+    await dialog.getByRole('button', { name: 'Make the site' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('is the local host of the site "aurora"')
+    await dialog.getByLabel('Host name, if it has one already').fill('silver.example')
+    await dialog.getByRole('button', { name: 'Make the site' }).click()
+    await expect(builder.page.getByRole('button', { name: /^Silver Loch/ })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    const page = await builder.page.context().newPage()
+    await page.goto(installation.world.service.siteUrl('silver-loch'))
+    await expect(page).toHaveTitle(/Silver Loch$/)
+    await page.close()
+  },
+)
 
 test('an editor who leaves an unsaved draft is asked to confirm', { tag: '@whole' }, async ({ builder }) => {
   await builder.field('Minimum age').fill('19')
@@ -276,27 +286,77 @@ test(
   },
 )
 
-test('the builder keeps WCAG 2.2 AA in every view, in light and in dark', async ({ builder }) => {
-  // Other tests check the framed screens and components of the brands.
-  const seen = (what: string) => breachesInBothSchemes(builder.page, what)
-  const found = await seen('form')
-  await builder.field('Minimum age').fill('old')
-  await builder.expectState('1 refusal')
-  found.push(...(await seen('refused form')))
-  await builder.page.keyboard.press('F8')
-  await expect(builder.page.getByRole('note')).toBeVisible()
-  found.push(...(await seen('source')))
-  await builder.page.keyboard.press('ControlOrMeta+k')
-  found.push(...(await seen('commands')))
-  await builder.page.keyboard.press('Escape')
-  await builder.page.getByRole('button', { name: 'Theme', exact: true }).first().click()
-  await expect(builder.page.getByRole('heading', { name: 'Colours' })).toBeVisible()
-  found.push(...(await seen('theme')))
-  await builder.page.keyboard.press('Alt+3')
-  await expect(builder.page.getByRole('heading', { name: /^Forms of/ })).toBeVisible()
-  found.push(...(await seen('forms')))
-  await builder.page.keyboard.press('Alt+4')
-  await expect(builder.page.getByRole('heading', { name: /^Texts of/ })).toBeVisible()
-  found.push(...(await seen('texts')))
-  expect(found).toEqual([])
+test(
+  'the builder keeps WCAG 2.2 AA in every view, in light and in dark',
+  { tag: '@whole' },
+  async ({ builder }) => {
+    // Other tests check the framed screens and components of the brands.
+    const seen = (what: string) => breachesInBothSchemes(builder.page, what)
+    const found = await seen('form')
+    await builder.field('Minimum age').fill('old')
+    await builder.expectState('1 refusal')
+    found.push(...(await seen('refused form')))
+    await builder.page.keyboard.press('F8')
+    await expect(builder.page.getByRole('note')).toBeVisible()
+    found.push(...(await seen('source')))
+    await builder.page.keyboard.press('ControlOrMeta+k')
+    found.push(...(await seen('commands')))
+    await builder.page.keyboard.press('Escape')
+    await builder.page.getByRole('button', { name: 'Theme', exact: true }).first().click()
+    await expect(builder.page.getByRole('heading', { name: 'Colours' })).toBeVisible()
+    found.push(...(await seen('theme')))
+    await builder.page.keyboard.press('Alt+3')
+    await expect(builder.page.getByRole('heading', { name: /^Forms of/ })).toBeVisible()
+    found.push(...(await seen('forms')))
+    await builder.page.keyboard.press('Alt+4')
+    await expect(builder.page.getByRole('heading', { name: /^Texts of/ })).toBeVisible()
+    found.push(...(await seen('texts')))
+    expect(found).toEqual([])
+  },
+)
+
+test('an administrator joins by a link, bans a player, invites a person for one site, and the person signs in with a code', async ({
+  browser,
+  installation: { world },
+}) => {
+  const baseURL = `http://builder.localhost:${world.service.operatorPort}`
+  const opened = async () =>
+    new Console(await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } }))
+  // A code is used once, and the service accepts the one of the next half minute too.
+  const codeOf = (key: string, stepsAhead = 0) =>
+    TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + stepsAhead * 30_000 })
+
+  const ada = await opened()
+  await ada.open(await world.invitePerson('ada@example.com', 'Ada', 'administrator'))
+  expect(await breaches(ada.page, 'the link of an invitation')).toEqual([])
+  await ada.join((key) => codeOf(key))
+  const player = await world.register('aurora')
+  await ada.openRecord('Players', 'Aurora Lotto', player.username)
+  expect(await breaches(ada.page, 'the record of a player')).toEqual([])
+  await ada.change('Ban player', { Reason: 'Used a stolen card' })
+  await expect(ada.page.getByRole('row').filter({ hasText: player.username })).toContainText('Banned')
+  expect(await breaches(ada.page, 'a list of records')).toEqual([])
+  await ada.page.getByRole('link', { name: 'People' }).click()
+  await expect(ada.page.getByRole('heading', { name: 'People' })).toBeVisible()
+  expect(await breaches(ada.page, 'the people')).toEqual([])
+  const link = await ada.invite('Ben', 'ben@example.com', 'Aurora Lotto')
+  await ada.page.context().close()
+
+  const ben = await opened()
+  await ben.open(link)
+  const { key, code: usedCode } = await ben.join((shown) => codeOf(shown))
+  await expect(ben.page.getByRole('combobox', { name: 'Site' })).toHaveText('Aurora Lotto')
+  await expect(ben.page.getByRole('tab', { name: 'Tokens' })).toHaveCount(0)
+  await ben.page.getByRole('link', { name: 'Your account' }).click()
+  await expect(ben.page.getByText('Your sites: aurora')).toBeVisible()
+  await expect(ben.page.getByRole('link', { name: 'People' })).toHaveCount(0)
+  await ben.signOut()
+  await ben.signIn('ben@example.com', usedCode)
+  await expect(ben.page.getByRole('alert')).toContainText('is wrong')
+  expect(await breaches(ben.page, 'the sign-in')).toEqual([])
+  await ben.page.getByLabel('Code of your authenticator').fill(codeOf(key, 1))
+  await ben.page.getByRole('button', { name: 'Sign in' }).click()
+  await ben.page.getByRole('link', { name: 'Your account' }).click()
+  await expect(ben.page.getByRole('heading', { name: 'Ben' })).toBeVisible()
+  await ben.page.context().close()
 })

@@ -79,21 +79,25 @@ function largeRecord(prizeTooMuch: number): Buffer {
   return Buffer.from([...lines, { prizes: rows }].map((line) => `${JSON.stringify(line)}\n`).join(''))
 }
 
-test('a visitor opens record files of any size, and the browser recomputes them', async ({ visit }) => {
-  const { page, says, verify } = await visit('aurora', { path: '/verify' })
-  await settled(page)
+test(
+  'a visitor opens record files of any size, and the browser recomputes them',
+  { tag: '@whole' },
+  async ({ visit }) => {
+    const { page, says, verify } = await visit('aurora', { path: '/verify' })
+    await settled(page)
 
-  await verify.open('draw-77.ndjson', largeRecord(0))
-  await verify.expectVerdict('fairness.sound')
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+    await verify.open('draw-77.ndjson', largeRecord(0))
+    await verify.expectVerdict('fairness.sound')
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
 
-  await verify.open('forged.ndjson', largeRecord(1))
-  await verify.expectVerdict('fairness.unsound')
+    await verify.open('forged.ndjson', largeRecord(1))
+    await verify.expectVerdict('fairness.unsound')
 
-  await verify.open('record.json', readFileSync(FIXTURE))
-  await verify.expectVerdict('fairness.sound')
+    await verify.open('record.json', readFileSync(FIXTURE))
+    await verify.expectVerdict('fairness.sound')
 
-  await verify.open('photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))
-  await expect(page.getByText(says('fairness.refusal.no-record-file'))).toBeVisible()
-  await expect(verify.verdict).toHaveCount(0)
-})
+    await verify.open('photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]))
+    await expect(page.getByText(says('fairness.refusal.no-record-file'))).toBeVisible()
+    await expect(verify.verdict).toHaveCount(0)
+  },
+)

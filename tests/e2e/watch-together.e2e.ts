@@ -168,7 +168,7 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'a race',
-    window: '@desktop',
+    window: ['@desktop', '@whole'],
     siteId: 'aurora',
     slug: 'husky-race',
     terms: {

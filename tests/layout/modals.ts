@@ -15,6 +15,8 @@ export interface SiteOffer {
   readonly lottery: number | undefined
   /** An open instance of a raffle. */
   readonly raffle: number | undefined
+  /** A game of each kind, which the dialog that sells games has a face for. */
+  readonly sold: readonly { readonly kind: string; readonly gameId: number }[]
   /** Whether the site sells cards that are drawn at once. */
   readonly hasInstantGames: boolean
   /** Whether further draws of a game are sold. */
@@ -22,7 +24,7 @@ export interface SiteOffer {
 }
 
 /** The modals that a visitor can open. */
-export const visitorModals = ({ hasInstantGames }: SiteOffer): readonly ModalPath[] => [
+export const visitorModals = ({ hasInstantGames, sold }: SiteOffer): readonly ModalPath[] => [
   { name: 'session.login', path: '/?login=true', opener: '' },
   { name: 'session.phoneLogin', path: '/login', opener: 'session.phone.link' },
   { name: 'registration.short', path: '/login?signup=true', opener: '' },
@@ -35,6 +37,11 @@ export const visitorModals = ({ hasInstantGames }: SiteOffer): readonly ModalPat
     path: '/newlobby',
     opener: 'instant-games.rules',
   }),
+  ...sold.map(({ kind, gameId }) => ({
+    name: `lobby.buy of ${kind}`,
+    path: `/lobby?gid=${gameId}&autolaunch`,
+    opener: '',
+  })),
 ]
 
 /** The modals that a player can open. */
@@ -64,9 +71,8 @@ export const playerModals = (offer: SiteOffer): readonly ModalPath[] => [
 const where = (isOffered: boolean, modal: ModalPath): readonly ModalPath[] => (isOffered ? [modal] : [])
 
 /** Modals that no button opens for a player to whom nothing has happened, with what opens each. The check of the stories looks at them. */
-export const OPENED_BY_EVENTS: Readonly<Record<string, string>> = {
+export const OPENED_BY_EVENTS = {
   'adverts.popup': 'an advert over the screen that fits',
-  'lobby.buy': 'a link in a page that an operator wrote',
   'runtime.ok': 'the answer of an operation',
   'runtime.error': 'a script that failed',
   'runtime.processing': 'an operation under way',
@@ -86,13 +92,134 @@ export const OPENED_BY_EVENTS: Readonly<Record<string, string>> = {
   'session.forgotConfirmation': 'a request for a new password',
   'session.completeRegistration': 'a purchase of a player who is not fully registered',
   'session.verifyEmail': 'a purchase of a player whose address is not confirmed',
+} as const satisfies Readonly<Record<string, string>>
+export type EventModal = keyof typeof OPENED_BY_EVENTS
+
+const eventOf = (id: string): string | undefined =>
+  Object.entries(OPENED_BY_EVENTS).find(([modal]) => modal === id)?.[1]
+
+/** The journeys of `tests/e2e/modals.e2e.ts`, each with the modals that it opens and closes by keyboard. */
+export const MODAL_JOURNEYS = {
+  'the modals of a login open and close by keyboard': [
+    'session.login',
+    'session.phoneLogin',
+    'session.forgotPassword',
+    'session.forgotConfirmation',
+    'registration.short',
+  ],
+  'the modals about a game open and close by keyboard': [
+    'lobby.buy',
+    'lobby.liveGames',
+    'lobby.rules',
+    'payout.table',
+  ],
+  'the modals of a player open and close by keyboard': [
+    'account.phoneCode',
+    'instant-games.buy',
+    'instant-games.cancel',
+    'picking.editLines',
+    'prizes.details',
+    'raffle.pick',
+    'subscriptions.cancel',
+  ],
+  'the modals of a purchase that is refused open and close by keyboard': [
+    'picking.countryBlocked',
+    'picking.mustDeposit',
+    'picking.noSegment',
+    'picking.notEnoughFunds',
+    'session.verifyEmail',
+  ],
+  'the modals of a registration and a deposit open and close by keyboard': [
+    'cashier.cardDeposit',
+    'cashier.deposit',
+    'registration.full',
+    'session.completeRegistration',
+  ],
+  'the modals that come unasked close by keyboard, or stay until their end': [
+    'adverts.popup',
+    'playout.playGame',
+    'runtime.error',
+    'runtime.ok',
+    'runtime.processing',
+    'runtime.reconnecting',
+    'safer-play.check',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+/** Everything that a site may offer. */
+const WHOLE_OFFER: SiteOffer = {
+  lottery: 1,
+  raffle: 2,
+  sold: [{ kind: 'raffleGame', gameId: 3 }],
+  hasInstantGames: true,
+  hasSubscriptions: true,
+}
+
+/** Modals that Escape does not close, with what does. */
+export const KEPT_ON_ESCAPE: Readonly<Record<string, string>> = {
+  'runtime.processing': 'the end of the operation',
+  'runtime.reconnecting': 'the connection',
+  'safer-play.check': 'one of its two buttons: the player answers to the check',
+}
+
+/** Where Escape has a condition. */
+const ESCAPE_NOTES: Readonly<Record<string, string>> = {
+  'cashier.cardDeposit': 'Escape, outside of the frame of the processor',
+}
+
+/** The place of a modal's journey among those of `tests/e2e/modals.e2e.ts`, from 1. Throws for a modal without one. */
+function journeyOf(id: string): number {
+  const place = Object.values(MODAL_JOURNEYS).findIndex((modals: readonly string[]) => modals.includes(id))
+  if (place === -1) throw new Error(`No journey opens ${id} in a browser.`)
+  return place + 1
+}
+
+/** The page about modals: how each opens, and how the keyboard closes it. */
+export function modalTable(facts: readonly ModuleFacts[]): string {
+  const paths = new Map(
+    [...visitorModals(WHOLE_OFFER), ...playerModals(WHOLE_OFFER)].map((modal) => [
+      modal.name.split(' ')[0] ?? '',
+      modal,
+    ]),
+  )
+  const rows = facts
+    .flatMap(({ id, modals = {} }) => Object.keys(modals).map((name) => `${id}.${name}`))
+    .toSorted()
+    .map((id) => {
+      const kept = KEPT_ON_ESCAPE[id]
+      const closes = kept === undefined ? (ESCAPE_NOTES[id] ?? 'Escape') : kept
+      return `| \`${id}\` | ${openedBy(id, paths.get(id))} | ${closes} | ${journeyOf(id)} |`
+    })
+  return `# Modals
+
+<!-- Written by the test \`tests/layout/modals.test.ts\` (\`npx vitest run --project unit tests/layout/modals.test.ts -u\`). Do not edit. -->
+
+Every modal of the product, from the facts of its modules. Each is a dialog of \`runtime/components/sheet.tsx\`, which holds the focus inside and gives it back to where it was before.
+
+The journeys of \`tests/e2e/modals.e2e.ts\` open each one in a browser, as a player meets it, and close it by keyboard: the focus goes into the dialog, stays there, and is back where it was. Where Escape does not close a modal, it does nothing, however often it is pressed.
+
+${Object.keys(MODAL_JOURNEYS)
+  .map((title, place) => `${place + 1}. ${title}`)
+  .join('\n')}
+
+| modal | opened by | closed by keyboard with | journey |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+`
+}
+
+function openedBy(id: string, path: ModalPath | undefined): string {
+  if (path === undefined) return eventOf(id) ?? ''
+  const place = path.path.replaceAll(/=\d+/g, '=…')
+  return path.opener === '' ? `the address \`${place}\`` : `the button \`${path.opener}\` at \`${place}\``
 }
 
 /** The modals of these modules that the layout neither opens nor names as opened by an event. */
 export function missingModals(facts: readonly ModuleFacts[]): string[] {
-  const offer: SiteOffer = { lottery: 1, raffle: 2, hasInstantGames: true, hasSubscriptions: true }
-  const opened = [...visitorModals(offer), ...playerModals(offer)].map(({ name }) => name)
+  const opened = [...visitorModals(WHOLE_OFFER), ...playerModals(WHOLE_OFFER)].map(
+    ({ name }) => name.split(' ')[0],
+  )
   return facts
     .flatMap(({ id, modals = {} }) => Object.keys(modals).map((name) => `${id}.${name}`))
-    .filter((id) => !opened.includes(id) && !(id in OPENED_BY_EVENTS))
+    .filter((id) => !opened.includes(id) && eventOf(id) === undefined)
 }

@@ -59,6 +59,7 @@ export async function buildStage(world: World, siteId: string): Promise<Stage> {
   const offer: SiteOffer = {
     lottery: openOf(shown.find(({ gameRule }) => NUMBER_GAMES.includes(gameRule))),
     raffle: openOf(shown.find(({ gameRule }) => gameRule === 'raffleGame')),
+    sold: [...kinds].map(([kind, { gameId }]) => ({ kind, gameId })),
     hasInstantGames: shown.some(({ gameRule }) => INSTANT.includes(gameRule)),
     hasSubscriptions: subscribed !== undefined,
   }

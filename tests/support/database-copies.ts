@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { constants, openAsBlob } from 'node:fs'
-import { cp, mkdtemp } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { cp, mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -21,10 +21,15 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   return { url: url.href, drop: () => administer(serverUrl, `drop database ${name} with (force)`) }
 }
 
+/** A blob in memory is read in a third of the time of one on a disk, so the files of a process share it. */
+let snapshot: Promise<Blob> | undefined
+
 /** Contents of a migrated database for the embedded engine in memory; undefined outside the service tests. */
 export async function migratedSnapshot(): Promise<Blob | undefined> {
-  const snapshot = process.env['TEST_DATABASE_SNAPSHOT']
-  return snapshot === undefined ? undefined : openAsBlob(snapshot)
+  const file = process.env['TEST_DATABASE_SNAPSHOT']
+  if (file === undefined) return undefined
+  snapshot ??= readFile(file).then((contents) => new Blob([contents]))
+  return await snapshot
 }
 
 /** A new folder for a service's data; in the service tests, that of an embedded database has a migrated one in it. */

@@ -38,13 +38,20 @@ export class Cashier {
     await expect(page).toHaveURL(/\/pick\?.*step=confirm/)
   }
 
-  /** Pays the amount in that a slip lacks, and which then is bought by itself. */
-  async depositAndBeBought(): Promise<void> {
+  /** Goes from the payment of a purchase in steps to the processor's page. */
+  async payInSteps(): Promise<void> {
     const { page, says } = this.at
-    await expect(page).toHaveURL(/\/deposit\?/)
     await expect(page.getByRole('switch', { name: says('cashier.slip.automatic') })).toBeChecked()
-    const submit = page.locator('form').getByRole('button', { name: opening(says('cashier.deposit.submit')) })
+    const submit = page
+      .getByRole('dialog')
+      .getByRole('button', { name: opening(says('cashier.deposit.submit')) })
     await submit.click()
+    await expect(page.getByText('A test processor: no bank, no card, no real money.')).toBeVisible()
+  }
+
+  /** Pays on the processor's page, and comes back. */
+  async confirmPayment(): Promise<void> {
+    const { page, says } = this.at
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByText(says('cashier.order.paid'))).toBeVisible()
   }

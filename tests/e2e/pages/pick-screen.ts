@@ -143,6 +143,11 @@ export class PickScreen {
     await this.choose(new RegExp(`^${draws}\\b`))
   }
 
+  /** Chooses that each further draw is paid as it opens. */
+  async payDrawByDraw(): Promise<void> {
+    await this.choose(this.at.says('picking.further.pay.payGo'))
+  }
+
   /** Chooses the account, by its currency, that the plays are paid from. */
   async payFrom(currencyCode: string): Promise<void> {
     await this.choose(new RegExp(`\\b${currencyCode}\\b`))

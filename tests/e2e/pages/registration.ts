@@ -29,10 +29,32 @@ export class Registration {
     await expect(menu).toBeVisible()
   }
 
+  /** Gives the person and the address in the steps of a purchase, up to the payment. */
+  async giveDetails(person: Person): Promise<void> {
+    await this.giveStep('person', person)
+    await this.giveStep('address', person)
+  }
+
+  /** Gives the person or the address in the steps of a purchase. */
+  async giveStep(step: 'person' | 'address', person: Person): Promise<void> {
+    const { page, says } = this.at
+    const form = page.getByRole('dialog')
+    const done = form.getByRole('button', { name: says(`registration.submit.${step}`), exact: true })
+    await expect(done).toBeVisible()
+    await fillStep(form, person)
+    await done.click()
+    await expect(done).toBeHidden()
+  }
+
   /** Registers over a slip: the rest of the registration follows as a step of its own, before the payment. */
   async fillBoth(person: Person): Promise<void> {
     await this.fillSteps('short', person)
     await this.fillSteps('full', person)
+  }
+
+  /** Fills the rest of the registration, whose form is open. */
+  fillRest(person: Person): Promise<void> {
+    return this.fillSteps('full', person)
   }
 
   private async fillSteps(kind: 'short' | 'full', person: Person): Promise<void> {
@@ -61,16 +83,29 @@ export class Registration {
   }
 }
 
-/** Answers what the step asks for: text, choices and boxes to tick, by the names of the fields. */
+/** Answers what the step asks for: text, choices and boxes to tick, by the names of the fields; an answer may bring further fields. */
 async function fillStep(form: Locator, person: Person): Promise<void> {
-  for (const [name, answer] of Object.entries(person.answers)) {
-    const field = form.locator(`[name="${name}"]`)
-    if (!(await field.isVisible())) continue
-    const kind = await field.evaluate((element) =>
-      element instanceof HTMLInputElement ? element.type : element.tagName,
+  const filled = new Set<string>()
+  for (;;) {
+    const kinds = new Map(
+      await form
+        .locator('[name]:visible')
+        .evaluateAll((fields) =>
+          fields.map((field): [string, string] => [
+            field.getAttribute('name') ?? '',
+            field instanceof HTMLInputElement ? field.type : field.tagName,
+          ]),
+        ),
     )
-    if (kind === 'checkbox') await field.check()
-    else if (kind === 'SELECT') await field.selectOption(answer)
-    else await field.fill(answer)
+    const asked = Object.entries(person.answers).filter(([name]) => kinds.has(name) && !filled.has(name))
+    if (asked.length === 0) return
+    for (const [name, answer] of asked) {
+      const field = form.locator(`[name="${name}"]`)
+      const kind = kinds.get(name)
+      if (kind === 'checkbox') await field.check()
+      else if (kind === 'SELECT') await field.selectOption(answer)
+      else await field.fill(answer)
+      filled.add(name)
+    }
   }
 }

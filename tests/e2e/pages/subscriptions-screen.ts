@@ -15,6 +15,15 @@ export class SubscriptionsScreen {
     await expect(page.getByText(says('subscriptions.status.active'))).toBeVisible()
   }
 
+  /** The notice that a draw of the subscription was not paid, or that it ended after too many. */
+  async expectNotice(kind: 'unpaid' | 'ended'): Promise<void> {
+    const title = {
+      unpaid: /^Your subscription to .* could not be paid$/,
+      ended: /^Your subscription to .* has ended$/,
+    }
+    await expect(this.at.page.getByText(title[kind]).first()).toBeVisible()
+  }
+
   /** Opens the details of the running subscription, which have its next draw. */
   async openDetails(): Promise<void> {
     const { page, says } = this.at

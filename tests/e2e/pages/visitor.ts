@@ -16,6 +16,7 @@ import { PickScreen } from './pick-screen.ts'
 import { Playout } from './playout.ts'
 import { RaceScreen } from './race-screen.ts'
 import { RaffleScreen } from './raffle-screen.ts'
+import { ReferralsScreen } from './referrals-screen.ts'
 import { Registration } from './registration.ts'
 import { SubscriptionsScreen } from './subscriptions-screen.ts'
 import { SupportScreen } from './support-screen.ts'
@@ -48,6 +49,7 @@ export interface Visitor extends Browsing {
   readonly pin: PinPanel
   readonly prizes: Prizes
   readonly support: SupportScreen
+  readonly referrals: ReferralsScreen
   /** Opens a path in another tab of the same browser. */
   openTab(path: string): Promise<Visitor>
 }
@@ -78,6 +80,7 @@ export function visitorOf(page: Page, siteId: string): Visitor {
     pin: new PinPanel(at),
     prizes: new Prizes(at),
     support: new SupportScreen(at),
+    referrals: new ReferralsScreen(at),
     async openTab(path) {
       const tab = await page.context().newPage()
       await tab.goto(path)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** How a site says a message: its own wording where it has one, else that of the module or the runtime. */
+/** The text of a message on a site: the site's own, else that of the module or the runtime, else that of a translation that sites share. */
 export function wordingOf(siteId: string, language: string): (id: string) => RegExp {
   const known = new Map<string, Record<string, string>>()
-  const read = (folder: string): Record<string, string> => {
-    const file = join(ROOT, folder, 'messages', `${language}.json`)
+  const read = (path: string): Record<string, string> => {
+    const file = join(ROOT, path)
     const texts =
       known.get(file) ??
       (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {})
@@ -17,7 +17,11 @@ export function wordingOf(siteId: string, language: string): (id: string) => Reg
   }
   return (id) => {
     const owner = id.slice(0, id.indexOf('.'))
-    const text = read(`sites/${siteId}`)[id] ?? read(owner === 'runtime' ? 'runtime' : `modules/${owner}`)[id]
+    const folder = owner === 'runtime' ? 'runtime' : `modules/${owner}`
+    const text =
+      read(`sites/${siteId}/messages/${language}.json`)[id] ??
+      read(`${folder}/messages/${language}.json`)[id] ??
+      read(`sites/base/languages/${language}/${owner}.json`)[id]
     if (text === undefined) throw new Error(`Unknown message id ${id} (${language}).`)
     return new RegExp(`^${patternOf(parse(text))}$`)
   }

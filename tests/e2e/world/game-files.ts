@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 
+const DAY_MS = 24 * 3_600_000
 const SITES = join(import.meta.dirname, '../../../sites')
 
 /** The games that a site's demonstration offers, in their order: definitions to start from. */
@@ -32,5 +33,8 @@ export function withMark({ slug, texts, ...game }: GameFile, mark: string): Game
 export function drawnLater({ definition, ...game }: GameFile): GameFile {
   const { schedule } = definition
   if (schedule.kind === 'instaplay') return { ...game, definition }
-  return { ...game, definition: { ...definition, schedule: { ...schedule, anchorTime: Date.now() } } }
+  const times = 'timetable' in schedule ? { everyMs: DAY_MS } : { everyMs: schedule.everyMs }
+  const { registrationClosesBeforeMs, minimumPlays, underMinimum } = schedule
+  const rest = { kind: 'tournament', registrationClosesBeforeMs, minimumPlays, underMinimum } as const
+  return { ...game, definition: { ...definition, schedule: { ...rest, ...times, anchorTime: Date.now() } } }
 }

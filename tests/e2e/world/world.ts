@@ -6,7 +6,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import type { GameFile } from '#schemas/entities/game-file.ts'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { AdvertTerms } from '#schemas/operator/adverts.ts'
+import type {
+  EndpointName,
+  EndpointParams,
+  EndpointRequest,
+  EndpointResult,
+} from '#schemas/operator/endpoints.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import type { PrizeAgentTerms } from '#schemas/operator/prizes.ts'
 import type { SiteDetail } from '#schemas/operator/sites.ts'
@@ -125,6 +132,28 @@ export class World {
     return { siteId, gameId, title: file.texts['en']?.title ?? file.slug }
   }
 
+  /** Calls an endpoint of the operators' API by its name. Throws where it refuses. */
+  async order<Name extends EndpointName>(
+    name: Name,
+    params: EndpointParams<Name>,
+    request: EndpointRequest<Name>,
+  ): Promise<EndpointResult<Name>> {
+    return resultOf(await this.operator(name, params, request))
+  }
+
+  /** The number of a player at a site. */
+  async playerIdOf(siteId: string, { username }: { readonly username: string }): Promise<number> {
+    const [found] = await this.order('findPlayers', { siteId }, { username })
+    if (found === undefined) throw new Error(`${siteId} has no player ${username}.`)
+    return found.playerId
+  }
+
+  /** The operator puts a player into a segment. */
+  async setSegment(siteId: string, player: WirePlayer, segment: PlayerSegment): Promise<void> {
+    const playerId = await this.playerIdOf(siteId, player)
+    await this.order('setPlayerSegment', { siteId, playerId }, { segment, reason: 'The test sets it.' })
+  }
+
   /** A site as the service has read it. */
   async site(siteId: string): Promise<SiteDetail> {
     return resultOf(await this.operator('getSite', { siteId }, {}))
@@ -163,6 +192,11 @@ export class World {
       if (reason === undefined) resultOf(await this.operator('acceptDocument', params, {}))
       else resultOf(await this.operator('refuseDocument', params, { reason }))
     }
+  }
+
+  /** Invites a person who works for the operators, and returns the link. */
+  async invitePerson(email: string, name: string, role: string): Promise<string> {
+    return resultOf(await this.operator('invitePerson', {}, { email, name, grants: [{ role }] })).link
   }
 
   /** The operator answers the support case with this subject. */
@@ -225,6 +259,16 @@ export class World {
   async drawNow({ siteId }: Game, gameInstanceId: number): Promise<void> {
     const request = { reason: 'The test draws now.' }
     resultOf(await this.operator('rescheduleInstance', { siteId, gameInstanceId }, request))
+  }
+
+  /** The operator takes a game off the sale, whose open instance nobody has joined. */
+  async pauseGame({ siteId, gameId }: Game): Promise<void> {
+    resultOf(await this.operator('pauseGame', { siteId, gameId }, { reason: 'The test pauses it.' }))
+    const isOpen = async () => {
+      const game = (await this.games(siteId)).find((one) => one.gameId === gameId)
+      return game?.instances.some(({ gameStatus }) => gameStatus === 'OPEN')
+    }
+    await expect.poll(isOpen).toBe(false)
   }
 
   /** Approves every withdrawal that waits at a site; one that no processor gets is paid by hand. */

@@ -34,6 +34,9 @@ const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
   'game.awaitedPurchase':
     'The purchase that a paid deposit was for: it waits, was made, or left the money in the account.',
   'game.bonus': 'A bonus that is offered to the players of a game. Gets the instance and the bonus.',
+  'game.buyer':
+    'A form of a purchase in one click: the person, or the address. Gets the step and what follows it.',
+  'game.payment': 'The deposit of a purchase in one click. Gets its currency.',
   'game.numberAids':
     'The player’s own numbers, for bets that are not lines of one form. Gets the range and how to use numbers.',
   'money.limits': 'What the player’s tightest limit leaves, where a deposit or plays are paid.',

@@ -1,0 +1,282 @@
+import type { FaultCode } from '#schemas/protocol/faults.ts'
+import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { ERROR_GROUPS, type ErrorRow } from '#tools/build/error-table.ts'
+import { atPurchase } from './modals/modal-ways.ts'
+import { part } from './pages/browsing.ts'
+import type { Visitor } from './pages/visitor.ts'
+import { expect, test } from './scenario.ts'
+import { appRuns, settled } from './screens.ts'
+import { answerAs, answerWith, answerWithFault, holdPolls } from './world/changed-answers.ts'
+import type { WirePlayer } from './world/wire-player.ts'
+import type { World } from './world/world.ts'
+
+interface Scene {
+  readonly world: World
+  readonly visit: (siteId: string, how?: { path?: string; as?: WirePlayer }) => Promise<Visitor>
+}
+
+/** The page of a journey, and how each of its codes gets there. */
+interface Walk {
+  readonly at: Visitor
+  /** The page gets a code by an answer that is changed on the wire. */
+  readonly byWire: (code: string) => Promise<Visitor>
+  /** Codes that the service sends: each way resolves with the page that shows it. */
+  readonly byService: Readonly<Record<string, () => Promise<Visitor>>>
+}
+
+const WRONG = { username: 'ada', password: 'engine1843' }
+const HALF_A_YEAR_MS = 182 * 86_400_000
+const SUPPOSED = { reason: 'The test needs it.' }
+
+/** Sends the form of a login, whose answers are this fault from now on. */
+async function byLogin(at: Visitor, code: string): Promise<Visitor> {
+  await answerWithFault(at.page, 'login', code as FaultCode)
+  await at.login.tryLogIn(WRONG)
+  return at
+}
+
+/** The page of a login that the service has refused. */
+async function refusedLogin({ visit }: Scene, credentials: typeof WRONG): Promise<Visitor> {
+  const at = await visit('aurora', { path: '/login' })
+  await appRuns(at.page)
+  await at.login.tryLogIn(credentials)
+  return at
+}
+
+/** A new player of a segment, at a path. */
+async function ofSegment({ world, visit }: Scene, segment: 'A' | 'B', path: string): Promise<Visitor> {
+  const account = await world.register('aurora')
+  await world.setSegment('aurora', account, segment)
+  return visit('aurora', { as: account, path })
+}
+
+type Title = NonNullable<(typeof ERROR_GROUPS)[number]['journey']>
+
+const WALKS: Readonly<Record<Title, (scene: Scene) => Promise<Walk>>> = {
+  async 'a visitor reads why a login was refused'(scene) {
+    const { world, visit } = scene
+    const at = await visit('aurora', { path: '/login' })
+    /** A player to whom the operator does something first. */
+    const after = async (change: (at: { siteId: string; playerId: number }) => Promise<unknown>) => {
+      const account = await world.register('aurora')
+      await change({ siteId: 'aurora', playerId: await world.playerIdOf('aurora', account) })
+      return refusedLogin(scene, account)
+    }
+    const until = Date.now() + HALF_A_YEAR_MS
+    return {
+      at,
+      byWire: (code) => byLogin(at, code),
+      byService: {
+        '103': () => refusedLogin(scene, WRONG),
+        '106': () => after((player) => world.order('banPlayer', player, SUPPOSED)),
+        '107': () =>
+          after((player) =>
+            world.order('restrictPlayer', player, { kind: 'selfExclusion', until, ...SUPPOSED }),
+          ),
+      },
+    }
+  },
+  async 'a visitor reads what is wrong with the connection'({ visit }) {
+    const at = await visit('aurora', { path: '/login' })
+    return {
+      at,
+      async byWire(code) {
+        // Each code begins at an empty form, without the dialog of the one before.
+        await at.page.goto('/login')
+        await appRuns(at.page)
+        await byLogin(at, code)
+        await expect(at.page.getByText(part(at.says(`runtime.fault.${code}`)))).toBeVisible()
+        await expect(at.page.getByRole('dialog')).toHaveCount(0)
+        return at
+      },
+      byService: {},
+    }
+  },
+  async 'a player reads why a coupon was refused'({ world, visit }) {
+    const at = await visit('aurora', { as: await world.register('aurora'), path: '/deposit' })
+    const { page, says } = at
+    await page.getByLabel(says('cashier.deposit.amount')).fill('25')
+    const apply = async (code: string) => {
+      await page.locator('[name="coupon"]').fill(code)
+      await page.getByRole('button', { name: says('cashier.coupon.apply') }).click()
+    }
+    return {
+      at,
+      async byWire(code) {
+        const result = Number(code) as OperationResult<'validateCoupon'>['result']
+        const end = await answerAs(page, 'validateCoupon', { result })
+        await apply(`CODE${code}`)
+        await expect(page.getByText(part(says(`cashier.coupon.refused.${code}`)))).toBeVisible()
+        await end()
+        return at
+      },
+      byService: {
+        async '50'() {
+          await apply('NOSUCHCODE')
+          return at
+        },
+      },
+    }
+  },
+  async 'a visitor reads the status of a ticket'({ visit }) {
+    const at = await visit('aurora', { path: '/scan' })
+    const { page, says } = at
+    const check = async () => {
+      await page.getByLabel(says('raffle.scan.id')).fill('12345')
+      await page.getByLabel(says('raffle.scan.key')).fill('ABCD-EFGH-IJKL')
+      await page.keyboard.press('Enter')
+    }
+    return {
+      at,
+      async byWire(code) {
+        const status = code as OperationResult<'checkTicketStatus'>['status']
+        const end = await answerAs(page, 'checkTicketStatus', { status })
+        await check()
+        await expect(page.getByText(part(says(`raffle.scan.${code}.body`)))).toBeVisible()
+        await end()
+        return at
+      },
+      byService: {
+        async invalid() {
+          await check()
+          return at
+        },
+      },
+    }
+  },
+  async 'a player reads why a purchase was refused'(scene) {
+    const { world } = scene
+    const { at, buy } = await atPurchase(scene, { as: await world.register('aurora', { 978: 50 }) })
+    const { page } = at
+    const address = page.url()
+    const again = async () => {
+      await page.goto(address)
+      await settled(page)
+      await buy.click()
+    }
+    return {
+      at,
+      async byWire(code) {
+        const answer = { gameInstanceId: 1, exitCode: Number(code), exitDescription: 'A test.' }
+        const end = await answerAs(page, 'joinGame', answer)
+        await again()
+        await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+        await end()
+        return at
+      },
+      byService: {
+        async '3'() {
+          const game = await world.createGame('aurora', 'northern-dip')
+          const { gameInstanceId } = await world.openInstance(game)
+          await page.goto(`/pick?id=${gameInstanceId}`)
+          await settled(page)
+          await at.pick.tick([1, 2, 3, 4])
+          await at.pick.check()
+          await holdPolls(page)
+          await world.pauseGame(game)
+          await buy.click()
+          return at
+        },
+        async '9'() {
+          await page.goto(address)
+          await settled(page)
+          await world.order('setSales', { siteId: 'aurora' }, { held: true })
+          await buy.click()
+          await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible()
+          await world.order('setSales', { siteId: 'aurora' }, { held: false })
+          return at
+        },
+      },
+    }
+  },
+  async 'a player reads why nothing can be deposited'(scene) {
+    const at = await scene.visit('aurora', { as: await scene.world.register('aurora'), path: '/credits' })
+    const { page } = at
+    return {
+      at,
+      async byWire(code) {
+        const status = code as OperationResult<'getDepositStep'>['status']
+        const end = await answerWith(page, 'getDepositStep', (result) => ({
+          ...result,
+          status,
+          processors: [],
+        }))
+        await page.goto('/deposit')
+        await settled(page)
+        await end()
+        return at
+      },
+      byService: { 'country-disabled': () => ofSegment(scene, 'A', '/deposit') },
+    }
+  },
+  async 'a player reads why nothing can be withdrawn'(scene) {
+    const { world, visit } = scene
+    const at = await visit('aurora', { as: await world.register('aurora', { 978: 50 }), path: '/credits' })
+    const { page } = at
+    return {
+      at,
+      async byWire(code) {
+        const status = code as OperationResult<'getWithdrawalStep'>['status']
+        const end = await answerWith(page, 'getWithdrawalStep', (result) => ({ ...result, status }))
+        await page.goto('/withdraw')
+        await settled(page)
+        await end()
+        return at
+      },
+      byService: {
+        'deposit-first': async () =>
+          visit('aurora', { as: await world.register('aurora'), path: '/withdraw' }),
+        'registration-needed': () => ofSegment(scene, 'B', '/withdraw'),
+        'country-disabled': () => ofSegment(scene, 'A', '/withdraw'),
+      },
+    }
+  },
+  async 'a visitor reads what is wrong with a page'({ world, visit }) {
+    const at = await visit('aurora', { path: '/login' })
+    return {
+      at,
+      async byWire(code) {
+        if (code === '300') return byLogin(at, code)
+        const player = await visit('aurora', { as: await world.register('aurora'), path: '/robots.txt' })
+        await answerWithFault(player.page, 'init', code as FaultCode)
+        await player.page.goto('/')
+        return player
+      },
+      byService: {
+        'unknown route': () => visit('aurora', { path: '/no/such/page' }),
+        async clock() {
+          const late = await visit('aurora', { path: '/credits' })
+          await late.page.clock.setSystemTime(Date.now() + 60_000)
+          await late.page.goto('/')
+          return late
+        },
+      },
+    }
+  },
+}
+
+/** Reads every text of a code on the page. */
+async function expectTexts({ page, says }: Visitor, { code, messages }: ErrorRow): Promise<void> {
+  for (const id of messages)
+    await expect(page.getByText(part(says(id))).first(), `${code}: ${id}`).toBeVisible()
+}
+
+/** The usual run reads the texts of one group: the others repeat that on further screens. */
+const USUAL = 'a visitor reads the status of a ticket'
+
+for (const { journey, byService = [], notInJourney = [], rows } of ERROR_GROUPS)
+  if (journey !== undefined)
+    test(journey, { tag: journey === USUAL ? [] : ['@whole'] }, async ({ world, visit }) => {
+      test.slow()
+      const walk = await WALKS[journey]!({ world, visit })
+      await appRuns(walk.at.page)
+      expect(Object.keys(walk.byService).toSorted()).toEqual(byService.toSorted())
+      for (const row of rows) {
+        const { code } = row
+        if (notInJourney.includes(code)) continue
+        await test.step(code, async () => {
+          const shown = await (walk.byService[code]?.() ?? walk.byWire(code))
+          await expectTexts(shown, row)
+        })
+      }
+    })

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+
+const PASSWORD = 'seven wet umbrellas'
+
+/** The operators' console, as a person uses it. */
+export class Console {
+  readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Opens a link, of which the host may be another name of the machine. */
+  async open(link: string): Promise<void> {
+    const { pathname, hash } = new URL(link)
+    await this.page.goto(`${pathname}${hash}`)
+  }
+
+  /**
+   * Follows the link of an invitation with the code that `codeOf` computes from the shown key.
+   * Returns the key, and the code, which can't be used again.
+   */
+  async join(codeOf: (key: string) => string): Promise<{ key: string; code: string }> {
+    const key = (await this.page.locator('code').innerText()).replaceAll(' ', '')
+    const code = codeOf(key)
+    await this.page.getByLabel('New password').fill(PASSWORD)
+    await this.page.getByLabel('Code of your authenticator').fill(code)
+    await this.page.getByRole('button', { name: 'Join' }).click()
+    return { key, code }
+  }
+
+  async signIn(email: string, code: string): Promise<void> {
+    await this.page.getByLabel('E-mail address').fill(email)
+    await this.page.getByLabel('Password', { exact: false }).fill(PASSWORD)
+    await this.page.getByRole('button', { name: 'Continue' }).click()
+    await this.page.getByLabel('Code of your authenticator').fill(code)
+    await this.page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  /** Invites a person with the role that is offered, on one site, and returns the link. */
+  async invite(name: string, email: string, site: string): Promise<string> {
+    const { page } = this
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('combobox', { name: 'On' }).click()
+    await page.getByRole('option', { name: site }).click()
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    const link = await page.getByRole('dialog').locator('code').innerText()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('row').filter({ hasText: email })).toContainText('invited')
+    return link
+  }
+
+  /** Finds a record by what its list is asked for, and opens it. */
+  async openRecord(list: string, site: string, asked: string): Promise<void> {
+    const { page } = this
+    await page.getByRole('combobox', { name: 'Site' }).click()
+    await page.getByRole('option', { name: site }).click()
+    await page.getByRole('tab', { name: list }).click()
+    await page.getByRole('search').getByRole('textbox').fill(asked)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('row').filter({ hasText: asked }).getByRole('button').click()
+    await expect(page.getByRole('dialog', { name: 'Record' })).toContainText(asked)
+  }
+
+  /** Makes a change to the open record, with the fields of its form by label. */
+  async change(title: string, fields: Readonly<Record<string, string>>): Promise<void> {
+    const { page } = this
+    await page
+      .getByRole('dialog', { name: 'Record' })
+      .getByRole('button', { name: title, exact: true })
+      .click()
+    const form = page.getByRole('dialog', { name: title, exact: true })
+    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+    await form.getByRole('button', { name: title, exact: true }).click()
+    await expect(page.getByText(`Done: ${title}`)).toBeVisible()
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  }
+}
