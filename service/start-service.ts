@@ -55,6 +55,7 @@ import { startAnchoring } from './ledger/anchor-audit.ts'
 import { startRequestRunner } from './processor-requests/request-runner.ts'
 import { createRegisterGate } from './protection/ask-register.ts'
 import { startRegisterRunner } from './protection/register-runner.ts'
+import { startIdentityRunner } from './verification/identity-runner.ts'
 import { startPruning } from './prune.ts'
 import { readTlsFiles, type TlsFiles } from './config/secure-server.ts'
 import { createSessionStore } from './sessions/session-store.ts'
@@ -230,9 +231,8 @@ async function serve(
   const port = await listen(app.server, publicly)
   const publicOrigin = ownOrigin(app.server)
   service.checks.listensAt(publicOrigin)
-  // The sandbox of the register answers in this process, so the runner starts after the process listens.
-  const registers = startRegisterRunner(service)
-  closing.add(() => registers.stop())
+  // The sandbox of the checks answers in this process, so the runners start after the process listens.
+  for (const startRunner of [startRegisterRunner, startIdentityRunner]) closing.add(startRunner(service).stop)
   const mail = openMailCarrier(config)
   closing.add(async () => mail.close())
   startSenders(service, { port, origin: publicOrigin, carrier: mail }, closing)

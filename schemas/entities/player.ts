@@ -121,6 +121,10 @@ export const playerSchema = {
         idVerified: { type: 'boolean' },
         idVerifiedDate: { type: 'number' },
         phoneVerifiedDate: { type: 'number' },
+        /**
+         * The status of the player's last request with documents. Without one: `being-checked` while the provider of identity checks has not answered,
+         * `documents-needed` where its answer was no match. Missing where nothing is to be done.
+         */
         verificationStatus: { type: 'string' },
         playerSegment: { anyOf: [{ enum: PLAYER_SEGMENTS }, { type: 'null' }] },
       },

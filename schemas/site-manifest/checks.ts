@@ -27,3 +27,11 @@ export const exclusionRegisterSchema = {
   },
 } as const satisfies JSONSchema
 export type ExclusionRegister = FromSchema<typeof exclusionRegisterSchema>
+
+/** The provider that verifies name, date of birth and address of a player whose registration is complete. */
+export const identityCheckSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['address', 'keyId'],
+  properties: endpointFields,
+} as const satisfies JSONSchema

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { MINIMUM_AGE_YEARS } from '../limits.ts'
-import { exclusionRegisterSchema } from './checks.ts'
+import { exclusionRegisterSchema, identityCheckSchema } from './checks.ts'
 import { localizedTextSchema } from './texts.ts'
 import { countryCodeSchema, nameSchema, pageLinkSchema } from '../common-schemas.ts'
 
@@ -156,6 +156,8 @@ export const registrationSchema = {
     samePerson: { enum: ['flag', 'hold', 'refuse'] },
     /** Missing: the site asks no register of excluded persons. */
     exclusionRegister: exclusionRegisterSchema,
+    /** Missing: documents alone verify a player. */
+    identityCheck: identityCheckSchema,
     short: formSchema,
     full: formSchema,
     customFields: {

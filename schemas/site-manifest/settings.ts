@@ -24,6 +24,7 @@ export const settingsSchema = {
     'historyDays',
     'showTimeOfDay',
     'cancelWithdrawals',
+    'verifiedBefore',
     'withdrawal',
     'connectionType',
     'idleAfterMs',
@@ -76,6 +77,8 @@ export const settingsSchema = {
     showTimeOfDay: { type: 'boolean' },
     /** Players can cancel a withdrawal that no operator has approved. */
     cancelWithdrawals: { type: 'boolean' },
+    /** What a player cannot do before identity and address are verified, by the check of the registration or by documents. */
+    verifiedBefore: { type: 'array', uniqueItems: true, items: { enum: ['deposit', 'play', 'withdrawal'] } },
     /**
      * Terms of withdrawals in every currency. `wagerPercent` of the deposits must have been played before a bank account gets them, so that
      * the site is no way to move money from one account to another (money laundering). Winnings can always be withdrawn, and

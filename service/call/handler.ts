@@ -29,7 +29,7 @@ export interface Changes<Name extends OperationName> {
   readonly kind: 'changes'
   readonly name: Name
   /** Runs before the transaction, which waits for nothing outside of the service. */
-  readonly before?: ((call: CallOf<Name, Db>) => Promise<unknown>) | undefined
+  readonly before?: ((call: CallOf<Name, Db>, body: OperationRequest<Name>) => Promise<unknown>) | undefined
   readonly run: Run<Name, Tx>
 }
 /** A handler that opens its own transactions, and stores the answer under the key in one of them. */

@@ -145,7 +145,7 @@ export async function workOf(
     if (isClosed) await refuseDuringMaintenance(call, call.db)
     return handler.run(call, body as never)
   }
-  await handler.before?.(call)
+  await handler.before?.(call, body as never)
   return runChange(call, name, async (tx) => {
     if (isClosed) await refuseDuringMaintenance(call, tx)
     return handler.run(call.within(tx), body as never)

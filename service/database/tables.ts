@@ -164,6 +164,9 @@ export interface PlayersTable {
   last_deposit_at: NullableTime
   register_asked_at: NullableTime
   register_due_at: NullableTime
+  identity_check: Nullable<'awaited' | 'match' | 'no-match' | 'refer'>
+  identity_digest: NullableBytes
+  identity_asked_at: NullableTime
   password_changed_at: TimeByDefault
   referred_by_player_id: Nullable<number>
   /** Referral code from the address of the first visit (query parameter `refStr`). */

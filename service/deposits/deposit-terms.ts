@@ -22,7 +22,9 @@ export function depositCurrency({ manifest }: ServedSite, currencyId: number): D
   for (const code of manifest.currencies.served) {
     const data = manifest.currencies.data[code]
     if (data?.currencyId !== currencyId) continue
-    const { min, max, unverifiedMax } = data.deposit
+    const { min, max } = data.deposit
+    const isVerifiedFirst = manifest.settings.verifiedBefore.includes('deposit')
+    const unverifiedMax = isVerifiedFirst ? 0 : data.deposit.unverifiedMax
     return {
       code,
       data,

@@ -564,6 +564,7 @@ onEachDatabase((open) => {
           freerollNoDeposits: true,
           emailVerificationRequired: false,
           phoneVerificationRequired: false,
+          identityRequired: false,
         },
         playerId,
         scope: `player/${TEST_MEMBER_ID}/${playerId}`,

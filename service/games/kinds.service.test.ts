@@ -518,6 +518,7 @@ onBothDatabases((open, _kind, repeated) => {
           freerollNoDeposits: true,
           emailVerificationRequired: false,
           phoneVerificationRequired: false,
+          identityRequired: false,
         }
         const ask = (plays: string[]) =>
           judgePlays(database, { site, playerId: other, gameInstanceId: game.gameInstanceId, plays })

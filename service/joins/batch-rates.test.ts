@@ -14,6 +14,7 @@ const SITE = {
   freerollNoDeposits: true,
   emailVerificationRequired: false,
   phoneVerificationRequired: false,
+  identityRequired: false,
 }
 
 function stateWith({ limits = [] }: { limits?: [playerId: number, currencyId: number][] } = {}): BatchState {

@@ -63,6 +63,8 @@ export interface LockedPlayer {
   hasDeposited: boolean
   /** The register of excluded persons has not answered in time. */
   registerDue: boolean
+  /** Identity and address. */
+  verified: boolean
 }
 
 export interface LockedInstance {
@@ -258,6 +260,7 @@ const FLAGS = {
   excluded: 16,
   hasDeposited: 32,
   registerDue: 64,
+  verified: 128,
 } as const
 
 function standingOf(flags: number): Record<keyof typeof FLAGS, boolean> {
@@ -269,6 +272,7 @@ function standingOf(flags: number): Record<keyof typeof FLAGS, boolean> {
     excluded: (flags & FLAGS.excluded) !== 0,
     hasDeposited: (flags & FLAGS.hasDeposited) !== 0,
     registerDue: (flags & FLAGS.registerDue) !== 0,
+    verified: (flags & FLAGS.verified) !== 0,
   }
 }
 

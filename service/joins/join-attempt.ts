@@ -11,6 +11,8 @@ export interface JoinSite {
   readonly freerollNoDeposits: boolean
   readonly emailVerificationRequired: boolean
   readonly phoneVerificationRequired: boolean
+  /** Identity and address are verified before play. */
+  readonly identityRequired: boolean
 }
 
 /** One call of joinGame. */
@@ -39,7 +41,8 @@ export function joinSiteOf(site: ServedSite): JoinSite {
 
 function readJoinSite(site: ServedSite): JoinSite {
   const { memberId, operatorId, manifest } = site
-  const { freerollNoDeposits, emailVerificationRequired, phoneVerificationRequired } = manifest.settings
+  const { freerollNoDeposits, emailVerificationRequired, phoneVerificationRequired, verifiedBefore } =
+    manifest.settings
   return {
     memberId,
     operatorId,
@@ -47,5 +50,6 @@ function readJoinSite(site: ServedSite): JoinSite {
     freerollNoDeposits,
     emailVerificationRequired,
     phoneVerificationRequired,
+    identityRequired: verifiedBefore.includes('play'),
   }
 }

@@ -25,6 +25,7 @@ const SITE: JoinSite = {
   freerollNoDeposits: false,
   emailVerificationRequired: true,
   phoneVerificationRequired: false,
+  identityRequired: false,
 }
 const PLAY = '3-11-19-27-40'
 
@@ -348,6 +349,7 @@ onBothDatabases((open) => {
       ['7, a time-out', { change: "timed_out_until = now() + interval '1 hour'" }, {}, 7],
       ['7, a ban', { change: "status = 'banned'" }, {}, 7],
       ['7, a phone number that is not verified', {}, { site: { phoneVerificationRequired: true } }, 7],
+      ['7, an identity that is not verified', {}, { site: { identityRequired: true } }, 7],
       [
         '7, a free game before the first deposit',
         { segment: 'D' as const, definition: { gamePlayCostMinor: 0, gameFeePerPlayMinor: 0 } },

@@ -4,7 +4,12 @@ import { ATTEMPT_REFUSALS, type AttemptFacts, type AttemptRefusal, refuseAttempt
 
 const WELCOME: AttemptFacts = {
   siteOpen: true,
-  settings: { freerollNoDeposits: false, emailVerificationRequired: true, phoneVerificationRequired: true },
+  settings: {
+    freerollNoDeposits: false,
+    emailVerificationRequired: true,
+    phoneVerificationRequired: true,
+    identityRequired: true,
+  },
   player: {
     segment: 'C',
     active: true,
@@ -14,6 +19,7 @@ const WELCOME: AttemptFacts = {
     hasDeposited: false,
     timedOut: false,
     registerDue: false,
+    verified: true,
     playCount: 3,
     balanceMinor: 1000,
     wagerRefusal: null,
@@ -53,6 +59,7 @@ const REASONS: readonly [AttemptRefusal, Change][] = [
   ['register-unanswered', { player: { registerDue: true } }],
   ['account-closed', { player: { active: false } }],
   ['phone-unverified', { player: { phoneVerified: false } }],
+  ['identity-unverified', { player: { verified: false } }],
   ['game-closed', { game: { open: false } }],
   ['wrong-currency', { payment: null }],
   ['rate-changed', { payment: { isAsShown: false } }],

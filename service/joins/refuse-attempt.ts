@@ -31,6 +31,7 @@ export const ATTEMPT_REFUSALS = {
   },
   'account-closed': blocked('This account cannot join games.'),
   'phone-unverified': blocked('The phone number must be verified first.'),
+  'identity-unverified': blocked('Your identity and your address must be verified before you play.'),
   'game-closed': { exitCode: gameNoLongerAvailable, description: 'Game no longer available.' },
   'wrong-currency': {
     exitCode: JOIN_EXIT.noSuchCurrency,
@@ -83,6 +84,7 @@ export interface AttemptFacts {
     readonly freerollNoDeposits: boolean
     readonly emailVerificationRequired: boolean
     readonly phoneVerificationRequired: boolean
+    readonly identityRequired: boolean
   }
   readonly player: {
     readonly segment: PlayerSegment | null
@@ -94,6 +96,8 @@ export interface AttemptFacts {
     readonly timedOut: boolean
     /** The register of excluded persons has not answered in time. */
     readonly registerDue: boolean
+    /** Identity and address. */
+    readonly verified: boolean
     /** Plays that the player already has in the game. */
     readonly playCount: number
     /** Balance of the paying account. */
@@ -143,6 +147,7 @@ export function refuseAttempt({
   if (player.registerDue) return 'register-unanswered'
   if (!player.active) return 'account-closed'
   if (settings.phoneVerificationRequired && !player.phoneVerified) return 'phone-unverified'
+  if (settings.identityRequired && !player.verified) return 'identity-unverified'
   if (game === null || !game.open) return 'game-closed'
   if (payment === null) return 'wrong-currency'
   if (!payment.isAsShown) return 'rate-changed'

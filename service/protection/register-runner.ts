@@ -4,11 +4,9 @@ import type { Logger } from '#service/base/log.ts'
 import type { Database } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import { askOneRound, type Prepared, ROUND_EVERY_MS, ROUND_PLAYERS } from '#service/sites/check-rounds.ts'
 import { askRegister, type RegisterParts } from './ask-register.ts'
 
-const LOOK_EVERY_MS = 60_000
-const BATCH_PLAYERS = 200
-const ASKED_AT_ONCE = 8
 /** Each player is asked about again this long after the last answer. */
 const ASK_AFTER_HOURS = 20
 
@@ -17,9 +15,6 @@ interface RunnerParts extends RegisterParts {
   readonly log: Logger
 }
 
-/** By the number of a site, whether it had a register in the last round. When this changes, the runner changes the players of the site. */
-type Prepared = Map<number, boolean>
-
 /** Asks the registers about every player once a day. It repeats the questions that a register did not answer. */
 export function startRegisterRunner(parts: RunnerParts): PollingLoop {
   const prepared: Prepared = new Map()
@@ -27,44 +22,19 @@ export function startRegisterRunner(parts: RunnerParts): PollingLoop {
     poll: () => askAboutPlayers(parts, prepared),
     onError: (error) =>
       parts.log.error({ error: (error as Error).name }, 'registers of excluded persons could not be asked'),
-    everyMs: LOOK_EVERY_MS,
+    everyMs: ROUND_EVERY_MS,
   })
 }
 
-/** Asks about a batch of players of each site; true if there may be more. A site whose register does not answer waits for the next round. */
-export async function askAboutPlayers(parts: RunnerParts, prepared: Prepared = new Map()): Promise<boolean> {
-  let isMore = false
-  for (const site of parts.sites.all()) {
-    const { memberId, manifest } = site
-    const hasRegister = manifest.registration.exclusionRegister !== undefined
-    if (prepared.get(memberId) !== hasRegister) {
-      await (hasRegister ? awaitAnswers : forgetAnswers)(parts.database, memberId)
-      prepared.set(memberId, hasRegister)
-    }
-    if (!hasRegister) continue
-    const playerIds = await playersToAsk(parts.database, memberId)
-    const isAnswered = await askAboutEach(parts, site, playerIds)
-    if (isAnswered && playerIds.length === BATCH_PLAYERS) isMore = true
-  }
-  return isMore
-}
-
-async function askAboutEach(
-  parts: RegisterParts,
-  site: ServedSite,
-  playerIds: readonly number[],
-): Promise<boolean> {
-  const left = playerIds.values()
-  let isAnswered = true
-  const work = async () => {
-    for (const playerId of left) {
-      if (!isAnswered) return
-      if ((await askRegister(parts, { site, playerId, when: 'daily' })) === 'unanswered') isAnswered = false
-    }
-  }
-  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
-  return isAnswered
-}
+/** One round about the players who are due today. */
+export const askAboutPlayers = (parts: RunnerParts, prepared: Prepared = new Map()): Promise<boolean> =>
+  askOneRound(parts, prepared, {
+    isOn: ({ manifest }) => manifest.registration.exclusionRegister !== undefined,
+    begin: awaitAnswers,
+    end: forgetAnswers,
+    due: playersToAsk,
+    ask: async (of) => (await askRegister(parts, { ...of, when: 'daily' })) !== 'unanswered',
+  })
 
 /** Players from before the site had a register wait for its first answer. */
 async function awaitAnswers({ kysely }: Database, memberId: number): Promise<void> {
@@ -97,7 +67,7 @@ async function playersToAsk({ kysely }: Database, memberId: number): Promise<num
     .where((where) => where.or([where('register_asked_at', 'is', null), isOld]))
     .orderBy('register_asked_at', (order) => order.asc().nullsFirst())
     .orderBy('player_id')
-    .limit(sql.lit(BATCH_PLAYERS))
+    .limit(sql.lit(ROUND_PLAYERS))
     .execute()
   return rows.map(({ playerId }) => playerId)
 }

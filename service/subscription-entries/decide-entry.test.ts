@@ -63,6 +63,7 @@ describe('the temporary reasons that skip a draw', () => {
     ['weekly-limit', 'weekly-limit'],
     ['limit-without-rate', 'not-eligible'],
     ['email-unverified', 'not-eligible'],
+    ['identity-unverified', 'not-eligible'],
     ['account-closed', 'not-eligible'],
     ['timed-out', 'not-eligible'],
   ] as const)('a join refusal with %s skips the draw as %s', (refusal, reason) => {

@@ -53,6 +53,7 @@ const VERDICT_OF: Record<AttemptRefusal, EntryDecision> = {
   'register-unanswered': { kind: 'wait' },
   'account-closed': skip('not-eligible'),
   'phone-unverified': skip('not-eligible'),
+  'identity-unverified': skip('not-eligible'),
   // `open` was checked before, so the game is full.
   'game-closed': skip('game-full'),
   'wrong-currency': cancel('price-changed'),

@@ -11,6 +11,7 @@ export const TEST_SITE: JoinSite = {
   freerollNoDeposits: true,
   emailVerificationRequired: false,
   phoneVerificationRequired: false,
+  identityRequired: false,
 }
 
 /** The fields of a request for a join, with the idempotency key and the settings of its site. */

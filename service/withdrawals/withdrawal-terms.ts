@@ -20,7 +20,9 @@ export function withdrawalCurrency({ manifest }: ServedSite, currencyId: number)
   const served = manifest.currencies.served.map((code) => manifest.currencies.data[code])
   const data = served.find((currency) => currency?.currencyId === currencyId)
   if (!enabled || data === undefined || data.withdrawal.bankDetails === 'none') return null
-  const { min, max, fee, unverifiedMax, bankDetails } = data.withdrawal
+  const { min, max, fee, bankDetails } = data.withdrawal
+  const isVerifiedFirst = manifest.settings.verifiedBefore.includes('withdrawal')
+  const unverifiedMax = isVerifiedFirst ? 0 : data.withdrawal.unverifiedMax
   const minor = (amount: number) => toMinor(amount, data.decimalPlaces) ?? 0
   return {
     data,

@@ -39,19 +39,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const lines: string[] = []
-async function ask(keyOrigin = origin) {
+async function checksOf(keyOrigin = origin) {
   const text = JSON.stringify({ 'register-1': { secret: SECRET, origin: keyOrigin } })
   const log = createLog({ level: 'debug', destination: { write: (line: string) => void lines.push(line) } })
   const checkKeys = await readCheckKeys({ checkKeys: { text, file: undefined } })
-  const checks = createPersonChecks({
+  return createPersonChecks({
     keys: {} as KeyRing,
     checkKeys,
     clock: systemClock,
     log,
     hasSandbox: false,
   })
-  return checks.register({ address: `${origin}/check`, keyId: 'register-1' }, PERSON)
 }
+const endpoint = () => ({ address: `${origin}/check`, keyId: 'register-1' })
+const ask = async (keyOrigin = origin) => (await checksOf(keyOrigin)).register(endpoint(), PERSON)
 const answered = (answer: unknown) => (requestId: string) => ({ body: JSON.stringify({ requestId, answer }) })
 
 test('a register gets a signed question with the digest of the address, and its answer counts', async () => {
@@ -64,6 +65,23 @@ test('a register gets a signed question with the digest of the address, and its 
   expect(emailDigest(email)).toBe(emailDigest('mary@example.org'))
   reply = answered('match')
   expect(await ask()).toBe('match')
+})
+
+test('a provider of identity checks gets name, date of birth and address, and answers match, no-match or refer', async () => {
+  const { firstName, lastName, birthDate, postalCode } = PERSON
+  const address = { street: '1 Main Street', city: 'Dublin', state: null, postalCode, country: 'IE' }
+  const person = { firstName, lastName, birthDate, ...address }
+  const checks = await checksOf()
+  for (const answer of ['match', 'no-match', 'refer'] as const) {
+    reply = answered(answer)
+    expect(await checks.identity(endpoint(), person)).toBe(answer)
+    const { requestId: _id, ...question } = asked
+    expect(question).toEqual(person)
+  }
+  reply = answered('perhaps')
+  expect(await checks.identity(endpoint(), person)).toBeNull()
+  reply = answered('refer')
+  expect(await ask()).toBeNull()
 })
 
 test.each<[string, typeof reply]>([

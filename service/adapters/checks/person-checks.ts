@@ -25,9 +25,28 @@ export interface CheckedPerson {
 
 export type RegisterAnswer = 'match' | 'no-match'
 
+/** The person whose name, date of birth and address a provider compares with its data. */
+export interface IdentifiedPerson {
+  readonly firstName: string
+  readonly lastName: string
+  /** YYYY-MM-DD. */
+  readonly birthDate: string
+  readonly street: string
+  readonly city: string
+  readonly state: string | null
+  readonly postalCode: string | null
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string
+}
+
+/** `refer`: the provider is not sure, and documents decide. */
+export const IDENTITY_ANSWERS = ['match', 'no-match', 'refer'] as const
+export type IdentityAnswer = (typeof IDENTITY_ANSWERS)[number]
+
 /** Asks about persons. An answer that is late or not valid is null; null never counts as `match` or `no-match`. */
 export interface PersonChecks {
   register: (endpoint: CheckEndpoint, person: CheckedPerson) => Promise<RegisterAnswer | null>
+  identity: (endpoint: CheckEndpoint, person: IdentifiedPerson) => Promise<IdentityAnswer | null>
   /** Sets the origin of this process, at which the sandbox answers. */
   listensAt: (origin: string) => void
 }
@@ -123,6 +142,8 @@ export function createPersonChecks({ keys, checkKeys, clock, log, hasSandbox }: 
         },
         answers: ['match', 'no-match'],
       }),
+    identity: (endpoint, person) =>
+      answerOf(endpoint, { kind: 'identity', question: person, answers: IDENTITY_ANSWERS }),
   }
 }
 

@@ -75,7 +75,7 @@ create or replace function read_joins_beside_accounts(
   -- [{ scope, key, operation, bodyHash, response }]
   out stored_keys json,
   -- player, member, and as bits: active and not banned, e-mail verified, phone verified, timed out, self-excluded, has
-  -- deposited, waits for the register of excluded persons; those about exclusion by exclusion_of; the next two lists beside them
+  -- deposited, waits for the register of excluded persons, identity and address verified; those about exclusion by exclusion_of; the next two lists beside them
   out players bigint[], out segments text[], out screen_names text[],
   -- instance, game, open, plays, players, carry; beside them the statuses, and of each game: progressive, wagers since it
   -- was last won
@@ -110,7 +110,8 @@ begin
       + 8 * (exclusion.kind is not distinct from 'timeOut')::integer
       + 16 * (exclusion.kind is not distinct from 'selfExclusion')::integer
       + 32 * (player.last_deposit_at is not null)::integer
-      + 64 * (player.register_due_at <= service_clock() is true)::integer]),
+      + 64 * (player.register_due_at <= service_clock() is true)::integer
+      + 128 * (player.id_verified_at is not null and player.address_verified_at is not null)::integer]),
     array_agg(player.segment), array_agg(player.screen_name)
   into players, segments, screen_names
   from players as player cross join lateral exclusion_of(player) as exclusion

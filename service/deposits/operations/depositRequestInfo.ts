@@ -1,6 +1,7 @@
 import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { createDeposit } from '#service/deposits/create-deposit.ts'
 import { askAboutCaller } from '#service/protection/ask-register.ts'
+import { askAboutStored } from '#service/verification/ask-identity.ts'
 import { changes } from '#service/call/handler.ts'
 
 export default changes(
@@ -13,5 +14,5 @@ export default changes(
       processors: paymentProcessors(call.service, [call.site]),
       entropy: call.service.entropy,
     }),
-  (call) => askAboutCaller(call),
+  (call) => Promise.all([askAboutCaller(call), askAboutStored(call)]),
 )

@@ -71,11 +71,7 @@ export async function completeRegistration(
   const exclusion = await readExclusion(tx, playerId)
   const isOver = (row.segment === 'C' || row.segment === 'D') && !isRegistrationIncomplete(site, row)
   if (isOver) return { refused: 'fullRegistrationRefused' }
-  const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : row.country
-  const kind = isOneClick ? 'oneClick' : 'full'
-  const form = serviceForm(site, kind, country ?? site.manifest.registration.defaultCountry)
-  const filled = { form, values: fields, loginName: row.usernameKey, now }
-  const errors = refusedFields(site, filled)
+  const { country, filled, errors } = fillForm(row, { site, fields, now, isOneClick })
   if (errors.length > 0) return { result: -1, errors }
   const before = row.personal
   const filledIn = { ...before, ...personalFields(filled), ...(await fixedName(tx, row)) }
@@ -111,6 +107,27 @@ export async function completeRegistration(
   if (personal.primaryEmail !== before.primaryEmail) await confirmAddress(tx, sender, playerId, personal)
   await announce(tx, vault, playerId, segment)
   return { result: playerId }
+}
+
+/** The form of a completion with its values, its country, and the refused fields. */
+function fillForm(
+  { usernameKey, country: known }: Pick<PersonalRow, 'usernameKey' | 'country'>,
+  { site, fields, now, isOneClick = false }: Pick<Completion, 'site' | 'fields' | 'now' | 'isOneClick'>,
+) {
+  const country = typeof fields.country === 'string' && fields.country !== '' ? fields.country : known
+  const kind = isOneClick ? 'oneClick' : 'full'
+  const form = serviceForm(site, kind, country ?? site.manifest.registration.defaultCountry)
+  const filled = { form, values: fields, loginName: usernameKey, now }
+  return { country, filled, errors: refusedFields(site, filled) }
+}
+
+/** The data of a player as a completion would store them; null if its form is refused. */
+export function completedPerson(
+  row: Pick<PersonalRow, 'usernameKey' | 'country' | 'personal'>,
+  { fields: sent, ...completion }: Pick<Completion, 'site' | 'fields' | 'now' | 'isOneClick'>,
+): { readonly personal: PersonalFields; readonly country: string | null } | null {
+  const { country, filled, errors } = fillForm(row, { ...completion, fields: readValues(sent) })
+  return errors.length > 0 ? null : { personal: { ...row.personal, ...personalFields(filled) }, country }
 }
 
 /** The parts of a name that the form does not change: documents prove them. */

@@ -2,6 +2,7 @@ import { selfManaged } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 import { visitorOf } from '#service/call/visitor.ts'
 import { changeAddress } from '#service/players/changes/change-details.ts'
+import { askAboutStored } from '#service/verification/ask-identity.ts'
 import { withPassword } from '#service/sessions/step-up.ts'
 
 /** No transaction is held while the password is checked. */
@@ -14,5 +15,6 @@ export default selfManaged('updatePlayerAddress', async (call, { password, ...ad
     password,
     change: (tx) => changeAddress(tx, { vault: service.vault, site, playerId }, address),
   })
+  await askAboutStored(call)
   return orFault(outcome)
 })

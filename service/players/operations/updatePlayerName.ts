@@ -2,6 +2,7 @@ import { selfManaged } from '#service/call/handler.ts'
 import { orFault } from '#service/call/refused.ts'
 import { visitorOf } from '#service/call/visitor.ts'
 import { changeName } from '#service/players/changes/change-details.ts'
+import { askAboutStored } from '#service/verification/ask-identity.ts'
 import { withPassword } from '#service/sessions/step-up.ts'
 
 /** No transaction is held while the password is checked. */
@@ -14,5 +15,6 @@ export default selfManaged('updatePlayerName', async (call, { password, ...name 
     password,
     change: (tx) => changeName(tx, { vault: service.vault, site, playerId }, name),
   })
+  await askAboutStored(call)
   return orFault(outcome)
 })

@@ -7,6 +7,7 @@ import { publish } from '#service/events/publish.ts'
 import { moveAll } from '#service/states/move.ts'
 import { VERIFICATION_REQUESTS } from '#service/states/verification-request-states.ts'
 import { readExclusion } from './exclusion.ts'
+import { applyIdentityCheck } from './identity-check.ts'
 import { INDEX_FORM, indexesOf, withPhoneForm } from './identity-indexes.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
@@ -128,6 +129,7 @@ export async function writeIdentity(
     where player_id = ${row.playerId}`.execute(tx)
   const isSameAddress = country === row.country && ADDRESS.every((id) => fields[id] === row.personal[id])
   if (!isSameAddress) await forgetAddress(tx, row.playerId)
+  await applyIdentityCheck(tx, vault, row.playerId, { personal: fields, country })
 }
 
 /** A new address counts as unverified. Documents of one that is no longer the player's prove nothing. */

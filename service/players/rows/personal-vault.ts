@@ -23,7 +23,7 @@ export interface PersonalVault {
   readonly phoneIndex: (phone: string, country: string | null) => Buffer
   readonly governmentIdIndex: (governmentId: string) => Buffer
   /** Further data that identify a person; never unique, because two people can share it. */
-  readonly personIndex: (kind: 'email' | 'name' | 'network' | 'payment', value: string) => Buffer
+  readonly personIndex: (kind: 'email' | 'name' | 'network' | 'payment' | 'identity', value: string) => Buffer
 }
 
 export function createPersonalVault(keys: KeyRing, entropy: Entropy): PersonalVault {

@@ -48,9 +48,11 @@ export async function readPlayer(db: Db, vault: PersonalVault, playerId: number)
         'contactEmailWins', contact_email_wins) as "contactPreference",
       (select member_id from players referrer where referrer.player_id = players.referred_by_player_id)
         as "referredByMemberId",
-      (select status from verification_requests request
-        where request.player_id = players.player_id and status <> 'closed' order by request_id desc limit 1)
-        as "verificationStatus",
+      coalesce((select status from verification_requests request
+        where request.player_id = players.player_id and status <> 'closed' order by request_id desc limit 1),
+        case when id_verified_at is not null and address_verified_at is not null then null
+          when identity_check = 'awaited' then 'being-checked'
+          when identity_check in ('no-match', 'refer') then 'documents-needed' end) as "verificationStatus",
       (select json_agg(json_build_object('kind', own.kind, 'minor', limit_in_force(own), 'decimals', decimal_places))
         from player_limits own join currencies using (currency_id)
         where own.player_id = players.player_id and own.source = 'self' and limit_in_force(own) is not null) as limits,

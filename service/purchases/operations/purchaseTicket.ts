@@ -13,6 +13,7 @@ import { cancelPendingJoin } from '#service/purchases/track-pending-join.ts'
 import { priceTicket } from '#service/purchases/ticket-price.ts'
 import { finishRegistration } from '#service/pending-joins/finish-registration.ts'
 import { completionOf } from '#service/players/changes/complete-registration.ts'
+import { askAboutCompletion } from '#service/verification/ask-identity.ts'
 
 const REFUSED_PRICE = {
   'game-closed': { exitCode: JOIN_EXIT.gameNoLongerAvailable, exitDescription: 'Game no longer available.' },
@@ -76,6 +77,7 @@ async function complete(
   call: PlayerCall,
   { fields }: NonNullable<OperationRequest<'purchaseTicket'>['playerInfo']>,
 ): Promise<FieldError[]> {
+  await askAboutCompletion(call, fields, true)
   try {
     return await call.service.database.transaction(async (tx) => {
       const registered = await finishRegistration(tx, { ...completionOf(call, fields), isOneClick: true })

@@ -102,6 +102,7 @@ function joinOf(
       freerollNoDeposits: true,
       emailVerificationRequired: false,
       phoneVerificationRequired: false,
+      identityRequired: false,
     },
     playerId,
     scope: `${MEMBER_ID}/player/${playerId}/joinGame`,

@@ -1,0 +1,66 @@
+import type { Database } from '#service/database/database.ts'
+import type { ServedSite } from './catalogue.ts'
+
+export const ROUND_EVERY_MS = 60_000
+/** Players of a site about whom one round asks. */
+export const ROUND_PLAYERS = 200
+const ASKED_AT_ONCE = 8
+
+/** By the number of a site, whether it had the check in the last round. When this changes, the round changes the players of the site. */
+export type Prepared = Map<number, boolean>
+
+/** A check of persons that asks about players of its own accord. */
+export interface CheckRound {
+  readonly isOn: (site: ServedSite) => boolean
+  /** The players from before the site had the check wait for an answer. */
+  readonly begin: (database: Database, memberId: number) => Promise<void>
+  /** The players of a site that no longer has the check wait for nothing. */
+  readonly end: (database: Database, memberId: number) => Promise<void>
+  /** The players to ask about now, at most `ROUND_PLAYERS`. */
+  readonly due: (database: Database, memberId: number) => Promise<number[]>
+  /** False if the check did not answer. */
+  readonly ask: (of: { readonly site: ServedSite; readonly playerId: number }) => Promise<boolean>
+}
+
+interface RoundParts {
+  readonly database: Database
+  readonly sites: { readonly all: () => readonly ServedSite[] }
+}
+
+/** Asks about a batch of players of each site; true if there may be more. A site whose check does not answer waits for the next round. */
+export async function askOneRound(
+  { database, sites }: RoundParts,
+  prepared: Prepared,
+  round: CheckRound,
+): Promise<boolean> {
+  let isMore = false
+  for (const site of sites.all()) {
+    const { memberId } = site
+    const isOn = round.isOn(site)
+    if (prepared.get(memberId) !== isOn) {
+      await (isOn ? round.begin : round.end)(database, memberId)
+      prepared.set(memberId, isOn)
+    }
+    if (!isOn) continue
+    const playerIds = await round.due(database, memberId)
+    const isAnswered = await askAboutEach(playerIds, (playerId) => round.ask({ site, playerId }))
+    if (isAnswered && playerIds.length === ROUND_PLAYERS) isMore = true
+  }
+  return isMore
+}
+
+async function askAboutEach(
+  playerIds: readonly number[],
+  ask: (playerId: number) => Promise<boolean>,
+): Promise<boolean> {
+  const left = playerIds.values()
+  let isAnswered = true
+  const work = async () => {
+    for (const playerId of left) {
+      if (!isAnswered) return
+      if (!(await ask(playerId))) isAnswered = false
+    }
+  }
+  await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
+  return isAnswered
+}
