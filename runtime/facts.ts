@@ -56,6 +56,7 @@ export default facts({
     'game.payment': {},
     'game.numberAids': {},
     'money.limits': {},
+    'page.responsible': {},
     'player.incomplete': {},
     'runtime.background': {},
   },

@@ -85,6 +85,10 @@ export const TIME_OUT_MAX_WEEKS = 6
 export const SELF_EXCLUSION_MIN_MONTHS = 6
 /** The longest self-exclusion that players begin themselves; customer service begins longer ones. */
 export const SELF_EXCLUSION_MAX_YEARS = 5
+/** The end of a self-exclusion until further notice, in UTC milliseconds: 9999-12-31. */
+export const INDEFINITE_UNTIL = 253_370_764_800_000
+/** Hours between the decision to end a self-exclusion and its end: of one with an end, and of one until further notice. */
+export const EXCLUSION_REMOVAL_HOURS = { definite: 24, indefinite: 168 } as const
 /** The minutes between two reality checks that a player may choose. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120] as const
 /** The minutes after which a player's own limit ends a session. */

@@ -50,6 +50,7 @@ export default facts({
   modals: { check: { file: 'modals/reality-check.tsx' } },
   fills: {
     'money.limits': { file: 'slots/limit-line.tsx' },
+    'page.responsible': { file: 'slots/tool-links.tsx' },
     'runtime.background': { file: 'slots/reality-check-clock.tsx' },
   },
 })

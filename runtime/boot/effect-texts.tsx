@@ -4,6 +4,7 @@ import { page } from '#runtime/context/page.ts'
 import { DateTime } from '#runtime/format/date.tsx'
 import type { NoticeRequest } from '#runtime/notices/notices.ts'
 import type { EndReason } from '#runtime/session/session-end.ts'
+import { INDEFINITE_UNTIL } from '#schemas/limits.ts'
 
 /** Title and body of a dialog. */
 export interface DialogTexts {
@@ -40,7 +41,16 @@ export function endTexts(end: EndReason): DialogTexts {
   }
   return {
     title: <FormattedMessage id="runtime.excluded.title" />,
-    body: <FormattedMessage id="runtime.excluded.body" values={values} />,
+    body: (
+      <FormattedMessage
+        id="runtime.excluded.body"
+        values={{
+          ...values,
+          isIndefinite: String(end.until === INDEFINITE_UNTIL),
+          sites: end.sites ?? 'all',
+        }}
+      />
+    ),
   }
 }
 

@@ -8,6 +8,7 @@ import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { ScreenState } from '#runtime/components/screen-state.tsx'
 import { OperatorHtml } from '#runtime/html/operator-html.tsx'
 import type { ScreenProps } from '#runtime/registry/module.ts'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { useLocalized, type Site } from '#runtime/site/site.ts'
 import styles from './custom-page.module.css'
 import NotFound from './not-found.tsx'
@@ -81,6 +82,10 @@ export default function CustomPage({ site, params }: ScreenProps<'runtime.page'>
       ) : (
         <OperatorHtml key={path} html={content.data} className={styles.content ?? ''} launches />
       )}
+      {params.pageLink !== undefined &&
+      params.pageLink === site.manifest.content.legalPages['responsible'] ? (
+        <Slot id="page.responsible" all />
+      ) : null}
     </ScreenFrame>
   )
 }

@@ -44,9 +44,12 @@ export function applyToSession(
     case 'player.privateMessage':
       return { kind: 'message', title: pushed.body.title, body: pushed.body.body }
     case 'player.banned': {
-      const { reason, until } = pushed.body
+      const { reason, until, sites } = pushed.body
       const isBan = reason === undefined || until === undefined
-      return { kind: 'ended', reason: isBan ? { kind: 'banned' } : { kind: reason, until } }
+      return {
+        kind: 'ended',
+        reason: isBan ? { kind: 'banned' } : { kind: reason, until, ...(sites && { sites }) },
+      }
     }
     case 'player.loginEvent': {
       const isOwn = ownLoginAt !== null && pushed.body.loginTime <= ownLoginAt + OWN_LOGIN_WITHIN_MS

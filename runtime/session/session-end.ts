@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 /** Why a session is over. `until` in UTC milliseconds. */
 export type EndReason =
   | { readonly kind: 'expired' | 'cookies' | 'logged-out' | 'logged-in-elsewhere' | 'banned' }
-  | { readonly kind: 'timedOut' | 'excluded'; readonly until: number }
+  | { readonly kind: 'timedOut' | 'excluded'; readonly until: number; readonly sites?: 'this' }
 
 /** From the least to the most specific: a later one replaces an earlier one, whichever arrives first. */
 const KINDS: readonly EndReason['kind'][] = [

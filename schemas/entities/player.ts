@@ -80,7 +80,13 @@ export const playerSchema = {
       type: 'object',
       additionalProperties: false,
       required: ['kind', 'until'],
-      properties: { kind: { enum: ['selfExclusion', 'timeOut'] }, until: { type: 'number' } },
+      properties: {
+        kind: { enum: ['selfExclusion', 'timeOut'] },
+        /** INDEFINITE_UNTIL: until further notice. */
+        until: { type: 'number' },
+        /** It is from this site alone. */
+        sites: { enum: ['this'] },
+      },
     },
     details: {
       type: 'object',

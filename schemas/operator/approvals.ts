@@ -42,6 +42,7 @@ export const approvalSchema = {
         source: { enum: LIMIT_SOURCES },
         timedOutUntil: { type: 'number' },
         excludedUntil: { type: 'number' },
+        excludedFrom: { enum: ['this'] },
         playId: { type: 'integer' },
         currencyId: { type: 'integer' },
         amountMinor: { type: 'integer' },

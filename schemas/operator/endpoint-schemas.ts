@@ -91,6 +91,7 @@ import * as refuseDocument from './endpoints/refuseDocument.ts'
 import * as rejectApproval from './endpoints/rejectApproval.ts'
 import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import * as removeRole from './endpoints/removeRole.ts'
+import * as removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
 import * as removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
 import * as renewInvitation from './endpoints/renewInvitation.ts'
 import * as reopenSupportCase from './endpoints/reopenSupportCase.ts'
@@ -214,6 +215,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   rejectApproval,
   rejectWithdrawal,
   removeRole,
+  removeSelfExclusion,
   removeSupportTemplate,
   renewInvitation,
   reopenSupportCase,

@@ -90,6 +90,7 @@ import refuseDocument from './endpoints/refuseDocument.ts'
 import rejectApproval from './endpoints/rejectApproval.ts'
 import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import removeRole from './endpoints/removeRole.ts'
+import removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
 import removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
 import renewInvitation from './endpoints/renewInvitation.ts'
 import reopenSupportCase from './endpoints/reopenSupportCase.ts'
@@ -212,6 +213,7 @@ export const endpoints = {
   rejectApproval,
   rejectWithdrawal,
   removeRole,
+  removeSelfExclusion,
   removeSupportTemplate,
   renewInvitation,
   reopenSupportCase,

@@ -28,6 +28,8 @@ export const protectionSchema = {
     /** Of this account. */
     timedOutUntil: { type: 'number' },
     excludedUntil: { type: 'number' },
+    /** The self-exclusion is from the account’s site alone. */
+    excludedFrom: { enum: ['this'] },
     /** The player's own limit on the length of a session. */
     sessionMinutes: { type: 'integer' },
     limits: {

@@ -212,6 +212,8 @@ const banned = {
     /** Present where it is no ban: the player's time-out or self-exclusion has begun, and ends at `until`. */
     reason: { enum: ['timedOut', 'excluded'] },
     until: { type: 'number' },
+    /** The self-exclusion is from this site alone. */
+    sites: { enum: ['this'] },
   },
 } as const satisfies JSONSchema
 

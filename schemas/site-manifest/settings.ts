@@ -21,6 +21,7 @@ export const settingsSchema = {
     'confirmHigherLimits',
     'depositLimitPrompt',
     'limitsReminderMonths',
+    'selfExclusion',
     'historyDays',
     'showTimeOfDay',
     'cancelWithdrawals',
@@ -64,6 +65,20 @@ export const settingsSchema = {
     depositLimitPrompt: { type: 'boolean' },
     /** Months after which players are asked again to look at their account and their limits; 0 for never. */
     limitsReminderMonths: { type: 'integer', minimum: 0, maximum: 12 },
+    /** What players and customer service can choose about a self-exclusion, beside its length. */
+    selfExclusion: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['indefinite', 'chooseSites', 'removable'],
+      properties: {
+        /** Players can exclude themselves until further notice. */
+        indefinite: { type: 'boolean' },
+        /** Players choose whether it is for every site of the operator or for this one; otherwise it is for every one. */
+        chooseSites: { type: 'boolean' },
+        /** Customer service can end it on request, after EXCLUSION_REMOVAL_HOURS. */
+        removable: { type: 'boolean' },
+      },
+    },
     /** Periods of the cashier's history, in days. */
     historyDays: {
       type: 'array',

@@ -161,6 +161,10 @@ export interface PlayersTable {
   id_verified_at: NullableTime
   timed_out_until: NullableTime
   excluded_until: NullableTime
+  /** The self-exclusion is from the site of this account alone. */
+  excluded_here: Generated<boolean>
+  /** When customer service decided to end it on request. */
+  exclusion_removed_at: NullableTime
   last_deposit_at: NullableTime
   register_asked_at: NullableTime
   register_due_at: NullableTime

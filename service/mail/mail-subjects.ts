@@ -17,6 +17,7 @@ export const MAIL_SUBJECTS = {
   addressChanged: 'always',
   timeOut: 'always',
   selfExclusion: 'always',
+  exclusionRemoved: 'always',
   limitsReminder: 'always',
   subscriptionDetails: 'always',
   subscriptionUnpaid: 'always',

@@ -1,3 +1,4 @@
+import { INDEFINITE_UNTIL } from '#schemas/limits.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
@@ -53,6 +54,8 @@ const MAILS: readonly WaitingMail[] = [
   },
   { ...ON_ITS_WAY, kind: 'timeOut', content: { ...TO, until: Date.UTC(2026, 11, 1) } },
   { ...ON_ITS_WAY, kind: 'selfExclusion', content: { ...TO, until: Date.UTC(2027, 5, 1) } },
+  { ...ON_ITS_WAY, kind: 'selfExclusion', content: { ...TO, until: INDEFINITE_UNTIL, sites: 'this' } },
+  { ...ON_ITS_WAY, kind: 'exclusionRemoved', content: { ...TO, until: Date.UTC(2026, 11, 1) } },
   { ...ON_ITS_WAY, kind: 'limitsReminder', content: { ...TO, months: 6 } },
   { ...ON_ITS_WAY, kind: 'documentAccepted', content: { ...TO, purpose: 'identity' } },
   {

@@ -2,6 +2,7 @@ import { CONFIRMATION_VALID_MS, PASSWORD_RESET_VALID_MS, PENDING_JOIN_WAITS_MS }
 import type { Drawing } from '#service/pages/drawings.ts'
 import { invitation, referralReward } from './invitation-mail.ts'
 import { cardsWon, prizeItem, prizeWon } from './prize-mails.ts'
+import { exclusionRemoved, limitsReminder, restriction, selfExclusion } from './protection-mails.ts'
 import { subscriptionDetails, unpaidSubscription } from './subscription-mails.ts'
 import { supportMail } from './support-mail.ts'
 import type { MailContents, WaitingMail } from './outbox.ts'
@@ -74,8 +75,11 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
     case 'addressChanged':
       return addressChanged(mail.content, time)
     case 'timeOut':
-    case 'selfExclusion':
       return restriction(mail.content, time)
+    case 'selfExclusion':
+      return selfExclusion(mail.content, time)
+    case 'exclusionRemoved':
+      return exclusionRemoved(mail.content, time)
     case 'limitsReminder':
       return limitsReminder(mail.content)
     case 'documentAccepted':
@@ -176,25 +180,6 @@ function addressChanged(content: MailContents['addressChanged'], time: MailForma
   const template = detailChanged('account.address', content, time)
   if (content.isUnverified !== true) return template
   return { ...template, paragraphs: [...template.paragraphs, 'unverified'] }
-}
-
-function restriction({ until }: MailContents['timeOut'], time: MailFormat['time']): MailTemplate {
-  return {
-    query: {},
-    values: { until: time(until) },
-    paragraphs: ['body', 'plays', 'money'],
-    notes: ['help'],
-  }
-}
-
-function limitsReminder({ months }: MailContents['limitsReminder']): MailTemplate {
-  return {
-    screen: 'safer-play.home',
-    query: {},
-    values: { months },
-    paragraphs: ['body', 'tools'],
-    notes: ['help'],
-  }
 }
 
 function documentDecision({

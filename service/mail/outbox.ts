@@ -36,7 +36,12 @@ export interface MailContents {
     readonly isUnverified?: true
   }
   readonly timeOut: Restriction
-  readonly selfExclusion: Restriction
+  readonly selfExclusion: Restriction & {
+    /** It is from this site alone. */
+    readonly sites?: 'this'
+  }
+  /** The end of a self-exclusion that customer service ends on request. */
+  readonly exclusionRemoved: Restriction
   /** Asks a player to look at the account and its limits. */
   readonly limitsReminder: Addressed & { readonly months: number }
   readonly documentAccepted: Addressed & { readonly purpose: VerificationPurpose }

@@ -145,7 +145,7 @@ async function noteAnswer(
 async function noteMatch(tx: Tx, sessions: Pick<SessionStore, 'end'>, playerId: number): Promise<void> {
   const { rows } = await sql<{ until: number; isShort: boolean }>`
     select service_now() + ${SELF_EXCLUSION_MIN_MONTHS} * interval '1 month' as until,
-      excluded_until > service_now() + ${SELF_EXCLUSION_MIN_MONTHS - 1} * interval '1 month' is not true as "isShort"
+      excluded_until > service_now() + ${SELF_EXCLUSION_MIN_MONTHS - 1} * interval '1 month' is not true or excluded_here as "isShort"
     from players where player_id = ${playerId}`.execute(tx)
   const row = rows[0]
   if (row?.isShort === true)

@@ -7,6 +7,7 @@ import { type Exclusion, readExclusion } from '#service/players/rows/exclusion.t
 import { endSessions, openSession } from '#service/sessions/session-changes.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { buyPlays } from '#service/testing/draws.ts'
+import { joinAttempt } from '#service/testing/join-attempt.ts'
 import { addGame, addPlayer, type TestPlayer } from '#service/testing/world.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
 import { beginExclusion, type NewExclusion } from './exclusions.ts'
@@ -122,6 +123,50 @@ onEachDatabase((open) => {
       database.kysely,
     )
     expect(rows[0]?.plays).toBe(exits.filter((code) => code === 0).length)
+  })
+
+  it('MT all brands: an exclusion from one site ends its sessions and refuses its joins, and leaves the other sites open', async () => {
+    const { first, second } = await person()
+    const sessions = [await openSessionOf(first), await openSessionOf(second)] as const
+    const until = inDays(200)
+    expect(await begin({ playerId: first.playerId, kind: 'selfExclusion', until, sites: 'this' })).toBe(true)
+    expect([await exclusionOf(first), await exclusionOf(second)]).toEqual(['selfExclusion', null])
+    expect([await endOf(sessions[0].sessionId), await endOf(sessions[1].sessionId)]).toEqual([
+      'excluded',
+      null,
+    ])
+    const games = [await addGame(database), await addGame(database, {}, 102)] as const
+    expect((await buyPlays(joins, first.playerId, games[0], ['1-2-3-4-5'])).exitCode).toBe(7)
+    const elsewhere = { userPlays: ['1-2-3-4-5'], site: { memberId: 102 } }
+    expect((await joins.join(joinAttempt(second.playerId, games[1], elsewhere))).exitCode).toBe(0)
+  })
+
+  it('an exclusion from every site is not narrowed by one from this site, which a later one widens', async () => {
+    const { first, second } = await person()
+    const here = (days: number, sites: 'all' | 'this') =>
+      begin({ playerId: first.playerId, kind: 'selfExclusion', until: inDays(days), sites })
+    expect(await here(200, 'this')).toBe(true)
+    expect(await here(190, 'this')).toBe(false)
+    expect(await exclusionOf(second)).toBeNull()
+    expect(await here(190, 'all')).toBe(true)
+    expect(await exclusionOf(second)).toBe('selfExclusion')
+    expect(await here(400, 'this')).toBe(true)
+    expect(await exclusionOf(second)).toBe('selfExclusion')
+  })
+
+  it('of two exclusions at once, from every site and from this one, every site wins in either order', async () => {
+    for (const order of [
+      ['all', 'this'],
+      ['this', 'all'],
+    ] as const) {
+      const { first, second } = await person()
+      await Promise.all(
+        order.map((sites) =>
+          begin({ playerId: first.playerId, kind: 'selfExclusion', until: inDays(200), sites }),
+        ),
+      )
+      expect(await exclusionOf(second)).toBe('selfExclusion')
+    }
   })
 
   it('the stronger of two exclusions applies, and none applies after its end', async () => {

@@ -11,13 +11,20 @@ import { cancelSubscriptionsOf } from '#service/subscriptions/cancel-subscriptio
 export type NewExclusion = { readonly playerId: number } & (
   | { readonly kind: 'ban' }
   /** `until` in UTC milliseconds; an exclusion that ends later does not change. */
-  | { readonly kind: 'selfExclusion' | 'timeOut'; readonly until: number }
+  | {
+      readonly kind: 'selfExclusion' | 'timeOut'
+      readonly until: number
+      /** Of a self-exclusion: every site of the operator, or that of the account; by default every one. */
+      readonly sites?: ExcludedSites
+    }
 )
 
+export type ExcludedSites = 'all' | 'this'
+
 /**
- * Begins an exclusion inside `tx`. It applies to every account of the person at the operator: their sessions end on all sites, and a ban or
+ * Begins an exclusion inside `tx`. It applies to every account of the person at the operator, or on the site: their sessions end, and a ban or
  * a self-exclusion cancels their subscriptions. A time-out only skips the draws in it. False if the account already has the same exclusion
- * for at least as long.
+ * for at least as long and as many sites.
  */
 export async function beginExclusion(
   tx: Tx,
@@ -25,8 +32,12 @@ export async function beginExclusion(
   exclusion: NewExclusion,
 ): Promise<boolean> {
   const { playerId, kind } = exclusion
-  const playerIds = await lockAccounts(tx, playerId)
+  const accounts = await lockAccounts(tx, playerId)
   if (!(await write(tx, exclusion))) return false
+  const isHere = kind === 'selfExclusion' && exclusion.sites === 'this'
+  const memberId = accounts.find((account) => account.playerId === playerId)?.memberId
+  const affected = isHere ? accounts.filter((account) => account.memberId === memberId) : accounts
+  const playerIds = affected.map((account) => account.playerId)
   const events: OutboxEvent[] = playerIds.map((id) => ({
     topic: cashierTopic(id),
     event: 'player.banned',
@@ -39,9 +50,11 @@ export async function beginExclusion(
   return true
 }
 
-function noteOf(exclusion: NewExclusion): Pick<EventBodies['player.banned'], 'reason' | 'until'> {
+function noteOf(exclusion: NewExclusion): Pick<EventBodies['player.banned'], 'reason' | 'until' | 'sites'> {
   if (exclusion.kind === 'ban') return {}
-  return { reason: exclusion.kind === 'timeOut' ? 'timedOut' : 'excluded', until: exclusion.until }
+  const { kind, until, sites } = exclusion
+  if (kind === 'timeOut') return { reason: 'timedOut', until }
+  return { reason: 'excluded', until, ...(sites === 'this' && { sites }) }
 }
 
 /** Ends the ban of one account; the person may have others. False if it is not banned. */
@@ -56,33 +69,36 @@ export async function endBan(tx: Tx, playerId: number): Promise<boolean> {
 }
 
 /** Locks the accounts of a player's person in lock order: a join on one of them runs before or after this transaction. */
-async function lockAccounts(tx: Tx, playerId: number): Promise<number[]> {
-  const { rows } = await sql<{ playerId: number }>`
-    select player_id as "playerId" from players
+async function lockAccounts(tx: Tx, playerId: number): Promise<{ playerId: number; memberId: number }[]> {
+  const { rows } = await sql<{ playerId: number; memberId: number }>`
+    select player_id as "playerId", member_id as "memberId" from players
     where player_id in (
       select account.player_id from players player cross join lateral accounts_of(player) as account
       where player.player_id = ${playerId})
     order by player_id for update`.execute(tx)
-  return rows.map((row) => row.playerId)
+  return rows
 }
 
 /** The ends of the time-out and the self-exclusion of one account, in UTC milliseconds. */
 export interface RestrictionEnds {
   readonly timedOutUntil?: number
   readonly excludedUntil?: number
+  /** The self-exclusion is from the account's site alone. */
+  readonly excludedFrom?: 'this'
 }
 
 /** The time-out and the self-exclusion that hold for one account now; null if there is none. */
 export async function readRestriction(db: Db, playerId: number): Promise<RestrictionEnds | null> {
-  const { rows } = await sql<{ timedOutUntil: number | null; excludedUntil: number | null }>`
+  const { rows } = await sql<{ timedOutUntil: number | null; excludedUntil: number | null; isHere: boolean }>`
     select case when timed_out_until > service_now() then timed_out_until end as "timedOutUntil",
-      case when excluded_until > service_now() then excluded_until end as "excludedUntil"
+      case when excluded_until > service_now() then excluded_until end as "excludedUntil",
+      excluded_here as "isHere"
     from players where player_id = ${playerId}`.execute(db)
-  const { timedOutUntil = null, excludedUntil = null } = rows[0] ?? {}
+  const { timedOutUntil = null, excludedUntil = null, isHere = false } = rows[0] ?? {}
   if (timedOutUntil === null && excludedUntil === null) return null
   return {
     ...(timedOutUntil !== null && { timedOutUntil }),
-    ...(excludedUntil !== null && { excludedUntil }),
+    ...(excludedUntil !== null && { excludedUntil, ...(isHere && { excludedFrom: 'this' }) }),
   }
 }
 
@@ -90,7 +106,12 @@ export async function readRestriction(db: Db, playerId: number): Promise<Restric
 export async function liftExclusion(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable('players')
-    .set({ excluded_until: null, timed_out_until: null })
+    .set({
+      excluded_until: null,
+      excluded_here: false,
+      exclusion_removed_at: null,
+      timed_out_until: null,
+    })
     .where('player_id', '=', playerId)
     .execute()
 }
@@ -101,10 +122,21 @@ async function write(tx: Tx, exclusion: NewExclusion): Promise<boolean> {
     const banned = player.set({ status: 'banned' }).where('status', '<>', 'banned')
     return (await banned.executeTakeFirstOrThrow()).numUpdatedRows > 0n
   }
-  const column = exclusion.kind === 'selfExclusion' ? 'excluded_until' : 'timed_out_until'
   const until = timestamp(exclusion.until)
+  if (exclusion.kind === 'timeOut') {
+    const timedOut = player
+      .set({ timed_out_until: until })
+      .where(sql<boolean>`timed_out_until < ${until} is not false`)
+    return (await timedOut.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+  }
+  // Neither the end nor the sites of one that holds become fewer.
+  const isHere = exclusion.sites === 'this'
   const excluded = player
-    .set({ [column]: until })
-    .where(sql<boolean>`${sql.ref(column)} < ${until} is not false`)
+    .set({
+      excluded_until: sql<number>`greatest(excluded_until, ${until})`,
+      exclusion_removed_at: null,
+      excluded_here: sql<boolean>`${isHere} and (excluded_here or excluded_until > service_now() is not true)`,
+    })
+    .where(sql<boolean>`excluded_until < ${until} is not false or excluded_here and not ${isHere}`)
   return (await excluded.executeTakeFirstOrThrow()).numUpdatedRows > 0n
 }

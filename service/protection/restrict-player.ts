@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { SELF_EXCLUSION_MAX_YEARS, SELF_EXCLUSION_MIN_MONTHS, TIME_OUT_MAX_WEEKS } from '#schemas/limits.ts'
+import {
+  INDEFINITE_UNTIL,
+  SELF_EXCLUSION_MAX_YEARS,
+  SELF_EXCLUSION_MIN_MONTHS,
+  TIME_OUT_MAX_WEEKS,
+} from '#schemas/limits.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
@@ -7,7 +12,7 @@ import { recordProtectionUse } from '#service/harm-markers/record-use.ts'
 import { putPlayerMail } from '#service/players/changes/player-mail.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
-import { beginExclusion } from './exclusions.ts'
+import { beginExclusion, type ExcludedSites } from './exclusions.ts'
 
 /** The answers by kind of restriction. */
 interface Answers {
@@ -23,6 +28,10 @@ export interface Restriction<Kind extends keyof Answers = keyof Answers> {
   readonly languageId: string
   /** UTC milliseconds. */
   readonly until: number
+  /** Of a self-exclusion. */
+  readonly sites?: ExcludedSites
+  /** The site offers a self-exclusion until further notice. */
+  readonly mayBeIndefinite?: boolean
 }
 
 interface Parts {
@@ -43,18 +52,25 @@ export async function restrictPlayer<Kind extends keyof Answers>(
 export async function beginRestriction(
   tx: Tx,
   { sessions, vault }: Parts,
-  { kind, playerId, memberId, languageId, until }: Restriction,
+  { kind, playerId, memberId, languageId, until, sites = 'all' }: Restriction,
 ): Promise<'success' | 'restricted-longer'> {
-  if (!(await beginExclusion(tx, sessions, { playerId, kind, until }))) return 'restricted-longer'
+  if (!(await beginExclusion(tx, sessions, { playerId, kind, until, sites }))) return 'restricted-longer'
   await recordProtectionUse(tx, playerId, kind)
-  await putPlayerMail(tx, vault, { kind, memberId, playerId, languageId, facts: { until } })
+  await putPlayerMail(tx, vault, {
+    kind,
+    memberId,
+    playerId,
+    languageId,
+    facts: { until, ...(sites === 'this' && { sites }) },
+  })
   return 'success'
 }
 
 async function refuseEnd<Kind extends keyof Answers>(
   tx: Tx,
-  { kind, until }: Restriction<Kind>,
+  { kind, until, mayBeIndefinite = false }: Restriction<Kind>,
 ): Promise<Answers[Kind] | null> {
+  if (kind === 'selfExclusion' && mayBeIndefinite && until === INDEFINITE_UNTIL) return null
   const end = timestamp(until)
   const { rows } = await sql<{ isPast: boolean; isLate: boolean; isEarly: boolean; isFar: boolean }>`
     select ${end} <= service_now() as "isPast",

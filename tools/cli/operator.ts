@@ -59,6 +59,8 @@ const USAGE = `Usage:
                                      Set customer service's limit; it applies at once.
   npm run operator -- player restrict <playerId> --site <id> --kind <timeOut|selfExclusion> --until <date> --reason <text>
                                      Begin a time-out or a self-exclusion, on every site of the operator.
+  npm run operator -- player remove-exclusion <playerId> --site <id> --reason <text>
+                                     End a self-exclusion on request, a day later, or a week where it has no end.
   npm run operator -- player lift-limit <playerId> --site <id> --limit <kind> [--source self] --reason <text>
   npm run operator -- player lift-restriction <playerId> --site <id> --reason <text>
                                      Ask to end a limit, a time-out or a self-exclusion early.

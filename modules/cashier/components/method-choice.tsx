@@ -1,8 +1,7 @@
-import { useId } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { ChoiceCards } from '#runtime/components/choice-cards.tsx'
 import { useMoney } from '#runtime/format/money.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import styles from './method-choice.module.css'
 
 export type Processor = OperationResult<'getDepositStep'>['processors'][number]
 
@@ -14,52 +13,42 @@ interface MethodChoiceProps {
 
 /** The processors of a site, each with its bounds, its fee and the time that a payment takes. */
 export function MethodChoice({ processors, chosen, onChange }: MethodChoiceProps) {
-  const name = useId()
   return (
-    <fieldset className={styles.methods}>
-      <legend className={styles.legend}>
-        <FormattedMessage id="cashier.method.label" />
-      </legend>
-      {processors.map((processor) => (
-        <label key={processor.processorId} className={styles.method}>
-          <input
-            type="radio"
-            name={name}
-            checked={processor.processorId === chosen.processorId}
-            onChange={() => onChange(processor)}
-          />
-          <MethodTerms processor={processor} />
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceCards
+      label={<FormattedMessage id="cashier.method.label" />}
+      options={processors.map((processor) => ({
+        value: processor.processorId,
+        name: <FormattedMessage id={`cashier.method.${processor.method ?? 'wallet'}`} />,
+        details: [
+          { id: 'bounds', text: <Bounds processor={processor} /> },
+          { id: 'terms', text: <Terms processor={processor} /> },
+        ],
+      }))}
+      value={chosen.processorId}
+      onChange={(value) => {
+        const processor = processors.find(({ processorId }) => processorId === value)
+        if (processor !== undefined) onChange(processor)
+      }}
+    />
   )
 }
 
-function MethodTerms({ processor }: { processor: Processor }) {
-  const { title, method = 'wallet', arrival = 'at-once', feePercent, currencyId } = processor
+function Bounds({ processor: { title, minAmount, maxAmount, currencyId } }: { processor: Processor }) {
   const money = useMoney()
-  const bounds = {
-    processor: title,
-    min: money(processor.minAmount, currencyId),
-    max: money(processor.maxAmount, currencyId),
-  }
+  const bounds = { processor: title, min: money(minAmount, currencyId), max: money(maxAmount, currencyId) }
+  return <FormattedMessage id="cashier.method.bounds" values={bounds} />
+}
+
+function Terms({ processor: { arrival = 'at-once', feePercent } }: { processor: Processor }) {
   return (
-    <span className={styles.terms}>
-      <span className={styles.name}>
-        <FormattedMessage id={`cashier.method.${method}`} />
-      </span>
-      <span className={styles.detail}>
-        <FormattedMessage id="cashier.method.bounds" values={bounds} />
-      </span>
-      <span className={styles.detail}>
-        <FormattedMessage id={`cashier.method.arrival.${arrival}`} />
-        {' · '}
-        {feePercent === undefined ? (
-          <FormattedMessage id="cashier.method.free" />
-        ) : (
-          <FormattedMessage id="cashier.method.fee" values={{ percent: feePercent }} />
-        )}
-      </span>
-    </span>
+    <>
+      <FormattedMessage id={`cashier.method.arrival.${arrival}`} />
+      {' · '}
+      {feePercent === undefined ? (
+        <FormattedMessage id="cashier.method.free" />
+      ) : (
+        <FormattedMessage id="cashier.method.fee" values={{ percent: feePercent }} />
+      )}
+    </>
   )
 }

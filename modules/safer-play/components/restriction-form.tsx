@@ -4,9 +4,9 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
-import { DateTime } from '#runtime/format/date.tsx'
 import type { DateRefusal } from '../state/restriction-dates.ts'
-import { Consequences } from './consequences.tsx'
+import { Consequences, type Sites } from './consequences.tsx'
+import { LastsUntil } from './lasts-until.tsx'
 import styles from './safer-play.module.css'
 
 interface RestrictionFormProps {
@@ -14,7 +14,9 @@ interface RestrictionFormProps {
   /** The choice of the end. */
   children: ReactNode
   until: number | null
-  refusal: DateRefusal | null
+  refusal: DateRefusal | 'sites-required' | null
+  /** Of a self-exclusion, where the site offers the choice. */
+  sites?: Exclude<Sites, 'choice'> | undefined
 }
 
 type Answer =
@@ -26,7 +28,7 @@ type Answer =
   | 'restricted-longer'
 
 /** Chooses the end of a time-out or self-exclusion, and asks for a confirmation that says what it means. */
-export function RestrictionForm({ kind, children, until, refusal }: RestrictionFormProps) {
+export function RestrictionForm({ kind, children, until, refusal, sites }: RestrictionFormProps) {
   const [isAsked, setAsked] = useState(false)
   const [confirming, setConfirming] = useState<number | null>(null)
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -62,15 +64,15 @@ export function RestrictionForm({ kind, children, until, refusal }: RestrictionF
           confirm={<FormattedMessage id={`safer-play.${kind}.begin`} />}
           tone={kind === 'exclusion' ? 'danger' : 'primary'}
           operation={kind === 'exclusion' ? 'updateSelfExclusion' : 'updateTimeout'}
-          body={{ date: confirming }}
+          body={{ date: confirming, ...(sites === 'this' && { sites }) }}
           failed={{ title: <FormattedMessage id="safer-play.failed" /> }}
           done={setAnswer}
           close={() => setConfirming(null)}
         >
           <p>
-            <FormattedMessage id="safer-play.until" values={{ until: <DateTime at={confirming} /> }} />
+            <LastsUntil until={confirming} />
           </p>
-          <Consequences kind={kind} />
+          <Consequences kind={kind} sites={sites} />
         </ConfirmSheet>
       )}
     </form>
@@ -84,7 +86,7 @@ function Begun({ kind, until }: { kind: 'timeout' | 'exclusion'; until: number }
       <NoticeCard
         tone="success"
         title={<FormattedMessage id={`safer-play.${kind}.begun`} />}
-        body={<FormattedMessage id="safer-play.until" values={{ until: <DateTime at={until} /> }} />}
+        body={<LastsUntil until={until} />}
       />
     </div>
   )

@@ -18,7 +18,9 @@ const CHOICES = [
 
 /** The player's ways to keep play within bounds, and people to talk to. */
 export default function SaferPlayHome() {
-  const { responsible } = useSite().manifest.content.legalPages
+  const { content, settings } = useSite().manifest
+  const { responsible } = content.legalPages
+  const values = { indefinite: String(settings.selfExclusion.indefinite) }
   return (
     <ScreenFrame title={<FormattedMessage id="safer-play.title" />} width="narrow">
       <p>
@@ -32,7 +34,7 @@ export default function SaferPlayHome() {
               {...link}
               icon={icon}
               label={<FormattedMessage id={`safer-play.${id}.title`} />}
-              value={<FormattedMessage id={`safer-play.${id}.body`} />}
+              value={<FormattedMessage id={`safer-play.${id}.body`} values={values} />}
             />
           ))}
         </LinkRows>

@@ -29,7 +29,7 @@ interface PlayerRow {
   referredByMemberId: number | null
   verificationStatus: string | null
   limits: SelfLimitRow[] | null
-  restriction: NonNullable<Player['restriction']> | null
+  restriction: (Omit<NonNullable<Player['restriction']>, 'sites'> & { sites: 'this' | null }) | null
 }
 
 /** A player in the view of their own session (spec 3); null if there is none. */
@@ -56,10 +56,14 @@ export async function readPlayer(db: Db, vault: PersonalVault, playerId: number)
       (select json_agg(json_build_object('kind', own.kind, 'minor', limit_in_force(own), 'decimals', decimal_places))
         from player_limits own join currencies using (currency_id)
         where own.player_id = players.player_id and own.source = 'self' and limit_in_force(own) is not null) as limits,
-      (select json_build_object('kind', found.kind, 'until', (
-          select (extract(epoch from max(case found.kind when 'selfExclusion' then excluded_until else timed_out_until end)) * 1000)::bigint
-          from accounts_of(players) as own join players as account using (player_id)))
-        from exclusion_of(players) as found where found.kind in ('selfExclusion', 'timeOut')) as restriction
+      (select json_build_object('kind', found.kind,
+          'until', (extract(epoch from max(case found.kind when 'selfExclusion' then excluded_until else timed_out_until end)) * 1000)::bigint,
+          'sites', case when bool_and(found.kind = 'selfExclusion' and excluded_here) then 'this' end)
+        from exclusion_of(players) as found, accounts_of(players) as own join players as account using (player_id)
+        where found.kind = 'timeOut' and account.timed_out_until > service_now()
+          or found.kind = 'selfExclusion' and account.excluded_until > service_now()
+            and (not account.excluded_here or account.member_id = players.member_id)
+        group by found.kind) as restriction
     from players where player_id = ${playerId}`.execute(db)
   const row = rows[0]
   return row === undefined ? null : playerOf(row, vault)
@@ -72,7 +76,7 @@ function playerOf(row: PlayerRow, vault: PersonalVault): Player {
     screenName: row.screenName,
     memberId: row.memberId,
     changePassword: row.mustChangePassword,
-    ...present({ restriction: row.restriction }),
+    ...(row.restriction !== null && { restriction: restrictionOf(row.restriction) }),
     details: detailsOf(row, personalOf(row, vault)),
     verification: {
       emailVerified: row.emailVerifiedAt !== null,
@@ -94,6 +98,10 @@ function playerOf(row: PlayerRow, vault: PersonalVault): Player {
     },
     contactPreference: row.contactPreference,
   }
+}
+
+function restrictionOf({ sites, ...restriction }: NonNullable<PlayerRow['restriction']>) {
+  return { ...restriction, ...present({ sites }) }
 }
 
 function personalOf(row: PlayerRow, vault: PersonalVault): PersonalFields {

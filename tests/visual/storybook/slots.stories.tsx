@@ -40,6 +40,8 @@ const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
   'game.numberAids':
     'The player’s own numbers, for bets that are not lines of one form. Gets the range and how to use numbers.',
   'money.limits': 'What the player’s tightest limit leaves, where a deposit or plays are paid.',
+  'page.responsible':
+    'Below the operator’s page about responsible gaming: the ways to the player’s tools. All of them are drawn.',
   'player.incomplete':
     'A note for players of segment B that opens the full registration. `isPurchase`: the note replaces the button that buys.',
   'runtime.background': 'Nowhere on the page: parts that act without being opened. All of them are drawn.',

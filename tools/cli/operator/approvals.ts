@@ -1,4 +1,5 @@
 import { APPROVAL_STATUSES, type Approval } from '#schemas/operator/approvals.ts'
+import { exclusionOf } from './protection.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
@@ -42,6 +43,7 @@ function factsOf({
   source,
   timedOutUntil,
   excludedUntil,
+  excludedFrom,
   playId,
   ...sum
 }: Approval['subject']): string[] {
@@ -51,7 +53,7 @@ function factsOf({
     ...(limit === undefined ? [] : [`limit ${limit}`]),
     ...(source === undefined ? [] : [`source ${source}`]),
     ...(timedOutUntil === undefined ? [] : [`time-out until ${timeOf(timedOutUntil)}`]),
-    ...(excludedUntil === undefined ? [] : [`self-exclusion until ${timeOf(excludedUntil)}`]),
+    ...(excludedUntil === undefined ? [] : [exclusionOf(excludedUntil, excludedFrom)]),
     ...(amountMinor === undefined || currencyId === undefined
       ? []
       : [`${amountMinor} minor units of ${codeOfCurrency(currencyId)}`]),

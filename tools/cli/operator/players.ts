@@ -6,7 +6,7 @@ import { Mistake } from '../../mistake.ts'
 import { lineOfApproval } from './approvals.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { numberOf, oneOf, type OperatorOptions, reasonOf, timeOf, wanted } from './options.ts'
-import { restrict, setLimit, showProtection } from './protection.ts'
+import { removeExclusion, restrict, setLimit, showProtection } from './protection.ts'
 import { showSubscriptions } from './subscriptions.ts'
 
 /** Runs a command about one player, and prints the outcome. Resolves with the exit code. */
@@ -66,6 +66,7 @@ const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerComma
   ['subscriptions', showSubscriptions],
   ['set-limit', setLimit],
   ['restrict', restrict],
+  ['remove-exclusion', removeExclusion],
   [
     'lift-limit',
     async (api, params, options) => {

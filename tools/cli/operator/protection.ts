@@ -1,4 +1,5 @@
 import { LIMIT_KINDS } from '#schemas/entities/player-limit.ts'
+import { INDEFINITE_UNTIL } from '#schemas/limits.ts'
 import { type Protection, RESTRICTION_KINDS } from '#schemas/operator/protection.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
@@ -36,19 +37,40 @@ export async function restrict(api: OperatorApi, params: Params, options: Operat
   return linesOf(resultOf(await api('restrictPlayer', params, request)))
 }
 
+/** Ends a self-exclusion on the player's request. */
+export async function removeExclusion(
+  api: OperatorApi,
+  params: Params,
+  options: OperatorOptions,
+): Promise<string> {
+  return linesOf(resultOf(await api('removeSelfExclusion', params, { reason: reasonOf(options) })))
+}
+
 function minorUnitsOf(value: string | undefined): number {
   const amount = wanted(value, '--amount-minor')
   if (/^(0|[1-9][0-9]{0,15})$/.test(amount)) return Number(amount)
   throw new Mistake(`--amount-minor is a whole number of minor units: 5000 is 50.00 euros.`)
 }
 
-function linesOf({ playerId, exclusion, timedOutUntil, excludedUntil, limits }: Protection): string {
+function linesOf({
+  playerId,
+  exclusion,
+  timedOutUntil,
+  excludedUntil,
+  excludedFrom,
+  limits,
+}: Protection): string {
   const states = [
     exclusion === undefined ? 'not excluded' : `excluded by ${EXCLUDED_BY[exclusion]}`,
     ...(timedOutUntil === undefined ? [] : [`time-out until ${timeOf(timedOutUntil)}`]),
-    ...(excludedUntil === undefined ? [] : [`self-exclusion until ${timeOf(excludedUntil)}`]),
+    ...(excludedUntil === undefined ? [] : [exclusionOf(excludedUntil, excludedFrom)]),
   ]
   return [`${playerId}: ${states.join(', ')}`, ...limits.map(lineOfLimit)].join('\n')
+}
+
+export function exclusionOf(until: number, from?: 'this'): string {
+  const end = until === INDEFINITE_UNTIL ? 'further notice' : timeOf(until)
+  return `self-exclusion ${from === undefined ? '' : 'from this site '}until ${end}`
 }
 
 const EXCLUDED_BY = { ban: 'a ban', selfExclusion: 'a self-exclusion', timeOut: 'a time-out' } as const
