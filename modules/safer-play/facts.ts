@@ -47,10 +47,10 @@ export default facts({
       frameable: false,
     },
   },
-  modals: { check: { file: 'modals/reality-check.tsx' } },
+  modals: { check: { file: 'modals/reality-check.tsx' }, tools: { file: 'modals/tools.tsx' } },
   fills: {
     'money.limits': { file: 'slots/limit-line.tsx' },
     'page.responsible': { file: 'slots/tool-links.tsx' },
-    'runtime.background': { file: 'slots/reality-check-clock.tsx' },
+    'runtime.background': { file: 'slots/protection-background.tsx' },
   },
 })

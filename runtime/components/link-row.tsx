@@ -12,6 +12,7 @@ export type LinkRowProps = ScreenLink & {
   label: ReactNode
   /** Below the label: the current value, or the purpose of the screen. */
   value?: ReactNode
+  onClick?: () => void
   status?: { tone: NonNullable<StatusTagProps['tone']>; text: ReactNode } | undefined
 }
 

@@ -140,6 +140,8 @@ export const playerSchema = {
       type: 'object',
       additionalProperties: false,
       properties: {
+        /** When the tools for safer play were shown before the first wager. */
+        toolsShownDate: { type: 'number' },
         lastDepositDate: { type: 'number' },
         lastPasswordChangeDate: { type: 'number' },
         /** Absent where the player has no PIN. */

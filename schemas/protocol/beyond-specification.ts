@@ -19,6 +19,7 @@ export const OPERATIONS_BEYOND = {
   getSelfLimits: 49,
   getSupportCase: 98,
   getSupportCases: 98,
+  markToolsShown: 117,
   rateGuestSupportCase: 98,
   rateSupportCase: 98,
   readNotifications: 109,

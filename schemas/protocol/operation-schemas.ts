@@ -94,6 +94,7 @@ import * as loadGames from './operations/loadGames.ts'
 import * as login from './operations/login.ts'
 import * as loginWhitelabel from './operations/loginWhitelabel.ts'
 import * as logout from './operations/logout.ts'
+import * as markToolsShown from './operations/markToolsShown.ts'
 import * as payoutCancel from './operations/payoutCancel.ts'
 import * as payoutListRecurringDetails from './operations/payoutListRecurringDetails.ts'
 import * as payoutSubmit from './operations/payoutSubmit.ts'
@@ -235,6 +236,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   login,
   loginWhitelabel,
   logout,
+  markToolsShown,
   payoutCancel,
   payoutListRecurringDetails,
   payoutSubmit,

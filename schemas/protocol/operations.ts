@@ -93,6 +93,7 @@ import loadGames from './operations/loadGames.ts'
 import login from './operations/login.ts'
 import loginWhitelabel from './operations/loginWhitelabel.ts'
 import logout from './operations/logout.ts'
+import markToolsShown from './operations/markToolsShown.ts'
 import payoutCancel from './operations/payoutCancel.ts'
 import payoutListRecurringDetails from './operations/payoutListRecurringDetails.ts'
 import payoutSubmit from './operations/payoutSubmit.ts'
@@ -233,6 +234,7 @@ export const operations = {
   login,
   loginWhitelabel,
   logout,
+  markToolsShown,
   payoutCancel,
   payoutListRecurringDetails,
   payoutSubmit,

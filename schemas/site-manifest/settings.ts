@@ -21,6 +21,7 @@ export const settingsSchema = {
     'confirmHigherLimits',
     'depositLimitPrompt',
     'limitsReminderMonths',
+    'toolsBeforePlay',
     'selfExclusion',
     'historyDays',
     'showTimeOfDay',
@@ -65,6 +66,8 @@ export const settingsSchema = {
     depositLimitPrompt: { type: 'boolean' },
     /** Months after which players are asked again to look at their account and their limits; 0 for never. */
     limitsReminderMonths: { type: 'integer', minimum: 0, maximum: 12 },
+    /** The tools for safer play are shown to each player once, between the registration and the first wager. */
+    toolsBeforePlay: { type: 'boolean' },
     /** What players and customer service can choose about a self-exclusion, beside its length. */
     selfExclusion: {
       type: 'object',

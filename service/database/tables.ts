@@ -184,6 +184,8 @@ export interface PlayersTable {
   reality_check_minutes: Generated<number>
   /** The last reminder to look at the limits, or the registration. */
   limits_reminded_at: TimeByDefault
+  /** When the tools for safer play were shown before the first wager. */
+  tools_shown_at: NullableTime
   created_at: TimeByDefault
 }
 

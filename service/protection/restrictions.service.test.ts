@@ -1,3 +1,4 @@
+import type { Player } from '#schemas/entities/player.ts'
 import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import { INDEFINITE_UNTIL } from '#schemas/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -114,6 +115,22 @@ onEachDatabase((open) => {
       const next = await world.game()
       expect((await world.join(playerId, next)).exitCode).toBe(0)
     })
+  })
+
+  it('MT before the first wager: the service keeps when the tools were shown, and the first time counts', async () => {
+    const { playerId } = await world.player()
+    const shownAt = async () => {
+      const events = await world.notices(playerId)
+      return events.flatMap(({ event, body }) =>
+        event === 'player.profileUpdate' ? [(body as unknown as Player).statistics.toolsShownDate] : [],
+      )
+    }
+    expect(await call('markToolsShown', {}, { playerId })).toBe('success')
+    const first = await shownAt()
+    expect(first).toEqual([expect.any(Number)])
+    await advance(database, '1 day')
+    expect(await call('markToolsShown', {}, { playerId })).toBe('success')
+    expect(await shownAt()).toEqual(first)
   })
 
   describe('customer service', () => {

@@ -232,6 +232,12 @@ const BROKEN: readonly (readonly [Brand, string, Change, string])[] = [
     set('settings.selfExclusion.removable', true),
     'gb LCCP 3.5.3',
   ],
+  [
+    'aurora',
+    '$.settings.toolsBeforePlay',
+    set('settings.toolsBeforePlay', false),
+    'mt before the first wager',
+  ],
   ['aurora', '$.registration', notAsking('birthdate'), 'mt age'],
   ['harbour', '$.settings.idleAfterMs', set('settings.idleAfterMs', 86_400_000), 'ie idle time'],
   ['harbour', '$.settings.realityCheckIntervalMs', set('settings.realityCheckIntervalMs', 0), 'ie alerts'],

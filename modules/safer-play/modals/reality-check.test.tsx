@@ -10,7 +10,7 @@ import { CHECKOUT } from '#runtime/modals/unfinished-input.ts'
 import { openSiteStorage } from '#runtime/storage/storage.ts'
 import { trialModule } from '#runtime/testing/trial-module.ts'
 import messages from '../messages/en.json'
-import RealityCheckClock from '../slots/reality-check-clock.tsx'
+import ProtectionBackground from '../slots/protection-background.tsx'
 import { markChecked, PLAY_TIME, readPlayTime } from '../state/play-time.ts'
 import RealityCheck from './reality-check.tsx'
 
@@ -48,7 +48,7 @@ const safer = trialModule({
 async function clock({ intervalMs = HOUR_MS, played = {}, children = null as ReactNode } = {}) {
   const trial = renderWithRuntime(
     <>
-      <RealityCheckClock />
+      <ProtectionBackground />
       {children}
     </>,
     {

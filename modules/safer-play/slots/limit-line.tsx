@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
@@ -6,6 +7,8 @@ import { GoLink } from '#runtime/router/navigate.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { LimitPrompt } from '../components/limit-prompt.tsx'
+import { ToolsCard } from '../components/tools-card.tsx'
+import { useToolsDue } from '../state/use-tools-due.ts'
 import { hasDepositLimit, tightest } from '../state/limit-fields.ts'
 import styles from '../components/safer-play.module.css'
 
@@ -19,8 +22,20 @@ interface LimitLineProps {
 
 const FRESH = { staleMs: 10_000 }
 
+/** The player's limits beside a deposit or a purchase; before the first wager also the tools for safer play, where the site shows them. */
+export default function LimitLine(props: LimitLineProps) {
+  const { isDue } = useToolsDue()
+  const [showsTools] = useState(isDue)
+  return (
+    <>
+      {showsTools ? <ToolsCard /> : null}
+      <TightestLimit {...props} />
+    </>
+  )
+}
+
 /** Shows the amount that the player's lowest limit leaves, and whether a purchase is above it; renders nothing without a limit, unless the site asks for one. */
-export default function LimitLine({ spends, wager, unlinked = false }: LimitLineProps) {
+function TightestLimit({ spends, wager, unlinked = false }: LimitLineProps) {
   const { data } = useOperation('getSelfLimits', {}, FRESH)
   const { depositLimitPrompt } = useSite().manifest.settings
   const limit = data && tightest(data, spends)

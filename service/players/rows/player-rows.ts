@@ -23,6 +23,7 @@ interface PlayerRow {
   lastDepositAt: number | null
   passwordChangedAt: number
   pinChangedAt: number | null
+  toolsShownAt: number | null
   referralCode: string
   now: number
   contactPreference: ContactPreference
@@ -41,7 +42,7 @@ export async function readPlayer(db: Db, vault: PersonalVault, playerId: number)
       email_verified_at as "emailVerifiedAt", phone_verified_at as "phoneVerifiedAt",
       address_verified_at as "addressVerifiedAt", id_verified_at as "idVerifiedAt",
       last_deposit_at as "lastDepositAt", password_changed_at as "passwordChangedAt",
-      pin_changed_at as "pinChangedAt",
+      pin_changed_at as "pinChangedAt", tools_shown_at as "toolsShownAt",
       referral_code as "referralCode", service_now() as now,
       jsonb_build_object('contactByEmail', contact_by_email, 'contactEmailNews', contact_email_news,
         'contactEmailDeposits', contact_email_deposits, 'contactEmailWithdrawals', contact_email_withdrawals,
@@ -93,7 +94,11 @@ function playerOf(row: PlayerRow, vault: PersonalVault): Player {
     },
     selfLimits: selfLimitsOf(row.limits ?? []),
     statistics: {
-      ...present({ lastDepositDate: row.lastDepositAt, lastPinChangeDate: row.pinChangedAt }),
+      ...present({
+        lastDepositDate: row.lastDepositAt,
+        lastPinChangeDate: row.pinChangedAt,
+        toolsShownDate: row.toolsShownAt,
+      }),
       lastPasswordChangeDate: row.passwordChangedAt,
     },
     contactPreference: row.contactPreference,

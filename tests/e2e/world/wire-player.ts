@@ -29,6 +29,8 @@ export class WirePlayer {
     const credentials = { username, password }
     const wire = await Wire.open(address)
     await registerPlayer(wire, credentials)
+    // Journeys begin after the step that some sites show before the first wager.
+    await wire.call('markToolsShown', {})
     return new WirePlayer(wire, credentials)
   }
 

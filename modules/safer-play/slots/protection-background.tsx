@@ -6,15 +6,26 @@ import { Time } from '#runtime/format/date.tsx'
 import { openModalsAtom, useModals } from '#runtime/modals/modals.ts'
 import { isAtCheckout } from '#runtime/modals/unfinished-input.ts'
 import { useNotices } from '#runtime/notices/notices.ts'
+import { ToolsStep } from '../components/tools-step.tsx'
 import { watchSessionEnd } from '../state/session-end.ts'
 import { countPlayTime, type PlayTime } from '../state/play-time.ts'
 import { isCheckDue } from '../state/reality-check-time.ts'
+
+/** Acts for the player's protection while a page is open: reality checks, and the tools before the first wager. */
+export default function ProtectionBackground() {
+  return (
+    <>
+      <RealityCheckClock />
+      <ToolsStep />
+    </>
+  )
+}
 
 /**
  * Counts the time of play, and opens a reality check when it is due, in every tab. Not over a purchase: neither while the player decides about one nor
  * while it waits for its answer. And not before anything was staked: there is no play to look at.
  */
-export default function RealityCheckClock() {
+function RealityCheckClock() {
   const { client, storage, store } = useRuntime()
   const modals = useModals()
   const { data, refetch } = useOperation('getRealityCheck', {}, { staleMs: Infinity })
