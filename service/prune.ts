@@ -22,6 +22,7 @@ import { removeOldCases } from './support/remove-cases.ts'
 import { forgetOldTexts } from './text-messages/outbox.ts'
 import { forgetOldPhoneCodes } from './verification/phone-codes.ts'
 import { removeUnusedDocuments } from './verification/store-document.ts'
+import { forgetOldMessages as forgetOldWebhookMessages } from './webhooks/webhook-messages.ts'
 
 const PRUNE_EVERY_MS = 10 * 60_000
 
@@ -43,7 +44,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, networks of logins, documents, support cases, messages, errors of pages, sessions and links of people, markers of harm and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, networks of logins, documents, support cases, messages, errors of pages, sessions and links of people, markers of harm, messages to webhooks and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -65,6 +66,7 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldPeopleAccess(database)
   await forgetOldTotals(database)
   await forgetOldMarkers(database)
+  await forgetOldWebhookMessages(database)
   await sessions.clean()
   await finishSavings(service)
   await reindexPlayers(service, countryOfSite(service.sites))

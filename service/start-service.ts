@@ -71,6 +71,7 @@ import { startPrizeExpiry } from './prize-items/expire-prize-items.ts'
 import { startSubscriptionRunner } from './subscription-entries/subscription-runner.ts'
 import { startTextRunner } from './text-messages/text-runner.ts'
 import { wakeAfterCommit } from './wake-after-commit.ts'
+import { startWebhookRunner } from './webhooks/webhook-runner.ts'
 
 export interface RunningService {
   readonly service: ServiceContext
@@ -272,7 +273,7 @@ function openSites({ config, log }: StartOptions, database: Database): Promise<S
   return openSiteCatalogue({ ...config, log, numbers: new SiteNumbers(database), keptDir })
 }
 
-/** Starts the senders of mails, text messages and requests to processors. */
+/** Starts the senders of mails, text messages, requests to processors and messages to webhooks. */
 function startSenders(
   service: ServiceContext,
   {
@@ -294,6 +295,8 @@ function startSenders(
     clients: () => processorClients(service, origin, service.sites.all()),
   })
   closing.add(() => requests.stop())
+  const webhooks = startWebhookRunner(service)
+  closing.add(() => webhooks.stop())
 }
 
 /** If the default port is in use, a free one is taken; a configured port must be available. */

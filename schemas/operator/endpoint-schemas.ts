@@ -15,6 +15,7 @@ import * as changeGrants from './endpoints/changeGrants.ts'
 import * as changeOwnPassword from './endpoints/changeOwnPassword.ts'
 import * as changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import * as changePrizeItem from './endpoints/changePrizeItem.ts'
+import * as changeWebhook from './endpoints/changeWebhook.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
 import * as closeHarmMarker from './endpoints/closeHarmMarker.ts'
 import * as closeSupportCase from './endpoints/closeSupportCase.ts'
@@ -26,6 +27,7 @@ import * as createGame from './endpoints/createGame.ts'
 import * as createLoginTicket from './endpoints/createLoginTicket.ts'
 import * as createSite from './endpoints/createSite.ts'
 import * as createToken from './endpoints/createToken.ts'
+import * as createWebhook from './endpoints/createWebhook.ts'
 import * as declineReferral from './endpoints/declineReferral.ts'
 import * as demandPasswordChange from './endpoints/demandPasswordChange.ts'
 import * as disablePerson from './endpoints/disablePerson.ts'
@@ -36,6 +38,7 @@ import * as endGame from './endpoints/endGame.ts'
 import * as endInGameBonus from './endpoints/endInGameBonus.ts'
 import * as endOwnSession from './endpoints/endOwnSession.ts'
 import * as endPersonSessions from './endpoints/endPersonSessions.ts'
+import * as endWebhook from './endpoints/endWebhook.ts'
 import * as enterRate from './endpoints/enterRate.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
 import * as followLink from './endpoints/followLink.ts'
@@ -77,12 +80,15 @@ import * as liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import * as liftRestriction from './endpoints/liftRestriction.ts'
 import * as listHarmMarkers from './endpoints/listHarmMarkers.ts'
 import * as listSupportCases from './endpoints/listSupportCases.ts'
+import * as listWebhookDeliveries from './endpoints/listWebhookDeliveries.ts'
+import * as listWebhooks from './endpoints/listWebhooks.ts'
 import * as lookAtHarmMarker from './endpoints/lookAtHarmMarker.ts'
 import * as mergeSupportCase from './endpoints/mergeSupportCase.ts'
 import * as noteHarmMarker from './endpoints/noteHarmMarker.ts'
 import * as noteSupportCase from './endpoints/noteSupportCase.ts'
 import * as offerInGameBonus from './endpoints/offerInGameBonus.ts'
 import * as pauseGame from './endpoints/pauseGame.ts'
+import * as pauseWebhook from './endpoints/pauseWebhook.ts'
 import * as payWithdrawal from './endpoints/payWithdrawal.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
 import * as receiveSupportReply from './endpoints/receiveSupportReply.ts'
@@ -94,11 +100,15 @@ import * as removeRole from './endpoints/removeRole.ts'
 import * as removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
 import * as removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
 import * as renewInvitation from './endpoints/renewInvitation.ts'
+import * as renewWebhookSecret from './endpoints/renewWebhookSecret.ts'
 import * as reopenSupportCase from './endpoints/reopenSupportCase.ts'
+import * as repeatWebhookDelivery from './endpoints/repeatWebhookDelivery.ts'
+import * as replayWebhook from './endpoints/replayWebhook.ts'
 import * as requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import * as restrictPlayer from './endpoints/restrictPlayer.ts'
 import * as resumeGame from './endpoints/resumeGame.ts'
+import * as resumeWebhook from './endpoints/resumeWebhook.ts'
 import * as revokeToken from './endpoints/revokeToken.ts'
 import * as saveManifest from './endpoints/saveManifest.ts'
 import * as saveRole from './endpoints/saveRole.ts'
@@ -115,6 +125,7 @@ import * as signIn from './endpoints/signIn.ts'
 import * as signOut from './endpoints/signOut.ts'
 import * as stageDraft from './endpoints/stageDraft.ts'
 import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
+import * as testWebhook from './endpoints/testWebhook.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
 import * as viewDocument from './endpoints/viewDocument.ts'
 import * as viewHarmMarker from './endpoints/viewHarmMarker.ts'
@@ -139,6 +150,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   changeOwnPassword,
   changePrizeAgent,
   changePrizeItem,
+  changeWebhook,
   checkDraft,
   closeHarmMarker,
   closeSupportCase,
@@ -150,6 +162,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   createLoginTicket,
   createSite,
   createToken,
+  createWebhook,
   declineReferral,
   demandPasswordChange,
   disablePerson,
@@ -160,6 +173,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   endInGameBonus,
   endOwnSession,
   endPersonSessions,
+  endWebhook,
   enterRate,
   findPlayers,
   followLink,
@@ -201,12 +215,15 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   liftRestriction,
   listHarmMarkers,
   listSupportCases,
+  listWebhookDeliveries,
+  listWebhooks,
   lookAtHarmMarker,
   mergeSupportCase,
   noteHarmMarker,
   noteSupportCase,
   offerInGameBonus,
   pauseGame,
+  pauseWebhook,
   payWithdrawal,
   previewDraft,
   receiveSupportReply,
@@ -218,11 +235,15 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   removeSelfExclusion,
   removeSupportTemplate,
   renewInvitation,
+  renewWebhookSecret,
   reopenSupportCase,
+  repeatWebhookDelivery,
+  replayWebhook,
   requestWithdrawal,
   rescheduleInstance,
   restrictPlayer,
   resumeGame,
+  resumeWebhook,
   revokeToken,
   saveManifest,
   saveRole,
@@ -239,6 +260,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   signOut,
   stageDraft,
   takeBackWithdrawal,
+  testWebhook,
   unbanPlayer,
   viewDocument,
   viewHarmMarker,

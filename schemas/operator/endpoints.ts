@@ -14,6 +14,7 @@ import changeGrants from './endpoints/changeGrants.ts'
 import changeOwnPassword from './endpoints/changeOwnPassword.ts'
 import changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import changePrizeItem from './endpoints/changePrizeItem.ts'
+import changeWebhook from './endpoints/changeWebhook.ts'
 import checkDraft from './endpoints/checkDraft.ts'
 import closeHarmMarker from './endpoints/closeHarmMarker.ts'
 import closeSupportCase from './endpoints/closeSupportCase.ts'
@@ -25,6 +26,7 @@ import createGame from './endpoints/createGame.ts'
 import createLoginTicket from './endpoints/createLoginTicket.ts'
 import createSite from './endpoints/createSite.ts'
 import createToken from './endpoints/createToken.ts'
+import createWebhook from './endpoints/createWebhook.ts'
 import declineReferral from './endpoints/declineReferral.ts'
 import demandPasswordChange from './endpoints/demandPasswordChange.ts'
 import disablePerson from './endpoints/disablePerson.ts'
@@ -35,6 +37,7 @@ import endGame from './endpoints/endGame.ts'
 import endInGameBonus from './endpoints/endInGameBonus.ts'
 import endOwnSession from './endpoints/endOwnSession.ts'
 import endPersonSessions from './endpoints/endPersonSessions.ts'
+import endWebhook from './endpoints/endWebhook.ts'
 import enterRate from './endpoints/enterRate.ts'
 import findPlayers from './endpoints/findPlayers.ts'
 import followLink from './endpoints/followLink.ts'
@@ -76,12 +79,15 @@ import liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import liftRestriction from './endpoints/liftRestriction.ts'
 import listHarmMarkers from './endpoints/listHarmMarkers.ts'
 import listSupportCases from './endpoints/listSupportCases.ts'
+import listWebhookDeliveries from './endpoints/listWebhookDeliveries.ts'
+import listWebhooks from './endpoints/listWebhooks.ts'
 import lookAtHarmMarker from './endpoints/lookAtHarmMarker.ts'
 import mergeSupportCase from './endpoints/mergeSupportCase.ts'
 import noteHarmMarker from './endpoints/noteHarmMarker.ts'
 import noteSupportCase from './endpoints/noteSupportCase.ts'
 import offerInGameBonus from './endpoints/offerInGameBonus.ts'
 import pauseGame from './endpoints/pauseGame.ts'
+import pauseWebhook from './endpoints/pauseWebhook.ts'
 import payWithdrawal from './endpoints/payWithdrawal.ts'
 import previewDraft from './endpoints/previewDraft.ts'
 import receiveSupportReply from './endpoints/receiveSupportReply.ts'
@@ -93,11 +99,15 @@ import removeRole from './endpoints/removeRole.ts'
 import removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
 import removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
 import renewInvitation from './endpoints/renewInvitation.ts'
+import renewWebhookSecret from './endpoints/renewWebhookSecret.ts'
 import reopenSupportCase from './endpoints/reopenSupportCase.ts'
+import repeatWebhookDelivery from './endpoints/repeatWebhookDelivery.ts'
+import replayWebhook from './endpoints/replayWebhook.ts'
 import requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import restrictPlayer from './endpoints/restrictPlayer.ts'
 import resumeGame from './endpoints/resumeGame.ts'
+import resumeWebhook from './endpoints/resumeWebhook.ts'
 import revokeToken from './endpoints/revokeToken.ts'
 import saveManifest from './endpoints/saveManifest.ts'
 import saveRole from './endpoints/saveRole.ts'
@@ -114,6 +124,7 @@ import signIn from './endpoints/signIn.ts'
 import signOut from './endpoints/signOut.ts'
 import stageDraft from './endpoints/stageDraft.ts'
 import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
+import testWebhook from './endpoints/testWebhook.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
 import viewDocument from './endpoints/viewDocument.ts'
 import viewHarmMarker from './endpoints/viewHarmMarker.ts'
@@ -137,6 +148,7 @@ export const endpoints = {
   changeOwnPassword,
   changePrizeAgent,
   changePrizeItem,
+  changeWebhook,
   checkDraft,
   closeHarmMarker,
   closeSupportCase,
@@ -148,6 +160,7 @@ export const endpoints = {
   createLoginTicket,
   createSite,
   createToken,
+  createWebhook,
   declineReferral,
   demandPasswordChange,
   disablePerson,
@@ -158,6 +171,7 @@ export const endpoints = {
   endInGameBonus,
   endOwnSession,
   endPersonSessions,
+  endWebhook,
   enterRate,
   findPlayers,
   followLink,
@@ -199,12 +213,15 @@ export const endpoints = {
   liftRestriction,
   listHarmMarkers,
   listSupportCases,
+  listWebhookDeliveries,
+  listWebhooks,
   lookAtHarmMarker,
   mergeSupportCase,
   noteHarmMarker,
   noteSupportCase,
   offerInGameBonus,
   pauseGame,
+  pauseWebhook,
   payWithdrawal,
   previewDraft,
   receiveSupportReply,
@@ -216,11 +233,15 @@ export const endpoints = {
   removeSelfExclusion,
   removeSupportTemplate,
   renewInvitation,
+  renewWebhookSecret,
   reopenSupportCase,
+  repeatWebhookDelivery,
+  replayWebhook,
   requestWithdrawal,
   rescheduleInstance,
   restrictPlayer,
   resumeGame,
+  resumeWebhook,
   revokeToken,
   saveManifest,
   saveRole,
@@ -237,6 +258,7 @@ export const endpoints = {
   signOut,
   stageDraft,
   takeBackWithdrawal,
+  testWebhook,
   unbanPlayer,
   viewDocument,
   viewHarmMarker,

@@ -6,6 +6,7 @@ import type { UseBounds } from '#service/limits/client-use.ts'
 import { ConfigError } from '#service/base/config-error.ts'
 import { type GatewaySecrets, readGatewaySecrets } from './gateway-secrets.ts'
 import { type OperatorPort, readOperatorPort, readPair } from './operator-port.ts'
+import { readWebhookOrigins } from './webhook-origins.ts'
 
 /** Process configuration: the variables of protocol.md, "Running a service", and of the operations documentation. */
 export interface Config {
@@ -65,6 +66,8 @@ export interface Config {
   clientEntry: string | undefined
   /** Limits of one client address in this process, and of all of them. */
   clientBounds: UseBounds
+  /** Origins to which webhooks may lead. */
+  webhookOrigins: readonly string[]
   /** Secrets of the sites' payment gateways. */
   gatewaySecrets: GatewaySecrets
   /** Whether each answer is validated against its result schema: for tests and development, not for production. */
@@ -118,6 +121,7 @@ export function readConfig(environment: Environment): Config {
     clientEntry: text('CLIENT_ENTRY'),
     validateAnswers: readFlag('VALIDATE_ANSWERS', text('VALIDATE_ANSWERS')),
     clientBounds: clientBounds((name, fallback) => readCount(name, text(name), fallback)),
+    webhookOrigins: readWebhookOrigins(text('WEBHOOK_ORIGINS')),
     gatewaySecrets: readGatewaySecrets(environment),
     masterKey: readMasterKey(text('MASTER_KEY')),
   }

@@ -110,6 +110,7 @@ import type {
   VerificationRepliesTable,
   VerificationRequestsTable,
 } from './verification-tables.ts'
+import type { WebhookDeliveriesTable, WebhookMessagesTable, WebhooksTable } from './webhook-tables.ts'
 
 /**
  * The row types of every table, as the driver returns them: bigint as a safe integer, timestamptz as UTC milliseconds, jsonb as an object,
@@ -588,6 +589,9 @@ export interface Tables {
   exchanges: ExchangesTable
   operator_tokens: OperatorTokensTable
   people: PeopleTable
+  webhooks: WebhooksTable
+  webhook_messages: WebhookMessagesTable
+  webhook_deliveries: WebhookDeliveriesTable
   own_roles: OwnRolesTable
   person_grants: PersonGrantsTable
   person_sessions: PersonSessionsTable

@@ -1,8 +1,10 @@
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '#service/ledger/check.ts'
 import { until } from '#service/testing/draws.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { addGame, giveFunds, type TestGame } from '#service/testing/world.ts'
+import { openWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
 import { operatorApi, type OperatorApi } from './operator-api.ts'
 import { register, type Registered } from './register.ts'
 import { EACH_DATABASE } from '#service/testing/database.ts'
@@ -17,8 +19,10 @@ describe.each(EACH_DATABASE)('games by the operators’ API, on the %s database'
   let here: ServiceHere
   let operator: OperatorApi
   let ada: Registered
+  let receiver: WebhookReceiver
   beforeAll(async () => {
-    here = await services.start(kind)
+    receiver = await openWebhookReceiver()
+    here = await services.start(kind, { WEBHOOK_ORIGINS: receiver.origin })
     operator = operatorApi(here)
     ada = await register(here.port)
     const { playerId } = ada
@@ -29,7 +33,10 @@ describe.each(EACH_DATABASE)('games by the operators’ API, on the %s database'
       .execute()
     await here.database.transaction((tx) => giveFunds(tx, { playerId, memberId: 101 }, 10_000))
   })
-  afterAll(() => services.end())
+  afterAll(async () => {
+    await services.end()
+    await receiver.close()
+  })
 
   const siteId = 'aurora'
   const seen = async ({ gameId }: TestGame) => {
@@ -55,6 +62,21 @@ describe.each(EACH_DATABASE)('games by the operators’ API, on the %s database'
       .select(['actor', 'action', 'body'])
       .orderBy('audit_id', 'desc')
       .executeTakeFirst()
+
+  it('a system of the operator is told of a sale, in a message with a signature', async () => {
+    const request = { url: receiver.origin, events: ['plays.sold' as const] }
+    const { answer } = await operator.ask('createWebhook', { siteId }, request)
+    const game = await addGame(here.database, EVERY_HOUR)
+    await buy(game)
+    await expect.poll(() => receiver.received).toHaveLength(1)
+    const { body, headers } = receiver.received[0]!
+    const subject = String(game.gameInstanceId)
+    expect(new Webhook(answer.secret).verify(body, headers)).toMatchObject({
+      type: 'plays.sold',
+      data: { siteId, subject, playerId: ada.playerId, plays: 1 },
+    })
+    await operator.ask('endWebhook', { siteId, webhookId: answer.webhookId })
+  })
 
   it('a draw is moved and then called off, and its players are refunded to the cent', async () => {
     const game = await addGame(here.database, EVERY_HOUR)

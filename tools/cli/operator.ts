@@ -1,4 +1,4 @@
-/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | coupon … | referral … | bonus … | prize … | ad … | error …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | coupon … | referral … | bonus … | prize … | ad … | webhook … | error …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runAdvertCommand } from './operator/adverts.ts'
 import { runApprovalCommand } from './operator/approvals.ts'
@@ -27,6 +27,7 @@ import { runReferralCommand } from './operator/referrals.ts'
 import { runRefundCommand } from './operator/refunds.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
 import { runSalesCommand } from './operator/sales.ts'
+import { runWebhookCommand } from './operator/webhooks.ts'
 import { runWithdrawalCommand } from './operator/withdrawals.ts'
 import { type Command, mistakeIn, runCommand, type Terminal } from './run-command.ts'
 
@@ -139,6 +140,16 @@ const USAGE = `Usage:
                                      Create an advert; the file has its terms, and in pictureFile the path of a picture.
   npm run operator -- ad change <file.json> --site <id> --ad <number>
   npm run operator -- ad end <number> --site <id>
+  npm run operator -- webhook list --site <id>
+                                     List systems of the operator that are told what changes on a site.
+  npm run operator -- webhook add <address> <event …> --site <id>
+                                     The events: withdrawal.paid, or withdrawal.* for all of a subject.
+  npm run operator -- webhook change <number> <event …> --site <id>
+  npm run operator -- webhook pause|resume|end|test|secret <number> --site <id>
+  npm run operator -- webhook replay <number> --from <time> [--until <time>] --site <id>
+                                     Send the messages of a period again.
+  npm run operator -- webhook deliveries [--status given-up] --site <id>
+  npm run operator -- webhook repeat <number of a delivery> --site <id>
   npm run operator -- error list --site <id>
                                      List errors that pages of the site reported, the newest first.
   npm run operator -- prize list --site <id> [--status claimed]
@@ -222,6 +233,7 @@ const COMMANDS: ReadonlyMap<string, SubjectCommand> = new Map<string, SubjectCom
   ['bonus', runInGameBonusCommand],
   ['prize', runPrizeCommand],
   ['ad', runAdvertCommand],
+  ['webhook', runWebhookCommand],
   ['error', runPageErrorCommand],
 ])
 

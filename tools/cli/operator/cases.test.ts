@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runAnswered } from '#tests/support/run-answered.ts'
 import { Mistake } from '../../mistake.ts'
 import { runCaseCommand } from './cases.ts'
 import type { OperatorApi } from './connect-api.ts'
-import type { OperatorOptions } from './options.ts'
 
 const ONE = {
   caseId: 17,
@@ -17,17 +17,7 @@ const ONE = {
   changedTime: 0,
 } as const
 
-/** Runs a command against answers by the names of endpoints; returns its lines and its calls. */
-async function run(words: readonly string[], options: OperatorOptions, answers: Record<string, unknown>) {
-  const calls: unknown[] = []
-  const lines: string[] = []
-  const api = (async (name: string, params: object, request: object) => {
-    calls.push([name, params, request])
-    return { ok: true, result: answers[name] }
-  }) as unknown as OperatorApi
-  await runCaseCommand(api, words, { site: 'aurora', ...options }, (line) => lines.push(line))
-  return { lines, calls }
-}
+const run = runAnswered(runCaseCommand)
 
 test('the list has each case with its subject, and says where there is none', async () => {
   const listed = { cases: [{ ...ONE, playerId: 3, assignedTo: 'grace' }, ONE], hasMore: false }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
+import { runAnswered } from '#tests/support/run-answered.ts'
 import { Mistake } from '../../mistake.ts'
-import type { OperatorApi } from './connect-api.ts'
 import { runHarmCommand } from './harm.ts'
-import type { OperatorOptions } from './options.ts'
 
 const ONE = {
   markerId: 5,
@@ -16,17 +15,7 @@ const ONE = {
 } as const
 const PARAMS = { siteId: 'aurora', markerId: 5 }
 
-/** Runs a command against answers by the names of endpoints; returns its lines and its calls. */
-async function run(words: readonly string[], options: OperatorOptions, answers: Record<string, unknown>) {
-  const calls: unknown[] = []
-  const lines: string[] = []
-  const api = (async (name: string, params: object, request: object) => {
-    calls.push([name, params, request])
-    return { ok: true, result: answers[name] }
-  }) as unknown as OperatorApi
-  await runHarmCommand(api, words, { site: 'aurora', ...options }, (line) => lines.push(line))
-  return { lines, calls }
-}
+const run = runAnswered(runHarmCommand)
 
 test('the list has each marker in words, and says where there is none', async () => {
   const longer = { ...ONE, markerId: 6, lastDay: '2026-11-04', days: 3, seenBy: 'grace', state: 'seen' }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { runAnswered } from '#tests/support/run-answered.ts'
 import { Mistake } from '../../mistake.ts'
-import type { OperatorApi } from './connect-api.ts'
-import type { OperatorOptions } from './options.ts'
 import { runReferralCommand } from './referrals.ts'
 
 const HELD = {
@@ -16,16 +15,7 @@ const HELD = {
   endTime: 0,
 } as const
 
-async function run(words: readonly string[], options: OperatorOptions, answers: Record<string, unknown>) {
-  const calls: unknown[] = []
-  const lines: string[] = []
-  const api = (async (name: string, params: object, request: object) => {
-    calls.push([name, params, request])
-    return { ok: true, result: answers[name] }
-  }) as unknown as OperatorApi
-  await runReferralCommand(api, words, { site: 'aurora', ...options }, (line) => lines.push(line))
-  return { lines, calls }
-}
+const run = runAnswered(runReferralCommand)
 
 test('the list has each referral with the reasons, and says where there is none', async () => {
   const { lines } = await run(['list'], {}, { getReferrals: { referrals: [HELD], hasMore: false } })
