@@ -13,6 +13,7 @@ import { createRegistry } from '#runtime/registry/registry.ts'
 import { gameInstance, player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
+import type { RenderedState } from '#schemas/site-manifest/rendered-page.ts'
 import type { RequestFrame } from '#schemas/protocol/frames.ts'
 import { toColumns } from '#schemas/protocol/columns.ts'
 import { createRuntime } from './create-runtime.tsx'
@@ -30,7 +31,7 @@ const INIT = {
       return Date.now()
     },
   },
-  configuration: { MAINTENANCE_ENABLED: 'false', MAINTENANCE_MESSAGE: '' },
+  configuration: { MAINTENANCE_ENABLED: 'false' as const, MAINTENANCE_MESSAGE: '' },
   currencies: [],
   playerAccounts: [],
   favoriteGames: [],
@@ -46,8 +47,8 @@ const newGame = (offset: number, body: ReturnType<typeof game>) => ({
   body,
 })
 
-/** The runtime of a trial site, whose service answers as `result` says. */
-function open(result: (op: string) => object, pushes: () => object[] = () => []) {
+/** The runtime of a trial site, whose service answers as `result` says; of a page that the service rendered, if its state is given. */
+function open(result: (op: string) => object, pushes: () => object[] = () => [], rendered?: RenderedState) {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, request) => {
     const frames = unpack(request!.body as Uint8Array) as RequestFrame[] | { topics: object[] }
     // A poll is the one request whose body is no list.
@@ -61,6 +62,7 @@ function open(result: (op: string) => object, pushes: () => object[] = () => [])
     origin: window.location.origin,
     location: { pathname: '/', search: '' },
     loadMessages: async () => undefined,
+    ...(rendered && { rendered }),
   })
 }
 
@@ -76,6 +78,30 @@ test('events that happened while a player was away are shown after the modules a
   expect(services.store.get(noticesAtom)).toEqual([])
   complete(createRegistry([trialModule({ id: 'trial', awayNotices: { message: { tone: 'info' } } })]))
   await expect.poll(() => services.store.get(noticesAtom)).toMatchObject([{ title: 'Hello' }])
+})
+
+test('a fault that comes before a rendered page is hydrated takes effect afterwards', async () => {
+  const rendered = {
+    renderedAt: Date.now(),
+    session: { ...INIT, filteredGames: toColumns([], []), topics: [] },
+    isExcerpt: true,
+    answers: [],
+    parts: [],
+    styles: [],
+  }
+  const fault = { code: 'Server.Processing.DuplicateSessionDetected', message: 'No cookie.' }
+  const { services, begin } = open(
+    () => ({ ok: false, fault }),
+    () => [],
+    rendered,
+  )
+  await expect(services.session.start()).rejects.toMatchObject({ code: fault.code })
+  expect(services.store.get(sessionEndAtom)).toBeNull()
+  expect(services.store.get(connectionAtom).status).not.toBe('connected')
+  begin()
+  await expect.poll(() => services.store.get(sessionEndAtom)).toEqual({ kind: 'cookies' })
+  await expect.poll(() => services.store.get(connectionAtom).status).toBe('connected')
+  services.client.close()
 })
 
 test('the events of a player’s absence are looked up once on a page, and not while the password must be changed', async () => {

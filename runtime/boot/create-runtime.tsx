@@ -76,7 +76,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
   store.set(siteAtom, site)
   const visit = readVisitParameters(location, tabStorage)
   store.set(visitParametersAtom, rendered === undefined ? visit : visitOf(location, null))
-  const hydrated = deferred<void>()
+  const hydration = createHydration(rendered === undefined)
 
   let running: RuntimeServices | null = null
   const registryReady = deferred<Registry>()
@@ -109,8 +109,8 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
     tokens,
     pending,
     playerId: () => store.get(sessionAtom).player?.id ?? null,
-    onConnection: keeper.happened,
-    onFault: (fault, op) => effects.ofFault(faultReaction(op, fault.code)),
+    onConnection: (happened) => hydration.after(() => keeper.happened(happened)),
+    onFault: (fault, op) => hydration.after(() => effects.ofFault(faultReaction(op, fault.code))),
     onPush({ event, body }) {
       const pushed = { event, body } as PushedEvent
       layers.take(pushed)
@@ -138,7 +138,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
     tokens,
     refStr: visit.refStr,
     arrived:
-      rendered && arrivedPage(rendered, hydrated.promise, tokens.read() === null && visit.refStr === null),
+      rendered && arrivedPage(rendered, hydration.done, tokens.read() === null && visit.refStr === null),
     lost: effects.sessionLost,
     onLoaded({ afterLoginEvents, isMaintenanceOver }) {
       if (store.get(sessionAtom).player) storage.remove(SESSION_END)
@@ -167,7 +167,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
     },
     begin() {
       if (rendered !== undefined) store.set(visitParametersAtom, visit)
-      hydrated.resolve()
+      hydration.end()
       client.start()
     },
   }
@@ -264,6 +264,20 @@ async function showSettled(
   session.refresh().catch(() => undefined)
   const { showSettledSend } = await loadWithRetries(() => import('./settled-sends.tsx'))
   showSettledSend(store, settled)
+}
+
+/** The hydration of a page that arrived rendered. Its first render must equal that of the service: what a call changes comes after it. */
+function createHydration(isDone: boolean) {
+  const { promise, resolve } = deferred<void>()
+  let isOver = isDone
+  return {
+    done: promise,
+    after: (work: () => void) => (isOver ? work() : void promise.then(work)),
+    end() {
+      isOver = true
+      resolve()
+    },
+  }
 }
 
 /** `Promise.withResolvers`, which the oldest browsers lack. */
