@@ -139,9 +139,10 @@ function readLog(output: string): { errors: string[]; warnings: Map<string, numb
   const errors: string[] = []
   const warnings = new Map<string, number>()
   for (const line of output.split('\n').filter((one) => one.startsWith('{"level"'))) {
-    const { level, msg } = JSON.parse(line) as { level: number; msg: string }
+    const { level, msg, reason } = JSON.parse(line) as { level: number; msg: string; reason?: string }
+    const warning = reason === undefined ? msg : `${msg}: ${reason}`
     if (level >= LEVEL_ERROR) errors.push(line)
-    else if (level >= LEVEL_WARN) warnings.set(msg, (warnings.get(msg) ?? 0) + 1)
+    else if (level >= LEVEL_WARN) warnings.set(warning, (warnings.get(warning) ?? 0) + 1)
   }
   return { errors, warnings }
 }

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { FAULT } from '#schemas/protocol/faults.ts'
 import { roomIn } from '#tools/play/choose-game.ts'
 import { Unreachable } from '#tools/mistake.ts'
 import { DEMO_LOGIN } from '#tools/play/player.ts'
+import { Refused } from '#tools/play/wire.ts'
 import { addAdverts } from './add-adverts.ts'
 import { chooseGameToJoin, oneOf } from './choose-game-to-join.ts'
 import type { DemoSite } from './demo-site.ts'
@@ -27,8 +29,8 @@ const PART_OF_MISSING = 12
 const RETRY_AFTER_MS = 2000
 /** Withdrawals of the demonstration are looked at after so many moves. */
 const MOVES_BETWEEN_PAYMENTS = 10
-/** An unreachable service is reported after more failures in a row than this; a restart causes fewer. */
-const FAILURES_OF_RESTART = 3
+/** A failure that passes is reported after more of them in a row than this; a restart of the service causes fewer. */
+const PASSING_FAILURES = 3
 
 /**
  * Runs the demonstration on a site until `signal` aborts: creates what is missing, then lets the simulated players buy. Failures are
@@ -53,6 +55,10 @@ export async function playSite(site: DemoSite, signal: AbortSignal, onOpen: () =
   for (const player of players) player.close()
 }
 
+/** Whether the same step may succeed soon: the service restarts, or says that it is too busy. */
+const isPassing = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof Refused && error.code === FAULT.overloaded)
+
 /** Repeats a step until it succeeds, and logs why it fails. */
 async function untilDone(
   { problems }: DemoSite,
@@ -65,7 +71,7 @@ async function untilDone(
       problems.clear()
       return
     } catch (error) {
-      if (!(error instanceof Unreachable) || failures > FAILURES_OF_RESTART) problems.report(error)
+      if (!isPassing(error) || failures > PASSING_FAILURES) problems.report(error)
       await pause(RETRY_AFTER_MS, signal)
     }
   }
