@@ -18,9 +18,12 @@ interface Watch {
 export interface TestFixtures {
   /**
    * Opens a site in a browser profile of its own: as somebody who was never there, as a player who is logged in, or as the visitor whose
-   * browser it closes first.
+   * browser it closes first. The site is one of the worker's world, unless another is named.
    */
-  visit: (siteId: string, how?: { path?: string; as?: WirePlayer; after?: Visitor }) => Promise<Visitor>
+  visit: (
+    siteId: string,
+    how?: { path?: string; as?: WirePlayer; after?: Visitor; world?: World },
+  ) => Promise<Visitor>
   watch: Watch
 }
 
@@ -37,6 +40,8 @@ const OWN_SITES = {
   renamed: { memberId: 196 },
   /** Asks for a confirmed address, and for a deposit before a free game. */
   strict: { memberId: 195, settings: { emailVerificationRequired: true, freerollNoDeposits: false } },
+  /** Pays a deposit out that was not played. */
+  unplayed: { memberId: 193, settings: { withdrawal: { enabled: true, wagerPercent: 0 } } },
   /** Shows a reality check every four seconds. */
   watchful: { memberId: 194, settings: { realityCheckIntervalMs: 4000 } },
 }
@@ -66,11 +71,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  visit: async ({ browser, world, watch }, use) => {
-    const { service } = world
+  visit: async ({ browser, world: ownWorld, watch }, use) => {
     const contexts: { close(): Promise<void> }[] = []
-    await use(async (siteId, { path = '/', as, after } = {}) => {
-      const origin = service.siteUrl(siteId)
+    await use(async (siteId, { path = '/', as, after, world = ownWorld } = {}) => {
+      const origin = world.service.siteUrl(siteId)
       const kept = await after?.page.context().storageState()
       await after?.page.context().close()
       const context = await browser.newContext({

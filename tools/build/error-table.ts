@@ -24,12 +24,10 @@ export interface ErrorGroup {
   readonly shown: string
   /** Tests in which the code arrives and its text is looked for. */
   readonly seenIn: readonly string[]
-  /** The journey of `tests/e2e/errors.e2e.ts` that sees its codes in a browser; none where a test of the screen alone does. */
-  readonly journey?: string
-  /** Codes that the service itself sends in the journey. The page gets the others by an answer that is changed on the wire. */
+  /** The journey of `tests/e2e/errors.e2e.ts` that sees its codes in a browser. */
+  readonly journey: string
+  /** Codes with a real cause in the journey. The page gets the others by an answer that is changed on the wire. */
   readonly byService?: readonly string[]
-  /** Codes that the journey does not see. */
-  readonly notInJourney?: readonly string[]
   readonly rows: readonly ErrorRow[]
 }
 
@@ -84,6 +82,8 @@ export const ERROR_GROUPS: readonly ErrorGroup[] = [
   },
   {
     title: 'Registration',
+    journey: 'a visitor reads why a registration was refused',
+    byService: ['113', '20', '28'],
     shown: 'in the form of the registration',
     seenIn: ['modules/registration/modals/short-registration.test.tsx'],
     rows: faultRows(
@@ -146,8 +146,14 @@ export const ERROR_GROUPS: readonly ErrorGroup[] = [
   {
     title: 'Withdrawal statuses',
     journey: 'a player reads why nothing can be withdrawn',
-    byService: ['deposit-first', 'registration-needed', 'country-disabled'],
-    notInJourney: ['amount-invalid', 'insufficient-funds', 'return-first'],
+    byService: [
+      'deposit-first',
+      'registration-needed',
+      'country-disabled',
+      'amount-invalid',
+      'insufficient-funds',
+      'return-first',
+    ],
     shown:
       'in place of the form of the withdrawal or in it, from `getWithdrawalStep`, `getWithdrawalStep2` and `payoutSubmit`',
     seenIn: ['modules/cashier/screens/withdraw.test.tsx'],
@@ -180,8 +186,14 @@ export const ERROR_GROUPS: readonly ErrorGroup[] = [
   {
     title: 'Of every page',
     journey: 'a visitor reads what is wrong with a page',
-    byService: ['unknown route', 'clock'],
-    notInJourney: ['Server.Maintenance', '234', 'script error', 'subscription not added'],
+    byService: [
+      'Server.Maintenance',
+      '234',
+      'script error',
+      'clock',
+      'unknown route',
+      'subscription not added',
+    ],
     shown: 'in a dialog or notice over the page, or in place of its screen',
     seenIn: [
       'runtime/boot/start.test.tsx',
@@ -196,8 +208,8 @@ export const ERROR_GROUPS: readonly ErrorGroup[] = [
       },
       {
         code: FAULT.underMaintenance,
-        meaning: FAULTS[FAULT.underMaintenance],
-        messages: ['runtime.failed.maintenance', ...titleAndText('runtime.maintenance.on-connected')],
+        meaning: `${FAULTS[FAULT.underMaintenance]} The operator’s message is below the title.`,
+        messages: ['runtime.maintenance.on-connected.title', 'runtime.failed.maintenance'],
       },
       {
         code: FAULT.siteTakesNoPlays,
@@ -243,7 +255,7 @@ export function errorTable(): Record<string, string> {
 
 What a player reads for each code of the service and of the channel (specification, section 8). A code that has no text here stops \`npm run generate\`. The texts of the other languages are the messages of the same ids.
 
-The journeys of \`tests/e2e/errors.e2e.ts\` read the texts in a browser. “Seen by” says where the code comes from there: the service refuses for a real cause, or the service answers and the answer to this call is changed on its way to the browser, where the cause would need hours or a broken machine. A row with “a test of the screen” is seen in no journey.
+The journeys of \`tests/e2e/errors.e2e.ts\` read the texts in a browser. “Seen by” says where the code comes from there: from a real cause, such as a refusal of the service, or the service answers and the answer to this call is changed on its way to the browser, where the cause would need hours or a broken machine.
 
 ${WITHOUT_TEXT.map((name) => `\`${FAULT[name]}\``).join(', ')}: a page that gets one has a fault of its own. It says that the call has failed, in the words of the screen.
 
@@ -252,14 +264,10 @@ ${ERROR_GROUPS.map(sectionOf).join('\n')}`,
 }
 
 /** How a code comes to a browser in the journeys. Throws for a name that no row has. */
-function seenBy(
-  { journey, byService = [], notInJourney = [], rows, title }: ErrorGroup,
-  code: string,
-): string {
-  const unknown = [...byService, ...notInJourney].filter((name) => !rows.some((row) => row.code === name))
+function seenBy({ byService = [], rows, title }: ErrorGroup, code: string): string {
+  const unknown = byService.filter((name) => !rows.some((row) => row.code === name))
   if (unknown.length > 0) throw new Error(`${title} has no ${unknown.join(', ')}.`)
-  if (journey === undefined || notInJourney.includes(code)) return 'a test of the screen'
-  return byService.includes(code) ? 'the service' : 'a changed answer'
+  return byService.includes(code) ? 'a real cause' : 'a changed answer'
 }
 
 function sectionOf(group: ErrorGroup): string {
@@ -273,7 +281,7 @@ function sectionOf(group: ErrorGroup): string {
   )
   return `## ${title}
 
-Shown ${shown}. Seen in ${seenIn.map((file) => `\`${file}\``).join(', ')}${journey === undefined ? '' : `, and in a browser by the journey “${journey}”`}.
+Shown ${shown}. Seen in ${seenIn.map((file) => `\`${file}\``).join(', ')}, and in a browser by the journey “${journey}”.
 
 | code | meaning | text | messages | seen by |
 | --- | --- | --- | --- | --- |

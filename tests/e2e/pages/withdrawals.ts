@@ -31,14 +31,26 @@ export class Withdrawals {
   async ask(amount: number, password: string): Promise<void> {
     const { page, says } = this.at
     await this.fill(amount)
+    await this.goOn()
+    await this.confirm(password)
+    await expect(page.getByRole('heading', { name: says('cashier.pending.title') })).toBeVisible()
+  }
+
+  /** Goes from the filled form to the summary. */
+  async goOn(): Promise<void> {
+    const { page, says } = this.at
     await page.getByRole('button', { name: says('cashier.withdraw.continue') }).click()
+  }
+
+  /** Sends the withdrawal of the summary with a password, whatever the answer. */
+  async confirm(password: string): Promise<void> {
+    const { page, says } = this.at
     await page.getByLabel(says('cashier.withdraw.password'), { exact: true }).fill(password)
     // The button's name ends with the amount.
     await page
       .locator('form')
       .getByRole('button', { name: opening(says('cashier.withdraw.submit')) })
       .click()
-    await expect(page.getByRole('heading', { name: says('cashier.pending.title') })).toBeVisible()
   }
 
   /** Cancels the withdrawal that waits, and confirms it. */
