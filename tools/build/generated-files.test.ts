@@ -9,6 +9,7 @@ import { gatewayDocument } from './gateway-document.ts'
 import { kindTables } from './kind-tables.ts'
 import { knownModules } from './known-modules.ts'
 import { protocolDocument } from './protocol-document/protocol-document.ts'
+import { rightsTable } from './rights-table.ts'
 import { routeTable } from './route-table.ts'
 import { stateDiagrams } from './state-diagrams.ts'
 
@@ -25,6 +26,7 @@ test('generated files equal the output of npm run generate', async () => {
     ...gatewayDocument(),
     ...(await routeTable()),
     ...errorTable(),
+    ...rightsTable(),
     ...jsonSchemaCopies(),
   }
   const stored = Object.keys(generated).map((path) => [path, readFileSync(join(ROOT, path), 'utf8')])

@@ -1,7 +1,7 @@
 /**
  * `npm run generate`: writes generated files. The tables of operations, endpoints and kinds of games come from the files in
  * `schemas/protocol/operations`, `schemas/operator/endpoints` and `modules/<module>/rules/kinds`, the types of modules from their
- * folders, the page about states from the files `*-states.ts` of the service, the table of conformity from the packs and the titles of tests, the page about the protocol from the schemas of its operations and events; the JSON copies of schemas are for editors, which read the `$schema` of a manifest.
+ * folders, the page about states from the files `*-states.ts` of the service, the table of conformity from the packs and the titles of tests, the page about the protocol from the schemas of its operations and events, the page about rights from endpoints and roles; the JSON copies of schemas are for editors, which read the `$schema` of a manifest.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -34,6 +34,8 @@ if (process.argv[2] === OTHERS) {
   await write(gatewayDocument())
   const { routeTable } = await import('#tools/build/route-table.ts')
   await write(await routeTable())
+  const { rightsTable } = await import('#tools/build/rights-table.ts')
+  await write(rightsTable())
   const { errorTable } = await import('#tools/build/error-table.ts')
   await write(errorTable())
   // The copies are imported after the tables are written: other schemas may import a table.
