@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { giveFocusBack } from './give-focus-back.ts'
 import { Icon } from './icon.tsx'
 import { dialogOpened } from './open-dialogs.ts'
 import { ScrollRegion } from './scroll-region.tsx'
@@ -50,6 +51,7 @@ export function Sheet({
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null || element.open) return
+    const before = document.activeElement
     const show = () => {
       if (typeof element.showModal === 'function') element.showModal()
       else element.setAttribute('open', '')
@@ -64,6 +66,8 @@ export function Sheet({
       element.removeEventListener('close', show)
       closed()
       if (typeof element.close === 'function') element.close()
+      // The control is gone, as is that of a notice that was answered.
+      if (before?.isConnected === false) giveFocusBack(before)
     }
   }, [isUnasked])
   const closeOnBackdrop = (event: MouseEvent) => {

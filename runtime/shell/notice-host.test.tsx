@@ -1,7 +1,8 @@
-import { act } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { coversEdge } from '#runtime/components/covered-edges.ts'
 import { dialogOpened } from '#runtime/components/open-dialogs.ts'
+import { MAIN_ID } from '#runtime/router/use-arrival.ts'
 import { noticesAtom } from '#runtime/notices/notices.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { NoticeHost } from './notice-host.tsx'
@@ -44,6 +45,27 @@ test('notices begin below a header that scrolls with the page, as far as it is i
   act(() => store.set(noticesAtom, [notice('second')]))
   expect(host.style.getPropertyValue('--header-end')).toBe('0px')
   header.remove()
+})
+
+test.each([
+  ['where it was before', false],
+  ['to the screen, where that is gone', true],
+])('a notice that is answered gives the focus back %s', (_, isGone) => {
+  const { screen, store } = renderWithRuntime(
+    <main id={MAIN_ID} tabIndex={-1}>
+      <button>Before</button>
+    </main>,
+  )
+  const before = screen.getByText('Before')
+  const seen: (Element | null)[] = []
+  const actions = [{ label: 'Deposit', onClick: () => void seen.push(document.activeElement) }]
+  act(() => store.set(noticesAtom, [{ id: 'done', tone: 'success', title: 'Done', actions, staysMs: null }]))
+  before.focus()
+  const action = screen.getByText('Deposit').closest('button')!
+  act(() => action.focus())
+  if (isGone) before.remove()
+  fireEvent.click(action)
+  expect(seen).toEqual([isGone ? screen.container.querySelector('main') : before])
 })
 
 test('the notices of an open dialog are inside it, and cover nothing of it', () => {

@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { followsEdge } from '#runtime/components/covered-edges.ts'
+import { giveFocusBack } from '#runtime/components/give-focus-back.ts'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useTopDialog } from '#runtime/components/open-dialogs.ts'
 import styles from './notice-host.module.css'
@@ -20,6 +21,15 @@ export function NoticeHost() {
 function Host() {
   const notices = useAtomValue(noticesAtom)
   const host = useRef<HTMLDivElement>(null)
+  /** Where the focus was before it came into the notices. */
+  const before = useRef<Element | null>(null)
+  const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget
+  }
+  /** A pressed control is gone with its notice: a dialog that it opens gives the focus back to where it was before. */
+  const leave = () => {
+    if (host.current?.contains(document.activeElement)) giveFocusBack(before.current)
+  }
   useEffect(() => {
     const element = host.current
     // In a dialog, and in a browser without popovers, it is shown in place.
@@ -37,9 +47,14 @@ function Host() {
     host.current?.style.setProperty('--header-end', `${Math.max(0, end)}px`)
   }, [notices])
   return (
-    <div ref={host} className={styles.host} aria-live="polite" aria-relevant="additions">
+    <div ref={host} className={styles.host} aria-live="polite" aria-relevant="additions" onFocus={noteFocus}>
       {notices.map((notice, place) => (
-        <DisplayedNotice key={notice.id} notice={notice} isNewest={place === notices.length - 1} />
+        <DisplayedNotice
+          key={notice.id}
+          notice={notice}
+          isNewest={place === notices.length - 1}
+          onLeave={leave}
+        />
       ))}
     </div>
   )
@@ -51,9 +66,11 @@ const isDeck = () => globalThis.matchMedia?.('(max-width: 767px)').matches
 interface DisplayedNoticeProps {
   notice: Notice
   isNewest: boolean
+  /** Called before a press closes it. */
+  onLeave: () => void
 }
 
-function DisplayedNotice({ notice, isNewest }: DisplayedNoticeProps) {
+function DisplayedNotice({ notice, isNewest, onLeave }: DisplayedNoticeProps) {
   const { id, tone, title, body, actions = [], staysMs } = notice
   const dismiss = useSetAtom(dismissNoticeAtom)
   useEffect(() => {
@@ -62,13 +79,17 @@ function DisplayedNotice({ notice, isNewest }: DisplayedNoticeProps) {
     const timer = setTimeout(() => dismiss(id), staysMs)
     return () => clearTimeout(timer)
   }, [id, isNewest, staysMs, dismiss])
+  const close = () => {
+    onLeave()
+    dismiss(id)
+  }
   const buttons = actions.map(({ label, onClick }, place) => (
     <ActionButton
       key={place}
       size="small"
       kind={place === 0 ? 'primary' : 'quiet'}
       onClick={() => {
-        dismiss(id)
+        close()
         onClick()
       }}
     >
@@ -82,7 +103,7 @@ function DisplayedNotice({ notice, isNewest }: DisplayedNoticeProps) {
         title={title}
         body={body}
         actions={buttons.length > 0 ? buttons : undefined}
-        onClose={() => dismiss(id)}
+        onClose={close}
         floating
       />
     </div>
