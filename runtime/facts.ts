@@ -37,6 +37,7 @@ export default facts({
     'header.account': { inFrame: true },
     'menu.badge': { inFrame: true },
     'game.card': {},
+    'game.mark': {},
     'game.notFound': {},
     'game.slip': {},
     'game.oneClick': {},

@@ -89,6 +89,10 @@ export const SELF_EXCLUSION_MAX_YEARS = 5
 export const INDEFINITE_UNTIL = 253_370_764_800_000
 /** Hours between the decision to end a self-exclusion and its end: of one with an end, and of one until further notice. */
 export const EXCLUSION_REMOVAL_HOURS = { definite: 24, indefinite: 168 } as const
+/** The days for which players block games; 0 until further notice. */
+export const GAME_BLOCK_DAYS = [1, 7, 30, 180, 0] as const
+/** Wait between the request to lift a block of games and its end. */
+export const GAME_BLOCK_LIFT_HOURS = 24
 /** The minutes between two reality checks that a player may choose. */
 export const REALITY_CHECK_MINUTES = [15, 30, 60, 120] as const
 /** The minutes after which a player's own limit ends a session. */

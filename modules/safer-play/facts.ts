@@ -34,6 +34,13 @@ export default facts({
       access: 'guarded',
       frameable: false,
     },
+    blocks: {
+      file: 'screens/blocks.tsx',
+      path: '/cashier/responsiblegaming/blocks',
+      params: { game: 'id?' },
+      access: 'guarded',
+      frameable: false,
+    },
     realityCheck: {
       file: 'screens/reality-check-interval.tsx',
       path: '/cashier/responsiblegaming/realitycheck',
@@ -50,6 +57,8 @@ export default facts({
   modals: { check: { file: 'modals/reality-check.tsx' }, tools: { file: 'modals/tools.tsx' } },
   fills: {
     'money.limits': { file: 'slots/limit-line.tsx' },
+    'lobby.game': { file: 'slots/game-block.tsx' },
+    'game.mark': { file: 'slots/block-mark.tsx' },
     'page.responsible': { file: 'slots/tool-links.tsx' },
     'runtime.background': { file: 'slots/protection-background.tsx' },
   },

@@ -3,6 +3,7 @@ import type { OperationName } from './operations.ts'
 
 /** Operations that the specification does not list, each with the number of the decision (`docs/adr`) that names it. */
 export const OPERATIONS_BEYOND = {
+  blockGames: 117,
   changePin: 50,
   claimPrizeItem: 111,
   closeGuestSupportCase: 98,
@@ -10,6 +11,7 @@ export const OPERATIONS_BEYOND = {
   confirmSupportCase: 98,
   getDemoCard: 108,
   getFairnessRecord: 4,
+  getGameBlocks: 117,
   getGuestSupportCase: 98,
   getNotifications: 109,
   getPendingJoin: 59,
@@ -19,6 +21,7 @@ export const OPERATIONS_BEYOND = {
   getSelfLimits: 49,
   getSupportCase: 98,
   getSupportCases: 98,
+  liftGameBlock: 117,
   markToolsShown: 117,
   rateGuestSupportCase: 98,
   rateSupportCase: 98,

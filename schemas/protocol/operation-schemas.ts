@@ -2,6 +2,7 @@
 import type { JSONSchema } from '../json-schema.ts'
 import type { OperationName } from './operations.ts'
 import * as arePlaysAvailableForGame from './operations/arePlaysAvailableForGame.ts'
+import * as blockGames from './operations/blockGames.ts'
 import * as cancelDepositRequest from './operations/cancelDepositRequest.ts'
 import * as changePassword from './operations/changePassword.ts'
 import * as changePassword2 from './operations/changePassword2.ts'
@@ -45,6 +46,7 @@ import * as getDepositStep from './operations/getDepositStep.ts'
 import * as getDropdownItems from './operations/getDropdownItems.ts'
 import * as getFairnessRecord from './operations/getFairnessRecord.ts'
 import * as getFilteredGames from './operations/getFilteredGames.ts'
+import * as getGameBlocks from './operations/getGameBlocks.ts'
 import * as getGameHistoryDetail from './operations/getGameHistoryDetail.ts'
 import * as getGameLastWinningDraws from './operations/getGameLastWinningDraws.ts'
 import * as getGameLobby from './operations/getGameLobby.ts'
@@ -90,6 +92,7 @@ import * as isSubscriptionActive from './operations/isSubscriptionActive.ts'
 import * as joinGame from './operations/joinGame.ts'
 import * as joinGameCancel from './operations/joinGameCancel.ts'
 import * as joinGamePerm from './operations/joinGamePerm.ts'
+import * as liftGameBlock from './operations/liftGameBlock.ts'
 import * as loadGames from './operations/loadGames.ts'
 import * as login from './operations/login.ts'
 import * as loginWhitelabel from './operations/loginWhitelabel.ts'
@@ -144,6 +147,7 @@ import * as validateCoupon from './operations/validateCoupon.ts'
 type Schemas = { request: JSONSchema; result: JSONSchema }
 export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   arePlaysAvailableForGame,
+  blockGames,
   cancelDepositRequest,
   changePassword,
   changePassword2,
@@ -187,6 +191,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getDropdownItems,
   getFairnessRecord,
   getFilteredGames,
+  getGameBlocks,
   getGameHistoryDetail,
   getGameLastWinningDraws,
   getGameLobby,
@@ -232,6 +237,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   joinGame,
   joinGameCancel,
   joinGamePerm,
+  liftGameBlock,
   loadGames,
   login,
   loginWhitelabel,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files in ./operations. Do not edit.
 import type { RequestOf, ResultOf } from './operation.ts'
 import arePlaysAvailableForGame from './operations/arePlaysAvailableForGame.ts'
+import blockGames from './operations/blockGames.ts'
 import cancelDepositRequest from './operations/cancelDepositRequest.ts'
 import changePassword from './operations/changePassword.ts'
 import changePassword2 from './operations/changePassword2.ts'
@@ -44,6 +45,7 @@ import getDepositStep from './operations/getDepositStep.ts'
 import getDropdownItems from './operations/getDropdownItems.ts'
 import getFairnessRecord from './operations/getFairnessRecord.ts'
 import getFilteredGames from './operations/getFilteredGames.ts'
+import getGameBlocks from './operations/getGameBlocks.ts'
 import getGameHistoryDetail from './operations/getGameHistoryDetail.ts'
 import getGameLastWinningDraws from './operations/getGameLastWinningDraws.ts'
 import getGameLobby from './operations/getGameLobby.ts'
@@ -89,6 +91,7 @@ import isSubscriptionActive from './operations/isSubscriptionActive.ts'
 import joinGame from './operations/joinGame.ts'
 import joinGameCancel from './operations/joinGameCancel.ts'
 import joinGamePerm from './operations/joinGamePerm.ts'
+import liftGameBlock from './operations/liftGameBlock.ts'
 import loadGames from './operations/loadGames.ts'
 import login from './operations/login.ts'
 import loginWhitelabel from './operations/loginWhitelabel.ts'
@@ -142,6 +145,7 @@ import validateCoupon from './operations/validateCoupon.ts'
 /** Every operation that the service answers, by its name on the wire. */
 export const operations = {
   arePlaysAvailableForGame,
+  blockGames,
   cancelDepositRequest,
   changePassword,
   changePassword2,
@@ -185,6 +189,7 @@ export const operations = {
   getDropdownItems,
   getFairnessRecord,
   getFilteredGames,
+  getGameBlocks,
   getGameHistoryDetail,
   getGameLastWinningDraws,
   getGameLobby,
@@ -230,6 +235,7 @@ export const operations = {
   joinGame,
   joinGameCancel,
   joinGamePerm,
+  liftGameBlock,
   loadGames,
   login,
   loginWhitelabel,

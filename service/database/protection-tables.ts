@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { HarmMarkerState, HarmRule } from '#schemas/operator/harm-markers.ts'
 import type {
   Bytes,
@@ -6,6 +7,7 @@ import type {
   Nullable,
   NullableTime,
   StateByDefault,
+  Time,
   TimeByDefault,
 } from './column-types.ts'
 
@@ -41,6 +43,16 @@ export interface HarmSearchesTable {
   day: string
   after_player_id: Generated<number>
   finished_at: NullableTime
+}
+
+export interface PlayerGameBlocksTable {
+  block_id: Identity
+  player_id: number
+  game_rule: Nullable<GameRule>
+  game_id: Nullable<number>
+  begun_at: TimeByDefault
+  ends_at: Time
+  lift_asked_at: NullableTime
 }
 
 export type ProtectionUse = 'limitRaised' | 'timeOut' | 'selfExclusion'

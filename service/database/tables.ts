@@ -86,6 +86,7 @@ import type {
 import type {
   HarmMarkerNotesTable,
   HarmMarkersTable,
+  PlayerGameBlocksTable,
   HarmSearchesTable,
   ProtectionUsesTable,
 } from './protection-tables.ts'
@@ -620,6 +621,7 @@ export interface Tables {
   referral_visitors: ReferralVisitorsTable
   referral_visits: ReferralVisitsTable
   harm_markers: HarmMarkersTable
+  player_game_blocks: PlayerGameBlocksTable
   harm_marker_notes: HarmMarkerNotesTable
   harm_searches: HarmSearchesTable
   protection_uses: ProtectionUsesTable

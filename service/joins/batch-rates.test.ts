@@ -23,6 +23,7 @@ function stateWith({ limits = [] }: { limits?: [playerId: number, currencyId: nu
     players: new Map(),
     instances: new Map(),
     seats: new Map(),
+    blocked: new Set(),
     accounts: new Map(),
     countedMinor: new Map(),
     prepaidMinor: new Map(),

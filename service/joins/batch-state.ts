@@ -105,6 +105,8 @@ export interface BatchState {
   readonly instances: Map<number, LockedInstance>
   /** Number of plays by `pair(gameInstanceId, playerId)`. */
   readonly seats: Map<string, number>
+  /** Games that the player has blocked, by `pair(gameInstanceId, playerId)`. */
+  readonly blocked: Set<string>
   /** By `pair(playerId, currencyId)`. */
   readonly accounts: Map<string, LockedAccount>
   /** The amounts that limits count, by player, kind and currency: wagers, or losses, which are negative after prizes. */
@@ -164,6 +166,7 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
     players: new Map(),
     instances: new Map(),
     seats: new Map(),
+    blocked: new Set(),
     accounts: new Map(),
     countedMinor: new Map(),
     prepaidMinor: new Map(),
@@ -199,9 +202,10 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
       timeStamp,
     })
   })
-  eachRow(read.seats, 3, ([instanceId, playerId, plays]) =>
-    state.seats.set(pair(instanceId, playerId), plays),
-  )
+  eachRow(read.seats, 3, ([instanceId, playerId, plays]) => {
+    if (plays === BLOCKED_SEAT) state.blocked.add(pair(instanceId, playerId))
+    else state.seats.set(pair(instanceId, playerId), plays)
+  })
   eachRow(read.pools, 2, ([instanceId, accountId]) => state.pools.set(instanceId, accountId))
   eachRow(read.wagers, 3, ([playerId, code, minor]) => {
     const { kind, currencyId } = countedAs(code)
@@ -215,6 +219,8 @@ function toState(read: ReadJoins, ids: Pick<BatchState, 'playIds' | 'transferIds
 }
 
 const CODES_OF_A_KIND = 2 ** 32
+/** The number of plays by which read_joins says that the player has blocked the game. */
+const BLOCKED_SEAT = 2 ** 40
 
 /** The kind of a limit and its currency, by their number in read_joins. */
 function countedAs(code: number): Pick<JoinLimit, 'kind' | 'currencyId'> {

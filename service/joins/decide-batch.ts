@@ -171,6 +171,7 @@ function refusalOf(
     settings: site,
     player: {
       ...player,
+      gameBlocked: target !== null && state.blocked.has(pair(target.instance.gameInstanceId, playerId)),
       playCount: target ? (state.seats.get(pair(target.instance.gameInstanceId, playerId)) ?? 0) : 0,
       balanceMinor: payment?.account?.balanceMinor ?? 0,
       wagerRefusal:

@@ -32,6 +32,7 @@ export const ATTEMPT_REFUSALS = {
   'account-closed': blocked('This account cannot join games.'),
   'phone-unverified': blocked('The phone number must be verified first.'),
   'identity-unverified': blocked('Your identity and your address must be verified before you play.'),
+  'game-blocked': blocked('You have blocked this game.'),
   'game-closed': { exitCode: gameNoLongerAvailable, description: 'Game no longer available.' },
   'wrong-currency': {
     exitCode: JOIN_EXIT.noSuchCurrency,
@@ -96,6 +97,8 @@ export interface AttemptFacts {
     readonly timedOut: boolean
     /** The register of excluded persons has not answered in time. */
     readonly registerDue: boolean
+    /** The player has blocked the game or its kind. */
+    readonly gameBlocked: boolean
     /** Identity and address. */
     readonly verified: boolean
     /** Plays that the player already has in the game. */
@@ -148,6 +151,7 @@ export function refuseAttempt({
   if (!player.active) return 'account-closed'
   if (settings.phoneVerificationRequired && !player.phoneVerified) return 'phone-unverified'
   if (settings.identityRequired && !player.verified) return 'identity-unverified'
+  if (player.gameBlocked) return 'game-blocked'
   if (game === null || !game.open) return 'game-closed'
   if (payment === null) return 'wrong-currency'
   if (!payment.isAsShown) return 'rate-changed'

@@ -59,6 +59,7 @@ const VERDICT_OF: Record<AttemptRefusal, EntryDecision> = {
   'wrong-currency': cancel('price-changed'),
   // A draw is paid in its game's currency, without a rate.
   'rate-changed': { kind: 'wait' },
+  'game-blocked': skip('not-eligible'),
   'plays-invalid': cancel('plays-invalid'),
   'too-many-for-game': skip('game-full'),
   'player-full': skip('player-full'),

@@ -25,6 +25,7 @@ import { onEachService, type ServiceHere } from './service-here.ts'
 
 /** Fields of requests that name a thing of one player; a test gives each the owner's value. */
 const OWNED_IDS = [
+  'blockId',
   'caseId',
   'eventId',
   'orderId',
@@ -57,6 +58,7 @@ const PUBLIC_IDS = [
 
 /** Ids that no player has. */
 const ABSENT: Owned = {
+  blockId: 2 ** 40,
   caseId: 2 ** 40,
   eventId: 2 ** 40,
   orderId: randomUUID(),
@@ -228,7 +230,10 @@ onEachService((start) => {
       'createSupportCase',
       { topic: 'other', subject: 'Hello', message: 'Quillonia asks' },
     )
+    await answered(owner, 'blockGames', { gameId: game.gameId, days: 30 })
+    const { blocks } = await answered<OperationResult<'getGameBlocks'>>(owner, 'getGameBlocks', {})
     return {
+      blockId: blocks[0]?.blockId ?? 0,
       caseId,
       eventId,
       orderId,

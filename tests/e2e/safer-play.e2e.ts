@@ -86,6 +86,19 @@ test('a self-exclusion holds at once on the other site of the operator, and leav
   await expect(again.page.getByText(again.says('cashier.restricted.body'))).toBeVisible()
 })
 
+test('MT all brands: a self-exclusion from this brand alone leaves the other brand of the operator open', async ({
+  visit,
+  world,
+}) => {
+  const account = await world.register('aurora')
+  const twin = await world.register('sister', {}, account)
+  const player = await visit('aurora', { as: account })
+  await player.saferPlay.excludeForSixMonths('this')
+  await player.saferPlay.expectExcluded()
+  const other = await visit('sister', { as: twin, path: '/cashier/responsiblegaming' })
+  await expect(other.page.getByText(other.says('safer-play.intro'))).toBeVisible()
+})
+
 test('a withdrawal is asked for, cancelled, asked for again and paid by a processor', async ({
   visit,
   world,

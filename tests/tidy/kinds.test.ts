@@ -12,7 +12,7 @@ const OWNERS = new Map(
   }),
 )
 const GENERATED = /^(schemas\/kinds|modules\/game-rules\/rules\/tables)\//
-const GENERATED_NAME = /"history\.kind\./
+const GENERATED_NAME = /"(history|safer-play\.blocks)\.kind\./
 /** A kind as an example in a documentation, as the game of a benchmark, or as a sample of draws. */
 const EXAMPLES = new Set([
   'schemas/operator/endpoints/createGame.ts',

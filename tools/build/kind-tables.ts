@@ -180,22 +180,29 @@ ${kinds.map(({ gameRule }) => `  ${gameRule},\n`).join('')}}
 `
 }
 
-const NAMES_FOLDER = 'modules/history/messages'
-const NAME_ID = 'history.kind.'
+/** The modules that name all kinds: the folder of their messages, and the beginning of the ids. */
+const NAMED_IN = [
+  ['modules/history/messages', 'history.kind.'],
+  ['modules/safer-play/messages', 'safer-play.blocks.kind.'],
+] as const
 
-/** The messages of the module that lists games by kind, with the names of all kinds. */
+/** The messages of the modules that list games by kind, with the names of all kinds. */
 function namesInMessages(kinds: readonly Kind[]): Record<string, string> {
   return Object.fromEntries(
-    globSync(`${NAMES_FOLDER}/*.json`, { cwd: ROOT }).map((file) => {
-      const language = basename(file, '.json')
-      const texts = Object.entries(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as object)
-      const isName = ([id]: [string, unknown]) => id.startsWith(NAME_ID)
-      const place = texts.findIndex(isName)
-      const names = kinds
-        .map(({ gameRule, facts }) => [NAME_ID + gameRule, facts.name[language as keyof KindFacts['name']]])
-        .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
-      const all = texts.filter((text) => !isName(text)).toSpliced(place, 0, ...(names as [string, string][]))
-      return [file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`]
-    }),
+    NAMED_IN.flatMap(([folder, nameId]) =>
+      globSync(`${folder}/*.json`, { cwd: ROOT }).map((file) => [file, withNames(kinds, file, nameId)]),
+    ),
   )
+}
+
+function withNames(kinds: readonly Kind[], file: string, nameId: string): string {
+  const language = basename(file, '.json')
+  const texts = Object.entries(JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as object)
+  const isName = ([id]: [string, unknown]) => id.startsWith(nameId)
+  const place = texts.findIndex(isName)
+  const names = kinds
+    .map(({ gameRule, facts }) => [nameId + gameRule, facts.name[language as keyof KindFacts['name']]])
+    .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
+  const all = texts.filter((text) => !isName(text)).toSpliced(place, 0, ...(names as [string, string][]))
+  return `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`
 }

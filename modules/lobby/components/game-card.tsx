@@ -41,6 +41,7 @@ function GameCard({ game }: { game: GameInstance }) {
         <GameCover game={game} className={styles.cover} />
         <p className={styles.tags}>
           <GameStatusTag game={game} />
+          <Slot id="game.mark" of={{ game }} all />
           {playerPlaysInGame > 0 ? (
             <StatusTag tone="success">
               <FormattedMessage

@@ -80,7 +80,7 @@ create or replace function read_joins_beside_accounts(
   -- instance, game, open, plays, players, carry; beside them the statuses, and of each game: progressive, wagers since it
   -- was last won
   out instances bigint[], out statuses text[], out figures bigint[],
-  -- instance, player, plays
+  -- instance, player, plays; 2^40 plays in a row after the others: the player has blocked the game
   out seats bigint[],
   -- instance, account
   out pools bigint[],
@@ -135,6 +135,17 @@ begin
     select asked.player_id, opened.game_instance_id
     from unnest(player_ids) as asked (player_id), unnest(opened_ids) as opened (game_instance_id)) as pair
   join instance_players as seat using (game_instance_id, player_id);
+
+  -- Few players block games: the other ones cost one look. A process of the version before takes the number for plays, and refuses too.
+  if exists (select from player_game_blocks where player_id = any(player_ids) and ends_at > service_clock()) then
+    seats := seats || (
+      select array_agg(array[instance.game_instance_id, block.player_id, 1099511627776])
+      from player_game_blocks as block
+      join games as game on game.game_id = block.game_id or game.game_rule = block.game_rule
+      join game_instances as instance on instance.game_id = game.game_id
+      where block.player_id = any(player_ids) and block.ends_at > service_clock()
+        and instance.game_instance_id = any(asked_ids || opened_ids));
+  end if;
 
   select array_agg(array[pool.owner_id, pool.account_id])
   into pools

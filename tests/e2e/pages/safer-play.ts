@@ -25,11 +25,12 @@ export class SaferPlay {
     await expect(page.getByText(says('safer-play.waiting.amount'))).toBeVisible()
   }
 
-  /** Excludes the player for six months. */
-  async excludeForSixMonths(): Promise<void> {
+  /** Excludes the player for six months, from every brand of the operator or from this one. */
+  async excludeForSixMonths(sites: 'all' | 'this' = 'all'): Promise<void> {
     const { page, says } = this.at
     await page.goto('/cashier/responsiblegaming/exclusion/set')
     await page.getByLabel(says('safer-play.exclusion.length')).selectOption('6')
+    await page.getByRole('radio', { name: says(`safer-play.exclusion.where.${sites}.body`) }).check()
     const begin = says('safer-play.exclusion.begin')
     await page.locator('main').getByRole('button', { name: begin }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: begin }).click()

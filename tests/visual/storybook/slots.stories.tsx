@@ -14,6 +14,7 @@ const SLOTS: Record<keyof (typeof runtime)['slots'], string> = {
   'header.balance': 'Header of every page: the player’s balance.',
   'header.account': 'Header of every page: logging in, or the account.',
   'menu.badge': 'Beside an entry of the menu. Gets the entry and a class name.',
+  'game.mark': 'Beside the state of a game in a list. Gets the game; all of them are drawn.',
   'game.notFound': 'In the place of a screen of a game whose address names none.',
   'game.card': 'A game in a list. Gets the game; filled by `games.card`.',
   'game.slip': 'Picking and buying inside another screen. Gets the game; filled by `games.slip`.',
