@@ -28,7 +28,10 @@ export default facts({
       frameable: false,
     },
   },
-  modals: { phoneCode: { file: 'modals/phone-code.tsx' } },
+  modals: {
+    phoneCode: { file: 'modals/phone-code.tsx' },
+    verifyFirst: { file: 'modals/verify-first.tsx' },
+  },
   uses: [
     'session.accountPassword',
     'session.emailConfirmation',

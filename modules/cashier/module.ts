@@ -32,6 +32,8 @@ export default defineModule(facts, {
         currencyId,
       }),
     },
+    'player.idVerification': { refetch: ['getDepositStep', 'getWithdrawalStep'] },
+    'player.addressVerification': { refetch: ['getDepositStep', 'getWithdrawalStep'] },
     'player.balanceUpdate': { refetch: ['searchTransactions', 'getWithdrawalStep', 'getRealityCheck'] },
   },
   awayNotices: {

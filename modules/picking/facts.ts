@@ -46,6 +46,7 @@ export default facts({
     'session.verifyEmail',
     'session.completeRegistration',
     'account.phoneCode?',
+    'account.verifyFirst?',
     'subscriptions.list?',
     'safer-play.limits?',
     'support.home?',

@@ -42,6 +42,8 @@ const OWN_SITES = {
   strict: { memberId: 195, settings: { emailVerificationRequired: true, freerollNoDeposits: false } },
   /** Pays a deposit out that was not played. */
   unplayed: { memberId: 193, settings: { withdrawal: { enabled: true, wagerPercent: 0 } } },
+  /** Verifies identity and address before play, by documents alone. */
+  verifying: { memberId: 192, settings: { verifiedBefore: ['play'] } },
   /** Shows a reality check every four seconds. */
   watchful: { memberId: 194, settings: { realityCheckIntervalMs: 4000 } },
 }

@@ -78,6 +78,7 @@ export const OPENED_BY_EVENTS = {
   'runtime.processing': 'an operation under way',
   'runtime.reconnecting': 'a lost connection',
   'account.phoneCode': 'a phone number that is not verified',
+  'account.verifyFirst': 'a purchase of a player who is not verified, on a site that verifies before play',
   'cashier.deposit': 'the end of a full registration',
   'cashier.cardDeposit': 'a deposit by card that has begun',
   'instant-games.cancel': 'a card that was bought and not opened',
@@ -123,6 +124,7 @@ export const MODAL_JOURNEYS = {
     'subscriptions.cancel',
   ],
   'the modals of a purchase that is refused open and close by keyboard': [
+    'account.verifyFirst',
     'picking.countryBlocked',
     'picking.mustDeposit',
     'picking.noSegment',

@@ -15,6 +15,7 @@ import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { OtherOrigins } from '../components/other-origins.tsx'
+import { useVerifiedBefore } from '../components/verification-notice.tsx'
 import { statusOf } from '../components/verified-status.tsx'
 import { addressLine, type DueStep, dueSteps } from '../state/due-steps.ts'
 import styles from './account-home.module.css'
@@ -101,7 +102,8 @@ function Due({ player }: { player: Player }) {
 
 function DueBody({ step, player: { details } }: { step: DueStep; player: Player }) {
   const email = <Verbatim>{step === 'newEmail' ? details.pendingEmail : details.primaryEmail}</Verbatim>
-  return <FormattedMessage id={`account.due.${step}.body`} values={{ email }} />
+  const before = useVerifiedBefore()
+  return <FormattedMessage id={`account.due.${step}.body`} values={{ email, before }} />
 }
 
 const TARGETS = {
@@ -110,6 +112,7 @@ const TARGETS = {
   confirmEmail: 'session.emailConfirmation',
   phone: 'account.phone',
   address: 'account.address',
+  verify: 'account.verification',
   document: 'account.verification',
   pin: 'session.accountPassword',
 } as const satisfies Partial<Record<DueStep, ScreenId>>

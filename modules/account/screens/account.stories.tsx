@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { player } from '#runtime/testing/entities.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { FAILED_ANSWERS, PENDING_ANSWERS, partStory, stayOpen } from '#runtime/testing/story.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { VerificationRequest } from '#schemas/protocol/verification.ts'
 import PhoneCode from '../modals/phone-code.tsx'
+import VerifyFirst from '../modals/verify-first.tsx'
 import AccountHome from './account-home.tsx'
 import Address from './address.tsx'
 import Email from './email.tsx'
@@ -72,6 +74,17 @@ export const Verify: StoryObj = partStory(<Verification />, asked({ getLastVerif
 export const VerifyRefused: StoryObj = partStory(
   <Verification />,
   asked({ getLastVerificationRequest: () => ({ request: REQUEST }) }),
+)
+const verifyFirst = (verificationStatus: string): TrialRuntimeOptions => ({
+  ...asked({ getLastVerificationRequest: () => ({}) }),
+  player: { ...ada, verification: { ...ada.verification, verificationStatus } },
+  manifest: trialManifest({ settings: { ...trialManifest().settings, verifiedBefore: ['deposit', 'play'] } }),
+})
+export const VerifyBeingChecked: StoryObj = partStory(<Verification />, verifyFirst('being-checked'))
+export const VerifyDocumentsNeeded: StoryObj = partStory(<Verification />, verifyFirst('documents-needed'))
+export const VerifyFirstDialog: StoryObj = partStory(
+  <VerifyFirst close={stayOpen} />,
+  verifyFirst('documents-needed'),
 )
 export const VerifyLoading: StoryObj = partStory(<Verification />, asked(PENDING_ANSWERS))
 export const VerifyFailed: StoryObj = partStory(<Verification />, asked(FAILED_ANSWERS))

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { initAnswer } from '#runtime/testing/init-answer.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { UploadOptions } from '#runtime/client/upload-file.ts'
 import { FAULT, Fault } from '#schemas/protocol/faults.ts'
@@ -258,3 +259,29 @@ test('words about the documents are sent with them', async () => {
     expect(bodies('postVerificationRequestReply')).toEqual([{ requestId: 7, text: 'Please hurry.' }]),
   )
 })
+
+test.each([
+  [
+    'being-checked',
+    'We are checking your details',
+    /^This usually takes a few seconds.* You can deposit and play/,
+  ],
+  ['documents-needed', 'Please send us your documents', /^We need them.* You can deposit and play/],
+  ['submitted', 'We are checking your documents', /^You can deposit and play as soon as/],
+] as const)(
+  'on a site that verifies before play, a player whose status is %s reads what is to be done',
+  async (verificationStatus, title, body) => {
+    const manifest = trialManifest()
+    const { screen } = renderWithRuntime(<Verification />, {
+      messages,
+      modules: [account],
+      manifest: { ...manifest, settings: { ...manifest.settings, verifiedBefore: ['deposit', 'play'] } },
+      answers: { getLastVerificationRequest: () => ({}) },
+      player: { ...ada, verification: { ...ada.verification, verificationStatus } },
+    })
+    expect(screen.getByText(title)).toBeTruthy()
+    expect(screen.getByText(body)).toBeTruthy()
+    expect(screen.queryByText(/verified$/)).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Verify my identity' })).toBeTruthy()
+  },
+)

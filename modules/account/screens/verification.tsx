@@ -5,22 +5,34 @@ import { Panel } from '#runtime/components/panel.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import type { Player } from '#schemas/entities/player.ts'
+import { verificationDue } from '#schemas/entities/verification-due.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { DocumentPanel } from '../components/document-panel.tsx'
+import { useVerifiedBefore, VerificationNotice } from '../components/verification-notice.tsx'
 import { statusOf } from '../components/verified-status.tsx'
 
 /** The state of each verification of the player (e-mail, phone, identity, address), with the next step of a missing one. */
 export default function Verification() {
   const { player } = useSession()
+  const before = useVerifiedBefore()
   if (!player) return null
+  const due = before === null ? null : verificationDue(player.verification)
+  const contact = (
+    <Panel title={<FormattedMessage id="account.verification.contact" />}>
+      <ContactRows player={player} />
+    </Panel>
+  )
   return (
     <AccountFrame titleId="account.verification.title">
-      <Summary player={player} />
-      <Panel title={<FormattedMessage id="account.verification.contact" />}>
-        <ContactRows player={player} />
-      </Panel>
+      {due === null || before === null ? (
+        <Summary player={player} />
+      ) : (
+        <VerificationNotice due={due} before={before} />
+      )}
+      {due === null ? contact : null}
       <DocumentPanel purpose="identity" player={player} />
       <DocumentPanel purpose="address" player={player} />
+      {due === null ? null : contact}
     </AccountFrame>
   )
 }

@@ -11,7 +11,11 @@ const COMPLETE = {
 }
 
 /** A site that requires neither a verified phone number nor a PIN. */
-const FREE = { phoneVerificationRequired: false, pinRequired: 'off' } as const
+const FREE: Parameters<typeof dueSteps>[1] = {
+  phoneVerificationRequired: false,
+  pinRequired: 'off',
+  verifiedBefore: [],
+}
 
 test('a complete and confirmed account has nothing due', () => {
   expect(dueSteps(player({ details: COMPLETE }), FREE)).toEqual([])
@@ -54,4 +58,26 @@ test('an address is one line without the parts that it lacks', () => {
   expect(addressLine(player({ details: COMPLETE }))).toBe('1 Harbour Street, 24937 Flensburg')
   expect(addressLine(player({ details: { primaryAddressCity: 'Lagos' } }))).toBe('Lagos')
   expect(addressLine(player())).toBe('')
+})
+
+test('a site that verifies before play asks for documents, unless a check or an operator has the next step', () => {
+  const site: typeof FREE = { ...FREE, verifiedBefore: ['deposit', 'play'] }
+  const steps = (verificationStatus?: string, change = {}) =>
+    dueSteps(
+      player({
+        details: COMPLETE,
+        verification: {
+          emailVerified: true,
+          playerSegment: 'C',
+          ...(verificationStatus !== undefined && { verificationStatus }),
+          ...change,
+        },
+      }),
+      site,
+    )
+  expect(steps('documents-needed')).toEqual(['verify'])
+  expect(steps('being-checked')).toEqual([])
+  expect(steps('submitted')).toEqual([])
+  expect(steps('refused')).toEqual(['document'])
+  expect(steps(undefined, { idVerified: true, addressVerified: true })).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Player } from '#schemas/entities/player.ts'
+import { verificationDue } from '#schemas/entities/verification-due.ts'
 import type { Settings } from '#schemas/site-manifest/settings.ts'
 
 /** The missing steps of an account, the most important one first. */
@@ -10,6 +11,7 @@ export const DUE_STEPS = [
   'phone',
   'confirmPhone',
   'address',
+  'verify',
   'document',
   'pin',
 ] as const
@@ -18,7 +20,11 @@ export type DueStep = (typeof DUE_STEPS)[number]
 /** The steps that a player should take next; a quick-registered player completes the registration first. */
 export function dueSteps(
   { details, verification, statistics }: Player,
-  { phoneVerificationRequired, pinRequired }: Pick<Settings, 'phoneVerificationRequired' | 'pinRequired'>,
+  {
+    phoneVerificationRequired,
+    pinRequired,
+    verifiedBefore,
+  }: Pick<Settings, 'phoneVerificationRequired' | 'pinRequired' | 'verifiedBefore'>,
 ): DueStep[] {
   const isIncomplete = verification.playerSegment === 'B'
   const isDue: Record<DueStep, boolean> = {
@@ -30,6 +36,10 @@ export function dueSteps(
     confirmPhone:
       phoneVerificationRequired && details.phoneMobile !== undefined && details.mobilePhoneVerified !== true,
     address: !isIncomplete && details.primaryAddressStreet === undefined,
+    verify:
+      verifiedBefore.length > 0 &&
+      verification.verificationStatus !== 'refused' &&
+      verificationDue(verification) === 'documents',
     document: verification.verificationStatus === 'refused',
     pin: pinRequired !== 'off' && statistics.lastPinChangeDate === undefined,
   }

@@ -48,10 +48,14 @@ const waiting = (currencyId: number) => ({
   expires: serverNow() + 1000,
 })
 
-async function show(answers: Answers = { getDepositStep: ready, getPendingJoin: () => ({}) }, as = player()) {
+async function show(
+  answers: Answers = { getDepositStep: ready, getPendingJoin: () => ({}) },
+  as = player(),
+  site = manifest,
+) {
   const trial = renderWithRuntime(<DepositForm currencyId={978} onCurrency={onCurrency} />, {
     messages,
-    manifest,
+    manifest: site,
     modules: [cashier],
     player: as,
     accounts: [playerAccount({ accountBalance: 20 })],
@@ -115,6 +119,41 @@ describe('the deposit form', () => {
     expect(await screen.findByText(text)).toBeDefined()
     expect(screen.queryByLabelText(/^Amount/)).toBeNull()
   })
+
+  test.each([
+    ['B', undefined, /^Complete your registration first/, 'Complete registration'],
+    ['C', 'being-checked', /^We are checking your details.* you can deposit as soon as/, 'Try again'],
+    ['C', 'documents-needed', /^Before you deposit, we must verify/, 'Verify my account'],
+    ['C', 'submitted', /^We are checking your documents. You can deposit/, 'Go to verification'],
+  ] as const)(
+    'on a site that verifies first, a player of segment %s with the status %s reads what is to be done',
+    async (playerSegment, status, text, button) => {
+      const verification = {
+        emailVerified: true,
+        playerSegment,
+        ...(status !== undefined && { verificationStatus: status }),
+      }
+      const answers: Answers = { getDepositStep: () => ({ status: 'unverified-exceeded', processors: [] }) }
+      const settings = { ...manifest.settings, verifiedBefore: ['deposit' as const] }
+      const { screen } = await show(answers, player({ verification }), {
+        ...manifest,
+        settings,
+        routes: [
+          ...manifest.routes,
+          {
+            path: '/account/verification',
+            screen: 'account.verification',
+            access: 'guarded',
+            layout: 'frame',
+          },
+        ],
+      })
+      expect(await screen.findByText(text)).toBeDefined()
+      expect(
+        screen.getByRole(/^(Complete|Try)/.test(button) ? 'button' : 'link', { name: button }),
+      ).toBeDefined()
+    },
+  )
 })
 
 const order = {

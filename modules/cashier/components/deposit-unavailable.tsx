@@ -6,6 +6,8 @@ import { SupportButton } from '#runtime/components/support-button.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useIsHeld } from '#runtime/session/use-standing.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { useVerifyFirst } from '../state/use-verify-first.ts'
+import { VerifyFirstStep } from './verify-first-step.tsx'
 
 export interface DepositUnavailableProps extends Pick<OperationResult<'getDepositStep'>, 'status'> {
   /** Asks again, where the reason may have passed. */
@@ -15,14 +17,26 @@ export interface DepositUnavailableProps extends Pick<OperationResult<'getDeposi
 /** Why nothing can be deposited now (spec 8, "Deposit statuses"). */
 export function DepositUnavailable({ status, retry }: DepositUnavailableProps) {
   const isHeld = useIsHeld()
+  const verifyFirst = useVerifyFirst('deposit')
+  const due = status === 'unverified-exceeded' && !isHeld ? verifyFirst : null
   return (
     <ScreenState
       of={{
         state: 'empty',
         art: 'deposit',
         title: <FormattedMessage id="cashier.deposit.unavailable" />,
-        body: <FormattedMessage id={isHeld ? 'cashier.held' : `cashier.deposit.status.${status}`} />,
-        action: <NextStep status={status} retry={retry} />,
+        body:
+          due === null ? (
+            <FormattedMessage id={isHeld ? 'cashier.held' : `cashier.deposit.status.${status}`} />
+          ) : (
+            <FormattedMessage id={`cashier.verifyFirst.${due}`} values={{ step: 'deposit' }} />
+          ),
+        action:
+          due === null ? (
+            <NextStep status={status} retry={retry} />
+          ) : (
+            <VerifyFirstStep due={due} retry={retry} />
+          ),
       }}
     />
   )

@@ -8,6 +8,8 @@ import { useModals } from '#runtime/modals/modals.ts'
 import { useIsHeld } from '#runtime/session/use-standing.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { WithdrawalTerms } from '#schemas/protocol/withdrawals.ts'
+import { useVerifyFirst } from '../state/use-verify-first.ts'
+import { VerifyFirstStep } from './verify-first-step.tsx'
 
 interface WithdrawalUnavailableProps {
   status: OperationResult<'getWithdrawalStep'>['status']
@@ -20,19 +22,25 @@ export function WithdrawalUnavailable({ status, terms, currencyId }: WithdrawalU
   const left = <Money amount={terms?.leftToWager ?? 0} currencyId={currencyId} />
   const min = <Money amount={terms?.minAmount ?? 0} currencyId={currencyId} />
   const isHeld = useIsHeld()
+  const verifyFirst = useVerifyFirst('withdrawal')
+  const due = status === 'unverified-exceeded' && !isHeld ? verifyFirst : null
   return (
     <ScreenState
       of={{
         state: 'empty',
         art: 'deposit',
         title: <FormattedMessage id="cashier.withdraw.unavailable" />,
-        body: (
-          <FormattedMessage
-            id={isHeld ? 'cashier.held' : `cashier.withdraw.status.${status}`}
-            values={{ left, min }}
-          />
-        ),
-        action: <NextStep status={status} currencyId={currencyId} />,
+        body:
+          due === null ? (
+            <FormattedMessage
+              id={isHeld ? 'cashier.held' : `cashier.withdraw.status.${status}`}
+              values={{ left, min }}
+            />
+          ) : (
+            <FormattedMessage id={`cashier.verifyFirst.${due}`} values={{ step: 'withdrawal' }} />
+          ),
+        action:
+          due === null ? <NextStep status={status} currencyId={currencyId} /> : <VerifyFirstStep due={due} />,
       }}
     />
   )

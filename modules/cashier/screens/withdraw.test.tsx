@@ -271,6 +271,13 @@ describe('a withdrawal', () => {
 })
 
 describe('a pending withdrawal', () => {
+  test('a site that verifies before a withdrawal says what is to be done', async () => {
+    const settings = { ...MANIFEST.settings, verifiedBefore: ['withdrawal' as const] }
+    const answers: Answers = { getWithdrawalStep: () => ({ status: 'unverified-exceeded' }) }
+    const { screen } = show(<Screen />, answers, { ...MANIFEST, settings })
+    expect(await screen.findByText(/^Before you withdraw, we must verify your identity/)).toBeTruthy()
+  })
+
   test('GB RTS 14B: it cannot be cancelled on a site that lets nobody cancel, and says so', async () => {
     const settings = { ...MANIFEST.settings, cancelWithdrawals: false }
     const answers = { getPendingWithdrawals: () => [pending] }

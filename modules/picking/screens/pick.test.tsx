@@ -17,6 +17,7 @@ import { translatePage } from '#runtime/testing/translate-page.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
+import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import lobby from '#modules/lobby/module.ts'
@@ -52,6 +53,10 @@ const session = trialModule({
     },
     'session.verifyEmail': { load: async () => ({ default: () => <p>the e-mail address</p> }) },
   },
+})
+const account = trialModule({
+  id: 'account',
+  modals: { 'account.verifyFirst': { load: async () => ({ default: () => <p>identity and address</p> }) } },
 })
 const registration = trialModule({
   id: 'registration',
@@ -124,7 +129,7 @@ function open({ settings, site, beside, ...options }: Trial = {}) {
     </>,
     {
       manifest,
-      modules: [lobby, picking, session, registration],
+      modules: [lobby, picking, session, registration, account],
       messages,
       games: [game],
       player: player(),
@@ -639,11 +644,12 @@ describe('players who may not buy yet', () => {
     expect(open({ path: '/pick?gid=7&id=70&step=confirm' }).button(/Buy 1 line/)).toBeTruthy()
   })
 
-  test.each([
+  test.each<[PlayerSegment | null, NonNullable<Trial['site']>, string]>([
     ['A', {}, 'Not available in your country'],
     ['D', { emailVerificationRequired: true }, 'the e-mail address'],
     [null, {}, 'Your account cannot play yet'],
-  ] as const)(
+    ['C', { verifiedBefore: ['play'] }, 'identity and address'],
+  ])(
     'a player of segment %s with %j is stopped before a join is sent',
     async (playerSegment, site, title) => {
       const trial = open({

@@ -5,6 +5,7 @@ import { useIsShown } from '#runtime/client/use-operation-mutation.ts'
 import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { putAccount } from '#runtime/live/accounts.ts'
 import { serverNow } from '#runtime/clock/server-clock.ts'
+import { verificationDue } from '#schemas/entities/verification-due.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { moneyOperations } from '#schemas/protocol/operation-sets.ts'
@@ -224,6 +225,14 @@ export function useBuy(payment: Payment, balanceAfter: number | null, join: () =
         emailVerificationRequired: settings.emailVerificationRequired,
       },
     })
+    const isVerifiedFirst = settings.verifiedBefore.includes('play')
+    // Also before the way to a deposit, which would lead to the same.
+    if (
+      (refusal === null || refusal === 'not-enough-funds') &&
+      isVerifiedFirst &&
+      verificationDue(player.verification) !== null
+    )
+      return modals.open('account.verifyFirst')
     if (refusal === null) {
       const isPhoneDue = settings.phoneVerificationRequired && player.details.mobilePhoneVerified !== true
       return isPhoneDue ? modals.open('account.phoneCode') : join()

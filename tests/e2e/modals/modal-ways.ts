@@ -100,6 +100,11 @@ export const EVENT_WAYS: Readonly<Record<EventModal, ModalWay>> = {
     const opener = await press(page.getByRole('button', { name: says('account.phone.verify') }))
     return { at, name: says('account.phoneCode.title'), opener }
   },
+  'account.verifyFirst': async (scene) => {
+    const account = await scene.world.register('verifying', WELL_FUNDED)
+    const { at, buy } = await atPurchase(scene, { siteId: 'verifying', as: account })
+    return { at, name: at.says('account.verifyFirst.documents'), opener: await press(buy) }
+  },
   'cashier.deposit': async ({ visit, world }) => {
     const account = await world.register('aurora')
     await world.setSegment('aurora', account, 'B')
