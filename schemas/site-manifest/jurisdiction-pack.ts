@@ -49,6 +49,7 @@ export interface Bound {
   /** Keys of the resolved manifest, with dots: `settings.password.minLength`. */
   readonly at: string
   readonly is?: string | number | boolean
+  readonly isNot?: string | number | boolean
   readonly min?: number
   readonly max?: number
   /** A list has this value. */
@@ -75,6 +76,7 @@ const boundSchema = {
       description: 'keys of the manifest with dots',
     },
     is: scalarSchema,
+    isNot: scalarSchema,
     min: { type: 'number' },
     max: { type: 'number' },
     has: { type: ['string', 'number'] },

@@ -142,6 +142,35 @@ const BROKEN: readonly (readonly [Brand, string, Change, string])[] = [
     set('registration.countries.allowed', ['IE']),
     'gb players of Great Britain',
   ],
+  ['duchess', '$.settings.verifiedBefore', set('settings.verifiedBefore', ['play']), 'gb LCCP 3.2.11'],
+  ['duchess', '$.settings.verifiedBefore', set('settings.verifiedBefore', ['deposit']), 'gb LCCP 3.2.11'],
+  [
+    'duchess',
+    '$.modules["instant-games"].settings.demo',
+    set('modules.instant-games.settings.demo', 'visitors'),
+    'gb LCCP 3.2.11',
+  ],
+  [
+    'duchess',
+    '$.registration.identityCheck.address',
+    set('registration.identityCheck', undefined),
+    'gb LCCP 17.1.1',
+  ],
+  ['harbour', '$.settings.verifiedBefore', set('settings.verifiedBefore', ['play']), 'ie s.169'],
+  ['harbour', '$.settings.verifiedBefore', set('settings.verifiedBefore', ['deposit']), 'ie s.169'],
+  [
+    'harbour',
+    '$.registration.identityCheck.address',
+    set('registration.identityCheck', undefined),
+    'ie s.169',
+  ],
+  ['kola', '$.settings.verifiedBefore', set('settings.verifiedBefore', []), 'ng-lagos underage prizes'],
+  [
+    'kola',
+    '$.registration.identityCheck.address',
+    set('registration.identityCheck', undefined),
+    'ng-lagos underage prizes',
+  ],
   ['duchess', '$.registration', notAsking('firstName'), 'gb LCCP 17.1.1'],
   ['duchess', '$.registration', notAsking('lastName'), 'gb LCCP 17.1.1'],
   ['duchess', '$.registration', notAsking('birthdate'), 'gb LCCP 3.2.11'],
@@ -439,6 +468,6 @@ describe('what a jurisdiction shows', () => {
 
 test('a pack that is not right keeps the service from starting', () => {
   expect(() => readPacks(join(ROOT, 'tests/fixtures/jurisdictions'))).toThrow(
-    'broken.json: $.lines[0].bounds[0] needs a bound: one of is, min, max, has, filled, asks, linksTo',
+    'broken.json: $.lines[0].bounds[0] needs a bound: one of is, isNot, min, max, has, filled, asks, linksTo',
   )
 })

@@ -159,6 +159,27 @@ onBothDatabases((open) => {
       expect(await moneyOf(playerId)).toEqual([options.balanceMinor ?? DEPOSIT_MINOR, 0])
     })
 
+    it('NG-LAGOS underage prizes: nothing is withdrawn before identity and age are verified', async () => {
+      const playerId = await player()
+      const site = siteWith()
+      const { settings } = site.manifest
+      const verifying: ServedSite = {
+        ...site,
+        manifest: { ...site.manifest, settings: { ...settings, verifiedBefore: ['withdrawal'] } },
+      }
+      const step = () => call('getWithdrawalStep', { currencyId: EUR }, by(playerId, verifying))
+      expect((await step()).status).toBe('unverified-exceeded')
+      expect(await submit(playerId, {}, verifying)).toEqual({ result: 0, status: 'unverified-exceeded' })
+      expect(await moneyOf(playerId)).toEqual([DEPOSIT_MINOR, 0])
+      await database.kysely
+        .updateTable('players')
+        .set({ id_verified_at: now, address_verified_at: now })
+        .where('player_id', '=', playerId)
+        .execute()
+      expect((await step()).status).toBe('ready')
+      expect(await submit(playerId, {}, verifying)).toMatchObject({ result: 1 })
+    })
+
     it('a player who never deposited cannot withdraw', async () => {
       const playerId = await player({ balanceMinor: 0 })
       expect((await call('getWithdrawalStep', {}, by(playerId))).status).toBe('deposit-first')

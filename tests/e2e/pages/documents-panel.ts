@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import type { DocumentType } from '#schemas/protocol/verification.ts'
+import type { DocumentType, VerificationPurpose } from '#schemas/protocol/verification.ts'
 import type { Browsing } from './browsing.ts'
 
 export interface ChosenFile {
@@ -8,17 +8,24 @@ export interface ChosenFile {
   readonly buffer: Buffer
 }
 
-/** The verification of the player's identity by documents. */
+/** The verification of the player's identity, or of the address, by documents. */
 export class DocumentsPanel {
   private readonly at: Browsing
+  private readonly purpose: VerificationPurpose
 
-  constructor(at: Browsing) {
+  constructor(at: Browsing, purpose: VerificationPurpose = 'identity') {
     this.at = at
+    this.purpose = purpose
+  }
+
+  /** The same for the address. */
+  get ofAddress(): DocumentsPanel {
+    return new DocumentsPanel(this.at, 'address')
   }
 
   async begin(type: DocumentType): Promise<void> {
     const { says } = this.at
-    await this.panel.getByRole('button', { name: says('account.documents.identity.begin') }).click()
+    await this.panel.getByRole('button', { name: says(`account.documents.${this.purpose}.begin`) }).click()
     await this.panel.getByLabel(says('account.documents.type')).selectOption(type)
   }
 
@@ -50,14 +57,15 @@ export class DocumentsPanel {
   }
 
   async expectVerified(): Promise<void> {
-    await expect(this.panel.getByText(this.at.says('account.documents.identity.done'))).toBeVisible()
+    await expect(this.panel.getByText(this.at.says(`account.documents.${this.purpose}.done`))).toBeVisible()
   }
 
   private get panel(): Locator {
     const { page, says } = this.at
     // A dialog about the session hides what is below it.
     const heading = page.getByRole('heading', {
-      name: says('account.documents.identity'),
+      name: says(`account.documents.${this.purpose}`),
+      exact: true,
       includeHidden: true,
     })
     return page.locator('section').filter({ has: heading })

@@ -19,6 +19,7 @@ import type { PrizeAgentTerms } from '#schemas/operator/prizes.ts'
 import type { SiteDetail } from '#schemas/operator/sites.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { connectApi, resultOf, type OperatorApi } from '#tools/cli/operator/connect-api.ts'
+import type { Credentials } from '#tools/play/player.ts'
 import { addressOf } from '#tools/play/wire.ts'
 import { drawnLater, gameFileOf, gameFilesOf, withMark } from './game-files.ts'
 import { WirePlayer } from './wire-player.ts'
@@ -168,13 +169,22 @@ export class World {
   async register(
     siteId: string,
     money: Readonly<Record<number, number>> = {},
-    person?: WirePlayer,
+    person?: Credentials,
   ): Promise<WirePlayer> {
     const address = addressOf(`http://localhost:${this.service.port}`, siteId)
     const player = await WirePlayer.register(address, person)
     this.players.push(player)
     for (const [currencyId, amount] of Object.entries(money)) await player.payIn(Number(currencyId), amount)
     return player
+  }
+
+  /** Sets what the sandbox answers about the identity of a person who will register with this name. */
+  async answerIdentity(username: string, state: 'match' | 'refer'): Promise<void> {
+    const answer = await fetch(`http://localhost:${this.service.port}/sandbox-checks/identity/persons`, {
+      method: 'PUT',
+      body: JSON.stringify({ lastName: `Player ${username}`, birthDate: '1990-12-10', state }),
+    })
+    expect(answer.status).toBe(204)
   }
 
   /** An advert for visitors who come with a campaign, so that no other test meets it. */
