@@ -24,13 +24,23 @@ export const VERIFICATION_REQUESTS = {
     accept: {
       from: ['submitted', 'refused'],
       to: 'accepted',
-      publishes: ['player.idVerification', 'player.addressVerification', 'player.reloadVerificationRequest'],
+      publishes: [
+        'player.idVerification',
+        'player.addressVerification',
+        'player.reloadVerificationRequest',
+        'player.profileUpdate',
+      ],
       mails: ['identityVerified', 'addressVerified'],
     },
     refuse: {
       from: ['submitted', 'refused'],
       to: 'refused',
-      publishes: ['player.idVerification', 'player.addressVerification', 'player.reloadVerificationRequest'],
+      publishes: [
+        'player.idVerification',
+        'player.addressVerification',
+        'player.reloadVerificationRequest',
+        'player.profileUpdate',
+      ],
       mails: ['documentRefused'],
     },
     close: { from: ['open', 'submitted', 'accepted', 'refused'], to: 'closed' },

@@ -5,6 +5,7 @@ import type { VerificationRequestStatus } from '#service/database/verification-t
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import { putPlayerMail } from '#service/players/changes/player-mail.ts'
+import { publishPlayer } from '#service/players/rows/personal-row.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { storeIfAway } from '#service/sessions/after-login-events.ts'
 import { assertMoved, isFrom, move } from '#service/states/move.ts'
@@ -46,6 +47,7 @@ export async function acceptDocument(
   const isWhole = documents.every(({ status }) => status === 'accepted')
   if (isWhole) await verify(tx, found)
   await publishReload(tx, found)
+  await publishPlayer(tx, vault, found.playerId)
   const { playerId, purpose } = found
   const to = { memberId: decision.memberId, playerId }
   await (isWhole
@@ -66,6 +68,7 @@ export async function refuseDocument(
   await decideRequest(tx, found, 'refuse')
   await publish(tx, cashierTopic(found.playerId), EVENTS[found.purpose], { status: 'REJECTED' })
   await publishReload(tx, found)
+  await publishPlayer(tx, vault, found.playerId)
   const { playerId, purpose } = found
   await storeIfAway(tx, playerId, { kind: 'document-refused' })
   const to = { memberId: decision.memberId, playerId }

@@ -226,6 +226,7 @@ onEachDatabase((open) => {
     const { idVerified, idVerifiedDate, verificationStatus } = (await ada.player()).verification
     expect([idVerified, verificationStatus]).toEqual([true, 'accepted'])
     const reload = ['player.reloadVerificationRequest', { requestId }]
+    const profile = ['player.profileUpdate', expect.objectContaining({ id: ada.playerId })]
     expect(await ada.events()).toEqual([
       // The upload, the reply and the submission, for other pages of the player.
       reload,
@@ -233,10 +234,12 @@ onEachDatabase((open) => {
       reload,
       ['player.idVerification', { status: 'REJECTED' }],
       reload,
+      profile,
       reload,
       reload,
       ['player.idVerification', { status: 'VERIFIED', date: idVerifiedDate }],
       reload,
+      profile,
     ])
     const away = await database.kysely
       .selectFrom('after_login_events')
