@@ -41,6 +41,11 @@ export default facts({
       access: 'guarded',
       frameable: false,
     },
+    selfCheck: {
+      file: 'screens/self-check.tsx',
+      path: '/cashier/responsiblegaming/selfcheck',
+      frameable: false,
+    },
     realityCheck: {
       file: 'screens/reality-check-interval.tsx',
       path: '/cashier/responsiblegaming/realitycheck',

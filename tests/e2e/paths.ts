@@ -48,6 +48,8 @@ export const PLAYER_PATHS = [
   '/cashier/responsiblegaming/limits',
   '/cashier/responsiblegaming/realitycheck',
   '/cashier/responsiblegaming/figures',
+  '/cashier/responsiblegaming/blocks',
+  '/cashier/responsiblegaming/selfcheck',
   '/cashier/responsiblegaming/timeout',
   '/cashier/responsiblegaming/exclusion',
   '/cashier/responsiblegaming/exclusion/set',

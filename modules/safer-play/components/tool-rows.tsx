@@ -9,6 +9,7 @@ const TOOLS = [
   { id: 'reality', icon: 'clock', link: { screen: 'safer-play.realityCheck' } },
   { id: 'figures', icon: 'wallet', link: { screen: 'safer-play.figures' } },
   { id: 'blocks', icon: 'games', link: { screen: 'safer-play.blocks' } },
+  { id: 'selfCheck', icon: 'info', link: { screen: 'safer-play.selfCheck' } },
   { id: 'timeout', icon: 'calendar', link: { screen: 'safer-play.timeout' } },
   { id: 'exclusion', icon: 'shield', link: { screen: 'safer-play.exclusion' } },
 ] as const satisfies readonly { id: string; icon: IconName; link: ScreenLink }[]

@@ -8,6 +8,9 @@ export default function ToolLinks() {
   return (
     <Panel title={<FormattedMessage id="safer-play.links.title" />}>
       <div className={styles.buttons}>
+        <GoButton screen="safer-play.selfCheck" kind="quiet">
+          <FormattedMessage id="safer-play.selfCheck.title" />
+        </GoButton>
         <GoButton screen="safer-play.limits" kind="quiet">
           <FormattedMessage id="safer-play.limits.title" />
         </GoButton>

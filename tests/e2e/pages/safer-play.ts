@@ -30,7 +30,7 @@ export class SaferPlay {
     const { page, says } = this.at
     await page.goto('/cashier/responsiblegaming/exclusion/set')
     await page.getByLabel(says('safer-play.exclusion.length')).selectOption('6')
-    await page.getByRole('radio', { name: says(`safer-play.exclusion.where.${sites}.body`) }).check()
+    await page.getByText(says(`safer-play.exclusion.where.${sites}.body`)).click()
     const begin = says('safer-play.exclusion.begin')
     await page.locator('main').getByRole('button', { name: begin }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: begin }).click()
