@@ -27,6 +27,19 @@ test('a banner has the place of the screen, below the header', () => {
   leave?.()
 })
 
+test('a banner that would cover content goes to the lower edge, and stays there', () => {
+  const apart = open()
+  expect(apart.banner.hasAttribute('data-low')).toBe(false)
+  apart.leave?.()
+  document.body.innerHTML = `<main id="${MAIN_ID}"><h2>Tick your numbers</h2></main><aside></aside>`
+  const banner = document.querySelector('aside')!
+  at(banner, 70, 150)
+  at(document.querySelector('h2')!, 80, 110)
+  const leave = laysOverMain(banner)
+  expect(banner.hasAttribute('data-low')).toBe(true)
+  leave?.()
+})
+
 test('a banner moves aside while the focus is below it, also when the control scrolls there afterwards', () => {
   const { banner, button, leave } = open()
   button.focus()

@@ -4,9 +4,19 @@ import { MAIN_ID } from '#runtime/router/use-arrival.ts'
 const meet = (one: DOMRect, other: DOMRect): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
 
+/** What a player reads or presses at the beginning of a screen. */
+const CONTENT = 'h1, h2, h3, a, button, input'
+
+/** Whether a part lies over content of the screen. */
+function coversContent(main: HTMLElement, part: HTMLElement): boolean {
+  const box = (part.firstElementChild ?? part).getBoundingClientRect()
+  return [...main.querySelectorAll(CONTENT)].some((element) => meet(element.getBoundingClientRect(), box))
+}
+
 /**
  * Ref of a part that lies over the beginning of the screen and scrolls with it, or in a narrow window over its lower edge: its variables
- * follow the place of `main`, below the header, beside a menu and above a bar. It moves aside while the focus is on something below it.
+ * follow the place of `main`, below the header, beside a menu and above a bar. Where it would cover content, it goes to the lower edge too. It
+ * moves aside while the focus is on something below it.
  */
 export function laysOverMain(part: HTMLElement | null): (() => void) | undefined {
   const main = document.getElementById(MAIN_ID)
@@ -19,13 +29,20 @@ export function laysOverMain(part: HTMLElement | null): (() => void) | undefined
     // Height of the frame's bar at the lower edge, which is not above this part.
     part.style.setProperty('--main-end', getComputedStyle(main).getPropertyValue('--frame-bottom') || '0px')
   }
+  const lower = () => {
+    if (!part.hasAttribute('data-low')) part.toggleAttribute('data-low', coversContent(main, part))
+  }
   const yieldToFocus = () => {
     const focused = document.activeElement
     const box = focused !== main && main.contains(focused) ? focused?.getBoundingClientRect() : undefined
     part.toggleAttribute('data-aside', box !== undefined && meet(box, part.getBoundingClientRect()))
   }
-  place()
-  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place)
+  const settle = () => {
+    place()
+    lower()
+  }
+  settle()
+  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(settle)
   observer?.observe(main)
   document.addEventListener('focusin', yieldToFocus)
   // A control that is focused below the window scrolls into it afterwards.
