@@ -130,7 +130,7 @@ test('a search for nobody ends with 1, and --json prints the answer or the refus
   client.close()
   const find = (name: string, ...more: string[]) =>
     operator('player', 'find', name, '--site', 'aurora', ...more)
-  expect(await find('nobody')).toEqual({ code: 1, stdout: 'aurora has no player nobody.\n', stderr: '' })
+  expect(await find('nobody')).toEqual({ code: 1, stdout: 'aurora has no player “nobody”.\n', stderr: '' })
   expect(await find('nobody', '--json')).toEqual({ code: 1, stdout: '[]\n', stderr: '' })
   const found = await find(username, '--json')
   expect([found.code, JSON.parse(found.stdout)]).toMatchObject([

@@ -5,7 +5,7 @@ import type { PollResponse } from '#schemas/protocol/frames.ts'
 import { addGame } from '#service/testing/world.ts'
 import { Client } from './client.ts'
 import { operatorApi, type OperatorApi } from './operator-api.ts'
-import { register, type Registered } from './register.ts'
+import { freshName, register, type Registered, registrationOf } from './register.ts'
 import { EACH_DATABASE } from '#service/testing/database.ts'
 import { type ServiceHere, Services } from './service-here.ts'
 
@@ -47,12 +47,34 @@ describe.each(EACH_DATABASE)('players and the operator, on the %s database', (ki
 
   it('a player is found by username, on the player’s own site only', async () => {
     const { username, playerId } = await register(here.port)
-    const found = await operator.ask('findPlayers', { siteId }, { username: username.toUpperCase() })
+    const found = await operator.ask('findPlayers', { siteId }, { search: username.toUpperCase() })
     expect(found).toEqual({
       status: 200,
       answer: [{ playerId, username, screenName: expect.any(String), status: 'active', segment: 'B' }],
     })
-    expect((await operator.ask('findPlayers', { siteId: 'kola' }, { username })).answer).toEqual([])
+    expect((await operator.ask('findPlayers', { siteId: 'kola' }, { search: username })).answer).toEqual([])
+  })
+
+  it('a player is found by what customer service is told: number, address, phone, name with date of birth', async () => {
+    const username = freshName()
+    const client = new Client(here.port)
+    const frame = await client.call('playerRegistration', registrationOf(username))
+    const { result: playerId } = frame.result as { result: number }
+    const { fields } = registrationOf(username) as { fields: Record<string, string> }
+    const { primaryEmail = '', firstName, lastName, birthdate } = fields
+    const asked = [
+      String(playerId),
+      ` ${primaryEmail.toUpperCase()} `,
+      `${lastName} ${firstName} ${birthdate}`,
+    ]
+    for (const text of asked) {
+      const { answer } = await operator.ask('findPlayers', { siteId }, { search: text })
+      expect(answer).toContainEqual(expect.objectContaining({ playerId, username }))
+      expect((await operator.ask('findPlayers', { siteId: 'kola' }, { search: text })).answer).toEqual([])
+    }
+    expect(
+      (await operator.ask('findPlayers', { siteId }, { search: `${firstName} ${birthdate}` })).answer,
+    ).toEqual([])
   })
 
   it('a banned player gets the ban as an event, is logged out, and can log in after its end', async () => {

@@ -69,7 +69,7 @@ export class SimulatedPlayer {
     const { operator, siteId, deposits } = this.#site
     const { username } = this
     const credentials = { username, password: DEMO_LOGIN.password }
-    const found = resultOf(await operator('findPlayers', { siteId }, { username }))
+    const found = resultOf(await operator('findPlayers', { siteId }, { search: username }))
     if (found.length === 0) await registerPlayer(wire, credentials)
     else {
       await wire.call('login', credentials)

@@ -8,9 +8,17 @@ export const params = siteParams
 export const request = {
   type: 'object',
   additionalProperties: false,
-  required: ['username'],
-  properties: { username: { type: 'string', maxLength: 100 } },
-  examples: [{ username: 'ada' }],
+  required: ['search'],
+  properties: {
+    search: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+      description:
+        'a user name, number, e-mail address, phone number or number of an identity document; or a name with the date of birth, such as Ada Lovelace 1990-12-10',
+    },
+  },
+  examples: [{ search: 'ada' }],
 } as const satisfies JSONSchema
 
 export const result = { type: 'array', items: foundPlayerSchema } as const satisfies JSONSchema
@@ -20,7 +28,9 @@ export default endpoint<{
   request: FromSchema<typeof request>
   result: FromSchema<typeof result>
 }>()({
-  route: 'GET /sites/:siteId/players',
+  // Not with GET: proxies keep addresses, and what is asked for can be personal.
+  route: 'POST /sites/:siteId/players/search',
   permission: 'players.read',
-  summary: 'Finds a player of a site by user name, in whatever case it is written.',
+  summary:
+    'Finds players of a site by what customer service is told, however it is written; that with the user name comes first, then the newest.',
 })

@@ -237,8 +237,8 @@ describe('the reference page', () => {
         'http://localhost:8081/api/sites/aurora/players/17/ban',
       ].join(' \\\n  '),
     )
-    expect(document.querySelector('#findPlayers pre')?.textContent).toContain(
-      "'http://localhost:8081/api/sites/aurora/players?username=ada'",
+    expect(document.querySelector('#getReferrals pre')?.textContent).toContain(
+      "'http://localhost:8081/api/sites/aurora/referrals?status=",
     )
   })
 })

@@ -1,10 +1,9 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
-import { usernameKeyOf } from '#service/players/rules/username-key.ts'
-import { findPlayer } from './shared/found-player.ts'
+import { searchPlayers } from '../rows/search-players.ts'
 
-export default operatorReads('findPlayers', async (call, { username }) => {
-  const usernameKey = usernameKeyOf(username)
-  const player = await findPlayer(call.db, servedSite(call).memberId, { usernameKey })
-  return player === null ? [] : [player]
+export default operatorReads('findPlayers', (call, { search }) => {
+  const { memberId, manifest } = servedSite(call)
+  const country = manifest.registration.defaultCountry ?? null
+  return searchPlayers(call.db, call.service.vault, { memberId, country, asked: search })
 })

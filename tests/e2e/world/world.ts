@@ -144,7 +144,7 @@ export class World {
 
   /** The number of a player at a site. */
   async playerIdOf(siteId: string, { username }: { readonly username: string }): Promise<number> {
-    const [found] = await this.order('findPlayers', { siteId }, { username })
+    const [found] = await this.order('findPlayers', { siteId }, { search: username })
     if (found === undefined) throw new Error(`${siteId} has no player ${username}.`)
     return found.playerId
   }

@@ -18,11 +18,11 @@ export async function runPlayerCommand(
 ): Promise<number> {
   const siteId = wanted(options.site, '--site')
   if (command === 'find') {
-    const username = wanted(subject, 'a user name')
-    const players = resultOf(await api('findPlayers', { siteId }, { username }))
+    const asked = wanted(subject, 'a user name, number, e-mail address, phone number or name with birth date')
+    const players = resultOf(await api('findPlayers', { siteId }, { search: asked }))
     for (const player of players) say(lineOf(player))
     if (players.length > 0) return 0
-    say(`${siteId} has no player ${username}.`)
+    say(`${siteId} has no player “${asked}”.`)
     return 1
   }
   const run = COMMANDS.get(command ?? '')

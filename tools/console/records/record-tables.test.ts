@@ -12,7 +12,11 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 
 test('every list of a site is a table', () => {
   const lists = Object.values(endpoints).flatMap(
-    ({ route }) => /^GET \/sites\/:siteId\/([a-z-]+)$/.exec(route)?.[1] ?? [],
+    ({ route }) =>
+      /^(?:GET \/sites\/:siteId\/([a-z-]+)|POST \/sites\/:siteId\/([a-z-]+)\/search)$/
+        .exec(route)
+        ?.slice(1)
+        .find(Boolean) ?? [],
   )
   const settings = ['maintenance', 'sales']
   expect(tables.filter(({ isOfSite }) => isOfSite).map(({ id }) => id)).toEqual(
@@ -32,6 +36,14 @@ test('a table has the changes of its records, and what makes and reads one', () 
   expect(names(tableOf('support-cases').views)).toEqual(['viewSupportCase'])
   expect(tableOf('support-cases')).toMatchObject({ key: 'cases', cursor: 'caseId' })
   expect(tableOf('withdrawals')).toMatchObject({ key: null, cursor: null })
+})
+
+test('players are searched with a body, and their search is not one of their changes', () => {
+  const players = tableOf('players')
+  expect(players).toMatchObject({ isOfSite: true, isPersonal: true, list: { name: 'findPlayers' } })
+  expect(names(players.actions)).not.toContain('findPlayers')
+  expect(names(players.actions)).toContain('banPlayer')
+  expect(tableOf('coupons').isPersonal).toBe(false)
 })
 
 test('a form asks for what the path takes and the record does not say', () => {

@@ -32,6 +32,8 @@ export interface RecordTable {
   readonly title: string
   readonly list: RecordEndpoint
   readonly isOfSite: boolean
+  /** Whether what is asked for can be personal: it is in no address. */
+  readonly isPersonal: boolean
   /** The property of the answer that has the records; null where the answer is the list. */
   readonly key: string | null
   readonly record: ObjectSchema
@@ -55,6 +57,9 @@ const NEEDS_OWN_PAGE = new Set<EndpointName>([
   'viewSupportAttachment',
   'getGameFile',
 ])
+
+/** The end of the path of a list that is asked for with a body, because what is asked for can be personal. */
+const SEARCH = '/search'
 
 const NAMES = Object.keys(endpoints) as EndpointName[]
 
@@ -83,15 +88,22 @@ const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, param =
 const schemasOf = (name: EndpointName) =>
   endpointSchemas[name] as unknown as { params?: ObjectSchema; request?: ObjectSchema; result?: ObjectSchema }
 
-function tableOf(name: EndpointName): RecordTable | null {
+/** The path of the records that an endpoint lists: `GET /sites/:siteId/coupons`, or `POST /sites/:siteId/players/search`. */
+function listedPath(name: EndpointName): string | null {
   const { method, path } = routeOf(name)
-  const id = /^(?:\/sites\/:siteId)?\/([a-z-]+)$/.exec(path)?.[1]
-  if (method !== 'GET' || id === undefined || HAND_MADE.has(id)) return null
+  if (method === 'GET') return path
+  return method === 'POST' && path.endsWith(SEARCH) ? path.slice(0, -SEARCH.length) : null
+}
+
+function tableOf(name: EndpointName): RecordTable | null {
+  const path = listedPath(name)
+  const id = /^(?:\/sites\/:siteId)?\/([a-z-]+)$/.exec(path ?? '')?.[1]
+  if (path === null || id === undefined || HAND_MADE.has(id)) return null
   const found = recordsIn(schemasOf(name).result ?? {})
   const list = endpointOf(name, [])
   if (found === null || list === null) return null
   const known = Object.keys(found.record.properties ?? {})
-  const below = NAMES.filter((other) => routeOf(other).path.startsWith(`${path}/`))
+  const below = NAMES.filter((other) => other !== name && routeOf(other).path.startsWith(`${path}/`))
   const read = (other: EndpointName) => routeOf(other).method === 'GET'
   const offered = (names: readonly EndpointName[]) => names.flatMap((other) => endpointOf(other, known) ?? [])
   return {
@@ -100,6 +112,7 @@ function tableOf(name: EndpointName): RecordTable | null {
     title: titleOf(id),
     list,
     isOfSite: path.startsWith('/sites/'),
+    isPersonal: routeOf(name).method === 'POST',
     cursor: cursorOf(list, found.record),
     creations: offered(NAMES.filter((other) => endpoints[other].route === `POST ${path}`)),
     views: offered(below.filter(read)).filter(({ form }) => Object.keys(form.properties ?? {}).length === 0),

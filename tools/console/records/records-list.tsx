@@ -38,16 +38,19 @@ const COLUMNS = 7
 export function RecordsList({ table, site, scopes }: RecordsListProps) {
   const { list } = table
   const [search, setSearch] = useSearchParams()
+  const [personal, setPersonal] = useState<Readonly<Record<string, string>>>({})
   const [opened, setOpened] = useState<StoredRecord | null>(null)
   const [creation, setCreation] = useState<RecordEndpoint | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const params = site === null ? {} : { siteId: site.siteId }
-  const filter = filterOf(list, search)
+  const filter = table.isPersonal ? personal : filterOf(list, search)
   const isAsked = (list.form.required ?? []).every((name) => name in filter)
   const records = useRecords(table, params, filter, isAsked)
   const rows = records.data?.pages.flatMap((page) => page.records)
   const change = (values: Readonly<Record<string, string>>) =>
-    setSearch({ ...(site !== null && { site: site.siteId }), ...filled(values) })
+    table.isPersonal
+      ? setPersonal(filled(values))
+      : setSearch({ ...(site !== null && { site: site.siteId }), ...filled(values) })
   return (
     <Stack spacing={2}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
