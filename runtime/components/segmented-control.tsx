@@ -9,12 +9,19 @@ export type SegmentedControlProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   fullWidth?: boolean | undefined
+  /** Labels of several words are not broken either: where one row is too narrow, there are two. */
+  inPairs?: boolean | undefined
 }
 
 /** A choice of a few: radio buttons in the form of one control. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId()
-  const characters = props.fullWidth ? unbreakableCharacters(props.options.map(({ label }) => label)) : null
+  const characters = props.fullWidth
+    ? charactersOf(
+        props.options.map(({ label }) => label),
+        props.inPairs,
+      )
+    : null
   return (
     <fieldset
       className={styles.control}
@@ -42,9 +49,11 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   )
 }
 
-/** The width, in digits, of texts without a space to break at, such as amounts, all as wide as the widest; null for others. */
-function unbreakableCharacters(labels: readonly ReactNode[]): number | null {
-  const texts = labels.flatMap((label) => (typeof label === 'string' && !label.includes(' ') ? [label] : []))
+/** The width, in digits, of texts that are not broken, such as amounts, all as wide as the widest; null for others. */
+function charactersOf(labels: readonly ReactNode[], mayHaveSpaces = false): number | null {
+  const texts = labels.flatMap((label) =>
+    typeof label === 'string' && (mayHaveSpaces || !label.includes(' ')) ? [label] : [],
+  )
   if (texts.length < labels.length) return null
   return texts.length * Math.max(...texts.map(widthOf))
 }

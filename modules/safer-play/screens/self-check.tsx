@@ -50,6 +50,7 @@ export default function SelfCheck() {
                   </p>
                   <SegmentedControl<Answer | ''>
                     fullWidth
+                    inPairs
                     label={intl.formatMessage({ id: `safer-play.selfCheck.q.${question}` })}
                     options={ANSWERS.map((answer) => ({
                       value: answer,
