@@ -24,6 +24,8 @@ export function FilterFields({ list, values, change }: FilterFieldsProps) {
   const names = filterNames(list)
   if (names.length === 0) return null
   const isRequired = (name: string) => list.form.required?.includes(name) === true
+  // One text that may be a name, a number or an address: its description says what is found.
+  const takesAnything = (name: string) => isRequired(name) && list.form.properties?.[name]?.enum === undefined
   const ask = (choice: Readonly<Record<string, string>>) => {
     change({ ...values, ...typed, ...choice })
     setTyped({})
@@ -40,7 +42,7 @@ export function FilterFields({ list, values, change }: FilterFieldsProps) {
       useFlexGap
       spacing={1}
       onSubmit={submit}
-      sx={{ flexWrap: 'wrap', alignItems: 'center' }}
+      sx={{ flexWrap: 'wrap', alignItems: 'flex-start' }}
     >
       {names.map((name) => {
         const options = list.form.properties?.[name]?.enum
@@ -51,7 +53,8 @@ export function FilterFields({ list, values, change }: FilterFieldsProps) {
             value={typed[name] ?? values[name] ?? ''}
             select={options !== undefined}
             required={isRequired(name)}
-            sx={{ width: 200 }}
+            helperText={takesAnything(name) ? list.form.properties?.[name]?.description : undefined}
+            sx={{ width: takesAnything(name) ? { xs: '100%', sm: 480 } : 200 }}
             onChange={({ target }) => {
               const changed = { [name]: target.value }
               if (options === undefined) setTyped({ ...typed, ...changed })
@@ -68,7 +71,7 @@ export function FilterFields({ list, values, change }: FilterFieldsProps) {
         )
       })}
       {names.every((name) => list.form.properties?.[name]?.enum !== undefined) ? null : (
-        <Button type="submit" variant="outlined">
+        <Button type="submit" variant="outlined" sx={{ minHeight: 40 }}>
           Find
         </Button>
       )}

@@ -26,7 +26,8 @@ test.each([
   expect(formatValue(value, {}, place(name, record))).toBe(shown)
 })
 
-test('a choice is words, and an object is for the view', () => {
+test('a choice is words, the name of an event stays, and an object is for the view', () => {
   expect(formatValue('notSent', { enum: ['notSent'] }, place('status', {}))).toBe('Not sent')
+  expect(formatValue('deposit.paid', { enum: ['deposit.paid'] }, place('event', {}))).toBe('deposit.paid')
   expect(formatValue({ a: 1 }, {}, place('person', {}))).toBeNull()
 })

@@ -20,7 +20,7 @@ const MONEY_NAME = /(?:amount|alternative|award|balance|debt|deposit|fee|price|p
 export function formatValue(value: unknown, schema: ObjectSchema, place: ValuePlace): string | null {
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return schema.enum === undefined ? value : titleOf(value)
+  if (typeof value === 'string') return isCode(value, schema) ? value : titleOf(value)
   if (typeof value !== 'number') return null
   if (place.name === 'currencyId') return currencyOf(place)?.code ?? String(value)
   if (value > TIME_FROM && TIME_NAME.test(place.name))
@@ -28,6 +28,10 @@ export function formatValue(value: unknown, schema: ObjectSchema, place: ValuePl
   const currency = MONEY_NAME.test(place.name) ? currencyOf(place) : null
   return currency === null ? String(value) : `${formatAmount(value, currency)} ${currency.code}`
 }
+
+/** Whether a text is shown as it is: one that somebody wrote, or the name of an event, such as `deposit.paid`. */
+const isCode = (value: string, { enum: choices }: ObjectSchema) =>
+  choices === undefined || value.includes('.')
 
 const formatAmount = (amount: number, { decimalPlaces }: { decimalPlaces: number }) =>
   amount.toLocaleString('en-GB', {
