@@ -90,6 +90,8 @@ export const OPENED_BY_EVENTS = {
   'prizes.details': 'the name of a prize item, which is no message',
   'registration.full': 'a withdrawal or documents of a player who is not fully registered',
   'safer-play.check': 'an hour of play',
+  'safer-play.tools':
+    'the first visit of a new player, on a site that shows the tools before the first wager',
   'session.forgotConfirmation': 'a request for a new password',
   'session.completeRegistration': 'a purchase of a player who is not fully registered',
   'session.verifyEmail': 'a purchase of a player whose address is not confirmed',
@@ -145,6 +147,7 @@ export const MODAL_JOURNEYS = {
     'runtime.processing',
     'runtime.reconnecting',
     'safer-play.check',
+    'safer-play.tools',
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -162,6 +165,7 @@ export const KEPT_ON_ESCAPE: Readonly<Record<string, string>> = {
   'runtime.processing': 'the end of the operation',
   'runtime.reconnecting': 'the connection',
   'safer-play.check': 'one of its two buttons: the player answers to the check',
+  'safer-play.tools': 'its button, or the way to a tool: the service keeps that the player has seen them',
 }
 
 /** Where Escape has a condition. */

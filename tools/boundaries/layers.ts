@@ -28,6 +28,7 @@ export const SERVICE_LAYERS = [
   'people',
   'text-messages',
   'verification',
+  'webhooks',
   'messages',
   'support',
   'coupons',

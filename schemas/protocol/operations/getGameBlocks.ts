@@ -1,13 +1,9 @@
 import { GAME_RULES } from '../../kinds/game-rules.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { emptySchema } from '../shapes.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: [],
-  properties: {},
-} as const satisfies JSONSchema
+export const request = emptySchema
 
 export const result = {
   type: 'object',

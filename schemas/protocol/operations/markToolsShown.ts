@@ -1,12 +1,8 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
+import { emptySchema } from '../shapes.ts'
 
-export const request = {
-  type: 'object',
-  additionalProperties: false,
-  required: [],
-  properties: {},
-} as const satisfies JSONSchema
+export const request = emptySchema
 
 export const result = { enum: ['success'] } as const satisfies JSONSchema
 

@@ -235,6 +235,17 @@ export const EVENT_WAYS: Readonly<Record<EventModal, ModalWay>> = {
     await at.saferPlay.expectCheck()
     return { at, name: at.says('safer-play.check.title'), opener, end: () => at.saferPlay.goOn() }
   },
+  'safer-play.tools': async ({ visit, world }) => {
+    const account = await world.registerNewcomer('aurora')
+    const at = await visit('aurora', { as: account, path: '/cashier' })
+    const goOn = at.page.getByRole('button', { name: at.says('safer-play.tools.goOn') })
+    return {
+      at,
+      name: at.says('safer-play.tools.title'),
+      opener: null,
+      end: async () => void (await press(goOn)),
+    }
+  },
   'session.forgotConfirmation': async ({ visit }) => {
     const at = await visit('aurora', { path: '/login' })
     const { page, says } = at

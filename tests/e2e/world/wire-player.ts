@@ -22,15 +22,20 @@ export class WirePlayer {
     this.password = password
   }
 
-  /** Registers with made-up answers to both forms (segment C). */
+  /** Registers with made-up answers to both forms (segment C). Journeys begin after the step that some sites show before the first wager. */
   static async register(address: SiteAddress, known?: Credentials): Promise<WirePlayer> {
+    const player = await WirePlayer.registerNewcomer(address, known)
+    await player.wire.call('markToolsShown', {})
+    return player
+  }
+
+  /** Registers a player who has not been on a page yet. */
+  static async registerNewcomer(address: SiteAddress, known?: Credentials): Promise<WirePlayer> {
     const mark = randomBytes(4).toString('hex')
     const { username, password } = known ?? { username: `p_${mark}`, password: `pw-${mark}-1` }
     const credentials = { username, password }
     const wire = await Wire.open(address)
     await registerPlayer(wire, credentials)
-    // Journeys begin after the step that some sites show before the first wager.
-    await wire.call('markToolsShown', {})
     return new WirePlayer(wire, credentials)
   }
 

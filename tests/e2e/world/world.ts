@@ -20,7 +20,7 @@ import type { SiteDetail } from '#schemas/operator/sites.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { connectApi, resultOf, type OperatorApi } from '#tools/cli/operator/connect-api.ts'
 import type { Credentials } from '#tools/play/player.ts'
-import { addressOf } from '#tools/play/wire.ts'
+import { addressOf, type SiteAddress } from '#tools/play/wire.ts'
 import { drawnLater, gameFileOf, gameFilesOf, withMark } from './game-files.ts'
 import { WirePlayer } from './wire-player.ts'
 
@@ -171,8 +171,7 @@ export class World {
     money: Readonly<Record<number, number>> = {},
     person?: Credentials,
   ): Promise<WirePlayer> {
-    const address = addressOf(`http://localhost:${this.service.port}`, siteId)
-    const player = await WirePlayer.register(address, person)
+    const player = await WirePlayer.register(this.addressOf(siteId), person)
     this.players.push(player)
     for (const [currencyId, amount] of Object.entries(money)) await player.payIn(Number(currencyId), amount)
     return player
@@ -185,6 +184,17 @@ export class World {
       body: JSON.stringify({ lastName: `Player ${username}`, birthDate: '1990-12-10', state }),
     })
     expect(answer.status).toBe(204)
+  }
+
+  /** A new player who has not been on a page of the site yet. */
+  async registerNewcomer(siteId: string): Promise<WirePlayer> {
+    const player = await WirePlayer.registerNewcomer(this.addressOf(siteId))
+    this.players.push(player)
+    return player
+  }
+
+  private addressOf(siteId: string): SiteAddress {
+    return addressOf(`http://localhost:${this.service.port}`, siteId)
   }
 
   /** An advert for visitors who come with a campaign, so that no other test meets it. */
