@@ -101,6 +101,9 @@ onEachDatabase((open) => {
   const sendAll = async () => {
     while ((await sendDueDeliveries(service)) > 0);
   }
+  /** What has arrived, in the order of the changes: deliveries that are sent at once arrive in any order. */
+  const received = () => receiver.received.toSorted((one, other) => numberOf(one) - numberOf(other))
+  const numberOf = ({ id }: ReceivedMessage) => Number(id.slice(id.indexOf('-') + 1))
 
   it('each change is one message, signed so that the library of the standard accepts it', async () => {
     const { secret } = await hook(['withdrawal.*'])
@@ -111,7 +114,7 @@ onEachDatabase((open) => {
       move(tx, WITHDRAWALS, row, { event: 'cancel', set: { decided_at: now } }),
     )
     await sendAll()
-    expect(receiver.received.map(({ type, data }) => [type, data])).toEqual([
+    expect(received().map(({ type, data }) => [type, data])).toEqual([
       ['withdrawal.pending', { siteId: 'shop', subject: id, playerId }],
       ['withdrawal.cancelled', { siteId: 'shop', subject: id, playerId, before: 'pending' }],
     ])
@@ -130,7 +133,7 @@ onEachDatabase((open) => {
     await sendAll()
     const subject = String(game.gameInstanceId)
     const sold = { siteId: 'shop', subject, playerId: player.playerId, plays: 2, amountMinor: 500 }
-    expect(receiver.received.map(({ type, data }) => [type, data])).toEqual([
+    expect(received().map(({ type, data }) => [type, data])).toEqual([
       ['instance.open', { siteId: 'shop', subject }],
       ['plays.sold', { ...sold, currencyId: TEST_CURRENCY_ID }],
     ])
@@ -162,7 +165,7 @@ onEachDatabase((open) => {
     await row.set({ excluded_until: null }).execute()
     await sendAll()
     expect(
-      receiver.received.map(({ type, data }) => [type, data['playerId'], data['before'] ?? data['until']]),
+      received().map(({ type, data }) => [type, data['playerId'], data['before'] ?? data['until']]),
     ).toEqual([
       ['player.registered', playerId, undefined],
       ['player.banned', playerId, 'active'],

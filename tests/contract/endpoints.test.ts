@@ -33,7 +33,7 @@ test('every endpoint has a unique route, and a permission of an area and a verb 
   ])
 })
 
-test('a GET changes nothing, and every other endpoint except drafts and the view of a link writes an audit entry', () => {
+test('a GET changes nothing, and every other endpoint except drafts, searches and the view of a link writes an audit entry', () => {
   const reading = ENDPOINTS.filter(({ audit }) => audit === null)
   expect(ENDPOINTS.filter(({ route, audit }) => route.startsWith('GET ') && audit !== null)).toEqual([])
   expect(
@@ -41,7 +41,7 @@ test('a GET changes nothing, and every other endpoint except drafts and the view
       .filter(({ route }) => !route.startsWith('GET '))
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['checkDraft', 'previewDraft', 'stageDraft', 'viewLink'])
+  ).toEqual(['checkDraft', 'findPlayers', 'previewDraft', 'stageDraft', 'viewLink'])
   expect(reading.filter(({ permission }) => permission !== null && !permission.endsWith('.read'))).toEqual([])
 })
 
