@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { PAYOUT_REFUSALS } from '../protocol/withdrawals.ts'
-import { PAYMENT_METHODS } from '../site-manifest/payments.ts'
+import { PAYMENT_FAILURES, PAYMENT_METHODS } from '../site-manifest/payments.ts'
 
 /** The results of a payment. */
 export const PAYMENT_RESULTS = ['paid', 'failed', 'cancelled', 'expired'] as const
@@ -57,6 +57,10 @@ export const gatewayOrderSchema = {
       type: 'string',
       description: 'where the player goes afterwards; the gateway adds the parameter orderId',
     },
+    creditCards: {
+      const: false,
+      description: 'present where credit cards are not accepted: a payment with one fails',
+    },
   },
   examples: [
     {
@@ -70,6 +74,7 @@ export const gatewayOrderSchema = {
       currencyId: 978,
       siteName: 'Harbour',
       returnPath: 'https://harbour.example/deposit',
+      creditCards: false,
     },
   ],
 } as const satisfies JSONSchema
@@ -133,6 +138,10 @@ export const gatewayMessageSchema = {
     orderId: { ...id, description: 'the deposit order, or the withdrawal' },
     outcome: { enum: [...PAYMENT_OUTCOMES, ...PAYOUT_OUTCOMES] },
     refusal: { enum: PAYOUT_REFUSALS, description: 'with payout-refused, and only there' },
+    failure: {
+      enum: PAYMENT_FAILURES,
+      description: 'with failed, and only there; missing where the player can cure nothing',
+    },
     amountMinor,
     currencyId,
     reference: { ...id, description: 'the gateway’s id of the payment' },
@@ -143,8 +152,12 @@ export const gatewayMessageSchema = {
   },
   if: { required: ['outcome'], properties: { outcome: { const: 'payout-refused' } } },
   // oxlint-disable-next-line unicorn/no-thenable
-  then: { required: ['refusal'], properties: { refusal: { enum: PAYOUT_REFUSALS } } },
-  else: { properties: { refusal: false } },
+  then: { required: ['refusal'], properties: { refusal: { enum: PAYOUT_REFUSALS }, failure: false } },
+  else: {
+    properties: { refusal: false },
+    if: { required: ['outcome'], properties: { outcome: { const: 'failed' } } },
+    else: { properties: { failure: false } },
+  },
   examples: [
     {
       messageId: 'm-20261129-0001',
@@ -154,6 +167,15 @@ export const gatewayMessageSchema = {
       currencyId: 978,
       reference: 'PAY-1009',
       source: 'card-5f1e',
+    },
+    {
+      messageId: 'm-20261129-0003',
+      orderId: 'q83vEjRWeJCrze8SNFZ4kA',
+      outcome: 'failed',
+      failure: 'credit-card',
+      amountMinor: 2550,
+      currencyId: 978,
+      reference: 'PAY-1010',
     },
     {
       messageId: 'm-20261129-0002',

@@ -1,7 +1,27 @@
 import type { JSONSchema } from '../json-schema.ts'
 import { COUPON_CODES, couponCodeSchema } from './coupons.ts'
 import { AMOUNT_MAX, currencyIdSchema } from './numbers.ts'
-import { processorSchema } from './shapes.ts'
+import { ARRIVALS, PAYMENT_METHODS } from '../site-manifest/payments.ts'
+
+const processorSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['processorId', 'title', 'minAmount', 'maxAmount', 'currencyId'],
+  properties: {
+    processorId: { type: 'string' },
+    title: { type: 'string' },
+    minAmount: { type: 'number' },
+    maxAmount: { type: 'number' },
+    currencyId: { type: 'integer' },
+    /** Suggested amounts, shown as buttons. */
+    suggestedAmounts: { type: 'array', items: { type: 'number' } },
+    method: { enum: PAYMENT_METHODS },
+    /** Added to the amount, in per cent; missing where there is no fee. */
+    feePercent: { type: 'number' },
+    /** When the money arrives. */
+    arrival: { enum: ARRIVALS },
+  },
+} as const satisfies JSONSchema
 
 /** The fields of every request that creates a deposit order. */
 export const orderFields = {

@@ -1,6 +1,6 @@
 import { payoutRowSchema } from '../entities/payout-row.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
-import { ARRIVALS, PAYMENT_METHODS } from '../site-manifest/payments.ts'
+import { PAYMENT_FAILURES } from '../site-manifest/payments.ts'
 import { COUPON_CODES, couponAwardSchema } from './coupons.ts'
 import { looseNumberSchema } from './numbers.ts'
 
@@ -330,26 +330,6 @@ export const favoriteGameSchema = {
   },
 } as const satisfies JSONSchema
 
-export const processorSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['processorId', 'title', 'minAmount', 'maxAmount', 'currencyId'],
-  properties: {
-    processorId: { type: 'string' },
-    title: { type: 'string' },
-    minAmount: { type: 'number' },
-    maxAmount: { type: 'number' },
-    currencyId: { type: 'integer' },
-    /** Suggested amounts, shown as buttons. */
-    suggestedAmounts: { type: 'array', items: { type: 'number' } },
-    method: { enum: PAYMENT_METHODS },
-    /** Added to the amount, in per cent; missing where there is no fee. */
-    feePercent: { type: 'number' },
-    /** When the money arrives. */
-    arrival: { enum: ARRIVALS },
-  },
-} as const satisfies JSONSchema
-
 export const depositOrderSchema = {
   type: 'object',
   additionalProperties: false,
@@ -357,6 +337,8 @@ export const depositOrderSchema = {
   properties: {
     orderId: { type: 'string' },
     status: { enum: ['created', 'paid', 'failed', 'expired', 'cancelled', 'sent-back', 'charged-back'] },
+    /** Why it failed, where the player can cure it. */
+    failure: { enum: PAYMENT_FAILURES },
     amount: { type: 'number' },
     currencyId: { type: 'integer' },
     createdTime: { type: 'number' },

@@ -15,6 +15,10 @@ export const PROCESSOR_METHODS: Readonly<Record<(typeof PROCESSOR_IDS)[number], 
   'sandbox-bank': 'debit',
 }
 
+/** Reasons of a failed payment that the player can cure. `credit-card`: the site accepts no credit cards. */
+export const PAYMENT_FAILURES = ['credit-card'] as const
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number]
+
 /** When money arrives, as far as the processor promises it. */
 export const ARRIVALS = ['at-once', 'hours', 'days'] as const
 
@@ -110,6 +114,8 @@ export const paymentsSchema = {
     offers: { type: 'array', maxItems: 64, items: offerSchema },
     /** The companies of the site besides the sandbox. */
     processors: { type: 'array', maxItems: 16, items: gatewaySchema },
+    /** Whether players may pay with a credit card. `false`: each order says so to the processor, which refuses them. Missing: yes. */
+    creditCards: { type: 'boolean' },
   },
 } as const satisfies JSONSchema
 export type Payments = FromSchema<typeof paymentsSchema>

@@ -4,7 +4,7 @@ import type { CouponCode } from '#schemas/protocol/coupons.ts'
 import type { PayoutRefusal, WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
 import type { PendingJoinState } from '#schemas/protocol/pending-joins.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
-import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
+import type { PaymentFailure, PaymentMethod } from '#schemas/site-manifest/payments.ts'
 import type {
   Bytes,
   NullableBytes,
@@ -38,6 +38,7 @@ export interface DepositsTable {
   amount_minor: number
   fee_minor: Generated<number>
   status: State<DepositStatus>
+  failure: Nullable<PaymentFailure>
   return_path: Nullable<string>
   account_ending: Nullable<string>
   created_at: TimeByDefault

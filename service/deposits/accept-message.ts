@@ -88,8 +88,8 @@ async function decide(tx: Tx, decision: Decision): Promise<DepositStatus> {
   const { deposit, player, message, vault } = decision
   const moved = await move(tx, DEPOSITS, deposit, {
     event: messageEvent(message.outcome, await isAcceptable(tx, decision)),
-    set: { decided_at: now, processor_reference: message.reference },
-    returning: ['status', 'decided_at'],
+    set: { decided_at: now, processor_reference: message.reference, failure: message.failure ?? null },
+    returning: ['status', 'decided_at', 'failure'],
   })
   if (!hasMoved(moved)) return deposit.status
   const { status } = moved

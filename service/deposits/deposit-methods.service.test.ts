@@ -151,6 +151,32 @@ onEachDatabase((open) => {
     expect(await cashOf(playerId)).toBe(50)
   })
 
+  it('GB LCCP credit cards, IE credit cards: a credit card is refused with its reason where the site accepts none, and a debit card is paid', async () => {
+    const without = await readTestSite({
+      ...MANIFEST,
+      payments: { offers: OFFERS, creditCards: false },
+    })
+    const payAt = async (at: ServedSite, number: string) => {
+      const playerId = await addPlayerOf(null)
+      const order = { processorId: 'sandbox-card', amount: 50, currencyId: EUR }
+      const { orderId = '', redirectUrl = '' } = await call('depositRequestInfo', order, {
+        playerId,
+        site: at,
+      })
+      await post(redirectUrl, { decision: 'card', number })
+      const page = await (await fetch(payments.origin + redirectUrl)).text()
+      const { status, failure } = await statusOf(playerId, orderId)
+      return { status, failure, cash: await cashOf(playerId), page, playerId }
+    }
+    const CREDIT = '4000 0000 0000 0077'
+    const refused = await payAt(without, CREDIT)
+    expect(refused).toMatchObject({ status: 'failed', failure: 'credit-card', cash: 0 })
+    expect(refused.page).toContain('credit cards are not accepted here')
+    const debit = await payAt(without, '4242 4242 4242 4242')
+    expect(debit).toMatchObject({ status: 'paid', failure: undefined, cash: 50 })
+    expect(await payAt(site, CREDIT)).toMatchObject({ status: 'paid', failure: undefined, cash: 50 })
+  })
+
   it('a direct debit asks the processor for the money over HTTP, and its message decides the order', async () => {
     const playerId = await addPlayerOf('DE')
     const { banks } = await call(

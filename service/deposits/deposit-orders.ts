@@ -80,6 +80,7 @@ export function toDepositOrder(row: DepositRow): DepositOrder {
   return {
     orderId: row.order_id,
     status: row.status,
+    ...(row.failure === null ? {} : { failure: row.failure }),
     amount: toDecimal(row.amount_minor, row.decimal_places),
     currencyId: row.currency_id,
     createdTime: row.created_at,

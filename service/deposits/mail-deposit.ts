@@ -17,7 +17,9 @@ export async function mailDeposit(tx: Tx, vault: PersonalVault, deposit: Deposit
     at: decided_at ?? deposit.created_at,
   }
   if (status !== 'paid') {
-    const facts = { ...payment, outcome: status === 'failed' ? ('failed' as const) : ('returned' as const) }
+    const isCreditCard = deposit.failure === 'credit-card'
+    const outcome = status === 'sent-back' ? 'returned' : isCreditCard ? 'creditCard' : 'failed'
+    const facts = { ...payment, outcome } as const
     return putPlayerMail(tx, vault, { kind: 'depositNotPaid', memberId, playerId, facts })
   }
   const facts = {

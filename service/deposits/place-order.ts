@@ -114,6 +114,7 @@ export async function placeOrder(
     currencyId,
     siteName: siteNameOf(site),
     returnPath,
+    ...(site.manifest.payments.creditCards === false ? { creditCards: false } : {}),
   }
 }
 

@@ -49,8 +49,17 @@ export function answerOf(status: DepositStatus | PayoutAnswer): ProcessorAnswer 
   return { accepted: status === 'paid', status }
 }
 
-function hashOf({ orderId, outcome, refusal, amountMinor, currencyId, reference }: ProcessorMessage): Buffer {
+function hashOf({
+  orderId,
+  outcome,
+  refusal,
+  failure,
+  amountMinor,
+  currencyId,
+  reference,
+}: ProcessorMessage): Buffer {
   const content = [orderId, outcome, amountMinor, currencyId, reference]
-  if (refusal !== undefined) content.push(refusal)
+  const reason = refusal ?? failure
+  if (reason !== undefined) content.push(reason)
   return createHash('sha256').update(JSON.stringify(content)).digest()
 }

@@ -134,7 +134,7 @@ const MAILS: readonly WaitingMail[] = [
     kind: 'depositPaid' as const,
     content: { ...TO, ...PAYMENT, fee: 1, coupon: award, couponAmount: 5 },
   })),
-  ...(['failed', 'returned'] as const).map((outcome) => ({
+  ...(['failed', 'creditCard', 'returned'] as const).map((outcome) => ({
     ...ON_ITS_WAY,
     kind: 'depositNotPaid' as const,
     content: { ...TO, ...PAYMENT, outcome },

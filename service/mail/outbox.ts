@@ -121,7 +121,7 @@ export interface MailContents {
     readonly couponAmount?: number
   }
   /** A deposit whose money was not taken, or was sent back. */
-  readonly depositNotPaid: Payment & { readonly outcome: 'failed' | 'returned' }
+  readonly depositNotPaid: Payment & { readonly outcome: 'failed' | 'creditCard' | 'returned' }
   /** A purchase whose money has arrived, and which was not made: the money is in the account. */
   readonly purchaseFailed: Addressed & {
     readonly game: string

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { gatewayMessageSchema } from '#schemas/gateway/protocol.ts'
+import { gatewayMessageSchema, gatewayOrderSchema } from '#schemas/gateway/protocol.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { processorClients } from '#service/adapters/payments/processors.ts'
 import { systemClock } from '#service/base/clock.ts'
 import { readConfig } from '#service/config/config.ts'
+import { breachOf } from '#service/limits/schema-breach.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { createPersonalVault } from '#service/players/rows/personal-vault.ts'
 import { sendDueRequests } from '#service/processor-requests/request-runner.ts'
@@ -205,6 +206,39 @@ onEachDatabase((open) => {
       status: 'sent-back',
     })
     expect(await balanceOf(database, playerId)).toBe(2550)
+  })
+
+  it('GB LCCP credit cards, IE credit cards: the order tells the gateway that credit cards are refused, its message says why it failed, and the next card may pay the order', async () => {
+    const { manifest } = site
+    const payments = { ...manifest.payments, creditCards: false }
+    const without = { ...site, manifest: { ...manifest, payments } }
+    const playerId = await newPlayer()
+    const orderAt = async (at: ServedSite) => {
+      const request = { processorId: 'test.cards', amount: 50, currencyId: EUR }
+      const { orderId = '', redirectUrl = '' } = await call('depositRequestInfo', request, {
+        playerId,
+        site: at,
+      })
+      const text = new URL(redirectUrl).searchParams.get('order')!
+      const sent = JSON.parse(Buffer.from(text, 'base64url').toString()) as object
+      expect(breachOf(gatewayOrderSchema, sent)).toBeNull()
+      return { orderId, sent }
+    }
+    expect((await orderAt(site)).sent).not.toHaveProperty('creditCards')
+    const { orderId, sent } = await orderAt(without)
+    expect(sent).toHaveProperty('creditCards', false)
+    const refusal = messageOf(orderId, 'failed', { failure: 'credit-card' })
+    expect(await post({ ...refusal, failure: 'other' })).toBe(400)
+    expect(await post({ ...refusal, outcome: 'cancelled' })).toBe(400)
+    expect(await post({ ...refusal, outcome: 'payout-refused', refusal: 'declined' })).toBe(400)
+    expect(await post(refusal)).toBe(200)
+    expect(await post(refusal)).toBe(200)
+    const read = () => call('checkDepositRequest', { orderId }, { playerId, site: without })
+    expect(await read()).toMatchObject({ status: 'failed', failure: 'credit-card' })
+    expect(await post(messageOf(orderId, 'paid'))).toBe(200)
+    expect(await read()).toMatchObject({ status: 'paid' })
+    expect(await read()).not.toHaveProperty('failure')
+    expect(await balanceOf(database, playerId)).toBe(5000)
   })
 
   it('a message with a wrong, old or foreign signature is refused, and the old key holds while it is replaced', async () => {

@@ -94,6 +94,8 @@ const BROKEN: readonly (readonly [Brand, string, Change, string])[] = [
     set('settings.realityCheckIntervalMs', 3_600_001),
     'gb reality check interval',
   ],
+  ['duchess', '$.payments.creditCards', set('payments.creditCards', true), 'gb LCCP credit cards'],
+  ['harbour', '$.payments.creditCards', set('payments.creditCards', undefined), 'ie credit cards'],
   ['duchess', '$.settings.withdrawal.enabled', set('settings.withdrawal.enabled', false), 'gb RTS 14B'],
   ['duchess', '$.modules["safer-play"].enabled', off('safer-play'), 'gb RTS 12A'],
   ['duchess', '$.modules.history.enabled', off('history'), 'gb RTS 1B'],

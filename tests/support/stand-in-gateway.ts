@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { GatewayRequest, OperationPage } from '#schemas/gateway/protocol.ts'
+import type { GatewayOrder, GatewayRequest, OperationPage } from '#schemas/gateway/protocol.ts'
 import { type Key, refuseSignature, sign, SIGNATURE_HEADER } from '#tools/processor/signature.ts'
 
 /** One way in which a stand-in breaks the protocol. */
@@ -19,6 +19,9 @@ export type GatewayFault =
   | 'sends-another-amount'
   | 'keeps-refused-money'
   | 'refuses-without-a-reason'
+  | 'takes-credit-cards'
+  | 'refuses-every-credit-card'
+  | 'refuses-credit-cards-without-a-reason'
   | 'says-nothing-of-delays'
   | 'says-nothing-of-chargebacks'
   | 'lists-no-payouts'
@@ -36,6 +39,7 @@ interface Message {
   readonly currencyId: number
   readonly reference: string
   readonly refusal?: string
+  readonly failure?: string
 }
 
 export interface StandInGateway {
@@ -76,6 +80,8 @@ const PAYOUT_ENDINGS: Readonly<Record<number, readonly string[]>> = {
   2: ['payout-refused'],
   35: ['payout-delayed', 'payout-paid'],
 }
+/** The ending of a payment with a credit card. */
+const CREDIT_CARD_ENDING = 15
 const AGAIN_AFTER_MS = 20
 const ATTEMPTS_MAX = 50
 const PAGE = 2
@@ -154,7 +160,10 @@ class Gateway {
     const { fault } = this.#options
     if (method === 'POST' && path === '/requests') return this.#take(JSON.parse(body) as GatewayRequest)
     if (method === 'POST' && path === '/test/payments') {
-      const order = JSON.parse(body) as { orderId: string; amountMinor: number; currencyId: number }
+      const order = JSON.parse(body) as Pick<
+        GatewayOrder,
+        'orderId' | 'amountMinor' | 'currencyId' | 'creditCards'
+      >
       void this.#pay({ ...order, requestId: order.orderId, kind: 'debit', account: {} })
       return [200, { accepted: true }]
     }
@@ -192,14 +201,27 @@ class Gateway {
   }
 
   /** The messages about a payment or a payout, one after the other, as its amount asks for. */
-  async #pay({ requestId, kind, amountMinor, currencyId }: GatewayRequest): Promise<void> {
-    const endings = kind === 'payout' ? PAYOUT_ENDINGS : DEPOSIT_ENDINGS
-    const outcomes = endings[amountMinor % 100] ?? [kind === 'payout' ? 'payout-paid' : 'paid']
+  async #pay({
+    requestId,
+    kind,
+    amountMinor,
+    currencyId,
+    creditCards,
+  }: GatewayRequest & Pick<GatewayOrder, 'creditCards'>): Promise<void> {
     const { fault } = this.#options
+    const isCredit = kind === 'debit' && amountMinor % 100 === CREDIT_CARD_ENDING
+    const isRefused =
+      creditCards === false ? fault !== 'takes-credit-cards' : fault === 'refuses-every-credit-card'
+    const endings = kind === 'payout' ? PAYOUT_ENDINGS : DEPOSIT_ENDINGS
+    const outcomes =
+      isCredit && isRefused
+        ? ['failed']
+        : (endings[amountMinor % 100] ?? [kind === 'payout' ? 'payout-paid' : 'paid'])
+    const isNamed = isCredit && fault !== 'refuses-credit-cards-without-a-reason'
     for (const outcome of outcomes) {
       if (outcome === 'payout-delayed' && fault === 'says-nothing-of-delays') continue
       if (outcome === 'charged-back' && fault === 'says-nothing-of-chargebacks') continue
-      const isPaid = await this.#deliver({ requestId, amountMinor, currencyId, outcome })
+      const isPaid = await this.#deliver({ requestId, amountMinor, currencyId, outcome, isNamed })
       const operation = operationOf(outcome, isPaid || fault === 'keeps-refused-money')
       if (operation === null) continue
       const row = { ...operation, orderId: requestId, amountMinor, currencyId, time: Date.now() }
@@ -209,17 +231,24 @@ class Gateway {
 
   /** Sends a message until it is answered; whether the service accepted it. */
   async #deliver(
-    of: Pick<Message, 'amountMinor' | 'currencyId' | 'outcome'> & { readonly requestId: string },
+    of: Pick<Message, 'amountMinor' | 'currencyId' | 'outcome'> & {
+      readonly requestId: string
+      /** Whether the message names a credit card as the reason of a failure. */
+      readonly isNamed: boolean
+    },
   ): Promise<boolean> {
     const { fault } = this.#options
     const { requestId: orderId, outcome, currencyId } = of
     const amountMinor = of.amountMinor + (fault === 'sends-another-amount' ? 1 : 0)
     const reason = fault === 'refuses-without-a-reason' ? {} : { refusal: 'account-closed' }
     const refusal = outcome === 'payout-refused' ? reason : {}
+    const failure = outcome === 'failed' && of.isNamed ? { failure: 'credit-card' } : {}
     let messageId = this.#nextId()
     for (let attempt = 0; attempt < ATTEMPTS_MAX && !this.isClosed; attempt += 1) {
       const message = { messageId, orderId, outcome, amountMinor, currencyId, reference: `R-${orderId}` }
-      const { status, answer } = await this.send({ ...message, ...refusal }).catch(() => NO_ANSWER)
+      const { status, answer } = await this.send({ ...message, ...refusal, ...failure }).catch(
+        () => NO_ANSWER,
+      )
       if (status === 200) return answer.accepted
       if (fault === 'sends-once') return false
       if (fault === 'repeats-under-another-id') messageId = this.#nextId()

@@ -46,6 +46,9 @@ const FOUND_BY: Readonly<Record<GatewayFault, CheckId>> = {
   'sends-another-amount': 'amounts',
   'keeps-refused-money': 'refused-money',
   'refuses-without-a-reason': 'message-schema',
+  'takes-credit-cards': 'credit-cards',
+  'refuses-every-credit-card': 'credit-cards',
+  'refuses-credit-cards-without-a-reason': 'credit-cards',
   'says-nothing-of-delays': 'payout-delayed',
   'says-nothing-of-chargebacks': 'charged-back',
   'lists-no-payouts': 'list',
@@ -89,7 +92,7 @@ test('the command prints each check, the line of a failed one, and ends with 1; 
   expect(text).toContain(
     `FAILED  a list of no day is answered with 400 (docs/gateway.md:${lineWith('Answer 400 to a day')})`,
   )
-  expect(text).toContain('21 checks, 1 failed.')
+  expect(text).toContain('22 checks, 1 failed.')
   expect(text).not.toContain(SECRET)
   const json = await run(gateway.address, '--json')
   expect(json.text).toContain('"id":"list-day"')

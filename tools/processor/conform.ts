@@ -47,6 +47,10 @@ export const CHECKS = {
   amounts: ['each message has the amount and currency of its order', 'are those of the order'],
   paid: ['a payment is reported', '`paid`           | deposit'],
   'not-paid': ['failed, cancelled and expired payments are reported', '`failed`         | deposit'],
+  'credit-cards': [
+    'a credit card is refused with its reason where the order says so, and nowhere else',
+    'is made with a credit card',
+  ],
   'charged-back': ['a chargeback is reported', '`charged-back`   | deposit'],
   'payout-paid': ['a payout is reported', '`payout-paid`    | payout'],
   'payout-refused': ['a refused payout is reported with its reason', '`payout-refused` | payout'],
@@ -70,7 +74,7 @@ const OTHER_SUBJECT = 'GET /operations?day=2026-11-29&after='
 
 /** Tests a gateway's test system against docs/gateway.md. Throws where it cannot be reached. */
 export async function conform(options: ConformOptions): Promise<CheckOutcome[]> {
-  const orders = newOrders()
+  const orders = newOrders(options)
   const refusedOrders = new Set([orders.refused.id])
   const listener = new MessageListener({ ...options, refusedOrders })
   options.listening?.(await listener.listen())
@@ -101,10 +105,14 @@ interface Tried {
   /** Its last two digits tell a test system what to do. */
   readonly amountMinor: number
   readonly outcomes: readonly string[]
+  /** Of a site that accepts no credit cards. */
+  readonly creditCards?: false
 }
 
-/** The orders of one run. */
-function newOrders(): Record<string, Tried> & { readonly refused: Tried; readonly repeated: Tried } {
+/** The orders of one run. A direct debit has no card. */
+function newOrders({
+  method,
+}: ConformOptions): Record<string, Tried> & { readonly refused: Tried; readonly repeated: Tried } {
   const tried = (check: CheckId, kind: Tried['kind'], amountMinor: number, ...outcomes: string[]): Tried => ({
     id: randomUUID(),
     check,
@@ -122,6 +130,12 @@ function newOrders(): Record<string, Tried> & { readonly refused: Tried; readonl
     chargedBack: tried('charged-back', 'deposit', 1020, 'paid', 'charged-back'),
     declined: tried('payout-refused', 'payout', 2002, 'payout-refused'),
     delayed: tried('payout-delayed', 'payout', 2035, 'payout-delayed', 'payout-paid'),
+    ...(method === 'debit'
+      ? {}
+      : {
+          creditTaken: tried('credit-cards', 'deposit', 1015, 'paid'),
+          creditRefused: { ...tried('credit-cards', 'deposit', 1015, 'failed'), creditCards: false },
+        }),
   }
 }
 
@@ -159,10 +173,12 @@ async function start(
     const { status } = await caller.ask('POST', '/requests', requestOf(repeated.id, repeated.amountMinor))
     check('repeated-request', status === 200, `it answered ${status} to attempt ${attempt}`)
   }
-  for (const { id, kind, amountMinor, check: of } of Object.values(orders)) {
+  for (const { id, kind, amountMinor, check: of, creditCards } of Object.values(orders)) {
     if (id === repeated.id) continue
+    const terms = creditCards === undefined ? {} : { creditCards }
     const path = kind === 'payout' ? '/requests' : '/test/payments'
-    const body = kind === 'payout' ? requestOf(id, amountMinor) : orderOf(options, id, amountMinor)
+    const body =
+      kind === 'payout' ? requestOf(id, amountMinor) : { ...orderOf(options, id, amountMinor), ...terms }
     const { status } = await caller.ask('POST', path, body)
     check(of, status === 200, `it answered ${status} to POST ${path}`)
   }
@@ -186,6 +202,10 @@ function checkMessages(listener: MessageListener, orders: ReturnType<typeof newO
   check('repeats', listener.repeated > 0, 'no message that was answered with 503 came again')
   for (const [{ check: id, amountMinor }, outcome] of missing(listener, orders))
     check(id, false, `no message ${outcome} about the amount ${amountMinor}`)
+  for (const { id, creditCards } of Object.values(orders))
+    if (creditCards === false)
+      for (const { failure } of listener.about(id, 'failed'))
+        check('credit-cards', failure === 'credit-card', `a refused credit card has the reason ${failure}`)
   const times = listener.about(repeated.id, 'payout-paid').length
   check('repeated-request', times < 2, `it paid a request ${times} times that came twice`)
   for (const { orderId, outcome, amountMinor, currencyId } of listener.taken.values()) {

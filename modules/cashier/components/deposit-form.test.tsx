@@ -574,6 +574,35 @@ describe('the choice of a processor', () => {
     expect(screen.queryByTitle('Card form')).toBeNull()
   })
 
+  test.each([
+    [false, 1],
+    [undefined, 0],
+  ])(
+    'the card form of a site with creditCards %s has %d notes about credit cards',
+    async (creditCards, notes) => {
+      const { screen, submit } = await show(
+        {
+          getDepositStep: () => ({ status: 'ready', processors: [card] }),
+          checkDepositRequest: () => ({
+            orderId: 'o1',
+            status: 'created',
+            amount: 10,
+            currencyId: 978,
+            createdTime: 1,
+          }),
+          depositRequestInfo: () => ({ status: 'created', orderId: 'o1', redirectUrl: '/pay?order=1' }),
+        },
+        player(),
+        { ...manifest, payments: { offers: [], ...(creditCards === undefined ? {} : { creditCards }) } },
+      )
+      await screen.findByLabelText(/^Amount/)
+      submit()
+      await screen.findByTitle('Card form')
+      const text = 'Credit cards are not accepted here: pay with a debit card.'
+      expect(screen.queryAllByText(text)).toHaveLength(notes)
+    },
+  )
+
   test('a bank account is debited only with a bank and a valid account, and its order is followed in place', async () => {
     const { screen, client } = await show({
       getDepositStep: several,

@@ -8,6 +8,7 @@ import { player } from '#runtime/testing/entities.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { trialModule } from '#runtime/testing/trial-module.ts'
+import type { PaymentFailure } from '#schemas/site-manifest/payments.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import messages from '../messages/en.json'
 import cashier from '../module.ts'
@@ -51,9 +52,21 @@ const seller = trialModule({
 
 beforeEach(() => localStorage.clear())
 
-function returnWith(status: Status, slip: PendingJoin, modules: readonly ModuleDefinition[] = [seller]) {
+function returnWith(
+  status: Status,
+  slip: PendingJoin,
+  modules: readonly ModuleDefinition[] = [seller],
+  failure?: PaymentFailure,
+) {
   openSiteStorage(manifest.siteId).write('pendingJoin', slip)
-  const order = { orderId: 'o1', amount: 5, currencyId: 978, createdTime: 1, status }
+  const order = {
+    orderId: 'o1',
+    amount: 5,
+    currencyId: 978,
+    createdTime: 1,
+    status,
+    ...(failure && { failure }),
+  }
   const { screen } = renderWithRuntime(<ReturnedDeposit orderId="o1" />, {
     messages,
     manifest,
@@ -82,6 +95,14 @@ test.each(['failed', 'cancelled', 'expired'] as const)(
     await waitFor(() => expect(steps()).not.toBeNull())
   },
 )
+
+test('a payment with a credit card that the site refuses says so, and what to pay with', async () => {
+  const { screen } = returnWith('failed', { ...kept, guestSince: serverNow() }, [seller], 'credit-card')
+  expect(
+    await screen.findByText(/Credit cards are not accepted here: pay with a debit card\..*nothing was taken/),
+  ).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Back to my slip' })).toBeTruthy()
+})
 
 test('a payment for a slip without steps, and one on a site without the dialog, shows its outcome on the page', async () => {
   const { screen, steps } = returnWith('paid', { ...kept, isAutomatic: false })

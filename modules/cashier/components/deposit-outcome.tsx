@@ -65,7 +65,7 @@ const NOT_PAID = new Set<OperationResult<'checkDepositRequest'>['status']>([
 
 /** The status of a deposit in words, and the way on once it is paid: to the slip that it was for, or to the lobby. */
 export function OrderOutcome({ order, steps = null, onLeave }: OrderOutcomeProps) {
-  const { status, amount, currencyId, coupon, couponResult } = order
+  const { status, failure, amount, currencyId, coupon, couponResult } = order
   const toPay = useSlipToPay()
   // The slip is no longer kept once it is bought; its outcome stays on the page.
   const [isAutomatic] = useState(toPay?.slip.isAutomatic === true)
@@ -74,7 +74,7 @@ export function OrderOutcome({ order, steps = null, onLeave }: OrderOutcomeProps
       <div className={styles.outcome} role="status" data-status={status}>
         <strong className={styles.title}>
           <FormattedMessage
-            id={`cashier.order.${status}`}
+            id={failure === undefined ? `cashier.order.${status}` : `cashier.order.failed.${failure}`}
             values={{ amount: <Money amount={amount} currencyId={currencyId} /> }}
           />
         </strong>

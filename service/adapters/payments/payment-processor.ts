@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PaymentOutcome, PayoutOutcome } from '#schemas/gateway/protocol.ts'
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
-import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
+import type { PaymentFailure, PaymentMethod } from '#schemas/site-manifest/payments.ts'
 
 /** An order as it is sent to a processor. */
 export interface ProcessorOrder {
@@ -15,6 +15,8 @@ export interface ProcessorOrder {
   readonly siteName: string
   /** A path of the site to which the player returns. */
   readonly returnPath: string
+  /** Present where the site accepts no credit cards. */
+  readonly creditCards?: false
 }
 
 /** A processor's message about a deposit order or a payout. It is repeated until it is answered; order and number of deliveries are not guaranteed. */
@@ -29,6 +31,8 @@ export interface ProcessorMessage {
   readonly outcome: PaymentOutcome | PayoutOutcome
   /** With `payout-refused`. */
   readonly refusal?: PayoutRefusal
+  /** With `failed`, where the player can cure it. */
+  readonly failure?: PaymentFailure
   readonly amountMinor: number
   readonly currencyId: number
   /** The processor's id of the payment. */

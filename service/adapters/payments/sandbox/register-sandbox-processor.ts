@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type GatewayOrder, PAYMENT_RESULTS, type PaymentResult } from '#schemas/gateway/protocol.ts'
 import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/base/permissions-policy.ts'
 import { readOrderQuery } from '../gateway/gateway-processor.ts'
+import type { ProcessorMessage } from '../payment-processor.ts'
 import { ownOrigin } from '../own-origin.ts'
 import { deliverMessages } from './deliver-messages.ts'
 import { storePayment } from './store-payment.ts'
@@ -56,12 +57,14 @@ type PaymentDecision = (SandboxBehaviour | { readonly outcome: PaymentResult }) 
 
 /** The decision of a form. Null for a form that the page does not have. */
 function decisionOf(
-  { method }: GatewayOrder,
+  { method, creditCards }: GatewayOrder,
   { decision, number = '' }: PaymentForm,
 ): PaymentDecision | 'no card' | null {
   if (method === 'card' && decision === 'card') {
     const card = readCardNumber(number)
-    return card === null ? 'no card' : { ...behaviourOfCard(card), source: sourceOf(card) }
+    return card === null
+      ? 'no card'
+      : { ...behaviourOfCard(card, creditCards !== false), source: sourceOf(card) }
   }
   const outcome = PAYMENT_RESULTS.find((known) => known === decision)
   if (outcome === undefined || (method === 'card' && outcome !== 'cancelled')) return null
@@ -93,13 +96,20 @@ async function sendPage(
 ) {
   const known = await database.kysely
     .selectFrom('sandbox_payments')
-    .select('decision')
+    .select(['decision', 'message'])
     .where('order_id', '=', order.orderId)
     .where('decision', '<>', 'charged-back')
     .$narrowType<{ decision: PaymentResult }>()
     .executeTakeFirst()
   const nonce = Buffer.from(entropy.bytes(16)).toString('base64')
-  const page = { order, nonce, decided: known?.decision ?? null, returnTo: returnTo(order), isCardRefused }
+  const page = {
+    order,
+    nonce,
+    decided: known?.decision ?? null,
+    failure: known === undefined ? undefined : (JSON.parse(known.message) as ProcessorMessage).failure,
+    returnTo: returnTo(order),
+    isCardRefused,
+  }
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

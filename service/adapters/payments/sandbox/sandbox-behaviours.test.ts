@@ -18,10 +18,21 @@ it.each([
 })
 
 it('the ending of a card decides whether it is paid, refused or paid later', () => {
-  expect(behaviourOfCard('4242424242424242')).toEqual({ outcome: 'paid', afterSeconds: 0 })
-  expect(behaviourOfCard('4000000000000002')).toEqual({ outcome: 'failed', afterSeconds: 0 })
-  expect(behaviourOfCard('4000000000000259')).toMatchObject({ outcome: 'paid', takenBackAfterSeconds: 60 })
-  expect(behaviourOfCard('4000000000009235').afterSeconds).toBeGreaterThan(0)
+  expect(behaviourOfCard('4242424242424242', true)).toEqual({ outcome: 'paid', afterSeconds: 0 })
+  expect(behaviourOfCard('4000000000000002', true)).toEqual({ outcome: 'failed', afterSeconds: 0 })
+  expect(behaviourOfCard('4000000000000259', true)).toMatchObject({
+    outcome: 'paid',
+    takenBackAfterSeconds: 60,
+  })
+  expect(behaviourOfCard('4000000000009235', true).afterSeconds).toBeGreaterThan(0)
+})
+
+it('a credit card is refused with its reason where the site accepts none, and paid elsewhere', () => {
+  const card = '4000000000000077'
+  expect(readCardNumber(card)).toBe(card)
+  expect(behaviourOfCard(card, false)).toEqual({ outcome: 'failed', failure: 'credit-card', afterSeconds: 0 })
+  expect(behaviourOfCard(card, true)).toEqual({ outcome: 'paid', afterSeconds: 0 })
+  expect(behaviourOfCard('4242424242424242', false)).toEqual({ outcome: 'paid', afterSeconds: 0 })
 })
 
 it('every listed bank has a behaviour, and another one has none', () => {

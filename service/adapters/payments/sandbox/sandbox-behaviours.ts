@@ -1,10 +1,12 @@
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { PaymentOutcome } from '#schemas/gateway/protocol.ts'
+import type { PaymentFailure } from '#schemas/site-manifest/payments.ts'
 import type { Bank } from '../payment-processor.ts'
 
 /** The course of a payment at the sandbox. */
 export interface SandboxBehaviour {
   readonly outcome: Extract<PaymentOutcome, 'paid' | 'failed'>
+  readonly failure?: PaymentFailure
   /** Time until its message is sent. */
   readonly afterSeconds: number
   /** The bank takes the payment back this long after it. */
@@ -15,6 +17,11 @@ const PROMPT = { outcome: 'paid', afterSeconds: 0 } as const
 const SLOW = { outcome: 'paid', afterSeconds: 20 } as const
 const TAKEN_BACK = { outcome: 'paid', afterSeconds: 0, takenBackAfterSeconds: 60 } as const
 const REFUSED = { outcome: 'failed', afterSeconds: 0 } as const
+
+const REFUSED_CREDIT_CARD = { outcome: 'failed', failure: 'credit-card', afterSeconds: 0 } as const
+
+/** The ending of the test card that is a credit card; all others are debit cards. */
+const CREDIT_CARD_ENDING = '0077'
 
 /** Endings of test cards with another course than a prompt payment. */
 const BY_ENDING: Readonly<Record<string, SandboxBehaviour>> = {
@@ -36,9 +43,12 @@ export const SANDBOX_BANKS: readonly Bank[] = Object.entries(BANK_COURSES).map((
   name,
 }))
 
-/** The course of a payment with a card. */
-export const behaviourOfCard = (cardNumber: string): SandboxBehaviour =>
-  BY_ENDING[cardNumber.slice(-4)] ?? PROMPT
+/** The course of a payment with a card, at a site that may refuse credit cards. */
+export function behaviourOfCard(cardNumber: string, takesCreditCards: boolean): SandboxBehaviour {
+  const ending = cardNumber.slice(-4)
+  if (ending === CREDIT_CARD_ENDING && !takesCreditCards) return REFUSED_CREDIT_CARD
+  return BY_ENDING[ending] ?? PROMPT
+}
 
 /** The course of a direct debit; null for a bank that the sandbox does not have. */
 export const behaviourOfBank = (bankId: string): SandboxBehaviour | null =>

@@ -50,6 +50,18 @@ describe('the sandbox processor’s page', () => {
     expect(sandboxPage({ ...options, decided: 'paid' })).not.toContain('href')
   })
 
+  it('the sandbox page of a site without credit cards says so, and names the reason of a refused one', () => {
+    const card = { ...ORDER, method: 'card', creditCards: false } as const
+    const options = { order: card, nonce: 'bm9uY2U=', returnTo: '/deposit' }
+    expect(sandboxPage({ ...options, decided: null })).toContain(
+      '…0077 is a credit card, which is refused here.',
+    )
+    expect(sandboxPage({ ...options, decided: 'failed', failure: 'credit-card' })).toContain(
+      'credit cards are not accepted here. Pay with a debit card.',
+    )
+    expect(sandboxPage({ ...options, decided: 'failed' })).toContain('The payment was declined.')
+  })
+
   it('security 19: the sandbox page has no script, no style without the nonce, and no markup from outside', () => {
     const html = page(null)
     expect(html).not.toMatch(/<script|\son\w+=|style="/)

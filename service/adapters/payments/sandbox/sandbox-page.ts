@@ -1,4 +1,5 @@
 import type { GatewayOrder, PaymentResult } from '#schemas/gateway/protocol.ts'
+import type { PaymentFailure } from '#schemas/site-manifest/payments.ts'
 
 const CHOICES: readonly {
   readonly decision: PaymentResult
@@ -18,18 +19,31 @@ const DONE: Record<PaymentResult, string> = {
   expired: 'This order has expired.',
 }
 
+const REFUSED: Record<PaymentFailure, string> = {
+  'credit-card': 'The payment was declined: credit cards are not accepted here. Pay with a debit card.',
+}
+
 export interface SandboxPageOptions {
   readonly order: GatewayOrder
   readonly nonce: string
   /** The earlier decision; the page then shows only the link back. */
   readonly decided: PaymentResult | null
+  /** Why the payment failed. */
+  readonly failure?: PaymentFailure | undefined
   readonly returnTo: string
   /** The typed card number was refused. */
   readonly isCardRefused?: boolean
 }
 
 /** The processor's page: a form that works without scripts. A card form is shown inside the site, which closes it. */
-export function sandboxPage({ order, nonce, decided, returnTo, isCardRefused }: SandboxPageOptions): string {
+export function sandboxPage({
+  order,
+  nonce,
+  decided,
+  failure,
+  returnTo,
+  isCardRefused,
+}: SandboxPageOptions): string {
   const isCard = order.method === 'card'
   return `<!doctype html>
 <html lang="en">
@@ -46,7 +60,7 @@ export function sandboxPage({ order, nonce, decided, returnTo, isCardRefused }: 
 <h1>${escape(amountOf(order))}</h1>
 <p class="to">to ${escape(order.siteName)}</p>
 <dl><dt>Order</dt><dd>${escape(order.orderId)}</dd></dl>
-${decided === null ? formOf(isCard, isCardRefused === true) : `<p role="status" class="done">${DONE[decided]}</p>`}
+${decided === null ? formOf(order, isCardRefused === true) : `<p role="status" class="done">${failure === undefined ? DONE[decided] : REFUSED[failure]}</p>`}
 ${decided === null || isCard ? '' : `<a class="back" href="${escape(returnTo)}">Back to ${escape(order.siteName)}</a>`}
 <p class="note">A test processor: no bank, no card, no real money.</p>
 </main>
@@ -55,7 +69,8 @@ ${decided === null || isCard ? '' : `<a class="back" href="${escape(returnTo)}">
 `
 }
 
-const formOf = (isCard: boolean, isCardRefused: boolean) => (isCard ? cardForm(isCardRefused) : choices())
+const formOf = ({ method, creditCards }: GatewayOrder, isCardRefused: boolean) =>
+  method === 'card' ? cardForm(isCardRefused, creditCards !== false) : choices()
 
 function choices(): string {
   const buttons = CHOICES.map(
@@ -65,7 +80,7 @@ function choices(): string {
   return `<form method="post">${buttons.join('\n')}</form>`
 }
 
-function cardForm(isRefused: boolean): string {
+function cardForm(isRefused: boolean, takesCreditCards: boolean): string {
   return `<form method="post">
 <label>Card number<input name="number" inputmode="numeric" autocomplete="cc-number" required maxlength="23" value="4242 4242 4242 4242"${isRefused ? ' aria-invalid="true" aria-describedby="refused"' : ''}></label>
 ${isRefused ? '<p id="refused" class="refused" role="alert">This is not the number of a card.</p>' : ''}
@@ -75,7 +90,7 @@ ${isRefused ? '<p id="refused" class="refused" role="alert">This is not the numb
 </div>
 <button class="pay" name="decision" value="card">Pay</button>
 <button class="other" name="decision" value="cancelled" formnovalidate>Cancel</button>
-<p class="note">Test cards: …4242 is paid at once, …9235 is paid later, …0259 is paid and taken back after a minute, …0002 is declined.</p>
+<p class="note">Test cards: …4242 is paid at once, …9235 is paid later, …0259 is paid and taken back after a minute, …0002 is declined, …0077 is a credit card${takesCreditCards ? '' : ', which is refused here'}.</p>
 </form>`
 }
 

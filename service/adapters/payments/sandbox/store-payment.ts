@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentOutcome } from '#schemas/gateway/protocol.ts'
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
+import type { PaymentFailure } from '#schemas/site-manifest/payments.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
 import type { ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
@@ -18,6 +19,7 @@ interface SandboxOperation {
 /** A payment at the sandbox, with the message that follows. */
 export interface SandboxPayment extends SandboxOperation {
   readonly outcome: PaymentOutcome
+  readonly failure?: PaymentFailure
   /** Time until its message is sent. */
   readonly afterSeconds?: number
   /** The bank takes the payment back this long after it. */
@@ -28,9 +30,9 @@ export interface SandboxPayment extends SandboxOperation {
 export async function storePayment(
   database: Database,
   entropy: Entropy,
-  { outcome, afterSeconds = 0, takenBackAfterSeconds, ...payment }: SandboxPayment,
+  { outcome, failure, afterSeconds = 0, takenBackAfterSeconds, ...payment }: SandboxPayment,
 ): Promise<void> {
-  const paid = { outcome, afterSeconds }
+  const paid = { outcome, ...(failure === undefined ? {} : { failure }), afterSeconds }
   const steps =
     takenBackAfterSeconds === undefined
       ? [paid]
@@ -57,6 +59,7 @@ export async function storePayout(
 interface Step {
   readonly outcome: ProcessorMessage['outcome']
   readonly refusal?: PayoutRefusal
+  readonly failure?: PaymentFailure
   readonly afterSeconds: number
 }
 
