@@ -13,9 +13,12 @@ const FILES = readdirSync(join(import.meta.dirname, '../../schemas/operator/endp
   .sort()
 
 test('every endpoint has a schema file, an entry in both tables and a handler with the same name', async () => {
-  expect(Object.keys(endpoints).sort()).toEqual(FILES)
+  expect(Object.keys(endpoints).sort(), 'npm run generate').toEqual(FILES)
   expect(Object.keys(endpointSchemas).sort()).toEqual(FILES)
-  expect([...(await loadEndpoints()).keys()].sort()).toEqual(FILES)
+  expect(
+    [...(await loadEndpoints()).keys()].sort(),
+    'write its handler: service/<area>/endpoints/<operation id>.ts',
+  ).toEqual(FILES)
 })
 
 test('every endpoint has a unique route, and a permission of an area and a verb except for sessions and links of people', () => {

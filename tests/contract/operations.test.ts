@@ -24,9 +24,12 @@ const SECURED = wordsOf(secured)
 
 test('every operation has a schema file, an entry in both tables and a handler with the same name', async () => {
   const files = names('schemas/protocol/operations')
-  expect(Object.keys(operations).sort()).toEqual(files)
+  expect(Object.keys(operations).sort(), 'npm run generate').toEqual(files)
   expect(Object.keys(operationSchemas).sort()).toEqual(files)
-  expect([...(await loadHandlers()).keys()].sort()).toEqual(files)
+  expect(
+    [...(await loadHandlers()).keys()].sort(),
+    'write its handler: service/<area>/operations/<operation>.ts',
+  ).toEqual(files)
 })
 
 test('the service has all 114 operations of the specification', () => {
@@ -37,7 +40,9 @@ test('the service has all 114 operations of the specification', () => {
 
 test('every operation has its name from the specification, or is named by a decision', () => {
   const others = Object.keys(operations).filter((name) => !EITHER.has(name) && !SECURED.has(name))
-  expect(Object.keys(OPERATIONS_BEYOND)).toEqual(others.toSorted())
+  expect(Object.keys(OPERATIONS_BEYOND), 'sorted, in schemas/protocol/beyond-specification.ts').toEqual(
+    others.toSorted(),
+  )
   expect(unnamed(OPERATIONS_BEYOND)).toEqual([])
 })
 
@@ -54,7 +59,9 @@ test('the service has every push event of the specification, and each other one 
   const specified = wordsOf(SPECIFIED_EVENTS)
   expect([...specified].filter((name) => !(name in eventSchemas))).toEqual([])
   const others = Object.keys(eventSchemas).filter((name) => !specified.has(name))
-  expect(Object.keys(EVENTS_BEYOND)).toEqual(others.toSorted())
+  expect(Object.keys(EVENTS_BEYOND), 'sorted, in schemas/protocol/beyond-specification.ts').toEqual(
+    others.toSorted(),
+  )
   expect(unnamed(EVENTS_BEYOND)).toEqual([])
 })
 
