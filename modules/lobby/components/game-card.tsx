@@ -8,6 +8,7 @@ import { useModals } from '#runtime/modals/modals.ts'
 import { usePayoutTable } from '#games/client/use-payout-table.ts'
 import { Slot } from '#runtime/registry/slot.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
+import { useSession } from '#runtime/session/session.ts'
 import { drawNumber } from '#schemas/entities/draw-number.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
@@ -35,13 +36,14 @@ export const GameCardOf = memo(function GameCardOf({ gameInstanceId }: { gameIns
 function GameCard({ game }: { game: GameInstance }) {
   const { gameTitle, gameId, playerPlaysInGame = 0 } = game
   const number = drawNumber(game)
+  const isPlayer = useSession().player !== undefined
   return (
     <Panel as="article" interactive className={styles.card ?? ''} ariaLabel={gameTitle}>
       <div className={styles.top}>
         <GameCover game={game} className={styles.cover} />
         <p className={styles.tags}>
           <GameStatusTag game={game} />
-          <Slot id="game.mark" of={{ game }} all />
+          {isPlayer ? <Slot id="game.mark" of={{ game }} all /> : null}
           {playerPlaysInGame > 0 ? (
             <StatusTag tone="success">
               <FormattedMessage
