@@ -8,7 +8,8 @@ import { systemClock } from '#service/base/clock.ts'
 import { readConfig } from '#service/config/config.ts'
 import { breachOf } from '#service/limits/schema-breach.ts'
 import { checkLedger } from '#service/ledger/check.ts'
-import { createPersonalVault } from '#service/players/rows/personal-vault.ts'
+import { takeDueMails } from '#service/mail/outbox.ts'
+import { createPersonalVault, ownerOf } from '#service/players/rows/personal-vault.ts'
 import { sendDueRequests } from '#service/processor-requests/request-runner.ts'
 import { hashPassword } from '#service/sessions/passwords.ts'
 import { createThrottle } from '#service/sessions/throttle.ts'
@@ -106,6 +107,17 @@ onEachDatabase((open) => {
     const row = database.kysely.updateTable('players').where('player_id', '=', playerId)
     await row.set({ country, password_hash: passwordHash }).execute()
     return playerId
+  }
+  const giveAddress = async (playerId: number) => {
+    const { member_id, username_key } = await database.kysely
+      .selectFrom('players')
+      .select(['member_id', 'username_key'])
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+    const personal = { primaryEmail: `p${playerId}@example.org`, firstName: 'Ada' }
+    const { bytes, keyId } = vault.seal(personal, ownerOf(member_id, username_key))
+    const row = database.kysely.updateTable('players').where('player_id', '=', playerId)
+    await row.set({ personal: bytes, personal_key_id: keyId }).execute()
   }
   const order = async (playerId: number, amount = 50) => {
     const request = { processorId: 'test.cards', amount, currencyId: EUR }
@@ -213,6 +225,7 @@ onEachDatabase((open) => {
     const payments = { ...manifest.payments, creditCards: false }
     const without = { ...site, manifest: { ...manifest, payments } }
     const playerId = await newPlayer()
+    await giveAddress(playerId)
     const orderAt = async (at: ServedSite) => {
       const request = { processorId: 'test.cards', amount: 50, currencyId: EUR }
       const { orderId = '', redirectUrl = '' } = await call('depositRequestInfo', request, {
@@ -235,6 +248,10 @@ onEachDatabase((open) => {
     expect(await post(refusal)).toBe(200)
     const read = () => call('checkDepositRequest', { orderId }, { playerId, site: without })
     expect(await read()).toMatchObject({ status: 'failed', failure: 'credit-card' })
+    const mails = (await takeDueMails(database, vault)).filter((mail) => mail.playerId === playerId)
+    expect(mails).toMatchObject([
+      { kind: 'depositNotPaid', content: { outcome: 'creditCard', reference: orderId } },
+    ])
     expect(await post(messageOf(orderId, 'paid'))).toBe(200)
     expect(await read()).toMatchObject({ status: 'paid' })
     expect(await read()).not.toHaveProperty('failure')

@@ -23,3 +23,23 @@ test(
     await cashier.expectBalance(2500)
   },
 )
+
+test(
+  'GB LCCP credit cards, IE credit cards: a player reads at the card form that credit cards are refused, and reads it again where one was tried',
+  { tag: '@phone' },
+  async ({ visit, world }) => {
+    const { page, cashier } = await visit('harbour', { as: await world.register('harbour', {}) })
+    await cashier.open()
+    const ours = wordingOf('harbour', 'en')
+    await page.getByRole('radio', { name: opening(ours('cashier.method.card')) }).check()
+    await cashier.ask(25)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(ours('cashier.card.debitOnly'))).toBeVisible()
+    const form = page.frameLocator('dialog iframe')
+    await form.getByLabel('Card number').fill('4000 0000 0000 0077')
+    await form.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(dialog.getByText(ours('cashier.order.failed.credit-card'))).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await cashier.expectBalance(0)
+  },
+)
