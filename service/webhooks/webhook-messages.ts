@@ -26,14 +26,29 @@ export interface DueDelivery {
 
 /** If a process dies while it sends a message, another one takes it after this time. */
 const HELD_FOR = '1 minute'
-/** Deliveries at once: of one webhook, so that a slow receiver delays no other one, and of all. */
-const AT_ONCE_OF_ONE = 4
-const AT_ONCE = 40
+/** Deliveries to one webhook at the same time. */
+const BATCH_SIZE = 4
 /** Pauses before the next attempts, in seconds: three days in all. */
 const AGAIN_AFTER_S = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 57_600, 57_600, 86_400]
 
-/** Leases the deliveries that are due; no other process takes them meanwhile. Those of a paused or ended webhook are not due. */
-export async function takeDueDeliveries({ kysely }: Database): Promise<DueDelivery[]> {
+/** Webhooks with a delivery that is due, the longest due one first. A paused or ended webhook has none. */
+export async function dueWebhooks(
+  { kysely }: Database,
+  { except, limit }: { readonly except: readonly number[]; readonly limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ webhookId: number }>`
+    select webhook_id as "webhookId" from webhooks as webhook
+    cross join lateral (
+      select due_at from webhook_deliveries as one
+      where one.webhook_id = webhook.webhook_id and one.state = 'waiting' and one.due_at <= service_now()
+      order by one.due_at limit 1) as due
+    where webhook.ended_at is null and webhook.paused_at is null and webhook_id <> all(${except}::bigint[])
+    order by due.due_at, webhook_id limit ${limit}`.execute(kysely)
+  return rows.map(({ webhookId }) => webhookId)
+}
+
+/** Leases a batch of the due deliveries of a webhook; no other process takes them meanwhile. */
+export async function takeDueDeliveries({ kysely }: Database, webhookId: number): Promise<DueDelivery[]> {
   type Row = Omit<DueDelivery, 'secret' | 'oldSecret'> & {
     secret: Buffer
     secretKeyId: string
@@ -42,13 +57,11 @@ export async function takeDueDeliveries({ kysely }: Database): Promise<DueDelive
   }
   const { rows } = await sql<Row>`
     with due as (
-      select due.delivery_id from webhooks as webhook
-      cross join lateral (
-        select delivery_id from webhook_deliveries as one
-        where one.webhook_id = webhook.webhook_id and one.state = 'waiting' and one.due_at <= service_now()
-        order by one.due_at, one.delivery_id limit ${AT_ONCE_OF_ONE} for update skip locked) as due
-      where webhook.ended_at is null and webhook.paused_at is null
-      limit ${AT_ONCE}),
+      select delivery_id from webhook_deliveries
+      where webhook_id = ${webhookId} and state = 'waiting' and due_at <= service_now()
+        and exists (select from webhooks as webhook
+          where webhook.webhook_id = ${webhookId} and ended_at is null and paused_at is null)
+      order by due_at, delivery_id limit ${BATCH_SIZE} for update skip locked),
     taken as (
       update webhook_deliveries set attempts = attempts + 1, due_at = service_now() + ${HELD_FOR}::interval
       where delivery_id in (select delivery_id from due)
@@ -67,7 +80,7 @@ export async function takeDueDeliveries({ kysely }: Database): Promise<DueDelive
   }))
 }
 
-/** Notes that a receiver took a message. */
+/** Stores that a receiver has accepted a message. */
 export async function markDelivered({ kysely }: Database, deliveryId: number, status: number): Promise<void> {
   await kysely
     .updateTable('webhook_deliveries')
@@ -76,7 +89,7 @@ export async function markDelivered({ kysely }: Database, deliveryId: number, st
     .execute()
 }
 
-/** Notes a failed attempt: the delivery is tried again later, or given up after three days. */
+/** Stores a failed attempt: the delivery is tried again later, or given up after three days. */
 export async function markFailed(
   { kysely }: Database,
   { deliveryId, attempts }: Pick<DueDelivery, 'deliveryId' | 'attempts'>,
@@ -98,7 +111,7 @@ export async function markFailed(
   return state
 }
 
-/** Removes old messages with their deliveries, and the deliveries of webhooks that ended. */
+/** Removes old messages with their deliveries, and the deliveries of webhooks that have ended. */
 export async function forgetOldMessages(database: Database): Promise<void> {
   const days = sql.lit(`${WEBHOOK_KEPT_DAYS} days`)
   await pruneRows(
@@ -112,7 +125,7 @@ export async function forgetOldMessages(database: Database): Promise<void> {
 /** The id of a message for its receivers. */
 export const messageName = (messageId: number): string => `message-${messageId}`
 
-/** Pauses a webhook whose receiver wants no further message. */
+/** Pauses a webhook whose receiver no longer exists. */
 export async function pauseGone({ kysely }: Database, webhookId: number): Promise<void> {
   await kysely
     .updateTable('webhooks')

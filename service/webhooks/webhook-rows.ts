@@ -110,8 +110,8 @@ export const renewSecret = (tx: Tx, of: WebhookOfSite, sealed: SealedSecret): Pr
     old_secret_until: sql<number>`service_now() + interval '1 day'`,
   })
 
-/** Queues a message for one webhook alone, whatever events it asks for. */
-export async function tellOne(tx: Tx, of: WebhookOfSite, event: string): Promise<void> {
+/** Queues a message for one webhook alone, also of an event to which it is not subscribed. */
+export async function queueMessage(tx: Tx, of: WebhookOfSite, event: string): Promise<void> {
   await sql`
     with message as (
       insert into webhook_messages (member_id, event, subject) values (${of.memberId}, ${event}, ${String(of.webhookId)})
@@ -126,7 +126,7 @@ export interface Period {
   readonly until?: number
 }
 
-/** Queues the messages of a period once more, as far as the webhook asks for them; returns their number. A message that waits is not queued twice. */
+/** Queues the messages of a period once more, as far as the webhook is subscribed to their events; returns their number. A message that waits is not queued twice. */
 export async function replay(
   tx: Tx,
   { memberId, webhookId }: WebhookOfSite,

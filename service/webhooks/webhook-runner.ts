@@ -1,9 +1,10 @@
-import { postMessage } from '#service/adapters/webhooks/post-message.ts'
+import { type PostedMessage, postMessage } from '#service/adapters/webhooks/post-message.ts'
 import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { isoTime } from '#service/wire/iso-time.ts'
 import {
   type DueDelivery,
+  dueWebhooks,
   markDelivered,
   markFailed,
   messageName,
@@ -15,43 +16,100 @@ import { openSecret } from './webhook-secret.ts'
 export type WebhookService = Pick<ServiceContext, 'database' | 'keys' | 'clock' | 'log' | 'config' | 'sites'>
 
 const LOOK_EVERY_MS = 1000
-/** The receiver is no longer there, and wants no further message. */
+/** Webhooks to which one process sends at the same time. */
+const WEBHOOKS_AT_ONCE = 50
+/** The status of a receiver that no longer exists. */
 const GONE = 410
 
 /** Sends the messages to the operator's systems; each delivery is leased by one process. */
 export function startWebhookRunner(service: WebhookService): PollingLoop {
-  return startPolling({
-    poll: async () => (await sendDueDeliveries(service)) > 0,
+  const sender = openWebhookSender(service)
+  const polling = startPolling({
+    poll: async () => {
+      await sender.begin()
+      return false
+    },
     onError: (error) =>
       service.log.error({ error: (error as Error).message }, 'the messages to webhooks could not be read'),
     everyMs: LOOK_EVERY_MS,
   })
+  return {
+    async stop() {
+      sender.stop()
+      await polling.stop()
+      await sender.whenIdle()
+    },
+  }
 }
 
-/** Sends the deliveries that are due now; returns the number of attempts. */
-export async function sendDueDeliveries(service: WebhookService): Promise<number> {
-  const due = await takeDueDeliveries(service.database)
-  await Promise.all(due.map((delivery) => sendOne(service, delivery)))
-  return due.length
+type Post = typeof postMessage
+
+export interface WebhookSender {
+  /** Begins to send to the webhooks with due deliveries to which it does not send already. */
+  readonly begin: () => Promise<void>
+  /** Resolves when all that has begun is done. */
+  readonly whenIdle: () => Promise<void>
+  /** Takes no further deliveries. */
+  readonly stop: () => void
 }
 
-async function sendOne(service: WebhookService, delivery: DueDelivery): Promise<void> {
+/** Sends to many webhooks at the same time, and to each batch by batch, so that a slow receiver delays no other one. */
+export function openWebhookSender(service: WebhookService, post: Post = postMessage): WebhookSender {
+  const { database, log } = service
+  const sending = new Map<number, Promise<void>>()
+  const stopping = new AbortController()
+
+  async function sendBatch(webhookId: number): Promise<boolean> {
+    const due = await takeDueDeliveries(database, webhookId)
+    await Promise.all(due.map((delivery) => sendOne(service, delivery, post)))
+    return due.length > 0
+  }
+
+  async function sendTo(webhookId: number): Promise<void> {
+    try {
+      while (!stopping.signal.aborted && (await sendBatch(webhookId)));
+    } catch (error) {
+      log.error({ error: (error as Error).message, webhookId }, 'deliveries to a webhook were interrupted')
+    } finally {
+      sending.delete(webhookId)
+    }
+  }
+
+  return {
+    async begin() {
+      const limit = WEBHOOKS_AT_ONCE - sending.size
+      const webhookIds = await dueWebhooks(database, { except: [...sending.keys()], limit })
+      for (const webhookId of webhookIds) sending.set(webhookId, sendTo(webhookId))
+    },
+    async whenIdle() {
+      await Promise.all(sending.values())
+    },
+    stop() {
+      stopping.abort()
+    },
+  }
+}
+
+async function sendOne(service: WebhookService, delivery: DueDelivery, post: Post): Promise<void> {
   const { database, log } = service
   const { deliveryId, webhookId, event, attempts } = delivery
   let status: number | null = null
   try {
-    status = await post(service, delivery)
+    status = await post(await messageOf(service, delivery))
     if (status < 200 || status > 299) throw new Error(`the answer has the status ${status}`)
     await markDelivered(database, deliveryId, status)
   } catch (error) {
     const reason = (error as Error).message
     const state = await markFailed(database, delivery, { reason, status })
     if (status === GONE) await pauseGone(database, webhookId)
-    log.warn({ webhookId, deliveryId, event, attempts, reason, state }, 'a webhook did not take a message')
+    log.warn(
+      { webhookId, deliveryId, event, attempts, reason, state },
+      'a receiver did not accept a message of a webhook',
+    )
   }
 }
 
-async function post(service: WebhookService, delivery: DueDelivery): Promise<number> {
+async function messageOf(service: WebhookService, delivery: DueDelivery): Promise<PostedMessage> {
   const { config, clock, keys, database, sites } = service
   const { url, memberId, secret, oldSecret } = delivery
   if (!config.webhookOrigins.includes(new URL(url).origin))
@@ -61,7 +119,7 @@ async function post(service: WebhookService, delivery: DueDelivery): Promise<num
   const secrets = await Promise.all([secret, ...(oldSecret === null ? [] : [oldSecret])].map(opened))
   const messageId = messageName(delivery.messageId)
   const body = bodyOf(delivery, sites.byMemberId(memberId)?.siteId)
-  return postMessage({ url, messageId, sentAt: clock.now(), body, secrets })
+  return { url, messageId, sentAt: clock.now(), body, secrets }
 }
 
 function bodyOf(delivery: DueDelivery, siteId: string | undefined): string {

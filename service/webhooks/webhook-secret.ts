@@ -4,7 +4,7 @@ import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 import type { Db } from '#service/database/database.ts'
 
 const SECRET_BYTES = 32
-/** The prefix of a secret in text, by which receivers know it. */
+/** The prefix of a secret in text, by which receivers recognise it. */
 const PREFIX = 'whsec_'
 
 /** A secret as it is stored. */

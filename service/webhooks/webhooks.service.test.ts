@@ -26,7 +26,7 @@ import {
   type WebhookReceiver,
 } from '#tests/support/webhook-receiver.ts'
 import { forgetOldMessages } from './webhook-messages.ts'
-import { sendDueDeliveries } from './webhook-runner.ts'
+import { openWebhookSender, type WebhookService } from './webhook-runner.ts'
 
 const SITE = { siteId: 'shop' }
 const OTHER_SITE = { siteId: 'other' }
@@ -36,7 +36,7 @@ onEachDatabase((open) => {
   let sites: TestSites
   let api: TestOperatorApi
   let receiver: WebhookReceiver
-  let service: Parameters<typeof sendDueDeliveries>[0]
+  let service: WebhookService
   let player: TestPlayer
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined } as never
 
@@ -98,10 +98,12 @@ onEachDatabase((open) => {
     const { answer } = await api.ask('listWebhookDeliveries', SITE, { ...(state && { state }) })
     return answer.deliveries
   }
-  const sendAll = async () => {
-    while ((await sendDueDeliveries(service)) > 0);
+  const sendAll = async (by = service) => {
+    const sender = openWebhookSender(by)
+    await sender.begin()
+    await sender.whenIdle()
   }
-  /** What has arrived, in the order of the changes: deliveries that are sent at once arrive in any order. */
+  /** The messages in the order of the changes: deliveries that are sent at the same time arrive in any order. */
   const received = () => receiver.received.toSorted((one, other) => numberOf(one) - numberOf(other))
   const numberOf = ({ id }: ReceivedMessage) => Number(id.slice(id.indexOf('-') + 1))
 
@@ -209,28 +211,60 @@ onEachDatabase((open) => {
   it('a receiver that is away, or no longer allowed, is named in the delivery without its address', async () => {
     await hook(['withdrawal.*'])
     await withdrawal()
-    await sendDueDeliveries({ ...service, config: readConfig({}) })
+    await sendAll({ ...service, config: readConfig({}) })
     expect(await deliveries()).toMatchObject([{ lastError: 'its origin is not in WEBHOOK_ORIGINS' }])
     const away = await openWebhookReceiver()
     await away.close()
     await database.kysely.updateTable('webhooks').set({ url: away.origin }).execute()
     await advance(database, '6 seconds')
     const config = readConfig({ WEBHOOK_ORIGINS: away.origin })
-    await sendDueDeliveries({ ...service, config })
+    await sendAll({ ...service, config })
     expect(await deliveries()).toMatchObject([{ lastError: 'ECONNREFUSED', attempts: 2 }])
   })
 
-  it('one receiver that does not answer holds nobody else up', async () => {
+  it('one receiver that does not answer delays no other one', async () => {
     const slow = await hook(['withdrawal.*'])
-    await api.ask('pauseWebhook', { ...SITE, webhookId: slow.webhookId }, {})
-    for (let count = 0; count < 6; count += 1) await withdrawal()
     await hook(['withdrawal.*'])
+    const slowAddress = `${receiver.origin}/slow`
+    await database.kysely
+      .updateTable('webhooks')
+      .set({ url: slowAddress })
+      .where('webhook_id', '=', slow.webhookId)
+      .execute()
+    for (let count = 0; count < 6; count += 1) await withdrawal()
+    const answered = Promise.withResolvers<void>()
+    const allOfOther = Promise.withResolvers<void>()
+    const sent = { slow: 0, other: 0 }
+    const sender = openWebhookSender(service, async ({ url }) => {
+      const to = url === slowAddress ? 'slow' : 'other'
+      sent[to] += 1
+      if (sent.other === 6) allOfOther.resolve()
+      if (to === 'slow') await answered.promise
+      return 200
+    })
+    await sender.begin()
+    await allOfOther.promise
+    expect(sent.slow).toBeLessThanOrEqual(4)
     await withdrawal()
-    await api.ask('resumeWebhook', { ...SITE, webhookId: slow.webhookId }, {})
-    // One turn takes four of the first, and the one of the other.
-    expect(await sendDueDeliveries(service)).toBe(5)
-    await sendAll()
-    expect(receiver.received).toHaveLength(8)
+    answered.resolve()
+    await sender.whenIdle()
+    await sender.begin()
+    await sender.whenIdle()
+    expect(sent).toEqual({ slow: 7, other: 7 })
+    expect(await deliveries('waiting')).toEqual([])
+  })
+
+  it('a sender that stops takes no further deliveries', async () => {
+    await hook(['withdrawal.*'])
+    for (let count = 0; count < 6; count += 1) await withdrawal()
+    const sender = openWebhookSender(service, async () => {
+      sender.stop()
+      return 200
+    })
+    await sender.begin()
+    await sender.whenIdle()
+    expect(await deliveries('delivered')).toHaveLength(4)
+    expect(await deliveries('waiting')).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
   })
 
   it('a receiver that is gone pauses its webhook, and its messages wait', async () => {

@@ -13,7 +13,7 @@ export interface PostedMessage {
 
 const ANSWER_WITHIN_MS = 5000
 
-/** Posts a message; resolves with the status of the answer. Throws where there is none in time: the message of the error has no address. */
+/** Posts a message; resolves with the status of the answer. Throws where none arrives in time: the message of the error contains no address. */
 export async function postMessage({ url, messageId, sentAt, body, secrets }: PostedMessage): Promise<number> {
   const time = new Date(sentAt)
   const signatures = secrets.map((secret) =>
@@ -32,7 +32,7 @@ export async function postMessage({ url, messageId, sentAt, body, secrets }: Pos
       redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    // The status is the whole answer.
+    // Only the status counts: the body is not read.
     await answer.body?.cancel()
     return answer.status
   } catch (error) {

@@ -22,7 +22,7 @@ function acceptAddress(url: string, origins: readonly string[]): void {
   if (isPlain && origins.includes(parsed.origin)) return
   const expected =
     origins.length === 0
-      ? 'no address is allowed: whoever runs the service sets WEBHOOK_ORIGINS'
+      ? 'no address is allowed: set WEBHOOK_ORIGINS in the environment of the service'
       : `must be an address without a password that begins with ${origins.join(' or ')}`
   const refusals = [bodyRefusal('$.url', url, expected)]
   throw new ApiRefusal('refused', 'The webhook was not made.', { refusals })
