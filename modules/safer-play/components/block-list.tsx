@@ -4,13 +4,20 @@ import { ActionButton } from '#runtime/components/action-button.tsx'
 import { ConfirmSheet } from '#runtime/components/confirm-sheet.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
+import { useNotices, type NoticeRequest } from '#runtime/notices/notices.ts'
 import { GAME_BLOCK_LIFT_HOURS } from '#schemas/limits.ts'
 import type { GameBlock } from '../state/use-blocks.ts'
 import { LastsUntil } from './lasts-until.tsx'
 import styles from './safer-play.module.css'
 
+const ENDS_BEFORE: NoticeRequest = {
+  tone: 'info',
+  title: <FormattedMessage id="safer-play.blocks.lift.endsBefore" />,
+}
+
 /** The blocks that hold, each with the way to lift it after a wait. */
 export function BlockList({ blocks }: { blocks: readonly GameBlock[] }) {
+  const notices = useNotices()
   const [lifting, setLifting] = useState<number | null>(null)
   return (
     <Panel title={<FormattedMessage id="safer-play.blocks.now" />}>
@@ -55,7 +62,7 @@ export function BlockList({ blocks }: { blocks: readonly GameBlock[] }) {
           body={{ blockId: lifting }}
           invalidates={['getGameBlocks']}
           failed={{ title: <FormattedMessage id="safer-play.failed" /> }}
-          done={() => undefined}
+          done={(answer) => (answer === 'ends-before' ? notices.show(ENDS_BEFORE) : undefined)}
           close={() => setLifting(null)}
         >
           <p>

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { noticesAtom } from '#runtime/notices/notices.ts'
 import { gameInstance, player } from '#runtime/testing/entities.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { useSite } from '#runtime/site/site.ts'
@@ -20,18 +21,18 @@ const found = {
 
 const Screen = ({ game }: { game: number | undefined }) => <Blocks site={useSite()} params={{ game }} />
 
-const open = (game?: number) =>
+const open = (game?: number, lifted: 'success' | 'ends-before' = 'success') =>
   renderWithRuntime(<Screen game={game} />, {
     messages,
     player: player(),
     answers: {
       getGameBlocks: () => found,
       blockGames: () => 'success',
-      liftGameBlock: () => 'success',
+      liftGameBlock: () => lifted,
     },
   })
 
-test('a player blocks the game from whose page he comes until further notice', async () => {
+test('players block the game from whose page they come until further notice', async () => {
   const { screen, client } = open(9)
   const what = await screen.findByLabelText('What you block')
   expect((what as HTMLSelectElement).value).toBe('game:9')
@@ -59,6 +60,14 @@ test('a block is lifted after a confirmation that names the wait, and a lifted o
   await waitFor(() =>
     expect(client.calls.find(({ op }) => op === 'liftGameBlock')?.body).toEqual({ blockId: 3 }),
   )
+})
+
+test('a block that ends within the wait is not lifted, and a notice says so', async () => {
+  const { screen, store } = open(undefined, 'ends-before')
+  fireEvent.click(await screen.findByRole('button', { name: 'Lift' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Lift' }))
+  await waitFor(() => expect(store.get(noticesAtom).map(({ tone }) => tone)).toEqual(['info']))
 })
 
 test('a blocked game is marked in lists, and its page says so; another one can be blocked there', async () => {
