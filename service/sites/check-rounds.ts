@@ -1,3 +1,4 @@
+import type { Logger } from '#service/base/log.ts'
 import type { Database } from '#service/database/database.ts'
 import type { ServedSite } from './catalogue.ts'
 
@@ -25,42 +26,63 @@ export interface CheckRound {
 interface RoundParts {
   readonly database: Database
   readonly sites: { readonly all: () => readonly ServedSite[] }
+  readonly log: Pick<Logger, 'error'>
 }
 
-/** Asks about a batch of players of each site; true if there may be more. A site whose check does not answer waits for the next round. */
+/**
+ * Asks about a batch of players of each site; true if there may be more. A site whose check does not answer waits for the next round. A fault of one
+ * player, or of one site, is logged and stops nobody else.
+ */
 export async function askOneRound(
-  { database, sites }: RoundParts,
+  parts: RoundParts,
   prepared: Prepared,
   round: CheckRound,
 ): Promise<boolean> {
   let isMore = false
-  for (const site of sites.all()) {
-    const { memberId } = site
-    const isOn = round.isOn(site)
-    if (prepared.get(memberId) !== isOn) {
-      await (isOn ? round.begin : round.end)(database, memberId)
-      prepared.set(memberId, isOn)
+  for (const site of parts.sites.all()) {
+    try {
+      if (await askAboutSite(parts, prepared, round, site)) isMore = true
+    } catch (error) {
+      logFault(parts, site, error)
     }
-    if (!isOn) continue
-    const playerIds = await round.due(database, memberId)
-    const isAnswered = await askAboutEach(playerIds, (playerId) => round.ask({ site, playerId }))
-    if (isAnswered && playerIds.length === ROUND_PLAYERS) isMore = true
   }
   return isMore
 }
 
-async function askAboutEach(
-  playerIds: readonly number[],
-  ask: (playerId: number) => Promise<boolean>,
+async function askAboutSite(
+  parts: RoundParts,
+  prepared: Prepared,
+  round: CheckRound,
+  site: ServedSite,
 ): Promise<boolean> {
+  const { memberId } = site
+  const { database } = parts
+  const isOn = round.isOn(site)
+  if (prepared.get(memberId) !== isOn) {
+    await (isOn ? round.begin : round.end)(database, memberId)
+    prepared.set(memberId, isOn)
+  }
+  if (!isOn) return false
+  const playerIds = await round.due(database, memberId)
   const left = playerIds.values()
+  let isWhole = true
   let isAnswered = true
   const work = async () => {
     for (const playerId of left) {
       if (!isAnswered) return
-      if (!(await ask(playerId))) isAnswered = false
+      try {
+        if (!(await round.ask({ site, playerId }))) isAnswered = false
+      } catch (error) {
+        logFault(parts, site, error)
+        // The same players come first again, so the next round waits.
+        isWhole = false
+      }
     }
   }
   await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
-  return isAnswered
+  return isAnswered && isWhole && playerIds.length === ROUND_PLAYERS
+}
+
+function logFault({ log }: RoundParts, { siteId }: ServedSite, error: unknown): void {
+  log.error({ siteId, error: (error as Error).name }, 'a check of a person failed')
 }
