@@ -30,7 +30,7 @@ export function checkPack(id: string, text: string): PackCheck {
   return refusals.length > 0 ? { refusals } : { pack }
 }
 
-const KINDS = ['is', 'isNot', 'min', 'max', 'has', 'filled', 'asks', 'linksTo'] as const
+const KINDS = ['is', 'isNot', 'absent', 'min', 'max', 'has', 'filled', 'asks', 'linksTo'] as const
 
 function refuseLine({ bounds = [], shows = [], notApplicable, notYet }: PackLine, at: Place): Refusal[] {
   const refusals: Refusal[] = []

@@ -50,6 +50,8 @@ export interface Bound {
   readonly at: string
   readonly is?: string | number | boolean
   readonly isNot?: string | number | boolean
+  /** The manifest has nothing at this place, or null. */
+  readonly absent?: true
   readonly min?: number
   readonly max?: number
   /** A list has this value. */
@@ -77,6 +79,7 @@ const boundSchema = {
     },
     is: scalarSchema,
     isNot: scalarSchema,
+    absent: { enum: [true] },
     min: { type: 'number' },
     max: { type: 'number' },
     has: { type: ['string', 'number'] },

@@ -88,6 +88,7 @@ function breachOf(
 ): string | null {
   if (bound.is !== undefined && value !== bound.is) return `must be ${JSON.stringify(bound.is)}`
   if (bound.isNot !== undefined && value === bound.isNot) return `must not be ${JSON.stringify(bound.isNot)}`
+  if (bound.absent === true && (value ?? null) !== null) return 'must not be set'
   if (bound.min !== undefined && !(Number(value) >= bound.min)) return `must be at least ${bound.min}`
   if (bound.max !== undefined && !(Number(value) <= bound.max)) return `must be at most ${bound.max}`
   if (bound.has !== undefined && !(Array.isArray(value) && value.includes(bound.has)))

@@ -96,6 +96,17 @@ const BROKEN: readonly (readonly [Brand, string, Change, string])[] = [
   ],
   ['duchess', '$.payments.creditCards', set('payments.creditCards', true), 'gb LCCP credit cards'],
   ['harbour', '$.payments.creditCards', set('payments.creditCards', undefined), 'ie credit cards'],
+  [
+    'harbour',
+    '$.modules.referrals.settings.reward',
+    set('modules.referrals.settings.reward', {
+      withinDays: 30,
+      friendVerified: false,
+      maxPerMonth: 10,
+      amounts: { EUR: { firstDeposit: 20, inviter: 10 } },
+    }),
+    'ie inducements',
+  ],
   ['duchess', '$.settings.withdrawal.enabled', set('settings.withdrawal.enabled', false), 'gb RTS 14B'],
   ['duchess', '$.modules["safer-play"].enabled', off('safer-play'), 'gb RTS 12A'],
   ['duchess', '$.modules.history.enabled', off('history'), 'gb RTS 1B'],
@@ -470,6 +481,6 @@ describe('what a jurisdiction shows', () => {
 
 test('a pack that is not right keeps the service from starting', () => {
   expect(() => readPacks(join(ROOT, 'tests/fixtures/jurisdictions'))).toThrow(
-    'broken.json: $.lines[0].bounds[0] needs a bound: one of is, isNot, min, max, has, filled, asks, linksTo',
+    'broken.json: $.lines[0].bounds[0] needs a bound: one of is, isNot, absent, min, max, has, filled, asks, linksTo',
   )
 })
