@@ -127,19 +127,31 @@ export async function balanceOf(wire: Wire, currencyId: number): Promise<number>
   return (await wire.call('getPlayerAccountBalance', { currencyId })).accountBalance
 }
 
-/** Deposits at the sandbox processor through its page: at least the missing amount. A coupon adds its award. */
+/** Deposits at the sandbox processor through its page: at least the missing amount, in several deposits where it takes less at once. A coupon adds its award to the first. */
 export async function payIn(
   wire: Wire,
   currencyId: number,
   missing: number,
   couponCode?: string,
 ): Promise<number> {
+  let paid = await payOnce(wire, { currencyId, missing, couponCode })
+  while (paid < missing) paid += await payOnce(wire, { currencyId, missing: missing - paid })
+  return paid
+}
+
+interface Payment {
+  readonly currencyId: number
+  readonly missing: number
+  readonly couponCode?: string | undefined
+}
+
+/** One deposit of the missing amount, within the bounds of the processor. */
+async function payOnce(wire: Wire, { currencyId, missing, couponCode }: Payment): Promise<number> {
   const { status, processors } = await wire.call('getDepositStep', { currencyId })
   const [processor] = processors
   if (processor === undefined) throw new Error(`The site takes no deposit of this player (${status}).`)
   const { processorId, minAmount, maxAmount } = processor
-  const amount = Math.max(minAmount, Math.ceil(missing))
-  if (amount > maxAmount) throw new Error(`${amount} are missing; the processor takes ${maxAmount} at once.`)
+  const amount = Math.min(maxAmount, Math.max(minAmount, Math.ceil(missing)))
   const coupon = couponCode === undefined ? {} : { couponCode }
   const request = { processorId, amount, currencyId, ...coupon }
   const order = await wire.call('depositRequestInfo', request, randomUUID())
