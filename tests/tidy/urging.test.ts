@@ -20,7 +20,7 @@ const URGING = new RegExp(
     'regagn|récupér(er|ez) vos pertes|presque gagné|continuez à jouer|encore une partie',
     'dernière chance|dépêch|ne manquez pas|(misez|jouez) plus|(augment|doubl)ez votre mise|jour de chance',
     'recuper(ar|a) (lo perdido|tu dinero)|casi ganas|sig(ue|a) jugando|última oportunidad',
-    'date prisa|no te (lo )?pierdas|(apuesta|juega) más|(aumenta|dobla) tu apuesta|día de suerte',
+    'date prisa|no te (lo )?pierdas|(apuesta|juega) más(?! tarde)|(aumenta|dobla) tu apuesta|día de suerte',
     'recuperar o que perdeu|quase ganhou|continue a jogar|mais um jogo|despache-se|não perca',
     '(aposte|jogue) mais|(aumente|duplique) a sua aposta|dia de sorte',
     'استرد خسائر|كدت تفوز|واصل اللعب|فرصة أخيرة|أسرع|لا تفوت|راهن أكثر|ضاعف رهانك',
