@@ -12,7 +12,7 @@ interface MonthsCostProps {
   draws: number
   drawPrice: number
   currencyId: number
-  /** How the amount of a month is made up, by its number of draws. */
+  /** Explains the amount of a month by its number of draws. */
   renderNote: (draws: number) => ReactNode
 }
 

@@ -21,7 +21,7 @@ export function NoticeHost() {
 function Host() {
   const notices = useAtomValue(noticesAtom)
   const host = useRef<HTMLDivElement>(null)
-  /** Where the focus was before it came into the notices. */
+  /** The element that had the focus before a notice had it. */
   const before = useRef<Element | null>(null)
   const noteFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget

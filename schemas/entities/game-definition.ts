@@ -117,7 +117,7 @@ export const prizeRowSchema = {
 export type PrizeRow = FromSchema<typeof prizeRowSchema>
 
 /**
- * What the operator gives to a player who buys further draws of the game ahead for the first time. With `firstDrawFree` the first of
+ * The operator pays some draws for a player who buys further draws of the game ahead for the first time. With `firstDrawFree` the first of
  * `draws` or more is free; with `drawsForPriceOf` as many of the last ones as `draws` are more than `paidDraws`.
  */
 export const subscriptionPromotionSchema = {

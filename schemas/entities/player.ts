@@ -140,7 +140,7 @@ export const playerSchema = {
       type: 'object',
       additionalProperties: false,
       properties: {
-        /** When the tools for safer play were shown before the first wager. */
+        /** The time at which the tools for safer play were shown before the first wager. */
         toolsShownDate: { type: 'number' },
         lastDepositDate: { type: 'number' },
         lastPasswordChangeDate: { type: 'number' },

@@ -8,7 +8,7 @@ export const SUBSCRIPTION_DRAWS_MAX = 104
 export const SUBSCRIPTION_FAILURES_DEFAULT = 3
 export const SUBSCRIPTION_FAILURES_MAX = 12
 
-/** When the draws are paid: all of them with the purchase, or each one as it is entered. */
+/** The payment of the draws: all of them with the purchase, or each one when it is entered. */
 export const SUBSCRIPTION_PAYMENTS = ['prepaid', 'payGo'] as const
 export type SubscriptionPayment = (typeof SUBSCRIPTION_PAYMENTS)[number]
 

@@ -1,9 +1,9 @@
 import type { Player } from './player.ts'
 
-/** What a player who must be verified has to do, or waits for: `checking` by the provider of identity checks, `submitted` by people. */
+/** The steps of a verification. In `registration` and `documents` the player has to act; in `checking` the provider of identity checks decides, in `submitted` an operator. */
 export type VerificationDue = 'registration' | 'checking' | 'documents' | 'submitted'
 
-/** What stands between a player and the verification of identity and address; null if both are verified. */
+/** The next step of a player's verification of identity and address; null if both are verified. */
 export function verificationDue({
   idVerified,
   addressVerified,

@@ -18,7 +18,7 @@ const processorSchema = {
     method: { enum: PAYMENT_METHODS },
     /** Added to the amount, in per cent; missing where there is no fee. */
     feePercent: { type: 'number' },
-    /** When the money arrives. */
+    /** The time that a payment takes. */
     arrival: { enum: ARRIVALS },
   },
 } as const satisfies JSONSchema

@@ -4,7 +4,7 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 /** The address of the checks that the service itself answers for trials. */
 export const SANDBOX_CHECKS = 'sandbox'
 
-/** Where persons are checked, and the id of the key with which requests are signed; the service reads the key from its environment. */
+/** The address of a check, and the id of the key that signs its requests; the service reads the key from its environment. */
 const endpointFields = {
   address: { anyOf: [httpsUrlSchema, { const: SANDBOX_CHECKS }] },
   keyId: idSchema,
@@ -22,7 +22,7 @@ export const exclusionRegisterSchema = {
   required: ['address', 'keyId', 'cacheMinutes'],
   properties: {
     ...endpointFields,
-    /** How long an answer without a match also answers the next question; 0 asks each time. */
+    /** An answer `no-match` is used again for this many minutes; 0 asks each time. */
     cacheMinutes: { type: 'integer', minimum: 0, maximum: 60 },
   },
 } as const satisfies JSONSchema

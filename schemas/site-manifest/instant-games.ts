@@ -7,7 +7,7 @@ export const instantGamesSettingsSchema = {
   required: ['demo'],
   properties: {
     /**
-     * Who may play a card without money: nobody, players whose identity is verified (where the law asks for the age before
+     * The people who may play a card without money: nobody, players whose identity is verified (where the law asks for the age before
      * a free game too), or anyone.
      */
     demo: { enum: ['none', 'verified', 'visitors'], default: 'none' },

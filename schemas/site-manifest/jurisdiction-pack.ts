@@ -9,7 +9,7 @@ const daySchema = {
   description: 'a day such as 2026-09-30',
 } as const satisfies JSONSchema
 
-/** Where a line comes from. What no search found says so; nobody invents a paragraph. */
+/** The source of a line. A line without a known paragraph says that none was found. */
 export type Source =
   | {
       readonly found: true
@@ -44,7 +44,7 @@ const sourceSchema = {
   ],
 } as const satisfies JSONSchema
 
-/** What the value at a place of the manifest must be. One of its bounds, with the cure for a manifest that breaks it. */
+/** A condition on the value at a place of the manifest, with the cure for a manifest that breaks it. */
 export interface Bound {
   /** Keys of the resolved manifest, with dots: `settings.password.minLength`. */
   readonly at: string
@@ -90,7 +90,7 @@ const boundSchema = {
   },
 } as const satisfies JSONSchema
 
-/** What every page of the site shows in its footer. `{holder}` and `{number}` are those of the licence in the manifest. */
+/** A notice in the footer of every page of the site. `{holder}` and `{number}` are those of the licence in the manifest. */
 export interface Shown {
   readonly place: 'footer'
   readonly text: LocalizedText
@@ -123,7 +123,7 @@ export interface PackLine {
   readonly shows?: readonly Shown[]
   /** Why it does not apply to the games of this product. */
   readonly notApplicable?: string
-  /** What the product still lacks for it. */
+  /** A sentence about what the product still lacks. */
   readonly notYet?: string
 }
 

@@ -78,7 +78,7 @@ const gatewaySchema = {
       uniqueItems: true,
       items: { type: 'string', pattern: '^[a-z0-9]{1,32}$', description: 'small letters and digits' },
     },
-    /** With `debit`: the banks whose accounts it debits. */
+    /** The banks whose accounts the gateway debits; only for the method `debit`. */
     banks: {
       type: 'array',
       minItems: 1,

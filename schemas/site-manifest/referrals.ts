@@ -17,7 +17,7 @@ const rewardSchema = {
     friendVerified: { type: 'boolean' },
     /** Rewards of one player in a calendar month of the site. */
     maxPerMonth: { type: 'integer', minimum: 1, maximum: 1000 },
-    /** By the code of a currency; those that the site does not serve have no effect. */
+    /** The amounts by the code of a currency. Currencies that the site does not serve have no effect. */
     amounts: {
       type: 'object',
       propertyNames: { pattern: '^[A-Z0-9]{3}$' },

@@ -80,7 +80,7 @@ function paragraphOf(packId: string, { id, source }: PackLine): string {
   return `${packId} ${id}: ${source.document}, ${source.paragraph}${since}`
 }
 
-/** How a value breaks a bound; null if it does not. */
+/** Describes the breach of a bound by a value; null if there is none. */
 function breachOf(
   bound: Bound,
   value: unknown,

@@ -68,7 +68,7 @@ export const settingsSchema = {
     limitsReminderMonths: { type: 'integer', minimum: 0, maximum: 12 },
     /** The tools for safer play are shown to each player once, between the registration and the first wager. */
     toolsBeforePlay: { type: 'boolean' },
-    /** What players and customer service can choose about a self-exclusion, beside its length. */
+    /** The choices of players and customer service about a self-exclusion, beside its length. */
     selfExclusion: {
       type: 'object',
       additionalProperties: false,
@@ -95,7 +95,7 @@ export const settingsSchema = {
     showTimeOfDay: { type: 'boolean' },
     /** Players can cancel a withdrawal that no operator has approved. */
     cancelWithdrawals: { type: 'boolean' },
-    /** What a player cannot do before identity and address are verified, by the check of the registration or by documents. */
+    /** The steps that are refused before identity and address are verified, by the check of the registration or by documents. */
     verifiedBefore: { type: 'array', uniqueItems: true, items: { enum: ['deposit', 'play', 'withdrawal'] } },
     /**
      * Terms of withdrawals in every currency. `wagerPercent` of the deposits must have been played before a bank account gets them, so that

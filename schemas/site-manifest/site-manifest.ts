@@ -88,13 +88,13 @@ export interface ResolvedManifest {
   deposit: Deposit
   payments: Payments
   settings: Settings
-  /** For the service alone: pages do not carry them. */
+  /** Only the service reads these settings. Pages do not contain them. */
   harmMarkers?: HarmThresholds
   content: Content
   tracking: Tracking
   ads: Ads
   security: Security
-  /** What the packs show in the footer; the service adds it. */
+  /** The notices of the packs in the footer, which the service adds. */
   notices?: readonly Notice[]
 }
 

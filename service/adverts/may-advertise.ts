@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   limit: (db, site, { playerId }) => isAtLimit(db, site, playerId),
 }
 
-/** Whether somebody may be shown adverts: a player for whom no reason speaks against it; a visitor unless the manifest says no. */
+/** Whether somebody may be shown adverts: a player without a restriction, limit or marker that forbids it, or a visitor of a site that allows it. */
 export async function mayAdvertise(db: Db, site: ServedSite, viewer: Viewer | null): Promise<boolean> {
   if (viewer === null) return site.manifest.ads.guests !== false
   for (const holds of Object.values(REASONS)) if (await holds(db, site, viewer)) return false

@@ -27,7 +27,7 @@ export interface SignedIn {
   readonly expiresAt: number
 }
 
-/** Who sent a request: a program with a token, or a person who is signed in. */
+/** The sender of a request: a program with a token, or a person who is signed in. */
 export interface OperatorToken {
   /** The name in the audit log: the token's, or the person's address. */
   readonly name: string
@@ -35,7 +35,7 @@ export interface OperatorToken {
   readonly scopes: readonly string[]
   /** The person, or the one who made the token or the token that made it; null for others. */
   readonly personId: number | null
-  /** Of a token that a person made: what the person may do on every site, which bounds the token. */
+  /** The scopes that the person who made the token has on every site. The token has no more. */
   readonly within?: readonly string[]
   /** A person's scopes on single sites. */
   readonly bound?: readonly BoundScopes[]

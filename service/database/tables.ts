@@ -165,7 +165,7 @@ export interface PlayersTable {
   excluded_until: NullableTime
   /** The self-exclusion is from the site of this account alone. */
   excluded_here: Generated<boolean>
-  /** When customer service decided to end it on request. */
+  /** The time at which customer service decided to end it on request. */
   exclusion_removed_at: NullableTime
   last_deposit_at: NullableTime
   register_asked_at: NullableTime
@@ -186,7 +186,7 @@ export interface PlayersTable {
   reality_check_minutes: Generated<number>
   /** The last reminder to look at the limits, or the registration. */
   limits_reminded_at: TimeByDefault
-  /** When the tools for safer play were shown before the first wager. */
+  /** The time at which the tools for safer play were shown before the first wager. */
   tools_shown_at: NullableTime
   created_at: TimeByDefault
 }

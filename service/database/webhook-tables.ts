@@ -10,7 +10,7 @@ import type {
   TimeByDefault,
 } from './column-types.ts'
 
-/** Tables of the webhooks: the operator's systems that hear of changes, the messages, and the deliveries of each. */
+/** Tables of the webhooks: the addresses of the operator's systems, the messages about changes, and the deliveries of each message. */
 
 export interface WebhooksTable {
   webhook_id: Identity

@@ -54,7 +54,7 @@ export interface MailContents {
   readonly addressVerified: Addressed
   /** The part of a bonus that is not cash yet, before its end. */
   readonly bonusEnding: Restriction & {
-    /** In the currency of this code. */
+    /** Its currency is `currency`, a code of ISO 4217. */
     readonly amount: number
     readonly currency: string
   }
@@ -69,7 +69,7 @@ export interface MailContents {
   }
   /** The reward for an invited friend, to the player who invited or to the friend. */
   readonly referralReward: Addressed & {
-    /** In the currency of this code. */
+    /** Its currency is `currency`, a code of ISO 4217. */
     readonly amount: number
     readonly currency: string
     /** The friend's public name; missing in the mail to the friend. */
@@ -84,7 +84,7 @@ export interface MailContents {
     readonly more: number
     readonly bought: number
     readonly left: number
-    /** In the currency of this code. */
+    /** Its currency is `currency`, a code of ISO 4217. */
     readonly drawPrice: number
     readonly remaining: number
     readonly currency: string
@@ -155,14 +155,14 @@ export interface MailContents {
   /** A prize above the price of the plays. */
   readonly prizeWon: Addressed & {
     readonly game: string
-    /** In the currency of this code. */
+    /** Its currency is `currency`, a code of ISO 4217. */
     readonly amount: number
     readonly currency: string
   }
   /** The prizes of cards that ended without their player. */
   readonly cardsWon: Addressed & {
     readonly cards: number
-    /** In the currency of this code. */
+    /** Its currency is `currency`, a code of ISO 4217. */
     readonly amount: number
     readonly currency: string
   }

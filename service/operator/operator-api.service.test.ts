@@ -49,7 +49,7 @@ afterAll(async () => {
   await shared.discard(false)
   await rm(builderDir, { recursive: true })
 })
-/** For tests that change nothing: to read the sites takes longer than most of them. */
+/** Tests that change nothing share these sites, because reading them takes longer than most tests. */
 function inOneService(): void {
   beforeAll(() => open(shared))
   afterAll(() => shut())

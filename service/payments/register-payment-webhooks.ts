@@ -57,7 +57,7 @@ export async function registerPaymentWebhooks(app: FastifyInstance, service: Web
       if (answer === 'not paid') return reply.code(409).send({ error: 'the order is not paid' })
       if (answer === 'other amount') return reply.code(400).send({ error: 'the amount is not the order’s' })
       if (answer === null) return reply.code(404).send({ error: 'unknown order' })
-      service.log.info({ orderId: message.orderId, ...answer }, 'a processor told of an order')
+      service.log.info({ orderId: message.orderId, ...answer }, 'a processor sent a message about an order')
       const text = JSON.stringify(answer)
       return reply
         .type('application/json')

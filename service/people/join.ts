@@ -14,7 +14,7 @@ interface Joining {
   readonly link: OpenLink
   readonly passwordHash: string
   readonly code: string
-  /** Of the first administrator. */
+  /** Only the first administrator gives name and address here. */
   readonly email?: string
   readonly name?: string
 }

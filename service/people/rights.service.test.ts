@@ -15,7 +15,7 @@ import { TEST_MEMBER_ID } from '#service/testing/world.ts'
 const SITE = { siteId: 'shop', memberId: TEST_MEMBER_ID, operatorId: 1 }
 const FOREIGN = { siteId: 'foreign', memberId: TEST_MEMBER_ID + 1, operatorId: 2 }
 
-/** Where a person has a role, and whether it counts for the site that is asked about. */
+/** The places where a person has a role, and whether the role counts for the site of the call. */
 const PLACES = {
   'on every site': { grant: {}, isHere: true },
   'on the site': { grant: { siteId: SITE.siteId }, isHere: true },

@@ -12,7 +12,7 @@ export interface StoredGrant {
   readonly memberId: number | null
 }
 
-/** What a person may do: on every site, and on single ones. */
+/** The scopes of a person: on every site, and on single ones. */
 export interface Rights {
   readonly scopes: readonly string[]
   readonly bound: readonly BoundScopes[]
@@ -24,7 +24,7 @@ export async function scopesOfRoles(db: Db): Promise<ReadonlyMap<string, readonl
   return new Map([...own.map(({ role_id, scopes }) => [role_id, scopes] as const), ...Object.entries(ROLES)])
 }
 
-/** What roles allow. A role that is no longer there allows nothing. */
+/** The scopes of roles. A role that was removed has none. */
 export function rightsOf(
   grants: readonly StoredGrant[],
   roles: ReadonlyMap<string, readonly string[]>,

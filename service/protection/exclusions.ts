@@ -14,7 +14,7 @@ export type NewExclusion = { readonly playerId: number } & (
   | {
       readonly kind: 'selfExclusion' | 'timeOut'
       readonly until: number
-      /** Of a self-exclusion: every site of the operator, or that of the account; by default every one. */
+      /** The sites of a self-exclusion: every one of the operator, or that of the account; by default every one. */
       readonly sites?: ExcludedSites
     }
 )

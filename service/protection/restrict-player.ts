@@ -28,7 +28,7 @@ export interface Restriction<Kind extends keyof Answers = keyof Answers> {
   readonly languageId: string
   /** UTC milliseconds. */
   readonly until: number
-  /** Of a self-exclusion. */
+  /** The sites of a self-exclusion. */
   readonly sites?: ExcludedSites
   /** The site offers a self-exclusion until further notice. */
   readonly mayBeIndefinite?: boolean

@@ -44,7 +44,7 @@ async function readFacts(tx: Tx, playerId: number): Promise<Facts> {
 }
 
 /**
- * What a player has paid from cash for plays of draws that are over before the end of the time. Plays of open draws do not count: they can be
+ * Sums the cash that a player has paid for plays of draws that are over before the end of the time. Plays of open draws do not count: they can be
  * cancelled.
  */
 async function wageredMinorOf(tx: Tx, playerId: number, currencyId: number): Promise<number> {

@@ -27,7 +27,7 @@ export const REFERRALS = {
     },
     hold: { from: ['registered'], to: 'held', guard: 'findReasons' },
     refuse: { from: ['registered'], to: 'refused', guard: 'findReasons' },
-    /** By the time, while the condition is not fulfilled. */
+    /** The time ends before the condition is fulfilled. */
     lapse: { from: ['registered'], to: 'lapsed', guard: 'fulfilledTerms' },
     approve: {
       from: ['held'],
@@ -37,7 +37,7 @@ export const REFERRALS = {
       publishes: ['player.privateMessage'],
       mails: ['referralReward'],
     },
-    /** By an operator. */
+    /** An operator decides. */
     decline: { from: ['held'], to: 'refused' },
     /** A deposit of the friend is charged back before the reward is paid. */
     block: { from: ['registered', 'held'], to: 'refused' },

@@ -1,6 +1,6 @@
 import type { Db } from '#service/database/database.ts'
 
-/** From now on a session of the player allows only a change of the password (spec 8, code 115). */
+/** Demands a new password: a session of the player then allows only its change (spec 8, code 115). */
 export async function demandPasswordChange(db: Db, playerId: number): Promise<void> {
   await db
     .updateTable('players')

@@ -7,7 +7,7 @@ export const ROUND_EVERY_MS = 60_000
 export const ROUND_PLAYERS = 200
 const ASKED_AT_ONCE = 8
 
-/** By the number of a site, whether it had the check in the last round. When this changes, the round changes the players of the site. */
+/** Maps the number of a site to whether it had the check in the last round. A round changes the players of a site where this has changed. */
 export type Prepared = Map<number, boolean>
 
 /** A check of persons that asks about players of its own accord. */

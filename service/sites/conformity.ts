@@ -8,7 +8,7 @@ const TESTED_LINES = fileURLToPath(new URL('./tested-lines.json', import.meta.ur
 
 let tested: TestedLines | null = null
 
-/** What is known of each line of a site's jurisdictions. */
+/** The state of each line of a site's jurisdictions. */
 export function siteConformity(jurisdictions: readonly string[]): ConformityRow[] {
   tested ??= JSON.parse(readFileSync(TESTED_LINES, 'utf8')) as TestedLines
   return conformityOf(jurisdictions, knownPacks(), tested)

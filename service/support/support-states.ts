@@ -26,7 +26,7 @@ export const SUPPORT_CASES = {
       mails: ['supportAnswer'],
     },
     close: { from: ['open', 'answered'], to: 'closed', mails: ['supportClosed'] },
-    /** By the player or the guest. */
+    /** The player or the guest closes it. */
     end: { from: ['open', 'answered'], to: 'closed' },
     reopen: { from: ['closed'], to: 'open' },
     merge: { from: ['open', 'answered', 'closed'], to: 'merged', guard: 'areOfOnePerson' },

@@ -157,7 +157,7 @@ onEachDatabase((open) => {
     expect(await database.kysely.selectFrom('webhook_messages').selectAll().execute()).toEqual([])
   })
 
-  it('a player’s registration, ban and exclusion are told, with the end of the exclusion', async () => {
+  it('a player’s registration, ban and exclusion have messages, with the end of the exclusion', async () => {
     await hook(['player.*'])
     const { playerId } = await addPlayer(database)
     const row = database.kysely.updateTable('players').where('player_id', '=', playerId)

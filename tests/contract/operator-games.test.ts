@@ -63,7 +63,7 @@ describe.each(EACH_DATABASE)('games by the operators’ API, on the %s database'
       .orderBy('audit_id', 'desc')
       .executeTakeFirst()
 
-  it('a system of the operator is told of a sale, in a message with a signature', async () => {
+  it('a webhook gets a signed message about a sale', async () => {
     const request = { url: receiver.origin, events: ['plays.sold' as const] }
     const { answer } = await operator.ask('createWebhook', { siteId }, request)
     const game = await addGame(here.database, EVERY_HOUR)

@@ -168,7 +168,7 @@ export const KEPT_ON_ESCAPE: Readonly<Record<string, string>> = {
   'safer-play.tools': 'its button, or the way to a tool: the service keeps that the player has seen them',
 }
 
-/** Where Escape has a condition. */
+/** Conditions under which Escape closes a modal. */
 const ESCAPE_NOTES: Readonly<Record<string, string>> = {
   'cashier.cardDeposit': 'Escape, outside of the frame of the processor',
 }

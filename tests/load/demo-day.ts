@@ -28,7 +28,7 @@ export interface DayOptions {
   readonly sitesDir: string
   /** Time of the service that passes on its fast clock. */
   readonly lengthMs: number
-  /** How many times as fast as the machine's it runs. */
+  /** The factor by which its clock is faster than that of the machine. */
   readonly speed: number
   /** Real time between the opening of the demonstration and the moment from which the clock runs fast. */
   readonly openingMs: number
@@ -44,7 +44,7 @@ export interface DayReport {
   readonly draws: number
   readonly plays: number
   readonly transfers: number
-  /** What `npm run ledger:check` printed, and whether it found everything in order. */
+  /** The output of `npm run ledger:check`, and whether it found no difference. */
   readonly ledger: { readonly isClean: boolean; readonly output: string }
 }
 

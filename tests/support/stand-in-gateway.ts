@@ -61,7 +61,7 @@ export interface StandInGateway {
 
 export interface StandInOptions {
   readonly key: Key
-  /** Where its messages go. */
+  /** The address to which it sends its messages. */
   readonly webhook: () => string
   readonly fault?: GatewayFault
   readonly port?: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FILES, read } from './tree.ts'
 
-/** What players read: texts of the product, of its mails and of the brands. Not those about safer play, which name the signs of harm. */
+/** The texts of the product, its mails and the brands. Texts about safer play are not searched, because they name the signs of harm. */
 const TEXTS = FILES.filter(
   (file) =>
     (/\/messages\/[a-z]{2}\.json$/.test(file) || /^sites\/.*\.(json|html|md)$/.test(file)) &&

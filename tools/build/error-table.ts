@@ -263,7 +263,7 @@ ${ERROR_GROUPS.map(sectionOf).join('\n')}`,
   }
 }
 
-/** How a code comes to a browser in the journeys. Throws for a name that no row has. */
+/** Names the way in which a journey causes an error. Throws for a name that no row has. */
 function seenBy({ byService = [], rows, title }: ErrorGroup, code: string): string {
   const unknown = byService.filter((name) => !rows.some((row) => row.code === name))
   if (unknown.length > 0) throw new Error(`${title} has no ${unknown.join(', ')}.`)

@@ -10,7 +10,7 @@ import type { KnownModule } from '#schemas/site-manifest/site-world.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Whoever comes to a route: what the guard gets of a session and its surroundings. */
+/** The kinds of visitors, each with the state of session and connection that the guard gets. */
 export const VISITORS = {
   visitor: {},
   player: { session: 'loggedIn' },
@@ -142,7 +142,7 @@ function answersAt(
 
 type Answers = Record<VisitorKind, GuardAnswer>
 
-/** Where each answer at a path leads in the end: the guard also looks at the path to which it leads. */
+/** Follows the guard's answers from a path to the last one, because the guard also checks the path to which it leads. */
 function followed(path: string, answers: ReadonlyMap<string, Answers>): Answers {
   const last = (kind: VisitorKind, answer: GuardAnswer): GuardAnswer => {
     if (answer.kind !== 'redirect') return answer

@@ -10,7 +10,7 @@ export interface ConformOptions {
   readonly processorId: string
   readonly method: PaymentMethod
   readonly key: Key
-  /** Where the gateway's messages arrive. */
+  /** The address to which the gateway sends its messages. */
   readonly host: string
   readonly port: number
   /** The longest wait for a message. */
@@ -19,7 +19,7 @@ export interface ConformOptions {
   readonly listening?: (address: string) => void
 }
 
-/** What a gateway must do, with a phrase of docs/gateway.md that says so. */
+/** A duty of a gateway, with the sentence of docs/gateway.md that states it. */
 export const CHECKS = {
   page: ['the page opens for a signed order', 'Show what the order says'],
   'page-changed': [
@@ -105,7 +105,7 @@ interface Tried {
   /** Its last two digits tell a test system what to do. */
   readonly amountMinor: number
   readonly outcomes: readonly string[]
-  /** Of a site that accepts no credit cards. */
+  /** The order is of a site that accepts no credit cards. */
   readonly creditCards?: false
 }
 

@@ -5,14 +5,14 @@ import { useModals } from '#runtime/modals/modals.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { VerificationDue } from '#schemas/entities/verification-due.ts'
 
-/** What waits on this site for the verification, as a choice of a message; null where nothing does. */
+/** Names the step that this site refuses before the verification, as an argument of a message; null where it refuses none. */
 export function useVerifiedBefore(): 'play' | 'withdrawal' | null {
   const { verifiedBefore } = useSite().manifest.settings
   if (verifiedBefore.length === 0) return null
   return verifiedBefore.every((step) => step === 'withdrawal') ? 'withdrawal' : 'play'
 }
 
-/** Why a player who is not verified cannot go on yet, and what is to be done. */
+/** Tells a player who is not verified why the step is refused, and what the player has to do. */
 export function VerificationNotice({
   due,
   before,

@@ -269,7 +269,7 @@ test.each([
   ['documents-needed', 'Please send us your documents', /^We need them.* You can deposit and play/],
   ['submitted', 'We are checking your documents', /^You can deposit and play as soon as/],
 ] as const)(
-  'on a site that verifies before play, a player whose status is %s reads what is to be done',
+  'on a site that verifies before play, a player whose status is %s reads the next step',
   async (verificationStatus, title, body) => {
     const manifest = trialManifest()
     const { screen } = renderWithRuntime(<Verification />, {

@@ -4,10 +4,10 @@ import { MAIN_ID } from '#runtime/router/use-arrival.ts'
 const meet = (one: DOMRect, other: DOMRect): boolean =>
   one.top < other.bottom && other.top < one.bottom && one.left < other.right && other.left < one.right
 
-/** What a player reads or presses at the beginning of a screen. */
+/** Selects the headings, texts and controls at the beginning of a screen. */
 const CONTENT = 'h1, h2, h3, a, button, input'
 
-/** Whether a part lies over content of the screen. */
+/** Whether a part covers content of the screen. */
 function coversContent(main: HTMLElement, part: HTMLElement): boolean {
   const box = (part.firstElementChild ?? part).getBoundingClientRect()
   return [...main.querySelectorAll(CONTENT)].some((element) => meet(element.getBoundingClientRect(), box))

@@ -126,7 +126,7 @@ describe('the deposit form', () => {
     ['C', 'documents-needed', /^Before you deposit, we must verify/, 'Verify my account'],
     ['C', 'submitted', /^We are checking your documents. You can deposit/, 'Go to verification'],
   ] as const)(
-    'on a site that verifies first, a player of segment %s with the status %s reads what is to be done',
+    'on a site that verifies first, a player of segment %s with the status %s reads the next step',
     async (playerSegment, status, text, button) => {
       const verification = {
         emailVerified: true,

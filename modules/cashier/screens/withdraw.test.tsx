@@ -271,7 +271,7 @@ describe('a withdrawal', () => {
 })
 
 describe('a pending withdrawal', () => {
-  test('a site that verifies before a withdrawal says what is to be done', async () => {
+  test('before a withdrawal, a site that verifies names the step that the player has to take', async () => {
     const settings = { ...MANIFEST.settings, verifiedBefore: ['withdrawal' as const] }
     const answers: Answers = { getWithdrawalStep: () => ({ status: 'unverified-exceeded' }) }
     const { screen } = show(<Screen />, answers, { ...MANIFEST, settings })

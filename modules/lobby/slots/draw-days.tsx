@@ -24,7 +24,7 @@ export interface DrawDaysProps {
   timetable: Timetable | undefined
 }
 
-/** When a game with a timetable is drawn: this draw by the clock of the site and of the device, and its days in words. */
+/** Shows the times of a game with a timetable: this draw by the clocks of the site and of the device, and its days in words. */
 export default function DrawDays({ game: { tournamentStartTime: at }, timetable }: DrawDaysProps) {
   if (timetable === undefined) return null
   return (

@@ -62,7 +62,7 @@ function StepsByHand({ slip }: { slip: Checkout }) {
   )
 }
 
-/** In the dialog that sells a game, the missing details and the missing money are steps of it. */
+/** Shows the registration and the deposit that a purchase lacks as steps of the dialog that sells the game. */
 function StepsInPlace({ slip, children }: { slip: Checkout; children: ReactNode }) {
   const { begin, isInPlace } = useGuestStart()
   const isIncomplete = useIsIncomplete()

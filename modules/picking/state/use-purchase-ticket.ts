@@ -39,7 +39,7 @@ export function usePurchaseTicket(slip: PendingJoin): TicketPurchase {
       setAnswer({ exitCode: code, gameInstanceId: code === JOIN_EXIT.success ? gameInstanceId : null })
     } catch (error) {
       if (!(error instanceof Fault)) throw error
-      // In doubt nothing is claimed: the button comes back, and the same key gets the answer.
+      // Without an answer the outcome is not known: the button is shown again, and a repeat sends the same key.
       if (error.code !== FAULT.deliveryInDoubt)
         setAnswer({ exitCode: exitCodeOfFault(error.code), gameInstanceId: null })
     } finally {

@@ -15,7 +15,7 @@ interface RestrictionFormProps {
   children: ReactNode
   until: number | null
   refusal: DateRefusal | 'sites-required' | null
-  /** Of a self-exclusion, where the site offers the choice. */
+  /** The sites on which a self-exclusion counts, where the site offers the choice. */
   sites?: Exclude<Sites, 'choice'> | undefined
 }
 

@@ -6,7 +6,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { LastsUntil } from '../components/lasts-until.tsx'
 import { useBlockOf } from '../state/use-blocks.ts'
 
-/** On the page of a game: the player's block of it, or the way to block it. */
+/** Shows the player's block on the page of a game, or a link that leads to one. */
 export default function GameBlockNote({ game }: { game: GameInstance }) {
   const block = useBlockOf(game)
   if (useSession().player === undefined) return null

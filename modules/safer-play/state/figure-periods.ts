@@ -7,7 +7,7 @@ export type Period = Figures['periods'][number]
 
 const DAY: FormatDateOptions = { day: 'numeric', month: 'short' }
 
-/** How a period is named by its first day, which is one of the site's zone, whatever clock the page shows. */
+/** Names a period by its first day in the time zone of the site. The clock that the player has chosen does not matter. */
 export const PERIOD_FORMATS: Readonly<Record<FigureUnit, FormatDateOptions>> = {
   day: DAY,
   week: DAY,

@@ -14,7 +14,7 @@ import { useSite } from '#runtime/site/site.ts'
 import { type Tutorial, useTutorial } from '../state/use-tutorial.ts'
 import styles from './tutorial.module.css'
 
-/** How to play, step by step, for each kind of game that the site has. Parameter: `topic`, the chapter to begin with. */
+/** Explains step by step how each kind of game of the site is played. The parameter `topic` is the chapter to begin with. */
 export default function TutorialScreen({ params }: ScreenProps<'welcome.tutorial'>) {
   const intl = useIntl()
   const tutorial = useTutorial(params.topic)

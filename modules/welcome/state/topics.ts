@@ -28,10 +28,10 @@ export function topicsOf(showsGames: (gameRule: GameRule) => boolean): readonly 
   })
 }
 
-/** What a browser keeps of the tutorial: the place where it was left, and the chapters read to their end. */
+/** The browser stores the last step that was shown, and the chapters that were read to their end. */
 export interface TutorialPlace {
   readonly topic: string
-  /** From 1. */
+  /** The number of the step; the first is 1. */
   readonly step: number
   readonly done: readonly string[]
 }

@@ -9,7 +9,7 @@ const NAME = 'tutorial'
 export interface Tutorial {
   readonly topics: readonly Topic[]
   readonly topic: Topic
-  /** From 1. */
+  /** The number of the step; the first is 1. */
   readonly step: number
   readonly done: readonly string[]
   /** The step was changed on this screen: the focus follows. */
@@ -20,7 +20,7 @@ export interface Tutorial {
   readonly next: () => void
 }
 
-/** Where the tutorial begins: at the chapter in the address, else where it was left. */
+/** The first step that is shown: that of the chapter in the address, else the last one that was shown before. */
 function placeOf(asked: string | undefined, kept: TutorialPlace | null): TutorialPlace {
   if (kept === null) return { topic: asked ?? '', step: 1, done: [] }
   return asked === undefined || asked === kept.topic ? kept : { topic: asked, step: 1, done: kept.done }

@@ -26,7 +26,7 @@ export const result = webhookWithSecretSchema
 export default endpoint<{ params: SiteParams; request: NewWebhook; result: WebhookWithSecret }>()({
   route: 'POST /sites/:siteId/webhooks',
   permission: 'webhooks.write',
-  summary: 'Makes a webhook: the address is told what changes on the site, in signed messages.',
+  summary: 'Makes a webhook. The service sends signed messages about changes on the site to its address.',
   status: 201,
   audit: {
     action: 'webhook.created',

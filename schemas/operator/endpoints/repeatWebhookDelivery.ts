@@ -22,6 +22,6 @@ export const result = {
 export default endpoint<{ params: DeliveryParams; result: FromSchema<typeof result> }>()({
   route: 'POST /sites/:siteId/webhook-deliveries/:deliveryId/repeat',
   permission: 'webhooks.write',
-  summary: 'Sends a delivery again now, whatever became of it.',
+  summary: 'Sends a delivery again now, also one that was delivered or given up.',
   audit: 'webhook.repeated',
 })

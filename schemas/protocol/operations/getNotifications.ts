@@ -15,7 +15,7 @@ const notificationSchema = {
     body: { type: 'string' },
     /** The game that it is about. */
     gameId: { type: 'integer' },
-    /** When it was sent, UTC milliseconds. */
+    /** The time of sending in UTC milliseconds. */
     time: { type: 'number' },
     isRead: { type: 'boolean' },
   },
@@ -29,7 +29,7 @@ export const result = {
   properties: {
     /** Newest first, at most 100 of the last 30 days. */
     notifications: { type: 'array', items: notificationSchema },
-    /** How many of them the caller has not read. */
+    /** The number of messages that the caller has not read. */
     unread: { type: 'integer', minimum: 0 },
   },
 } as const satisfies JSONSchema

@@ -16,7 +16,7 @@ export const result = {
   additionalProperties: false,
   required: ['unread'],
   properties: {
-    /** How many messages the caller has not read. */
+    /** The number of messages that the caller has not read. */
     unread: { type: 'integer', minimum: 0 },
   },
 } as const satisfies JSONSchema

@@ -8,7 +8,7 @@ export const request = {
   additionalProperties: false,
   required: ['page'],
   properties: {
-    /** From 0. */
+    /** The number of the page; the first is 0. */
     page: { type: 'integer', minimum: 0, maximum: 1_000_000 },
     /** Transactions per page; default 10. */
     maxResults: { type: 'integer', minimum: 1, maximum: 100 },

@@ -31,7 +31,7 @@ export interface ProcessorMessage {
   readonly outcome: PaymentOutcome | PayoutOutcome
   /** With `payout-refused`. */
   readonly refusal?: PayoutRefusal
-  /** With `failed`, where the player can cure it. */
+  /** The reason of the status `failed`, where the player can cure it. */
   readonly failure?: PaymentFailure
   readonly amountMinor: number
   readonly currencyId: number

@@ -3,7 +3,7 @@ create or replace function quarter_of(at timestamptz) returns timestamptz langua
   select date_bin('15 minutes', at, timestamptz '2000-01-01 00:00:00+00')
 $$;
 
--- What a player wagered and won since a time, by quarters of an hour. The days of UTC from before there were quarters count from the day on
+-- Amounts that a player wagered and won since a time, by quarters of an hour. The days of UTC from before there were quarters count from the day on
 -- that the time belongs to.
 create or replace function player_totals_since(of_player bigint, since timestamptz)
   returns table (began_at timestamptz, ended_at timestamptz, currency_id integer, wagered_minor bigint, won_minor bigint)
@@ -16,7 +16,7 @@ create or replace function player_totals_since(of_player bigint, since timestamp
   from player_daily_totals as total where total.player_id = of_player and total.day >= (since at time zone 'UTC')::date
 $$;
 
--- What a player lost since the times of limit_starts: the most of them in each currency. Of a day of UTC that had begun before, no more is
+-- Losses of a player since the times of limit_starts: the highest of them in each currency. Of a day of UTC that had begun before, no more is
 -- taken as won than was wagered: the prizes may be older than the wagers.
 create or replace function player_lost_since(of_player bigint, starts timestamptz[])
   returns table (currency_id integer, lost_minor bigint) language sql stable as $$

@@ -17,7 +17,7 @@ create index subscriptions_unpaid on subscriptions (game_id) where status = 'act
 
 alter table subscription_draws add column is_free boolean not null default false;
 
--- What is paid ahead is what the draws cost that are left of the subscriptions that were paid with their purchase.
+-- The amount that is paid ahead is the cost of the draws that are left of subscriptions which were paid with their purchase.
 create or replace function refuse_subscription_without_money() returns trigger language plpgsql as $$
 begin
   if (

@@ -33,7 +33,7 @@ create index referrals_of_inviter on referrals (inviter_id, rewarded_at);
 create index referrals_of_site on referrals (member_id, status, created_at);
 create index referrals_to_settle on referrals (ends_at) where status = 'registered';
 
--- What tells that two accounts belong to one person: networks of logins and accounts or cards of payments, by keyed digests.
+-- Keyed digests of networks of logins, and of accounts and cards of payments: equal ones indicate that two accounts belong to one person.
 create table player_networks (
   player_id bigint not null references players,
   network bytea not null,

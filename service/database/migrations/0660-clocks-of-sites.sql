@@ -14,7 +14,7 @@ create index site_clocks_ended on site_clocks (member_id, ended_at);
 insert into site_clocks (member_id, time_zone, week_start, since)
 select distinct member_id, 'UTC', 1, timestamptz '2000-01-01 00:00:00+00' from players;
 
--- What a player wagered and won in a quarter of an hour, in the game's currency. The clocks of all zones differ by whole quarters, so that the
+-- The amounts that a player wagered and won in a quarter of an hour, in the game's currency. The clocks of all zones differ by whole quarters, so that the
 -- days, weeks and months of any clock are sums of these rows.
 create table player_quarter_totals (
   player_id bigint not null references players,

@@ -8,7 +8,7 @@ create table harm_markers (
   state text not null default 'open' check (state in ('open', 'seen', 'closed')),
   first_day date not null,
   last_day date not null check (last_day >= first_day),
-  -- On how many days the rule applied.
+  -- The number of days on which the rule applied.
   days integer not null default 1 check (days > 0),
   -- The figures as an operator reads them.
   words text not null,
@@ -24,7 +24,7 @@ create unique index harm_markers_one_of_a_rule on harm_markers (player_id, rule)
 create index harm_markers_of_player on harm_markers (player_id, rule, closed_at);
 create index harm_markers_of_site on harm_markers (member_id, state, marker_id);
 
--- What operators write about a marker: encrypted, because it is about a person's health.
+-- Notes of operators about a marker. They are encrypted, because they are about a person's health.
 create table harm_marker_notes (
   note_id bigint generated always as identity primary key,
   marker_id bigint not null references harm_markers,
@@ -35,7 +35,7 @@ create table harm_marker_notes (
 );
 create index harm_marker_notes_of_marker on harm_marker_notes (marker_id, note_id);
 
--- How far the search for markers of a day has come: another process continues after this player.
+-- The last player whom the search of a day has read: another process continues after this player.
 create table harm_searches (
   member_id integer not null,
   day date not null,

@@ -1,4 +1,4 @@
--- When the register of excluded persons last answered about a player, and until when that answer holds: after it nobody plays or
+-- The time of the register's last answer about a player, and the end of its validity: after it the player neither plays nor
 -- deposits before the register has answered again. Null where the site asks no register.
 alter table players add column register_asked_at timestamptz;
 alter table players add column register_due_at timestamptz;

@@ -1,5 +1,5 @@
--- The operator's systems hear of what changed on a site. A change writes its message in its own transaction, so that a message is
--- neither lost nor told of a change that did not happen; a loop sends them afterwards.
+-- Messages to the operator's systems about changes on a site. A change writes its message in its own transaction: no message is
+-- lost, and none is sent about a change that was rolled back. A loop sends them afterwards.
 create table webhooks (
   webhook_id bigint generated always as identity primary key,
   member_id integer not null,
@@ -59,24 +59,26 @@ create index webhook_deliveries_due on webhook_deliveries (webhook_id, due_at) w
 create index webhook_deliveries_of_site on webhook_deliveries (member_id, delivery_id);
 create index webhook_deliveries_of_message on webhook_deliveries (message_id);
 
--- Writes a message and a delivery for each webhook of the site that asks for the event.
-create function tell_webhooks(
-  of_member integer, told text, told_subject text, of_player bigint, told_before text, told_facts jsonb) returns void
+-- Writes a message, and a delivery for each webhook of the site that has chosen the event.
+create function queue_webhook_message(
+  site_member integer, event_name text, subject_id text, subject_player bigint, state_before text, more_facts jsonb)
+returns void
 language sql as $$
-  with asked as (
+  with receiving as (
     select webhook_id from webhooks
-    where member_id = of_member and ended_at is null
-      and (told = any(events) or split_part(told, '.', 1) || '.*' = any(events))),
+    where member_id = site_member and ended_at is null
+      and (event_name = any(events) or split_part(event_name, '.', 1) || '.*' = any(events))),
   message as (
     insert into webhook_messages (member_id, event, subject, player_id, before, facts)
-    select of_member, told, told_subject, of_player, told_before, told_facts where exists (select from asked)
+    select site_member, event_name, subject_id, subject_player, state_before, more_facts
+    where exists (select from receiving)
     returning message_id)
   insert into webhook_deliveries (webhook_id, message_id, member_id)
-  select webhook_id, message_id, of_member from asked, message
+  select webhook_id, message_id, site_member from receiving, message
 $$;
 
--- `tell_state(<subject>, <column of its number>, <column of its state>)`: a row has got into a state.
-create function tell_state() returns trigger language plpgsql as $$
+-- `queue_state_message(<subject>, <column of its number>, <column of its state>)` queues a message when a row has got into a state.
+create function queue_state_message() returns trigger language plpgsql as $$
 declare
   changed jsonb;
   state text;
@@ -93,47 +95,47 @@ begin
   if state is null or state is not distinct from before then
     return null;
   end if;
-  perform tell_webhooks(new.member_id, tg_argv[0] || '.' || lower(state), changed ->> tg_argv[1],
+  perform queue_webhook_message(new.member_id, tg_argv[0] || '.' || lower(state), changed ->> tg_argv[1],
     (changed ->> 'player_id')::bigint, lower(before), null);
   return null;
 end $$;
 
 create trigger deposit_webhooks after insert or update of status on deposits
-  for each row execute function tell_state('deposit', 'order_id', 'status');
+  for each row execute function queue_state_message('deposit', 'order_id', 'status');
 create trigger withdrawal_webhooks after insert or update of status on withdrawals
-  for each row execute function tell_state('withdrawal', 'withdrawal_id', 'status');
+  for each row execute function queue_state_message('withdrawal', 'withdrawal_id', 'status');
 create trigger instance_webhooks after insert or update of status on game_instances
-  for each row execute function tell_state('instance', 'game_instance_id', 'status');
+  for each row execute function queue_state_message('instance', 'game_instance_id', 'status');
 create trigger verification_webhooks after insert or update of status on verification_requests
-  for each row execute function tell_state('verification', 'request_id', 'status');
+  for each row execute function queue_state_message('verification', 'request_id', 'status');
 create trigger document_webhooks after insert or update of status on verification_documents
-  for each row execute function tell_state('document', 'document_id', 'status');
+  for each row execute function queue_state_message('document', 'document_id', 'status');
 create trigger case_webhooks after insert or update of status on support_cases
-  for each row execute function tell_state('case', 'case_id', 'status');
+  for each row execute function queue_state_message('case', 'case_id', 'status');
 create trigger prize_item_webhooks after insert or update of status on prize_items
-  for each row execute function tell_state('prize-item', 'prize_item_id', 'status');
+  for each row execute function queue_state_message('prize-item', 'prize_item_id', 'status');
 create trigger harm_marker_webhooks after insert or update of state on harm_markers
-  for each row execute function tell_state('harm-marker', 'marker_id', 'state');
+  for each row execute function queue_state_message('harm-marker', 'marker_id', 'state');
 
-create function tell_player() returns trigger language plpgsql as $$
+create function queue_player_message() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhooks where member_id = new.member_id and ended_at is null) then
     return null;
   end if;
   if tg_op = 'INSERT' then
-    perform tell_webhooks(new.member_id, 'player.registered', new.player_id::text, new.player_id, null, null);
+    perform queue_webhook_message(new.member_id, 'player.registered', new.player_id::text, new.player_id, null, null);
     return null;
   end if;
   if new.status <> old.status then
-    perform tell_webhooks(
+    perform queue_webhook_message(
       new.member_id, 'player.' || new.status, new.player_id::text, new.player_id, old.status, null);
   end if;
   if new.excluded_until is distinct from old.excluded_until then
-    perform tell_webhooks(new.member_id, 'player.excluded', new.player_id::text, new.player_id, null,
+    perform queue_webhook_message(new.member_id, 'player.excluded', new.player_id::text, new.player_id, null,
       jsonb_build_object('until', milliseconds_of(new.excluded_until)));
   end if;
   if new.timed_out_until is distinct from old.timed_out_until then
-    perform tell_webhooks(new.member_id, 'player.timed-out', new.player_id::text, new.player_id, null,
+    perform queue_webhook_message(new.member_id, 'player.timed-out', new.player_id::text, new.player_id, null,
       jsonb_build_object('until', milliseconds_of(new.timed_out_until)));
   end if;
   return null;
@@ -144,15 +146,15 @@ create function milliseconds_of(moment timestamptz) returns numeric language sql
 $$;
 
 create trigger player_webhooks after insert or update of status, excluded_until, timed_out_until on players
-  for each row execute function tell_player();
+  for each row execute function queue_player_message();
 
 -- One message for the plays of a player in a game instance that are sold in one statement.
-create function tell_sales() returns trigger language plpgsql as $$
+create function queue_sale_messages() returns trigger language plpgsql as $$
 begin
   if not exists (select from webhooks where ended_at is null) then
     return null;
   end if;
-  perform tell_webhooks(instance.member_id, 'plays.sold', instance.game_instance_id::text, sold.player_id, null,
+  perform queue_webhook_message(instance.member_id, 'plays.sold', instance.game_instance_id::text, sold.player_id, null,
     jsonb_build_object('plays', sold.plays, 'amountMinor', sold.minor, 'currencyId', instance.currency_id))
   from (select game_instance_id, player_id, count(*) as plays, sum(cost_minor + fee_minor) as minor
     from added group by game_instance_id, player_id) as sold
@@ -161,4 +163,4 @@ begin
 end $$;
 
 create trigger plays_webhooks after insert on plays referencing new table as added
-  for each statement execute function tell_sales();
+  for each statement execute function queue_sale_messages();

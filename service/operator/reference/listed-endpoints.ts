@@ -65,7 +65,7 @@ export function exampleOf(schema: JSONSchema | null): Record<string, unknown> | 
   return example ?? null
 }
 
-/** Who may call an endpoint, in words before the permission. */
+/** Describes the callers of an endpoint, before its permission. */
 export const NEEDS: Readonly<Record<Access, string>> = {
   open: 'Needs nothing: everybody may call it.',
   own: 'Needs a person who is signed in.',

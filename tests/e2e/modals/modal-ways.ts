@@ -54,7 +54,7 @@ async function focusMenu({ page, says }: Visitor): Promise<Locator> {
   return menu
 }
 
-/** For each modal that an event opens, a function that causes the event. */
+/** Functions by modal: each causes the event that opens the modal. */
 export const EVENT_WAYS: Readonly<Record<EventModal, ModalWay>> = {
   'adverts.popup': async ({ world, visit }) => {
     const texts = { en: { title: 'A lantern', action: 'See it' } }

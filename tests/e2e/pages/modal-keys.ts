@@ -4,9 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export interface OpenModal {
   /** Its name; any where the name is data. */
   readonly name: RegExp
-  /** Where the focus was; null where nothing of the page opened it. */
+  /** The element that had the focus; null where no element of the page opened the modal. */
   readonly opener: Locator | null
-  /** What ends a modal that Escape does not close. */
+  /** Ends a modal that Escape does not close. */
   readonly end?: (() => Promise<void>) | undefined
 }
 
@@ -57,7 +57,7 @@ async function stopsOf(page: Page): Promise<string[]> {
 const isInFrame = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement instanceof HTMLIFrameElement)
 
-/** Where the focus is: in the topmost dialog, in the browser's own controls, or in a part of the page. */
+/** Returns the place of the focus: the topmost dialog, the browser's own controls, or a part of the page. */
 function placeOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)

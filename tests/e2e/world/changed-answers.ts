@@ -75,7 +75,7 @@ export const answerWith = <Name extends OperationName>(
     answer.ok ? { ...answer, result: change(answer.result as OperationResult<Name>) } : answer,
   )
 
-/** From now on no poll of the page is answered. */
+/** Leaves every poll of the page without an answer. */
 export const holdPolls = (page: Page): Promise<unknown> =>
   page.route('**/channel/poll', () => Promise.resolve())
 

@@ -1,7 +1,7 @@
 import type { EventName } from '#schemas/protocol/events.ts'
 import type { TopicKind } from '#schemas/protocol/topics.ts'
 
-/** Where an event is published, and when. An event of a card that is drawn at once goes to its player (`cashier`) in place of the lobby and the game. */
+/** The topic and the cause of each event. An event of a card that is drawn at once goes to its player (`cashier`) in place of the lobby and the game. */
 export const EVENT_NOTES: Readonly<Record<EventName, readonly [TopicKind, string, TopicKind?]>> = {
   'game.create': ['lobby', 'An instance is on sale.'],
   'game.registrationStart': ['lobby', 'Its sale has begun.'],

@@ -15,7 +15,7 @@ export interface ExportedSchema {
 
 /** The docstrings of the fields of schemas, which are in their source alone. */
 export class FieldTexts {
-  /** By the object of properties that has the field, and by the field's own schema where it is written in place. */
+  /** Texts by the object of properties that has the field, and by the field's own schema where it is written in place. */
   readonly #byProperties = new WeakMap<object, Map<string, string>>()
   readonly #bySchema = new WeakMap<object, string>()
 

@@ -22,7 +22,7 @@ const KIB = 1024
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** What is the same for every operation: the frames, the sessions, the topics and the faults of the channel itself. */
+/** Describes the parts that all operations share: frames, sessions, topics and the faults of the channel. */
 export const HEAD = `# Protocol
 
 <!-- Written by \`npm run generate\` from \`schemas/protocol\` and the handlers \`service/*/operations\`. Do not edit. -->

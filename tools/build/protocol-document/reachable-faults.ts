@@ -37,7 +37,7 @@ export class ReachableFaults {
   readonly #files = new Map<string, SourceFile>()
   readonly #context = this.#contextParts()
 
-  /** In the order of the table of faults. */
+  /** The faults, in the order of their table. */
   of(handlerFile: string): FaultName[] {
     const found = new Set<FaultName>()
     this.#follow({ file: handlerFile, name: 'default' }, found, new Set())

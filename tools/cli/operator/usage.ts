@@ -110,7 +110,7 @@ export const USAGE = `Usage:
   npm run operator -- ad change <file.json> --site <id> --ad <number>
   npm run operator -- ad end <number> --site <id>
   npm run operator -- webhook list --site <id>
-                                     List systems of the operator that are told what changes on a site.
+                                     List the webhooks of a site, and how many messages wait.
   npm run operator -- webhook add <address> <event …> --site <id>
                                      The events: withdrawal.paid, or withdrawal.* for all of a subject.
   npm run operator -- webhook change <number> <event …> --site <id>

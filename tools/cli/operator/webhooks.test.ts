@@ -71,7 +71,7 @@ test.each([
   ['resume', '3: resumed'],
   ['end', '3: ended'],
   ['test', '3: a message webhook.test is on its way'],
-])('webhook %s says what became of it', async (command, line) => {
+])('webhook %s prints its outcome', async (command, line) => {
   expect((await run([command, '3'], {}, {})).lines).toEqual([line])
   await expect(run([command], {}, {})).rejects.toThrow(Mistake)
 })

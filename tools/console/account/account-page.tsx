@@ -10,7 +10,7 @@ import { useAnswer, useChange } from '../api/use-endpoint.ts'
 import { CodeField } from '../entrance/code-field.tsx'
 import { Problem, Waiting } from '../parts/states.tsx'
 
-/** What a person may do about themselves: sessions and the password. */
+/** A person's own sessions and password. */
 export function AccountPage({ person }: { person: OwnSession }) {
   const sites = Object.keys(person.sites)
   return (

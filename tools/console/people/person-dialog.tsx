@@ -23,7 +23,7 @@ interface PersonDialogProps {
 
 const CHANGED = { invalidates: ['getPeople'] } as const
 
-/** What an administrator may do about another person. */
+/** The changes that an administrator may make to another person. */
 export function PersonDialog({ person, roles, sites, close }: PersonDialogProps) {
   const { personId, name, email, status } = person
   const params = { personId }

@@ -12,7 +12,7 @@ export interface Gateway {
   readonly processorId: string
   readonly title: string
   readonly method: PaymentMethod
-  /** Where its interface begins, without a slash at the end. */
+  /** The base address of its interface, without a slash at the end. */
   readonly address: string
   readonly banks: readonly Bank[]
   /** The first key signs; all of them are accepted, so that a key can be replaced. Read at each use. */
