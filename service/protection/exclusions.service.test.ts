@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '#service/base/clock.ts'
+import { now } from '#service/database/time.ts'
 import { readDepositingPlayer } from '#service/deposits/depositing-player.ts'
 import { createJoinGatherer, type JoinGatherer } from '#service/joins/join-gatherer.ts'
 import { type Exclusion, readExclusion } from '#service/players/rows/exclusion.ts'
@@ -54,6 +55,32 @@ onEachDatabase((open) => {
     return rows[0]?.reason
   }
 
+  const EVENTS = { ban: 'player.banned', selfExclusion: 'player.excluded', timeOut: 'player.timed-out' }
+  /** Webhooks of the two sites of a person. */
+  const openWebhooks = async () => {
+    const webhook = { url: 'https://crm.example/in', events: Object.values(EVENTS), created_by: 'ada' }
+    const secret = { secret: entropy.bytes(32), secret_key_id: 'test' }
+    const rows = [101, 102].map((member_id) => ({ member_id, ...webhook, ...secret }))
+    await database.kysely.insertInto('webhooks').values(rows).execute()
+  }
+  const endWebhooks = () => database.kysely.updateTable('webhooks').set({ ended_at: now }).execute()
+  /** Takes the messages that wait, by site. */
+  const messages = async () => {
+    const rows = await database.kysely
+      .deleteFrom('webhook_messages')
+      .returning(['member_id as memberId', 'player_id as playerId', 'event'])
+      .execute()
+    return rows.toSorted((one, other) => one.memberId - other.memberId)
+  }
+
+  it('a self-exclusion from one site has a webhook message there alone', async () => {
+    const { first } = await person()
+    await openWebhooks()
+    await begin({ playerId: first.playerId, kind: 'selfExclusion', until: inDays(30), sites: 'this' })
+    expect((await messages()).map(({ playerId }) => playerId)).toEqual([first.playerId])
+    await endWebhooks()
+  })
+
   describe.each(KINDS)('a %s that begins on one site', (kind) => {
     it.each(['email_index', 'phone_index'] as const)(
       'security 30: an exclusion applies on the other sites of the operator, found by %s',
@@ -65,6 +92,16 @@ onEachDatabase((open) => {
         expect(await exclusionOf(first)).toBe(kind)
       },
     )
+
+    it('has a webhook message for each account where it holds', async () => {
+      const { first, second } = await person()
+      await openWebhooks()
+      await exclude(second, kind)
+      expect(await messages()).toEqual(
+        [first, second].map(({ playerId, memberId }) => ({ memberId, playerId, event: EVENTS[kind] })),
+      )
+      await endWebhooks()
+    })
 
     it('security 30: an exclusion does not apply to another person, or at another operator', async () => {
       const { first, second, index } = await person()

@@ -44,10 +44,35 @@ export async function beginExclusion(
     body: { playerId: id, ...noteOf(exclusion) },
   }))
   await publishAll(tx, events)
+  await queueWebhookMessages(
+    tx,
+    playerIds.filter((id) => id !== playerId),
+    exclusion,
+  )
   for (const id of playerIds) await sessions.end(tx, { playerId: id }, END_REASON_OF[kind])
   if (kind === 'ban') await cancelSubscriptionsOf(tx, playerIds, 'banned')
   if (kind === 'selfExclusion') await cancelSubscriptionsOf(tx, playerIds, 'excluded')
   return true
+}
+
+const WEBHOOK_EVENTS = {
+  ban: 'player.banned',
+  selfExclusion: 'player.excluded',
+  timeOut: 'player.timed-out',
+} as const satisfies Record<NewExclusion['kind'], string>
+
+/** Queues messages about the person's other accounts. Their rows do not change, so no trigger queues one. */
+async function queueWebhookMessages(
+  tx: Tx,
+  playerIds: readonly number[],
+  exclusion: NewExclusion,
+): Promise<void> {
+  if (playerIds.length === 0) return
+  const facts = exclusion.kind === 'ban' ? null : JSON.stringify({ until: exclusion.until })
+  await sql`
+    select queue_webhook_message(
+      member_id, ${WEBHOOK_EVENTS[exclusion.kind]}, player_id::text, player_id, null, ${facts}::jsonb)
+    from players where player_id = any(${[...playerIds]})`.execute(tx)
 }
 
 function noteOf(exclusion: NewExclusion): Pick<EventBodies['player.banned'], 'reason' | 'until' | 'sites'> {
