@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks'
+import { secondsOf } from '#service/base/timed-mac.ts'
 
 /** A message to a system of the operator, as docs/webhooks.md describes it. */
 export interface PostedMessage {
@@ -25,7 +26,7 @@ export async function postMessage({ url, messageId, sentAt, body, secrets }: Pos
       headers: {
         'content-type': 'application/json',
         'webhook-id': messageId,
-        'webhook-timestamp': String(Math.floor(sentAt / 1000)),
+        'webhook-timestamp': String(secondsOf(sentAt)),
         'webhook-signature': signatures.join(' '),
       },
       body,

@@ -39,8 +39,12 @@ export function indexesOf(
 function personOf(personal: PersonalFields): string | null {
   const birthdate = textOf(personal, 'birthdate')
   const [first, last] = [textOf(personal, 'firstName'), textOf(personal, 'lastName')]
-  return birthdate === '' || first === '' || last === '' ? null : `${nameOfPerson(first, last)}\0${birthdate}`
+  return birthdate === '' || first === '' || last === '' ? null : personKey(birthdate, first, last)
 }
+
+/** The form of a name with the date of birth that is indexed, whatever the order of the names. */
+export const personKey = (birthdate: string, ...names: readonly string[]): string =>
+  `${nameOfPerson(...names)}\0${birthdate}`
 
 /** The player's number in international form (E.164), digits where it has none; null if there is no number. */
 export function phoneOf(personal: PersonalFields, country: string | null): string | null {

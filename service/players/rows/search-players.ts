@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { FoundPlayer } from '#schemas/operator/players.ts'
 import type { Db } from '#service/database/database.ts'
-import { emailKey, nameOfPerson } from '#service/players/rules/normal-forms.ts'
+import { emailKey } from '#service/players/rules/normal-forms.ts'
 import { usernameKeyOf } from '#service/players/rules/username-key.ts'
+import { personKey } from './identity-indexes.ts'
 import type { PersonalVault } from './personal-vault.ts'
 
 /** Players of an answer at the most. */
 const FOUND_MAX = 50
 const NUMBER = /^[1-9][0-9]{0,14}$/
-const NAME_AND_BIRTHDATE = /^(?<name>.*\S)\s+(?<birthdate>\d{4}-\d{2}-\d{2})$/
+const NAME_AND_BIRTHDATE = /^(.*\S)\s+(\d{4}-\d{2}-\d{2})$/
 
 export interface PlayerSearch {
   readonly memberId: number
@@ -30,20 +31,22 @@ export async function searchPlayers(
   const text = asked.trim()
   const usernameKey = usernameKeyOf(text)
   const playerId = NUMBER.test(text) ? Number(text) : null
-  const { name, birthdate } = NAME_AND_BIRTHDATE.exec(text)?.groups ?? {}
-  const nameIndex =
-    name === undefined ? null : vault.personIndex('name', `${nameOfPerson(name)}\0${birthdate}`)
+  const [, name, birthdate] = NAME_AND_BIRTHDATE.exec(text) ?? []
   const indexes = {
     email: emailKey(text).includes('@') ? vault.emailIndex(text) : null,
     phone: /\d{4}/.test(text.replaceAll(/\D/g, '')) ? vault.phoneIndex(text, country) : null,
     document: vault.governmentIdIndex(text),
+    name:
+      name === undefined || birthdate === undefined
+        ? null
+        : vault.personIndex('name', personKey(birthdate, name)),
   }
   const rows = await foundPlayers(db)
     .where('member_id', '=', memberId)
     .where(
       sql<boolean>`(username_key = ${usernameKey} or player_id = ${playerId}::bigint
         or email_index = ${indexes.email}::bytea or phone_index = ${indexes.phone}::bytea
-        or government_id_index = ${indexes.document}::bytea or name_person_index = ${nameIndex}::bytea)`,
+        or government_id_index = ${indexes.document}::bytea or name_person_index = ${indexes.name}::bytea)`,
     )
     .orderBy(sql`username_key = ${usernameKey}`, 'desc')
     .orderBy('player_id', 'desc')
