@@ -3,6 +3,15 @@ import { rowIdSchema } from '../protocol/numbers.ts'
 import { operatorIdSchema } from '../site-manifest/identity.ts'
 import { idSchema } from '../common-schemas.ts'
 
+/** Fields of requests that several endpoints share. */
+
+/** The fields of a request for a page of a list: the last record of the page before, and the number of records. */
+export const pageFields = (record: string) =>
+  ({
+    after: { ...rowIdSchema, description: `the last ${record} of the page before` },
+    limit: { type: 'integer', minimum: 1, maximum: 200, description: 'by default 50' },
+  }) as const satisfies Record<string, JSONSchema>
+
 /** Path parameters shared by several endpoints. */
 
 export const siteParams = {

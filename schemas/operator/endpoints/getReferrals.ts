@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
-import { siteParams, type SiteParams } from '../params.ts'
+import { pageFields, siteParams, type SiteParams } from '../params.ts'
 import { operatedReferralSchema, REFERRAL_STATUSES } from '../referrals.ts'
 
 export const params = siteParams
@@ -13,8 +13,7 @@ export const request = {
   properties: {
     status: { enum: REFERRAL_STATUSES, description: 'by default held: the queue' },
     inviterId: rowIdSchema,
-    after: { ...rowIdSchema, description: 'the last friend of the page before' },
-    limit: { type: 'integer', minimum: 1, maximum: 200, description: 'by default 50' },
+    ...pageFields('friend'),
   },
   examples: [{ status: 'held', limit: 50 }],
 } as const satisfies JSONSchema

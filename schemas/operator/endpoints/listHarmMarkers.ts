@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
 import { HARM_MARKER_STATES, HARM_RULES, harmMarkerSchema } from '../harm-markers.ts'
-import { siteParams, type SiteParams } from '../params.ts'
+import { pageFields, siteParams, type SiteParams } from '../params.ts'
 
 export const params = siteParams
 
@@ -14,8 +14,7 @@ export const request = {
     state: { enum: HARM_MARKER_STATES, description: 'by default open: nobody has looked at them' },
     rule: { enum: HARM_RULES },
     playerId: rowIdSchema,
-    after: { ...rowIdSchema, description: 'the last marker of the page before' },
-    limit: { type: 'integer', minimum: 1, maximum: 200, description: 'by default 50' },
+    ...pageFields('marker'),
   },
   examples: [{ state: 'open', limit: 50 }],
 } as const satisfies JSONSchema

@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { nameSchema } from '../../common-schemas.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
-import { siteParams, type SiteParams } from '../params.ts'
+import { pageFields, siteParams, type SiteParams } from '../params.ts'
 import { OPERATED_CASE_STATUSES, operatedCaseSchema } from '../support.ts'
 
 export const params = siteParams
@@ -16,8 +16,7 @@ export const request = {
     topic: nameSchema,
     assignedTo: { type: 'string', maxLength: 64, description: 'a name; empty for cases without one' },
     playerId: rowIdSchema,
-    after: { ...rowIdSchema, description: 'the last case of the page before' },
-    limit: { type: 'integer', minimum: 1, maximum: 200, description: 'by default 50' },
+    ...pageFields('case'),
   },
   examples: [{ status: 'open', limit: 50 }],
 } as const satisfies JSONSchema

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
-import { siteParams, type SiteParams } from '../params.ts'
+import { pageFields, siteParams, type SiteParams } from '../params.ts'
 import { WEBHOOK_DELIVERY_STATES, webhookDeliverySchema } from '../webhooks.ts'
 
 export const params = siteParams
@@ -13,8 +13,7 @@ export const request = {
   properties: {
     state: { enum: WEBHOOK_DELIVERY_STATES },
     webhookId: rowIdSchema,
-    after: { ...rowIdSchema, description: 'the last delivery of the page before' },
-    limit: { type: 'integer', minimum: 1, maximum: 200, description: 'by default 50' },
+    ...pageFields('delivery'),
   },
   examples: [{ state: 'given-up', limit: 50 }],
 } as const satisfies JSONSchema
