@@ -1,9 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import { BackLink } from '#runtime/components/back-link.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { useSite } from '#runtime/site/site.ts'
+import { ToolScreen } from '../components/tool-screen.tsx'
 import { Consequences } from '../components/consequences.tsx'
 import { Organisations } from '../components/organisations.tsx'
 import styles from '../components/safer-play.module.css'
@@ -12,15 +11,7 @@ import styles from '../components/safer-play.module.css'
 export default function Exclusion() {
   const { indefinite, chooseSites } = useSite().manifest.settings.selfExclusion
   return (
-    <ScreenFrame
-      eyebrow={
-        <BackLink screen="safer-play.home">
-          <FormattedMessage id="safer-play.title" />
-        </BackLink>
-      }
-      title={<FormattedMessage id="safer-play.exclusion.title" />}
-      width="narrow"
-    >
+    <ToolScreen title={<FormattedMessage id="safer-play.exclusion.title" />} width="narrow">
       <Panel>
         <div className={styles.fields}>
           <p>
@@ -36,6 +27,6 @@ export default function Exclusion() {
         </div>
       </Panel>
       <Organisations />
-    </ScreenFrame>
+    </ToolScreen>
   )
 }

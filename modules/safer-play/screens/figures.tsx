@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { FigureUnit } from '#schemas/limits.ts'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { BackLink } from '#runtime/components/back-link.tsx'
 import { ListSkeleton } from '#runtime/components/list-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { useZoneName } from '#runtime/locale/time-zone.ts'
 import { useSite } from '#runtime/site/site.ts'
+import { ToolScreen } from '../components/tool-screen.tsx'
 import { FiguresView } from '../components/figures-view.tsx'
 import styles from '../components/safer-play.module.css'
 
@@ -24,14 +23,7 @@ export default function Figures() {
   const [unit, setUnit] = useState<FigureUnit>('day')
   const figures = useOperation('getPlayFigures', { unit })
   return (
-    <ScreenFrame
-      eyebrow={
-        <BackLink screen="safer-play.home">
-          <FormattedMessage id="safer-play.title" />
-        </BackLink>
-      }
-      title={<FormattedMessage id="safer-play.figures.title" />}
-    >
+    <ToolScreen title={<FormattedMessage id="safer-play.figures.title" />}>
       <p>
         <FormattedMessage id="safer-play.figures.intro" values={{ zone, weekStart }} />
       </p>
@@ -48,7 +40,7 @@ export default function Figures() {
       <Loaded of={figures} skeleton={<FiguresSkeleton />}>
         {(shown) => <FiguresView figures={shown} unit={unit} />}
       </Loaded>
-    </ScreenFrame>
+    </ToolScreen>
   )
 }
 

@@ -1,11 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
-import { BackLink } from '#runtime/components/back-link.tsx'
 import { FormSkeleton } from '#runtime/components/form-skeleton.tsx'
 import { Loaded } from '#runtime/components/loaded.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { SkeletonText } from '#runtime/components/skeleton.tsx'
+import { ToolScreen } from '../components/tool-screen.tsx'
 import { IntervalForm } from '../components/interval-form.tsx'
 import styles from '../components/safer-play.module.css'
 import { SessionFigures } from '../components/session-figures.tsx'
@@ -13,15 +12,7 @@ import { SessionFigures } from '../components/session-figures.tsx'
 /** The interval of reality checks, and the player's figures since the login. */
 export default function RealityCheckInterval() {
   return (
-    <ScreenFrame
-      eyebrow={
-        <BackLink screen="safer-play.home">
-          <FormattedMessage id="safer-play.title" />
-        </BackLink>
-      }
-      title={<FormattedMessage id="safer-play.reality.title" />}
-      width="narrow"
-    >
+    <ToolScreen title={<FormattedMessage id="safer-play.reality.title" />} width="narrow">
       <p>
         <FormattedMessage id="safer-play.reality.intro" />
       </p>
@@ -35,7 +26,7 @@ export default function RealityCheckInterval() {
           </>
         )}
       </Loaded>
-    </ScreenFrame>
+    </ToolScreen>
   )
 }
 

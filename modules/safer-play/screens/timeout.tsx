@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { serverNow } from '#runtime/clock/server-clock.ts'
-import { BackLink } from '#runtime/components/back-link.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
-import { ScreenFrame } from '#runtime/components/screen-frame.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import { useSite } from '#runtime/site/site.ts'
+import { ToolScreen } from '../components/tool-screen.tsx'
 import { Consequences } from '../components/consequences.tsx'
 import { RestrictionForm } from '../components/restriction-form.tsx'
 import styles from '../components/safer-play.module.css'
@@ -23,15 +22,7 @@ export default function Timeout() {
   const [now] = useState(serverNow)
   const until = choice === 'date' ? endOfDay(typed, timeZone) : inDays(now, Number(choice))
   return (
-    <ScreenFrame
-      eyebrow={
-        <BackLink screen="safer-play.home">
-          <FormattedMessage id="safer-play.title" />
-        </BackLink>
-      }
-      title={<FormattedMessage id="safer-play.timeout.title" />}
-      width="narrow"
-    >
+    <ToolScreen title={<FormattedMessage id="safer-play.timeout.title" />} width="narrow">
       <Panel>
         <RestrictionForm kind="timeout" until={until} refusal={refuseTimeOut(until, now)}>
           <p>
@@ -68,6 +59,6 @@ export default function Timeout() {
           <Consequences kind="timeout" />
         </div>
       </Panel>
-    </ScreenFrame>
+    </ToolScreen>
   )
 }
