@@ -5,6 +5,7 @@ import type { OperationRequest, OperationResult } from '#schemas/protocol/operat
 import type { Db, Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { timestamp } from '#service/database/time.ts'
+import { lockPlayer } from '#service/players/rows/lock-player.ts'
 import { textsIn } from '#service/games/views/instance-view.ts'
 
 interface Blocking {
@@ -60,9 +61,6 @@ export async function liftGameBlock(
     where block_id = ${blockId}`.execute(tx)
   return 'success'
 }
-
-const lockPlayer = (tx: Tx, playerId: number) =>
-  tx.selectFrom('players').select('player_id').where('player_id', '=', playerId).forUpdate().execute()
 
 interface Asked {
   readonly playerId: number
