@@ -6,7 +6,7 @@ import { useGo } from '#runtime/router/navigate.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { verificationDue } from '#schemas/entities/verification-due.ts'
 
-/** A purchase on a site that verifies identity and address before play: what is missing, and the way to it. */
+/** Tells a player who is not verified why the purchase is refused, and leads to the verification. */
 export default function VerifyFirst({ close }: ModalProps<'account.verifyFirst'>) {
   const { player } = useSession()
   const go = useGo()

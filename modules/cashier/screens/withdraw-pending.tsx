@@ -90,15 +90,22 @@ function Paid({ withdrawal }: { withdrawal: PaidWithdrawal }) {
       <GoButton screen="cashier.withdraw" kind="quiet" fullWidth>
         <FormattedMessage id="cashier.pending.another" />
       </GoButton>
-      <GoButton
-        screen="support.home"
-        params={{ topic: 'withdrawal', reference: withdrawal.withdrawalId }}
-        kind="quiet"
-        fullWidth
-      >
-        <FormattedMessage id="cashier.ask" />
-      </GoButton>
+      <AskSupport withdrawal={withdrawal} />
     </Panel>
+  )
+}
+
+/** Leads to a question about the withdrawal. */
+function AskSupport({ withdrawal: { withdrawalId } }: { withdrawal: Withdrawal }) {
+  return (
+    <GoButton
+      screen="support.home"
+      params={{ topic: 'withdrawal', reference: withdrawalId }}
+      kind="quiet"
+      fullWidth
+    >
+      <FormattedMessage id="cashier.ask" />
+    </GoButton>
   )
 }
 
@@ -120,14 +127,7 @@ function Pending({ withdrawal }: { withdrawal: Withdrawal }) {
           <FormattedMessage id="cashier.pending.cancel" />
         </ActionButton>
       ) : null}
-      <GoButton
-        screen="support.home"
-        params={{ topic: 'withdrawal', reference: withdrawal.withdrawalId }}
-        kind="quiet"
-        fullWidth
-      >
-        <FormattedMessage id="cashier.ask" />
-      </GoButton>
+      <AskSupport withdrawal={withdrawal} />
       {isCancelling ? <Cancel withdrawal={withdrawal} close={() => setCancelling(false)} /> : null}
     </Panel>
   )
