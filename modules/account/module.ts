@@ -12,5 +12,6 @@ export default defineModule(facts, {
     'document-refused': { tone: 'warning', title: 'account.away.documentRefused' },
     'identity-verified': { tone: 'success', title: 'account.away.identityVerified' },
     'address-verified': { tone: 'success', title: 'account.away.addressVerified' },
+    'funds-verified': { tone: 'success', title: 'account.away.fundsVerified' },
   },
 })

@@ -34,6 +34,7 @@ export default defineModule(facts, {
     },
     'player.idVerification': { refetch: ['getDepositStep', 'getWithdrawalStep'] },
     'player.addressVerification': { refetch: ['getDepositStep', 'getWithdrawalStep'] },
+    'player.reloadVerificationRequest': { refetch: ['getDepositStep'] },
     'player.balanceUpdate': { refetch: ['searchTransactions', 'getWithdrawalStep', 'getRealityCheck'] },
   },
   awayNotices: {

@@ -47,8 +47,16 @@ export const ORDER_STATUSES = [
   'coupon-refused',
 ] as const
 
+/**
+ * Present with `unverified-exceeded` where the sum is reached above which the site asks for the source of funds: `submitted` while an
+ * operator has it.
+ */
+export const SOURCE_OF_FUNDS_STATES = ['needed', 'submitted'] as const
+export type SourceOfFunds = (typeof SOURCE_OF_FUNDS_STATES)[number]
+
 /** The fields of every answer about a new deposit order. */
 export const orderAnswerFields = {
+  sourceOfFunds: { enum: SOURCE_OF_FUNDS_STATES },
   orderId: { type: 'string' },
   /** The code of the refusal; present with `coupon-refused`. */
   couponResult: { enum: COUPON_CODES },
@@ -74,5 +82,6 @@ export const depositStepSchema = {
       ],
     },
     processors: { type: 'array', items: processorSchema },
+    sourceOfFunds: { enum: SOURCE_OF_FUNDS_STATES },
   },
 } as const satisfies JSONSchema

@@ -79,6 +79,7 @@ export const afterLoginEventSchema = {
         'document-refused',
         'identity-verified',
         'address-verified',
+        'funds-verified',
         'prize-item-won',
         'prize-item-at-agent',
         'prize-item-shipped',

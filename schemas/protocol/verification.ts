@@ -2,8 +2,8 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { rowIdSchema } from './numbers.ts'
 import { formFieldsSchema } from './requests.ts'
 
-export const VERIFICATION_PURPOSES = ['identity', 'address'] as const
-/** The fact that a document proves. */
+export const VERIFICATION_PURPOSES = ['identity', 'address', 'funds'] as const
+/** The fact that a document proves; `funds` is the source of the money that a player deposits. */
 export type VerificationPurpose = (typeof VERIFICATION_PURPOSES)[number]
 
 /** A request that names the purpose of a verification. */
@@ -28,6 +28,16 @@ export const DOCUMENT_TYPES = {
     drivingLicence: ['front', 'back'],
   },
   address: { utilityBill: ['front'], bankStatement: ['front'], officialLetter: ['front'] },
+  /** Each source, by a document about it. */
+  funds: {
+    salary: ['front'],
+    savings: ['front'],
+    pension: ['front'],
+    propertySale: ['front'],
+    inheritance: ['front'],
+    gamblingWins: ['front'],
+    otherFunds: ['front'],
+  },
 } as const satisfies Record<VerificationPurpose, Record<string, readonly DocumentSide[]>>
 
 export type DocumentType = {
@@ -41,6 +51,13 @@ export const DOCUMENT_TYPE_NAMES = [
   'utilityBill',
   'bankStatement',
   'officialLetter',
+  'salary',
+  'savings',
+  'pension',
+  'propertySale',
+  'inheritance',
+  'gamblingWins',
+  'otherFunds',
 ] as const satisfies readonly DocumentType[]
 
 /** The sides that a document must have to prove something; null where it does not prove that. */

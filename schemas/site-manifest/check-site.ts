@@ -25,6 +25,7 @@ import { refusePayments } from './refuse-payments.ts'
 import { refuseRegistration } from './refuse-registration.ts'
 import { refuseReward } from './refuse-reward.ts'
 import { byPathOfRoute, refuseRoutes } from './refuse-routes.ts'
+import { refuseSourceOfFunds } from './refuse-source-of-funds.ts'
 import { refuseTimeZone } from './refuse-time-zone.ts'
 import { resolveManifest } from './resolve.ts'
 import { isAbout, restOf } from './rest-of-manifest.ts'
@@ -146,6 +147,7 @@ export class SiteChecker {
       ...refuseOffer(file, manifest, { modules: world.modules, own }),
       ...refusePayments(file, manifest),
       ...refuseReward(file, manifest),
+      ...refuseSourceOfFunds(file, manifest),
       ...refuseBrand(file, manifest, files),
       ...refuseRoutes(file, manifest, world.modules),
       ...refuseMenu(file, manifest, world.modules),

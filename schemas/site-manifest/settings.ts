@@ -1,5 +1,7 @@
+import { currencyCodeSchema } from '../common-schemas.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { CASHIER_HISTORY_RANGES_DAYS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits.ts'
+import { AMOUNT_MAX } from '../protocol/numbers.ts'
 
 /** Site-wide settings, named as in the specification. */
 export const settingsSchema = {
@@ -27,6 +29,7 @@ export const settingsSchema = {
     'showTimeOfDay',
     'cancelWithdrawals',
     'verifiedBefore',
+    'sourceOfFunds',
     'withdrawal',
     'connectionType',
     'idleAfterMs',
@@ -97,6 +100,25 @@ export const settingsSchema = {
     cancelWithdrawals: { type: 'boolean' },
     /** The steps that are refused before identity and address are verified, by the check of the registration or by documents. */
     verifiedBefore: { type: 'array', uniqueItems: true, items: { enum: ['deposit', 'play', 'withdrawal'] } },
+    /** Deposits above a sum wait until an operator has accepted the source of the player's funds. Withdrawals and play go on. */
+    sourceOfFunds: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['days', 'validMonths', 'sums'],
+      properties: {
+        /** The deposits of so many days count, each of 24 hours up to now. Withdrawals are not subtracted. */
+        days: { type: 'integer', minimum: 1, maximum: 366 },
+        /** Months after which an accepted source is asked for again. */
+        validMonths: { type: 'integer', minimum: 1, maximum: 120 },
+        /** The sum in each served currency; deposits in several currencies count together. Empty: no source is asked for. */
+        sums: {
+          type: 'object',
+          maxProperties: 40,
+          propertyNames: currencyCodeSchema,
+          additionalProperties: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
+        },
+      },
+    },
     /**
      * Terms of withdrawals in every currency. `wagerPercent` of the deposits must have been played before a bank account gets them, so that
      * the site is no way to move money from one account to another (money laundering). Winnings can always be withdrawn, and

@@ -161,6 +161,7 @@ export interface PlayersTable {
   phone_verified_at: NullableTime
   address_verified_at: NullableTime
   id_verified_at: NullableTime
+  funds_verified_at: NullableTime
   timed_out_until: NullableTime
   excluded_until: NullableTime
   /** The self-exclusion is from the site of this account alone. */

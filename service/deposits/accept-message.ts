@@ -22,6 +22,7 @@ import { depositRoom } from './deposit-limits.ts'
 import { type DepositRow, lockDeposit, publishOrder, toDepositOrder } from './deposit-orders.ts'
 import { type DepositingPlayer, lockDepositingPlayer } from './depositing-player.ts'
 import { depositCurrency } from './deposit-terms.ts'
+import { fundsRoom } from './funds-room.ts'
 import { mailDeposit } from './mail-deposit.ts'
 import { DEPOSITS } from './deposit-states.ts'
 import { isMoneyDecided, messageEvent } from './message-event.ts'
@@ -123,14 +124,16 @@ async function isAcceptable(tx: Tx, decision: Decision): Promise<boolean> {
   )
 }
 
-/** Whether the player's limits, and the site's bound for unverified players, still allow the deposit when it is paid. */
+/** Whether the player's limits and the site's bounds (for unverified players, and without a source of funds) still allow the deposit when it is paid. */
 async function isWithinLimits(tx: Tx, { deposit, player: { verified }, site }: Decision): Promise<boolean> {
   const { player_id: playerId, currency_id: currencyId, amount_minor: amountMinor } = deposit
   const roomMinor = await depositRoom(tx, playerId, currencyId)
   if (roomMinor === 'no-rate' || (roomMinor !== null && amountMinor > roomMinor)) return false
   const currency = site === null ? null : depositCurrency(site, currencyId)
   const unverifiedMinor = await unverifiedRoom(tx, { playerId, verified, currency, counted: ['paid'] })
-  return unverifiedMinor === null || amountMinor <= unverifiedMinor
+  if (unverifiedMinor !== null && amountMinor > unverifiedMinor) return false
+  const funds = site === null ? null : await fundsRoom(tx, { site, playerId, currencyId, counted: ['paid'] })
+  return funds === null || amountMinor <= funds.minor
 }
 
 /** Refused money leaves no entry in the ledger, so it is written to the audit log. */

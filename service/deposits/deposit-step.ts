@@ -7,7 +7,8 @@ import { depositRoom } from './deposit-limits.ts'
 import { type DepositMethod, depositMethods } from './deposit-methods.ts'
 import { depositCurrency, isDepositExternal } from './deposit-terms.ts'
 import { readDepositingPlayer } from './depositing-player.ts'
-import { refuseDeposit } from './refuse-deposit.ts'
+import { fundsRoom } from './funds-room.ts'
+import { type DepositFacts, refuseDeposit, sourceOfFundsOf } from './refuse-deposit.ts'
 import { unverifiedRoom } from './unverified-room.ts'
 
 interface StepOptions {
@@ -31,7 +32,7 @@ export async function depositStep(
   const roomMinor = await depositRoom(db, playerId, currencyId)
   const unverifiedRoomMinor = await unverifiedRoom(db, { playerId, verified: player.verified, currency })
   const minMinor = Math.min(...methods.map((method) => method.minMinor), currency?.maxMinor ?? 0)
-  const refusal = refuseDeposit({
+  const facts: DepositFacts = {
     player,
     phoneVerificationRequired: site.manifest.settings.phoneVerificationRequired,
     offered: currency !== null && (isDepositExternal(site) || methods.length > 0),
@@ -41,11 +42,14 @@ export async function depositStep(
     maxMinor: Infinity,
     roomMinor,
     unverifiedRoomMinor,
-  })
+    fundsRoom: await fundsRoom(db, { site, playerId, currencyId }),
+  }
+  const refusal = refuseDeposit(facts)
   if (refusal !== null || currency === null) {
     return {
       status: refusal === null || refusal === 'amount-out-of-range' ? 'unavailable' : refusal,
       processors: [],
+      ...(refusal !== null && sourceOfFundsOf(refusal, facts)),
     }
   }
   const limitedMinor = typeof roomMinor === 'number' ? roomMinor : Infinity

@@ -488,6 +488,109 @@ onBothDatabases((open) => {
       expect(await cashOf(playerId)).toBe(50)
     })
 
+    describe('the sum above which the source of funds is asked for', () => {
+      const sums = { EUR: 100, CHF: 80, GBP: 50 }
+      const asking = (days = 30): ServedSite => {
+        const settings = { ...site.manifest.settings, sourceOfFunds: { days, validMonths: 12, sums } }
+        return { ...site, manifest: { ...site.manifest, settings } }
+      }
+      const ask = (playerId: number, amount: number, currencyId = EUR, at = asking()) =>
+        call('depositRequestInfo', { processorId: 'sandbox', amount, currencyId }, { playerId, site: at })
+      const pay = async ({ orderId = '' }: { orderId?: string }, amount: number, currencyId = EUR) =>
+        send(messageOf(orderId, 'paid', { amountMinor: amount * 100, currencyId }))
+      const needed = { status: 'unverified-exceeded', sourceOfFunds: 'needed' }
+
+      it('MT source of funds: of forty deposits at once, those up to the sum are accepted', async () => {
+        const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+        const answers = await Promise.all(Array.from({ length: 40 }, () => ask(playerId, 9)))
+        const created = answers.filter(({ status }) => status === 'created')
+        expect(created).toHaveLength(11)
+        const refused = answers.filter(({ status }) => status !== 'created')
+        expect(refused).toHaveLength(29)
+        expect(new Set(refused.map((answer) => JSON.stringify(answer)))).toEqual(
+          new Set([JSON.stringify(needed)]),
+        )
+        siteOfOrders = asking()
+        const paid = await Promise.all(created.map((order) => pay(order, 9)))
+        expect(new Set(paid.map(({ answer }) => (answer as { status: string }).status))).toEqual(
+          new Set(['paid']),
+        )
+        siteOfOrders = null
+        expect(await cashOf(playerId)).toBe(99)
+      })
+
+      it('MT source of funds: a step says so once the sum leaves no deposit, and the bounds of an amount stay', async () => {
+        const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+        expect(await ask(playerId, 96)).toMatchObject({ status: 'created' })
+        expect(await stepOf(playerId, EUR, asking())).toEqual({ ...needed, processors: [] })
+        const other = await addPlayer(database, { balanceMinor: 0 })
+        expect(await ask(other.playerId, 95)).toMatchObject({ status: 'created' })
+        const step = await stepOf(other.playerId, EUR, asking())
+        expect(step).toMatchObject({ status: 'ready', processors: [{ minAmount: 5, maxAmount: 500 }] })
+        expect(await ask(other.playerId, 5.01)).toEqual(needed)
+        expect(await ask(other.playerId, 5)).toMatchObject({ status: 'created' })
+      })
+
+      it('deposits in each currency use up their share of the sum', async () => {
+        const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+        expect(await ask(playerId, 25, GBP)).toMatchObject({ status: 'created' })
+        // Half of the sum is used up: 50 EUR, or 40 CHF, are left.
+        expect(await ask(playerId, 50.01)).toEqual(needed)
+        expect(await ask(playerId, 40.01, CHF)).toEqual(needed)
+        expect(await ask(playerId, 40, CHF)).toMatchObject({ status: 'created' })
+        expect(await ask(playerId, 5)).toEqual(needed)
+      })
+
+      it('a deposit counts for as many days of 24 hours as the site says', async () => {
+        const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+        siteOfOrders = asking()
+        await pay(await ask(playerId, 100), 100)
+        siteOfOrders = null
+        const paidAgo = (interval: string) =>
+          sql`update deposits set decided_at = service_now() - ${interval}::interval where player_id = ${playerId}`.execute(
+            database.kysely,
+          )
+        await paidAgo('719 hours 59 minutes 59 seconds')
+        expect(await ask(playerId, 5)).toEqual(needed)
+        await paidAgo('720 hours')
+        expect(await ask(playerId, 100)).toMatchObject({ status: 'created' })
+      })
+
+      it('a deposit that is paid late is sent back above the sum', async () => {
+        const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+        const late = await ask(playerId, 60)
+        await send(messageOf(late.orderId ?? '', 'failed', { amountMinor: 6000 }))
+        siteOfOrders = asking()
+        await pay(await ask(playerId, 60), 60)
+        expect((await pay(late, 60)).answer).toMatchObject({ status: 'sent-back' })
+        siteOfOrders = null
+        expect(await cashOf(playerId)).toBe(60)
+      })
+
+      it('an accepted source opens deposits for its months, and one that an operator has says so', async () => {
+        const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+        expect(await ask(playerId, 101)).toEqual(needed)
+        const open = { member_id: site.memberId, player_id: playerId, purpose: 'funds' as const }
+        await database.kysely
+          .insertInto('verification_requests')
+          .values({
+            ...open,
+            status: 'submitted',
+            submitted_at: sql<number>`service_now()`,
+            document_type: 'salary',
+          })
+          .execute()
+        expect(await ask(playerId, 101)).toEqual({ ...needed, sourceOfFunds: 'submitted' })
+        const acceptedAgo = (interval: string) =>
+          sql`update players set funds_verified_at = service_now() - ${interval}::interval
+            where player_id = ${playerId}`.execute(database.kysely)
+        await acceptedAgo('364 days')
+        expect(await ask(playerId, 101)).toMatchObject({ status: 'created' })
+        await acceptedAgo('367 days')
+        expect(await ask(playerId, 101)).toMatchObject({ status: 'unverified-exceeded' })
+      })
+    })
+
     it('security 3: a deposit limit counts deposits in every currency, by the rates in force', async () => {
       const { playerId } = await addPlayer(database, { balanceMinor: 0 })
       await database.transaction((tx) =>

@@ -1,4 +1,5 @@
 import type { CouponCode } from '#schemas/protocol/coupons.ts'
+import type { SourceOfFunds } from '#schemas/protocol/deposits.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
@@ -13,7 +14,8 @@ import { depositRoom } from './deposit-limits.ts'
 import { type DepositMethod, depositMethods, feeOf } from './deposit-methods.ts'
 import { DEPOSITS } from './deposit-states.ts'
 import { lockDepositingPlayer } from './depositing-player.ts'
-import { type DepositRefusal, refuseDeposit } from './refuse-deposit.ts'
+import { fundsRoom } from './funds-room.ts'
+import { type DepositFacts, type DepositRefusal, refuseDeposit, sourceOfFundsOf } from './refuse-deposit.ts'
 import { unverifiedRoom } from './unverified-room.ts'
 
 const ORDER_ID_BYTES = 16
@@ -40,7 +42,7 @@ interface PreparedOrder {
 }
 
 export type OrderRefusal =
-  | { readonly status: DepositRefusal }
+  | { readonly status: DepositRefusal; readonly sourceOfFunds?: SourceOfFunds }
   | { readonly status: 'coupon-refused'; readonly couponResult: CouponCode }
 
 /** Checks everything that could refuse an order; locks the player. `suits` says which methods the operation serves. */
@@ -56,7 +58,7 @@ export async function prepareOrder(
   )
   const amountMinor =
     method === undefined ? null : toMinor(request.amount, method.currency.data.decimalPlaces)
-  const refusal = refuseDeposit({
+  const facts: DepositFacts = {
     player,
     phoneVerificationRequired: site.manifest.settings.phoneVerificationRequired,
     offered: method !== undefined,
@@ -69,8 +71,10 @@ export async function prepareOrder(
       verified: player.verified,
       currency: method?.currency ?? null,
     }),
-  })
-  if (refusal !== null) return { status: refusal }
+    fundsRoom: await fundsRoom(tx, { site, playerId, currencyId }),
+  }
+  const refusal = refuseDeposit(facts)
+  if (refusal !== null) return { status: refusal, ...sourceOfFundsOf(refusal, facts) }
   if (method === undefined || amountMinor === null) return { status: 'unavailable' }
   if (couponCode === undefined) return { method, amountMinor, coupon: null }
   const { memberId } = site

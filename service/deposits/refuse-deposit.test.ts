@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEPOSIT_REFUSALS, type DepositFacts, refuseDeposit } from './refuse-deposit.ts'
+import { DEPOSIT_REFUSALS, type DepositFacts, refuseDeposit, sourceOfFundsOf } from './refuse-deposit.ts'
 
 const WELCOME: DepositFacts = {
   player: { segment: 'B', active: true, phoneVerified: true, excluded: false, registerDue: false },
@@ -10,6 +10,7 @@ const WELCOME: DepositFacts = {
   maxMinor: 1000,
   roomMinor: 1000,
   unverifiedRoomMinor: 1000,
+  fundsRoom: { minor: 1000, source: 'needed' },
 }
 const refuse = (change: Partial<DepositFacts>, player: Partial<DepositFacts['player']> = {}) =>
   refuseDeposit({ ...WELCOME, ...change, player: { ...WELCOME.player, ...player } })
@@ -19,7 +20,7 @@ describe('the rules for a deposit', () => {
     expect(refuse({})).toBeNull()
     expect(
       refuse(
-        { roomMinor: null, unverifiedRoomMinor: null, phoneVerificationRequired: false },
+        { roomMinor: null, unverifiedRoomMinor: null, fundsRoom: null, phoneVerificationRequired: false },
         { phoneVerified: false },
       ),
     ).toBeNull()
@@ -40,6 +41,15 @@ describe('the rules for a deposit', () => {
     expect(refuse({ roomMinor: 999 })).toBe('limits-reached')
     expect(refuse({ roomMinor: 999, unverifiedRoomMinor: 0 })).toBe('limits-reached')
     expect(refuse({ unverifiedRoomMinor: 999 })).toBe('unverified-exceeded')
+    expect(refuse({ fundsRoom: { minor: 999, source: 'submitted' } })).toBe('unverified-exceeded')
+  })
+
+  it('the answer names the source of funds where nothing else is the reason', () => {
+    const facts = { ...WELCOME, fundsRoom: { minor: 999, source: 'submitted' } } as const
+    expect(sourceOfFundsOf('unverified-exceeded', facts)).toEqual({ sourceOfFunds: 'submitted' })
+    expect(sourceOfFundsOf('unverified-exceeded', { ...facts, unverifiedRoomMinor: 999 })).toEqual({})
+    expect(sourceOfFundsOf('unverified-exceeded', { ...facts, fundsRoom: null })).toEqual({})
+    expect(sourceOfFundsOf('limits-reached', facts)).toEqual({})
   })
 
   it('a deposit with several reasons is refused with the first one of the list', () => {

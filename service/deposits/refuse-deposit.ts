@@ -1,6 +1,8 @@
 import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
+import type { SourceOfFunds } from '#schemas/protocol/deposits.ts'
 import type { DepositRoom } from './deposit-limits.ts'
+import type { FundsRoom } from './funds-room.ts'
 
 /** Reasons against a deposit, in order of precedence (spec 8, "Deposit statuses"). */
 export const DEPOSIT_REFUSALS = [
@@ -36,6 +38,8 @@ export interface DepositFacts {
   readonly roomMinor: DepositRoom
   /** The amount that is left until identity and address are verified; null if they are, or there is no bound. */
   readonly unverifiedRoomMinor: number | null
+  /** The amount that is left until the source of the funds is accepted; null if it is, or there is no sum. */
+  readonly fundsRoom: FundsRoom | null
 }
 
 /** The first reason against a deposit, or null if it is allowed. */
@@ -49,5 +53,18 @@ export function refuseDeposit({ player, ...facts }: DepositFacts): DepositRefusa
   if (amountMinor === null || amountMinor < minMinor || amountMinor > maxMinor) return 'amount-out-of-range'
   if (roomMinor === 'no-rate') return 'limit-without-rate'
   if (roomMinor !== null && amountMinor > roomMinor) return 'limits-reached'
-  return unverifiedRoomMinor !== null && amountMinor > unverifiedRoomMinor ? 'unverified-exceeded' : null
+  if (isAbove(amountMinor, unverifiedRoomMinor)) return 'unverified-exceeded'
+  return isAbove(amountMinor, facts.fundsRoom?.minor ?? null) ? 'unverified-exceeded' : null
+}
+
+const isAbove = (amountMinor: number, roomMinor: number | null): boolean =>
+  roomMinor !== null && amountMinor > roomMinor
+
+/** The field of the answer that names the source of funds as the reason of a refusal; empty for every other reason. */
+export function sourceOfFundsOf(
+  refusal: DepositRefusal,
+  { amountMinor, unverifiedRoomMinor, fundsRoom }: DepositFacts,
+): { readonly sourceOfFunds?: SourceOfFunds } {
+  if (refusal !== 'unverified-exceeded' || fundsRoom === null || amountMinor === null) return {}
+  return isAbove(amountMinor, unverifiedRoomMinor) ? {} : { sourceOfFunds: fundsRoom.source }
 }

@@ -28,6 +28,7 @@ export const MAIL_SUBJECTS = {
   documentRefused: 'always',
   identityVerified: 'always',
   addressVerified: 'always',
+  fundsVerified: 'always',
   prizeItem: 'always',
   bonusEnding: 'news',
   supportReceived: 'always',

@@ -65,6 +65,7 @@ const MAILS: readonly WaitingMail[] = [
   },
   { ...ON_ITS_WAY, kind: 'identityVerified', content: TO },
   { ...ON_ITS_WAY, kind: 'addressVerified', content: TO },
+  { ...ON_ITS_WAY, kind: 'fundsVerified', content: TO },
   {
     ...ON_ITS_WAY,
     kind: 'bonusEnding',

@@ -35,6 +35,7 @@ export const DRAWING_OF: Readonly<Partial<Record<WaitingMail['kind'], Drawing>>>
   invitation: 'welcome',
   identityVerified: 'welcome',
   addressVerified: 'welcome',
+  fundsVerified: 'deposit',
   resetPassword: 'login',
   depositPaid: 'deposit',
   referralReward: 'deposit',
@@ -87,6 +88,7 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
       return documentDecision(mail.content)
     case 'identityVerified':
     case 'addressVerified':
+    case 'fundsVerified':
       return { screen: 'account.verification', query: {}, values: {}, paragraphs: ['body'], notes: [] }
     case 'bonusEnding':
       return bonusEnding(mail.content, format)

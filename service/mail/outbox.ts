@@ -52,6 +52,7 @@ export interface MailContents {
   }
   readonly identityVerified: Addressed
   readonly addressVerified: Addressed
+  readonly fundsVerified: Addressed
   /** The part of a bonus that is not cash yet, before its end. */
   readonly bonusEnding: Restriction & {
     /** Its currency is `currency`, a code of ISO 4217. */

@@ -280,6 +280,13 @@ const BROKEN: readonly (readonly [Brand, string, Change, string])[] = [
     set('settings.toolsBeforePlay', false),
     'mt before the first wager',
   ],
+  [
+    'aurora',
+    '$.settings.sourceOfFunds.sums.EUR',
+    set('settings.sourceOfFunds.sums.EUR', 2001),
+    'mt source of funds',
+  ],
+  ['aurora', '$.settings.sourceOfFunds.days', set('settings.sourceOfFunds.days', 30), 'mt source of funds'],
   ['aurora', '$.registration', notAsking('birthdate'), 'mt age'],
   ['harbour', '$.settings.idleAfterMs', set('settings.idleAfterMs', 86_400_000), 'ie idle time'],
   ['harbour', '$.settings.realityCheckIntervalMs', set('settings.realityCheckIntervalMs', 0), 'ie alerts'],

@@ -10,7 +10,8 @@ export const VERIFICATION_REQUESTS = {
   states: {
     open: 'The player adds documents.',
     submitted: 'The documents wait for the operator.',
-    accepted: 'Every document is accepted, and the player’s identity or address is verified.',
+    accepted:
+      'Every document is accepted, and the player’s identity, address or source of funds is verified.',
     refused: 'A document is refused, and the player adds another one.',
     closed: 'The player has another address, of which the documents prove nothing.',
   },
@@ -30,7 +31,7 @@ export const VERIFICATION_REQUESTS = {
         'player.reloadVerificationRequest',
         'player.profileUpdate',
       ],
-      mails: ['identityVerified', 'addressVerified'],
+      mails: ['identityVerified', 'addressVerified', 'fundsVerified'],
     },
     refuse: {
       from: ['submitted', 'refused'],

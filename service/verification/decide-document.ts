@@ -32,9 +32,21 @@ interface Decided {
   readonly status: VerificationRequestStatus
 }
 
-const EVENTS = { identity: 'player.idVerification', address: 'player.addressVerification' } as const
+/** The events about the facts of the session; the page of a source of funds loads its request again. */
+const EVENTS = {
+  identity: 'player.idVerification',
+  address: 'player.addressVerification',
+  funds: null,
+} as const
 
-/** Accepts a document, and mails it to the player. With the last one of its request, the player's identity or address is verified. */
+/** The columns that say when an operator accepted the documents of a purpose. */
+const VERIFIED_AT = {
+  identity: 'id_verified_at',
+  address: 'address_verified_at',
+  funds: 'funds_verified_at',
+} as const
+
+/** Accepts a document, and mails it to the player. With the last one of its request, the player's identity, address or source of funds is verified. */
 export async function acceptDocument(
   tx: Tx,
   vault: PersonalVault,
@@ -66,7 +78,8 @@ export async function refuseDocument(
   if (typeof found === 'string') return found
   await decideDocument(tx, decision, { event: 'refuse', reason })
   await decideRequest(tx, found, 'refuse')
-  await publish(tx, cashierTopic(found.playerId), EVENTS[found.purpose], { status: 'REJECTED' })
+  const event = EVENTS[found.purpose]
+  if (event !== null) await publish(tx, cashierTopic(found.playerId), event, { status: 'REJECTED' })
   await publishReload(tx, found)
   await publishPlayer(tx, vault, found.playerId)
   const { playerId, purpose } = found
@@ -131,13 +144,15 @@ async function verify(tx: Tx, found: Decided): Promise<void> {
   await decideRequest(tx, found, 'accept')
   const { date } = await tx
     .updateTable('players')
-    .set(purpose === 'identity' ? { id_verified_at: now } : { address_verified_at: now })
+    .set({ [VERIFIED_AT[purpose]]: now })
     .where('player_id', '=', playerId)
-    .returning(`${purpose === 'identity' ? 'id' : 'address'}_verified_at as date`)
+    .returning(`${VERIFIED_AT[purpose]} as date`)
     .executeTakeFirstOrThrow()
-  await publish(tx, cashierTopic(playerId), EVENTS[purpose], {
-    status: 'VERIFIED',
-    ...(date !== null && { date }),
-  })
+  const event = EVENTS[purpose]
+  if (event !== null)
+    await publish(tx, cashierTopic(playerId), event, {
+      status: 'VERIFIED',
+      ...(date !== null && { date }),
+    })
   await storeIfAway(tx, playerId, { kind: `${purpose}-verified` })
 }

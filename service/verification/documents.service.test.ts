@@ -10,7 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DOCUMENT_MAX_BYTES } from '#schemas/limits.ts'
 import type { OperatedDocument } from '#schemas/operator/documents.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
-import { documentPreviewPath, documentUploadPath, type UploadAnswer } from '#schemas/protocol/verification.ts'
+import {
+  documentPreviewPath,
+  type DocumentType,
+  documentUploadPath,
+  type UploadAnswer,
+  type VerificationPurpose,
+} from '#schemas/protocol/verification.ts'
 import { type DocumentStore, openDocumentStore } from '#service/adapters/documents/document-store.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { SID_COOKIE } from '#service/channel/sid-cookie.ts'
@@ -141,13 +147,17 @@ onEachDatabase((open) => {
         const url = documentPreviewPath(documentId, page)
         return app.inject({ method: 'GET', url, headers: Object.fromEntries(sent) })
       },
-      begin: async (purpose?: 'identity' | 'address') =>
+      begin: async (purpose?: VerificationPurpose) =>
         (await call('requestIdVerification', purpose === undefined ? {} : { purpose }, caller)).requestId ??
         0,
-      last: (purpose?: 'identity' | 'address') =>
+      last: (purpose?: VerificationPurpose) =>
         call('getLastVerificationRequest', purpose === undefined ? {} : { purpose }, caller),
-      submit: (requestId: number, documentType: 'passport' | 'idCard' | 'utilityBill' = 'passport') =>
-        call('postVerificationRequestSubmit', { requestId, documentType }, caller),
+      submit: (requestId: number, documentType: DocumentType = 'passport', note?: string) =>
+        call(
+          'postVerificationRequestSubmit',
+          { requestId, documentType, ...(note !== undefined && { note }) },
+          caller,
+        ),
       reply: (requestId: number, text: string) =>
         call('postVerificationRequestReply', { requestId, text }, caller),
       form: (formData: Record<string, string>) => {
@@ -165,6 +175,52 @@ onEachDatabase((open) => {
     }
   }
   const front = (requestId: number) => documentUploadPath(requestId, 'front')
+
+  it('MT source of funds: a source is stated with a document, refused and accepted, and holds for its months', async () => {
+    const ada = await register()
+    const requestId = await ada.begin('funds')
+    await ada.upload(front(requestId), await photo())
+    expect(await ada.submit(requestId, 'passport')).toMatchObject({ result: 0 })
+    expect(await ada.submit(requestId, 'otherFunds', ' ')).toEqual({
+      result: 0,
+      errors: [{ field: 'note', code: 'missing' }],
+    })
+    expect(await ada.submit(requestId, 'otherFunds', 'A lottery of my village.')).toEqual({ result: 1 })
+    // The status of the session is about identity and address.
+    expect((await ada.player()).verification.verificationStatus).toBeUndefined()
+    const waiting = async () =>
+      (await api.ask('getDocuments', SITE, { status: 'submitted' })).answer.find(
+        ({ playerId }) => playerId === ada.playerId,
+      )!
+    const first = await waiting()
+    expect(first).toMatchObject({
+      purpose: 'funds',
+      documentType: 'otherFunds',
+      replies: ['A lottery of my village.'],
+      person: { firstName: 'Ada', lastName: 'Lovelace' },
+    })
+    const reason = 'The page shows no amount.'
+    await api.ask('refuseDocument', { ...SITE, documentId: first.documentId }, { reason })
+    expect(await ada.last('funds')).toMatchObject({ request: { status: 'refused' } })
+    await ada.upload(front(requestId), await photo())
+    expect(await ada.submit(requestId, 'salary')).toEqual({ result: 1 })
+    await api.ask('acceptDocument', { ...SITE, documentId: (await waiting()).documentId })
+    expect(await ada.last('funds')).toMatchObject({ request: { status: 'accepted', documentType: 'salary' } })
+    expect(await ada.mails()).toEqual([
+      ['documentRefused', ada.email, { purpose: 'funds', reason }],
+      ['fundsVerified', ada.email, {}],
+    ])
+    const audit = await database.kysely
+      .selectFrom('audit_log')
+      .select('action')
+      .where(sql<boolean>`body::text like ${`%${first.documentId}%`}`)
+      .execute()
+    expect(audit.map(({ action }) => action)).toContain('document.refused')
+    await sql`update verification_requests set decided_at = service_now() - interval '13 months'
+      where request_id = ${requestId}`.execute(database.kysely)
+    expect(await ada.last('funds')).toEqual({})
+    expect(await ada.begin('funds')).not.toBe(requestId)
+  })
 
   it('a refused document is sent again with another picture, and the accepted one verifies the player', async () => {
     const ada = await register()

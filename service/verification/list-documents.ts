@@ -22,6 +22,7 @@ const PROVED = {
     'primaryAddressCity',
     'primaryAddressState',
   ],
+  funds: ['firstName', 'lastName'],
 } as const satisfies Record<VerificationPurpose, readonly string[]>
 
 /** Documents of a site in a status, those that have waited longest first; at most 200. */

@@ -1,8 +1,8 @@
-import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { sql } from 'kysely'
+import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import {
   type DocumentSide,
-  type DocumentType,
   sidesOf,
   type VerificationPurpose,
   type VerificationRequest,
@@ -17,12 +17,13 @@ import { VERIFICATION_REQUESTS } from '#service/states/verification-request-stat
 import { VERIFICATION_DOCUMENTS } from './document-states.ts'
 import { isCollecting, lockRequest, type OwnRequest, publishReload } from './own-request.ts'
 import { completeForm } from './pending-forms.ts'
-import { readReplies } from './replies.ts'
+import { addReply, readReplies } from './replies.ts'
 
 /** The fields that the registration must have before it can be verified. */
 const NEEDED = {
   identity: ['firstName', 'lastName'],
   address: ['primaryAddressStreet', 'primaryAddressCity'],
+  funds: ['firstName', 'lastName'],
 } as const satisfies Record<VerificationPurpose, readonly string[]>
 
 /** Opens a request, or returns the current one. The player's row is locked. */
@@ -53,6 +54,8 @@ const lacksDetails = ({ segment, personal }: PersonalRow, purpose: VerificationP
   segment === 'B' || NEEDED[purpose].some((field) => (personal[field] ?? '') === '')
 
 async function isVerified(tx: Tx, playerId: number, purpose: VerificationPurpose): Promise<boolean> {
+  // The source of funds is given again once the accepted one is no longer valid, or to bring it up to date.
+  if (purpose === 'funds') return false
   const { identity, address } = await tx
     .selectFrom('players')
     .select(['id_verified_at as identity', 'address_verified_at as address'])
@@ -61,17 +64,28 @@ async function isVerified(tx: Tx, playerId: number, purpose: VerificationPurpose
   return (purpose === 'identity' ? identity : address) !== null
 }
 
-/** The player's latest request with its current documents; null if there is none. */
+interface WantedRequest {
+  readonly playerId: number
+  readonly purpose: VerificationPurpose
+  /** Months after which an accepted source of funds is no longer valid. */
+  readonly fundsValidMonths: number
+}
+
+/** The player's latest request with its current documents; null if there is none, or if it is no longer valid. */
 export async function readLastRequest(
   db: Db,
   vault: PersonalVault,
-  { playerId, purpose }: { readonly playerId: number; readonly purpose: VerificationPurpose },
+  { playerId, purpose, fundsValidMonths }: WantedRequest,
 ): Promise<VerificationRequest | null> {
   const row = await db
     .selectFrom('verification_requests')
     .selectAll()
     .where('player_id', '=', playerId)
     .where('purpose', '=', purpose)
+    .where(
+      sql<boolean>`(purpose <> 'funds' or status <> 'accepted'
+        or decided_at > service_now() - make_interval(months => ${fundsValidMonths}))`,
+    )
     .orderBy('request_id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -120,7 +134,8 @@ export async function currentDocuments(db: Db, requestId: number): Promise<Curre
 /** Hands a request to the operator: every side that its document needs is there, and no other. */
 export async function submitRequest(
   tx: Tx,
-  { documentType, ...own }: OwnRequest & { readonly documentType: DocumentType },
+  vault: PersonalVault,
+  { documentType, note, ...own }: OwnRequest & OperationRequest<'postVerificationRequestSubmit'>,
 ): Promise<OperationResult<'postVerificationRequestSubmit'> | Refused<'notYours'>> {
   const request = await lockRequest(tx, own)
   if (request === null) return { refused: 'notYours' }
@@ -133,7 +148,10 @@ export async function submitRequest(
     if (status === undefined) return [{ field: side, code: 'missing' }]
     return status === 'refused' ? [{ field: side, code: 'refused' }] : []
   })
+  if (documentType === 'otherFunds' && (note ?? '').trim() === '')
+    errors.push({ field: 'note', code: 'missing' })
   if (errors.length > 0) return { result: 0, errors }
+  if (note !== undefined) await addReply(tx, vault, { ...own, text: note })
   await moveAll(tx, VERIFICATION_DOCUMENTS, { event: 'submit', set: { submitted_at: now } })
     .where('request_id', '=', own.requestId)
     .where('side', 'in', sides)

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
-import { Field } from '#runtime/components/field.tsx'
+import { Field, type TextFieldProps } from '#runtime/components/field.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { DOCUMENT_PAGES_MAX } from '#schemas/limits.ts'
@@ -13,6 +13,7 @@ import {
   type DocumentType,
   type PendingForm,
   type VerificationRequest,
+  verificationReplySchema,
 } from '#schemas/protocol/verification.ts'
 import { DocumentSideUpload } from './document-side-upload.tsx'
 import styles from './documents.module.css'
@@ -37,6 +38,7 @@ export function CollectDocuments({
     invalidates: ['getLastVerificationRequest'],
   })
   const [chosen, setChosen] = useState<DocumentType>()
+  const [note, setNote] = useState('')
   const type = chosen ?? typeOf(form?.formData['documentType']) ?? request.documentType
   const sides = type === undefined ? null : sidesOf(purpose, type)
   const errors = submission.data?.errors ?? []
@@ -49,7 +51,7 @@ export function CollectDocuments({
   const submit = () => {
     if (type === undefined) return
     submission.mutate(
-      { requestId, documentType: type },
+      { requestId, documentType: type, ...(note.trim() !== '' && { note: note.trim() }) },
       // If the session cannot be loaded now, the overview shows the old state until its next load.
       { onSuccess: ({ result }) => void (result === 1 && refresh().catch(() => undefined)) },
     )
@@ -65,7 +67,11 @@ export function CollectDocuments({
       ) : null}
       <Field
         kind="select"
-        label={<FormattedMessage id="account.documents.type" />}
+        label={
+          <FormattedMessage
+            id={purpose === 'funds' ? 'account.documents.source' : 'account.documents.type'}
+          />
+        }
         value={type ?? ''}
         onChange={choose}
         placeholder={intl.formatMessage({ id: 'account.documents.type.choose' })}
@@ -91,6 +97,14 @@ export function CollectDocuments({
               />
             ))}
           </ul>
+          {purpose === 'funds' ? (
+            <FundsNote
+              value={note}
+              onChange={setNote}
+              required={type === 'otherFunds'}
+              isMissing={errors.some(({ field }) => field === 'note')}
+            />
+          ) : null}
           {errors.some(({ field }) => field === 'documentType') ? (
             <FaultNote>
               <FormattedMessage id="account.documents.refused.closed" />
@@ -102,6 +116,26 @@ export function CollectDocuments({
         </>
       )}
     </>
+  )
+}
+
+/** The player's words about the source of funds. */
+function FundsNote({
+  isMissing,
+  ...field
+}: Pick<TextFieldProps, 'value' | 'onChange' | 'required'> & { isMissing: boolean }) {
+  return (
+    <Field
+      kind="multiline"
+      label={<FormattedMessage id="account.documents.note" />}
+      maxLength={verificationReplySchema.maxLength}
+      error={
+        isMissing && field.value.trim() === '' ? (
+          <FormattedMessage id="account.documents.note.missing" />
+        ) : undefined
+      }
+      {...field}
+    />
   )
 }
 

@@ -9,7 +9,9 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton, SkeletonText } from '#runtime/components/skeleton.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
+import { useMoney } from '#runtime/format/money.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
+import { useSite } from '#runtime/site/site.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import type { VerificationPurpose, VerificationRequest } from '#schemas/protocol/verification.ts'
 import { CollectDocuments } from './collect-documents.tsx'
@@ -19,19 +21,15 @@ import { ReplyForm } from './reply-form.tsx'
 import { VerifiedAt } from './verified-status.tsx'
 import styles from './documents.module.css'
 
-/** The verification of the identity or of the address by documents: its purpose, its state and the next step. */
+/** The verification of the identity, the address or the source of funds by documents: its purpose, its state and the next step. */
 export function DocumentPanel({ purpose, player }: { purpose: VerificationPurpose; player: Player }) {
   const { playerSegment } = player.verification
-  const { isVerified, at } = verifiedOf(purpose, player)
+  const verified = verifiedOf(purpose, player)
   return (
     <Panel title={<FormattedMessage id={`account.documents.${purpose}`} />}>
       <div className={styles.panel}>
-        {isVerified ? (
-          <NoticeCard
-            tone="success"
-            title={<FormattedMessage id={`account.documents.${purpose}.done`} />}
-            {...(at !== undefined && { body: <VerifiedAt at={at} /> })}
-          />
+        {verified.isVerified ? (
+          <Done purpose={purpose} at={verified.at} />
         ) : playerSegment === 'B' ? (
           <Incomplete />
         ) : (
@@ -42,8 +40,19 @@ export function DocumentPanel({ purpose, player }: { purpose: VerificationPurpos
   )
 }
 
-/** Whether the operator has accepted the documents of a purpose, and when. */
+function Done({ purpose, at }: { purpose: VerificationPurpose; at: number | undefined }) {
+  return (
+    <NoticeCard
+      tone="success"
+      title={<FormattedMessage id={`account.documents.${purpose}.done`} />}
+      {...(at !== undefined && { body: <VerifiedAt at={at} /> })}
+    />
+  )
+}
+
+/** Whether the operator has accepted the documents of a purpose, and when. The request says so about a source of funds. */
 function verifiedOf(purpose: VerificationPurpose, { verification }: Player) {
+  if (purpose === 'funds') return { isVerified: false, at: undefined }
   return purpose === 'identity'
     ? { isVerified: verification.idVerified === true, at: verification.idVerifiedDate }
     : { isVerified: verification.addressVerified === true, at: verification.addressVerifiedDate }
@@ -70,6 +79,8 @@ function Request({ purpose }: { purpose: VerificationPurpose }) {
   return (
     <Loaded of={last} skeleton={<RequestSkeleton />}>
       {({ request, pendingForm }) => {
+        if (purpose === 'funds' && request?.status === 'accepted')
+          return <Done purpose={purpose} at={request.decidedTime} />
         if (request === undefined || request.status === 'accepted') return <Begin purpose={purpose} />
         if (request.status === 'submitted') return <Waiting request={request} />
         return (
@@ -101,7 +112,7 @@ function Begin({ purpose }: { purpose: VerificationPurpose }) {
   return (
     <>
       <p>
-        <FormattedMessage id={`account.documents.${purpose}.why`} />
+        {purpose === 'funds' ? <WhyFunds /> : <FormattedMessage id={`account.documents.${purpose}.why`} />}
       </p>
       <p className={styles.note}>
         <FormattedMessage id="account.documents.privacy" />
@@ -113,7 +124,7 @@ function Begin({ purpose }: { purpose: VerificationPurpose }) {
           </FaultNote>
           <div>
             <GoButton
-              screen={purpose === 'identity' ? 'account.info' : 'account.address'}
+              screen={purpose === 'address' ? 'account.address' : 'account.info'}
               kind="quiet"
               size="small"
             >
@@ -130,6 +141,16 @@ function Begin({ purpose }: { purpose: VerificationPurpose }) {
       )}
     </>
   )
+}
+
+/** The sum of the site above which the source of funds is asked for, in the site's first currency. */
+function WhyFunds() {
+  const { currencies, settings } = useSite().manifest
+  const { sums, days } = settings.sourceOfFunds
+  const money = useMoney()
+  const currencyId = currencies.data[currencies.default]?.currencyId ?? 0
+  const sum = money(sums[currencies.default] ?? 0, currencyId)
+  return <FormattedMessage id="account.documents.funds.why" values={{ sum, days }} />
 }
 
 /** The operator has the documents. */

@@ -285,3 +285,41 @@ test.each([
     expect(await screen.findByRole('button', { name: 'Verify my identity' })).toBeTruthy()
   },
 )
+
+test('MT source of funds: a site with a sum asks where the money comes from, by a document and words', async () => {
+  let request: VerificationRequest = { ...REQUEST, purpose: 'funds' }
+  const front = { documentId: 1, side: 'front', status: 'uploaded', uploadedTime: 0 } as const
+  const sent: unknown[] = []
+  const settings = {
+    ...trialManifest().settings,
+    sourceOfFunds: { days: 180, validMonths: 12, sums: { EUR: 2000 } },
+  }
+  const { screen } = renderWithRuntime(<Verification />, {
+    messages,
+    modules: [account],
+    manifest: trialManifest({ settings }),
+    answers: {
+      init: () => initAnswer({ player: ada }),
+      getLastVerificationRequest: ({ purpose }) => (purpose === 'funds' ? { request } : {}),
+      postPendingForm: (form) => ({ ...form, id: 1, memberId: 101 }),
+      postVerificationRequestSubmit: (submission) => {
+        sent.push(submission)
+        if (submission.note === undefined) return { result: 0, errors: [{ field: 'note', code: 'missing' }] }
+        request = { ...request, status: 'accepted', decidedTime: Date.UTC(2026, 10, 3, 9) }
+        return { result: 1 }
+      },
+    },
+    upload() {
+      request = { ...request, documents: [front] }
+      return Promise.resolve({ documentId: 1 })
+    },
+    player: ada,
+  })
+  fireEvent.change(await screen.findByLabelText('The money comes from'), { target: { value: 'otherFunds' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send documents' }))
+  expect(await screen.findByText('Please explain where the money comes from.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText(/^Explanation/), { target: { value: ' A gift. ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send documents' }))
+  expect(await screen.findByText('The source of your funds is accepted.')).toBeTruthy()
+  expect(sent.at(-1)).toEqual({ requestId: 7, documentType: 'otherFunds', note: 'A gift.' })
+})

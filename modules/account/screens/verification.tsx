@@ -4,6 +4,7 @@ import { NoticeCard } from '#runtime/components/notice-card.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useSession } from '#runtime/session/session.ts'
+import { useSite } from '#runtime/site/site.ts'
 import type { Player } from '#schemas/entities/player.ts'
 import { verificationDue } from '#schemas/entities/verification-due.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
@@ -11,10 +12,11 @@ import { DocumentPanel } from '../components/document-panel.tsx'
 import { useVerifiedBefore, VerificationNotice } from '../components/verification-notice.tsx'
 import { statusOf } from '../components/verified-status.tsx'
 
-/** The state of each verification of the player (e-mail, phone, identity, address), with the next step of a missing one. */
+/** The state of each verification of the player (e-mail, phone, identity, address, source of funds), with the next step of a missing one. */
 export default function Verification() {
   const { player } = useSession()
   const before = useVerifiedBefore()
+  const asksForFunds = Object.keys(useSite().manifest.settings.sourceOfFunds.sums).length > 0
   if (!player) return null
   const due = before === null ? null : verificationDue(player.verification)
   const contact = (
@@ -32,6 +34,7 @@ export default function Verification() {
       {due === null ? contact : null}
       <DocumentPanel purpose="identity" player={player} />
       <DocumentPanel purpose="address" player={player} />
+      {asksForFunds ? <DocumentPanel purpose="funds" player={player} /> : null}
       {due === null ? null : contact}
     </AccountFrame>
   )

@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import type { PendingJoin } from '#games/client/pending-join.ts'
@@ -105,6 +105,42 @@ describe('the deposit form', () => {
       returnPath: '/deposit',
     })
   })
+
+  test.each([
+    ['needed', /must ask where the money comes from/, 'State my source of funds'],
+    ['submitted', /We are checking the source of your funds/, 'Go to verification'],
+  ] as const)(
+    'MT source of funds: a source that is %s is explained, in place of the form and after the refusal of an amount',
+    async (sourceOfFunds, text, link) => {
+      const site = {
+        ...manifest,
+        routes: [
+          ...manifest.routes,
+          {
+            path: '/account/verification',
+            screen: 'account.verification',
+            access: 'guarded' as const,
+            layout: 'frame' as const,
+          },
+        ],
+      }
+      const refused = { status: 'unverified-exceeded', sourceOfFunds } as const
+      const step = await show(
+        { getDepositStep: () => ({ ...refused, processors: [] }) },
+        player({ verification: { emailVerified: true, playerSegment: 'C' } }),
+        site,
+      )
+      expect(await step.screen.findByText(text)).toBeDefined()
+      expect(step.screen.getByRole('link', { name: link })).toBeDefined()
+      expect(step.screen.queryByLabelText(/^Amount/)).toBeNull()
+      cleanup()
+      const form = await show({ getDepositStep: ready, depositRequestInfo: () => refused }, player(), site)
+      await form.screen.findByLabelText(/^Amount/)
+      form.submit()
+      expect(await form.screen.findByText(text)).toBeDefined()
+      expect(form.screen.getByRole('link', { name: link })).toBeDefined()
+    },
+  )
 
   test.each([
     ['not-activated', /not activated/],

@@ -28,7 +28,7 @@ import { DebitFields } from './debit-fields.tsx'
 import { DepositBill } from './deposit-bill.tsx'
 import { DepositOutcome } from './deposit-outcome.tsx'
 import { AwaitedNote, KeptSlip, SlipNote } from './slip-note.tsx'
-import { DepositUnavailable } from './deposit-unavailable.tsx'
+import { DepositUnavailable, SourceOfFundsStep } from './deposit-unavailable.tsx'
 import { ExternalDeposit } from './external-deposit.tsx'
 import { MethodChoice, type Processor } from './method-choice.tsx'
 import { MoneyForm } from './money-form.tsx'
@@ -58,7 +58,8 @@ export function DepositForm({ currencyId, onCurrency, isStep = false }: DepositF
       />
     )
   }
-  if (step.data.status !== 'ready') return <Unavailable status={step.data.status} retry={retry} />
+  const { status, sourceOfFunds } = step.data
+  if (status !== 'ready') return <Unavailable {...{ status, sourceOfFunds, retry }} />
   if (external) return <ExternalDeposit page={external} currencyId={currencyId} />
   const { processors } = step.data
   const [first] = processors
@@ -67,10 +68,10 @@ export function DepositForm({ currencyId, onCurrency, isStep = false }: DepositF
 }
 
 /** No deposit is possible now. The limit that is reached says for how long; a slip that waits for a deposit is kept. */
-function Unavailable({ status, retry }: ComponentProps<typeof DepositUnavailable>) {
+function Unavailable({ status, ...rest }: ComponentProps<typeof DepositUnavailable>) {
   return (
     <>
-      <DepositUnavailable status={status} retry={retry} />
+      <DepositUnavailable status={status} {...rest} />
       {status === 'limits-reached' ? (
         <Slot id="money.limits" of={{ spends: 'deposit', unlinked: true }} />
       ) : null}
@@ -245,8 +246,21 @@ function PlayedNote() {
 }
 
 /** The reason why the deposit was not created. */
-function Refused({ refusal: { status, couponResult } }: { refusal: NonNullable<DepositSending['refusal']> }) {
+function Refused({
+  refusal: { status, couponResult, sourceOfFunds },
+}: {
+  refusal: NonNullable<DepositSending['refusal']>
+}) {
   const isHeld = useIsHeld()
+  if (sourceOfFunds !== undefined && !isHeld)
+    return (
+      <>
+        <FaultNote>
+          <FormattedMessage id={`cashier.sourceOfFunds.${sourceOfFunds}`} />
+        </FaultNote>
+        <SourceOfFundsStep source={sourceOfFunds} />
+      </>
+    )
   return (
     <FaultNote>
       {status === 'coupon-refused' && couponResult !== undefined ? (

@@ -23,6 +23,7 @@ export interface DepositSending {
   readonly refusal: {
     status: Exclude<Refusal['status'], 'created'>
     couponResult?: Refusal['couponResult']
+    sourceOfFunds?: Refusal['sourceOfFunds']
   } | null
   /** The order of a direct debit that was accepted. */
   readonly debitOrderId: string | null
@@ -66,6 +67,10 @@ export function useDeposit(): DepositSending {
 function refusalOf(answer: Refusal | undefined, isError: boolean): DepositSending['refusal'] {
   if (isError) return { status: 'unavailable' }
   if (answer === undefined || answer.status === 'created') return null
-  const { status, couponResult } = answer
-  return { status, ...(couponResult === undefined ? {} : { couponResult }) }
+  const { status, couponResult, sourceOfFunds } = answer
+  return {
+    status,
+    ...(couponResult === undefined ? {} : { couponResult }),
+    ...(sourceOfFunds === undefined ? {} : { sourceOfFunds }),
+  }
 }

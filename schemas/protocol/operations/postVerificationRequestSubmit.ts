@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { operation } from '../operation.ts'
 import { ownChangeSchema } from '../shapes.ts'
-import { DOCUMENT_TYPE_NAMES, verificationRequestIdSchema } from '../verification.ts'
+import { DOCUMENT_TYPE_NAMES, verificationReplySchema, verificationRequestIdSchema } from '../verification.ts'
 
 export const request = {
   type: 'object',
@@ -10,10 +10,12 @@ export const request = {
   properties: {
     requestId: verificationRequestIdSchema,
     documentType: { enum: DOCUMENT_TYPE_NAMES },
+    /** The player's words about the documents; required with `otherFunds`. */
+    note: verificationReplySchema,
   },
 } as const satisfies JSONSchema
 
-/** 1: the operator has it now. 0: `errors` lists the missing sides, or that the document proves something else. */
+/** 1: the operator has it now. 0: `errors` lists the missing sides or the missing note, or that the document proves something else. */
 export const result = ownChangeSchema
 
 /** Hands the uploaded documents of a request to the operator. */

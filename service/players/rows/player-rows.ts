@@ -50,7 +50,7 @@ export async function readPlayer(db: Db, vault: PersonalVault, playerId: number)
       (select member_id from players referrer where referrer.player_id = players.referred_by_player_id)
         as "referredByMemberId",
       coalesce((select status from verification_requests request
-        where request.player_id = players.player_id and status <> 'closed' order by request_id desc limit 1),
+        where request.player_id = players.player_id and status <> 'closed' and purpose <> 'funds' order by request_id desc limit 1),
         case when id_verified_at is not null and address_verified_at is not null then null
           when identity_check = 'awaited' then 'being-checked'
           when identity_check in ('no-match', 'refer') then 'documents-needed' end) as "verificationStatus",

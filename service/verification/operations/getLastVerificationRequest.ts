@@ -5,7 +5,11 @@ import { readLastRequest } from '../verification-requests.ts'
 export default reads('getLastVerificationRequest', async (call, { purpose = 'identity' }) => {
   const { db, service, site, player } = call
   const { playerId } = player
-  const request = await readLastRequest(db, service.vault, { playerId, purpose })
+  const request = await readLastRequest(db, service.vault, {
+    playerId,
+    purpose,
+    fundsValidMonths: site.manifest.settings.sourceOfFunds.validMonths,
+  })
   const pendingForm = await readForm(db, service.vault, {
     playerId,
     memberId: site.memberId,
