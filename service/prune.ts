@@ -1,6 +1,7 @@
 import { forgetOldKeys } from './call/idempotency.ts'
 import type { ServiceContext } from './context.ts'
 import { forgetOldMails } from './mail/outbox.ts'
+import { forgetOldMarketingStops } from './marketing/stops.ts'
 import { finishSavings } from './operator/saving-audit.ts'
 import { forgetOldTotals } from './players/rows/daily-totals.ts'
 import { forgetOldConfirmations } from './players/changes/email-confirmation.ts'
@@ -53,6 +54,7 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldMails(database)
   await forgetOldConfirmations(database)
   await forgetOldResets(database)
+  await forgetOldMarketingStops(database)
   await forgetOldTickets(database)
   await forgetOldTexts(database)
   await forgetOldVisitors(database)

@@ -32,6 +32,7 @@ export default facts({
     phoneCode: { file: 'modals/phone-code.tsx' },
     verifyFirst: { file: 'modals/verify-first.tsx' },
   },
+  fills: { 'registration.marketing': { file: 'slots/registration-marketing.tsx' } },
   uses: [
     'session.accountPassword',
     'session.emailConfirmation',

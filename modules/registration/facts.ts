@@ -6,6 +6,7 @@ export default facts({
     short: { file: 'modals/short-registration.tsx', scrollsToTop: true, opensOn: 'signup' },
     full: { file: 'modals/full-registration.tsx', scrollsToTop: true },
   },
+  slots: { 'registration.marketing': {} },
   fills: {
     'player.incomplete': { file: 'slots/incomplete-note.tsx' },
     'game.buyer': { file: 'slots/buyer.tsx' },

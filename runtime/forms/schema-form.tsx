@@ -33,6 +33,8 @@ export interface SchemaFormProps<Values extends Readonly<Record<string, unknown>
   errors: readonly { readonly field: string; readonly message: string }[]
   /** Why the whole form was refused. */
   fault?: ReactNode
+  /** Shown below the fields of the last step. */
+  beforeSubmit?: ReactNode
   isBusy: boolean
   /** Label of the button on the last step. */
   submitLabel: ReactNode
@@ -82,6 +84,7 @@ export function SchemaForm<Values extends Readonly<Record<string, unknown>>>(pro
         onBlur={(element) => props.onLeave(element.slice(`${id}_`.length))}
         onSubmit={props.onSubmit}
       >
+        {props.place.step === props.place.steps ? props.beforeSubmit : null}
         {props.fault === undefined ? null : (
           <div className={styles.fault}>
             <FaultNote>{props.fault}</FaultNote>

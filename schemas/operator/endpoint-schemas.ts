@@ -58,6 +58,7 @@ import * as getOwnSessions from './endpoints/getOwnSessions.ts'
 import * as getOwnSites from './endpoints/getOwnSites.ts'
 import * as getPageErrors from './endpoints/getPageErrors.ts'
 import * as getPeople from './endpoints/getPeople.ts'
+import * as getPlayerMarketing from './endpoints/getPlayerMarketing.ts'
 import * as getPlayerProtection from './endpoints/getPlayerProtection.ts'
 import * as getPlayerSubscriptions from './endpoints/getPlayerSubscriptions.ts'
 import * as getPrizeAgents from './endpoints/getPrizeAgents.ts'
@@ -193,6 +194,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getOwnSites,
   getPageErrors,
   getPeople,
+  getPlayerMarketing,
   getPlayerProtection,
   getPlayerSubscriptions,
   getPrizeAgents,

@@ -57,6 +57,7 @@ import getOwnSessions from './endpoints/getOwnSessions.ts'
 import getOwnSites from './endpoints/getOwnSites.ts'
 import getPageErrors from './endpoints/getPageErrors.ts'
 import getPeople from './endpoints/getPeople.ts'
+import getPlayerMarketing from './endpoints/getPlayerMarketing.ts'
 import getPlayerProtection from './endpoints/getPlayerProtection.ts'
 import getPlayerSubscriptions from './endpoints/getPlayerSubscriptions.ts'
 import getPrizeAgents from './endpoints/getPrizeAgents.ts'
@@ -191,6 +192,7 @@ export const endpoints = {
   getOwnSites,
   getPageErrors,
   getPeople,
+  getPlayerMarketing,
   getPlayerProtection,
   getPlayerSubscriptions,
   getPrizeAgents,

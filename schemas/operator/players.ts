@@ -1,4 +1,5 @@
 import { PLAYER_SEGMENTS } from '../entities/player.ts'
+import { MARKETING_KINDS, MARKETING_PRODUCTS } from '../entities/marketing.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 /** A player of a site in an operator's search result. */
@@ -31,6 +32,20 @@ export const messageTitleSchema = {
   minLength: 1,
   maxLength: 120,
   description: 'plain text',
+} as const satisfies JSONSchema
+/** Declares a message as marketing; without it, the message is about the account or the service. */
+export const messageMarketingSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind'],
+  properties: {
+    kind: { enum: MARKETING_KINDS },
+    product: {
+      enum: MARKETING_PRODUCTS,
+      description: 'the product that it is about; without it, all products of the site',
+    },
+  },
+  description: 'for marketing: it is sent to players who have agreed to it alone',
 } as const satisfies JSONSchema
 export const messageTextSchema = {
   type: 'string',

@@ -13,6 +13,7 @@ export const OPERATIONS_BEYOND = {
   getFairnessRecord: 4,
   getGameBlocks: 117,
   getGuestSupportCase: 98,
+  getMarketingChoices: 122,
   getNotifications: 109,
   getPendingJoin: 59,
   getPlayFigures: 49,
@@ -29,6 +30,7 @@ export const OPERATIONS_BEYOND = {
   replyGuestSupportCase: 98,
   replySupportCase: 98,
   reprintTicket: 60,
+  updateMarketingChoices: 122,
   updatePlayerName: 111,
 } as const satisfies Partial<Record<OperationName, number>>
 

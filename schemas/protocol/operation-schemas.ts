@@ -60,6 +60,7 @@ import * as getGamesCostPerMonthAndSchedule from './operations/getGamesCostPerMo
 import * as getGuestSupportCase from './operations/getGuestSupportCase.ts'
 import * as getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import * as getMainAds from './operations/getMainAds.ts'
+import * as getMarketingChoices from './operations/getMarketingChoices.ts'
 import * as getNotifications from './operations/getNotifications.ts'
 import * as getOfflineEvents from './operations/getOfflineEvents.ts'
 import * as getPayGoGameSubscriptionDetails from './operations/getPayGoGameSubscriptionDetails.ts'
@@ -133,6 +134,7 @@ import * as submitPhoneValidation from './operations/submitPhoneValidation.ts'
 import * as trackPendingJoin from './operations/trackPendingJoin.ts'
 import * as trackReferralCode from './operations/trackReferralCode.ts'
 import * as updateContactPreference from './operations/updateContactPreference.ts'
+import * as updateMarketingChoices from './operations/updateMarketingChoices.ts'
 import * as updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import * as updatePlayerEmail from './operations/updatePlayerEmail.ts'
 import * as updatePlayerLocale from './operations/updatePlayerLocale.ts'
@@ -205,6 +207,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getGuestSupportCase,
   getLastVerificationRequest,
   getMainAds,
+  getMarketingChoices,
   getNotifications,
   getOfflineEvents,
   getPayGoGameSubscriptionDetails,
@@ -278,6 +281,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   trackPendingJoin,
   trackReferralCode,
   updateContactPreference,
+  updateMarketingChoices,
   updatePlayerAddress,
   updatePlayerEmail,
   updatePlayerLocale,

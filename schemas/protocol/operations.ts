@@ -59,6 +59,7 @@ import getGamesCostPerMonthAndSchedule from './operations/getGamesCostPerMonthAn
 import getGuestSupportCase from './operations/getGuestSupportCase.ts'
 import getLastVerificationRequest from './operations/getLastVerificationRequest.ts'
 import getMainAds from './operations/getMainAds.ts'
+import getMarketingChoices from './operations/getMarketingChoices.ts'
 import getNotifications from './operations/getNotifications.ts'
 import getOfflineEvents from './operations/getOfflineEvents.ts'
 import getPayGoGameSubscriptionDetails from './operations/getPayGoGameSubscriptionDetails.ts'
@@ -132,6 +133,7 @@ import submitPhoneValidation from './operations/submitPhoneValidation.ts'
 import trackPendingJoin from './operations/trackPendingJoin.ts'
 import trackReferralCode from './operations/trackReferralCode.ts'
 import updateContactPreference from './operations/updateContactPreference.ts'
+import updateMarketingChoices from './operations/updateMarketingChoices.ts'
 import updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import updatePlayerEmail from './operations/updatePlayerEmail.ts'
 import updatePlayerLocale from './operations/updatePlayerLocale.ts'
@@ -203,6 +205,7 @@ export const operations = {
   getGuestSupportCase,
   getLastVerificationRequest,
   getMainAds,
+  getMarketingChoices,
   getNotifications,
   getOfflineEvents,
   getPayGoGameSubscriptionDetails,
@@ -276,6 +279,7 @@ export const operations = {
   trackPendingJoin,
   trackReferralCode,
   updateContactPreference,
+  updateMarketingChoices,
   updatePlayerAddress,
   updatePlayerEmail,
   updatePlayerLocale,

@@ -13,7 +13,16 @@ export function refuseRegistration(file: string, manifest: ResolvedManifest): Re
     ...refuseForm(file, manifest, 'short'),
     ...refuseForm(file, manifest, 'full'),
     ...refuseFieldFlags(file, manifest),
+    ...refuseMarketingConsent(file, manifest),
   ]
+}
+
+/** Marketing is asked for by channel and topic: one consent for all of it would be a second answer. */
+function refuseMarketingConsent(file: string, { registration: { consents } }: ResolvedManifest): Refusal[] {
+  const place = consents.findIndex(({ id }) => id === 'news')
+  if (place === -1) return []
+  const path = jsonPath(['registration', 'consents', place, 'id'])
+  return [{ file, path, value: 'news', expected: 'is asked by registration.marketing; remove the consent' }]
 }
 
 function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'full'): Refusal[] {

@@ -1,3 +1,4 @@
+import { MARKETING_CHANNELS, MARKETING_PRODUCTS } from '../entities/marketing.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { MINIMUM_AGE_YEARS } from '../limits.ts'
 import { exclusionRegisterSchema, identityCheckSchema } from './checks.ts'
@@ -133,6 +134,7 @@ export const registrationSchema = {
     'customFields',
     'perCountry',
     'consents',
+    'marketing',
   ],
   properties: {
     /** Years. */
@@ -194,6 +196,21 @@ export const registrationSchema = {
           /** The page with the full text of the consent. */
           pageLinkName: pageLinkSchema,
         },
+      },
+    },
+    /** The marketing that players choose by channel and topic. Without a channel the site sends none and asks nothing. */
+    marketing: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['form', 'channels', 'products'],
+      properties: {
+        /** The form that asks; the account asks at any time. */
+        form: { enum: ['short', 'full', 'none'] },
+        channels: { type: 'array', uniqueItems: true, items: { enum: MARKETING_CHANNELS } },
+        /** The site's products, where players choose by product too. */
+        products: { type: 'array', uniqueItems: true, items: { enum: MARKETING_PRODUCTS } },
+        /** A sentence of the site above the choices. */
+        text: localizedTextSchema,
       },
     },
   },

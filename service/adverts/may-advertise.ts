@@ -1,7 +1,6 @@
 import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import type { Db } from '#service/database/database.ts'
-import { readExclusion } from '#service/players/rows/exclusion.ts'
-import { isKeptFromMarketing } from '#service/players/rows/kept-from-marketing.ts'
+import { mayMarket, ON_PAGE } from '#service/marketing/may-market.ts'
 import { limitCurrency, readLimitUse, readSelfLimits } from '#service/protection/self-limits.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
@@ -16,10 +15,8 @@ type Reason = (db: Db, site: ServedSite, viewer: Viewer) => boolean | Promise<bo
 /** Why a player is shown no adverts; the first that holds decides. */
 const REASONS: Readonly<Record<string, Reason>> = {
   restricted: (_db, _site, { isRestricted }) => isRestricted,
-  /** A time-out, a self-exclusion, or an exclusion by the operator. */
-  excluded: async (db, _site, { playerId }) => (await readExclusion(db, playerId)) !== null,
-  /** A marker of harm that is not closed. */
-  harm: (db, _site, { playerId }) => isKeptFromMarketing(db, playerId),
+  /** A time-out, a self-exclusion, an exclusion by the operator, or a marker of harm that is not closed. */
+  marketing: async (db, _site, { playerId }) => !(await mayMarket(db, playerId, ON_PAGE)),
   /** A limit of the player or of customer service leaves nothing. */
   limit: (db, site, { playerId }) => isAtLimit(db, site, playerId),
 }

@@ -7,17 +7,16 @@ import { releaseBonuses } from './release-bonuses.ts'
 const LOOK_EVERY_MS = 3000
 
 /** Releases bonuses as players play, ends them, and reminds of their end, together with the other processes. */
-export function startBonusRunner({
-  database,
-  vault,
-  log,
-}: Pick<ServiceContext, 'database' | 'vault' | 'log'>): PollingLoop {
+export function startBonusRunner(
+  service: Pick<ServiceContext, 'database' | 'vault' | 'entropy' | 'sites' | 'log'>,
+): PollingLoop {
+  const { database, log } = service
   return startPolling({
     async poll() {
       const isMore = [
         await releaseBonuses(database),
         await endBonuses(database),
-        await remindOfBonuses(database, vault),
+        await remindOfBonuses(service),
       ]
       return isMore.includes(true)
     },

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { moveAll } from '#service/states/move.ts'
 import { type CouponRow, findCoupon, toAward } from './coupon-rows.ts'
-import { isKeptFromMarketing } from '#service/players/rows/kept-from-marketing.ts'
+import { mayMarket, ON_PAGE } from '#service/marketing/may-market.ts'
 import { COUPON_USES } from './coupon-states.ts'
 import { awardMinorOf, refuseCoupon } from './refuse-coupon.ts'
 
@@ -51,7 +51,7 @@ export async function checkCoupon(tx: Tx, attempt: CouponAttempt): Promise<Usabl
     amountMinor,
     currencyId,
     hasDeposited: coupon?.first_deposit_only === true && (await hasDeposited(tx, playerId)),
-    isKept: coupon !== null && (await isKeptFromMarketing(tx, playerId)),
+    isKept: coupon !== null && !(await mayMarket(tx, playerId, ON_PAGE)),
     ownUses: coupon === null ? 0 : await ownUses(tx, { couponId: coupon.coupon_id, playerId }),
     now: coupon?.now ?? 0,
   })

@@ -325,6 +325,8 @@ onBothDatabases((open) => {
     }
     const playerWithMail = async (news: boolean) => {
       const playerId = await player()
+      const choices = [{ channel: 'mail', topic: 'offers', isGiven: news } as const]
+      await call('updateMarketingChoices', { choices }, by(playerId))
       const row = await database.kysely
         .selectFrom('players')
         .select('username_key as usernameKey')
@@ -334,18 +336,19 @@ onBothDatabases((open) => {
       const { bytes, keyId } = vault.seal(personal, ownerOf(MEMBER_ID, row.usernameKey))
       await database.kysely
         .updateTable('players')
-        .set({ personal: bytes, personal_key_id: keyId, contact_email_news: news })
+        .set({ personal: bytes, personal_key_id: keyId })
         .where('player_id', '=', playerId)
         .execute()
       return playerId
     }
+    const remind = () => remindOfBonuses({ database, vault, entropy: systemEntropy, sites: sites.sites })
     const reminders = async () =>
       (await takeDueMails(database, vault)).filter(({ kind }) => kind === 'bonusEnding')
     const endAll = async () => {
       while (await endBonuses(database));
     }
 
-    it('shows its end, mails it once to a player who wants news and is not excluded, and goes back where it is not played', async () => {
+    it('shows its end, mails it once to a player who agreed to offers and is not excluded, and goes back where it is not played', async () => {
       const [wants, quiet] = [await playerWithMail(true), await playerWithMail(false)]
       const excluded = await playerWithMail(true)
       for (const playerId of [wants, quiet, excluded]) await paid(playerId, ENDING, 20)
@@ -360,10 +363,10 @@ onBothDatabases((open) => {
         amount: 20,
         time: expect.closeTo(database.clock.now() + 5 * 86_400_000, -4),
       })
-      await remindOfBonuses(database, vault)
+      await remind()
       expect(await reminders()).toEqual([])
       await advance(database, '2 days 1 hour')
-      await Promise.all([1, 2, 3].map(() => remindOfBonuses(database, vault)))
+      await Promise.all([1, 2, 3].map(() => remind()))
       const mails = await reminders()
       expect(mails.map(({ kind, playerId, content }) => ({ kind, playerId, ...content }))).toEqual([
         expect.objectContaining({ kind: 'bonusEnding', playerId: wants, amount: 20, currency: 'EUR' }),

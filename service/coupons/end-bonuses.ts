@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { BONUS_REMINDER_DAYS } from '#schemas/limits.ts'
+import type { ServiceContext } from '#service/context.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { couponCost, playerBonus } from '#service/ledger/accounts.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
-import { putPlayerMail } from '#service/players/changes/player-mail.ts'
-import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { putMarketingMail } from '#service/players/changes/player-mail.ts'
 import { assertMoved, isFrom, move } from '#service/states/move.ts'
 import { transferOf } from '#service/states/state-machine.ts'
 import { bookRelease, readProgress, startNext } from './bonus-progress.ts'
@@ -80,8 +80,11 @@ interface EndingBonus {
   readonly until: number
 }
 
-/** Mails players who want news that a bonus ends in a few days, once. Returns whether there may be more. */
-export async function remindOfBonuses(database: Database, vault: PersonalVault): Promise<boolean> {
+/** Mails players who agreed to offers that a bonus ends in a few days, once. Returns whether there may be more. */
+export async function remindOfBonuses(
+  service: Pick<ServiceContext, 'database' | 'vault' | 'entropy' | 'sites'>,
+): Promise<boolean> {
+  const { database, sites } = service
   return database.transaction(async (tx) => {
     const { rows } = await sql<EndingBonus>`
       select order_id as "orderId", use.player_id as "playerId", member_id as "memberId",
@@ -94,7 +97,9 @@ export async function remindOfBonuses(database: Database, vault: PersonalVault):
       order by bonus_ends_at limit ${BATCH} for update of use skip locked`.execute(tx)
     for (const { playerId, memberId, leftMinor, decimals, currency, until } of rows) {
       const facts = { amount: toDecimal(leftMinor, decimals), currency, until }
-      await putPlayerMail(tx, vault, { kind: 'bonusEnding', memberId, playerId, facts })
+      const site = sites.byMemberId(memberId)
+      const mail = { kind: 'bonusEnding', playerId, facts, subject: { kind: 'offers' } } as const
+      if (site !== null) await putMarketingMail(tx, service, site, mail)
     }
     if (rows.length > 0) {
       const orderIds = rows.map(({ orderId }) => orderId)

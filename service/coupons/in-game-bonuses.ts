@@ -8,7 +8,7 @@ import type { Db, Tx } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
 import { couponCost, playerCash } from '#service/ledger/accounts.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
-import { IS_KEPT_FROM_MARKETING } from '#service/players/rows/kept-from-marketing.ts'
+import { mayMarketSql, ON_PAGE } from '#service/marketing/may-market.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
 
@@ -27,7 +27,7 @@ interface OfferedBonus {
   readonly expiresTime: number
   readonly isLeft: boolean
   readonly claimed: boolean
-  /** A marker of harm keeps offers from the player. */
+  /** An exclusion or a marker of harm keeps offers from the player. */
   readonly isKept: boolean
 }
 
@@ -43,7 +43,7 @@ async function readOffered(
       decimal_places as decimals, expires_at as "expiresTime", claims < max_claims as "isLeft",
       exists (select from in_game_bonus_claims as claim
         where claim.bonus_id = bonus.bonus_id and claim.player_id = ${playerId}) as claimed,
-      (select ${IS_KEPT_FROM_MARKETING} from players player where player.player_id = ${playerId}) as "isKept"
+      (select not ${mayMarketSql(ON_PAGE)} from players player where player.player_id = ${playerId}) as "isKept"
     from game_instances as instance
     join in_game_bonuses as bonus on bonus.game_id = instance.game_id
     join currencies on currencies.currency_id = bonus.currency_id

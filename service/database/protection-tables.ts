@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
+import type { MarketingChannel, MarketingOrigin, MarketingTopic } from '#schemas/entities/marketing.ts'
 import type { HarmMarkerState, HarmRule } from '#schemas/operator/harm-markers.ts'
 import type {
   Bytes,
@@ -62,4 +63,22 @@ export interface ProtectionUsesTable {
   player_id: number
   kind: ProtectionUse
   used_at: TimeByDefault
+}
+
+export interface MarketingConsentsTable {
+  marketing_consent_id: Identity
+  player_id: number
+  channel: MarketingChannel
+  topic: MarketingTopic
+  is_given: boolean
+  origin: MarketingOrigin
+  wording: Nullable<string>
+  language_id: Nullable<string>
+  created_at: TimeByDefault
+}
+
+export interface MarketingStopsTable {
+  stop_hash: Bytes
+  player_id: number
+  created_at: TimeByDefault
 }

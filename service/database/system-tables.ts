@@ -160,6 +160,8 @@ export interface SiteMessagesTable {
   texts: JsonByDefault<Readonly<Record<string, { title: string; body: string }>>>
   created_at: TimeByDefault
   game_id: Nullable<number>
+  marketing_topics: Nullable<string[]>
+  marketing_any_of: Nullable<string[]>
 }
 
 export interface PlayerMessagesTable {

@@ -86,6 +86,8 @@ import type {
 import type {
   HarmMarkerNotesTable,
   HarmMarkersTable,
+  MarketingConsentsTable,
+  MarketingStopsTable,
   PlayerGameBlocksTable,
   HarmSearchesTable,
   ProtectionUsesTable,
@@ -623,6 +625,8 @@ export interface Tables {
   referral_visits: ReferralVisitsTable
   harm_markers: HarmMarkersTable
   player_game_blocks: PlayerGameBlocksTable
+  marketing_consents: MarketingConsentsTable
+  marketing_stops: MarketingStopsTable
   harm_marker_notes: HarmMarkerNotesTable
   harm_searches: HarmSearchesTable
   protection_uses: ProtectionUsesTable

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HarmRule } from '#schemas/operator/harm-markers.ts'
 import { mayAdvertise } from '#service/adverts/may-advertise.ts'
 import { checkCoupon } from '#service/coupons/check-coupon.ts'
-import { putPlayerMail } from '#service/players/changes/player-mail.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { putMarketingMail } from '#service/players/changes/player-mail.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
@@ -318,14 +319,16 @@ onEachDatabase((open) => {
       const { personal, keyId } = sealedAddress(id)
       await database.kysely
         .updateTable('players')
-        .set({ personal, personal_key_id: keyId, contact_email_news: true })
+        .set({ personal, personal_key_id: keyId })
         .where('player_id', '=', id)
         .execute()
+      const choices = [{ channel: 'mail', topic: 'offers', isGiven: true } as const]
+      await call('updateMarketingChoices', { choices }, { playerId: id, site })
       await database.transaction((tx) =>
-        putPlayerMail(tx, database.vault, {
+        putMarketingMail(tx, { vault: database.vault, entropy: systemEntropy }, site, {
           kind: 'bonusEnding',
-          memberId: site.memberId,
           playerId: id,
+          subject: { kind: 'offers' },
           facts: { amount: 1, currency: 'EUR', until: 0 },
         }),
       )

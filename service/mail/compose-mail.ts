@@ -66,7 +66,10 @@ export function composeMail(
   const stop =
     template.stopKey === undefined
       ? undefined
-      : { text: says('stop'), href: stopAddress(originOf(site), template.stopKey, language) }
+      : {
+          text: says('stop'),
+          href: stopAddress(originOf(site), { kind: mail.kind, stopKey: template.stopKey, language }),
+        }
   const { hostname } = new URL(originOf(site))
   return {
     messageId: `<mail-${mail.mailId}-${mail.memberId}@${hostname}>`,

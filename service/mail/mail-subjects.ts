@@ -1,9 +1,9 @@
 import type { MailContents } from './outbox.ts'
 
 /**
- * The reason for each kind of mail. `always`: the law, the player's safety, the player's own request or a receipt of money asks for it. `news`: an
- * offer, or a reminder to play; it goes only to players who want news, and to none who is excluded or has an open marker of harm. The others are switched off by the contact
- * preference of their name.
+ * The reason for each kind of mail. `always`: the law, the player's safety, the player's own request or a receipt of money asks for it.
+ * `marketing`: an offer, or a reminder to play; `putMarketingMail` queues it for a player who has agreed to it. The others are switched off by
+ * the contact preference of their name.
  */
 export const MAIL_SUBJECTS = {
   confirmEmail: 'always',
@@ -30,7 +30,7 @@ export const MAIL_SUBJECTS = {
   addressVerified: 'always',
   fundsVerified: 'always',
   prizeItem: 'always',
-  bonusEnding: 'news',
+  bonusEnding: 'marketing',
   supportReceived: 'always',
   supportConfirm: 'always',
   supportAnswer: 'always',
@@ -44,4 +44,9 @@ export const MAIL_SUBJECTS = {
   cardsWon: 'wins',
 } as const satisfies Record<keyof MailContents, MailSubject>
 
-export type MailSubject = 'always' | 'news' | 'deposits' | 'withdrawals' | 'wins'
+/** The kinds of mails that are marketing. */
+export type MarketingMailKind = {
+  [Kind in keyof MailContents]: (typeof MAIL_SUBJECTS)[Kind] extends 'marketing' ? Kind : never
+}[keyof MailContents]
+
+export type MailSubject = 'always' | 'marketing' | 'deposits' | 'withdrawals' | 'wins'

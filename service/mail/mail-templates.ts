@@ -198,10 +198,11 @@ function documentDecision({
 }
 
 function bonusEnding(
-  { amount, currency, until }: MailContents['bonusEnding'],
+  { amount, currency, until, stopKey }: MailContents['bonusEnding'],
   { time, money }: MailFormat,
 ): MailTemplate {
   return {
+    ...(stopKey !== undefined && { stopKey }),
     screen: 'cashier.home',
     query: {},
     values: { money: money(amount, currency), until: time(until) },

@@ -55,6 +55,8 @@ export interface MailContents {
   readonly fundsVerified: Addressed
   /** The part of a bonus that is not cash yet, before its end. */
   readonly bonusEnding: Restriction & {
+    /** The secret of the link that ends marketing by mail; missing in a mail that was written before it was stored. */
+    readonly stopKey?: string
     /** Its currency is `currency`, a code of ISO 4217. */
     readonly amount: number
     readonly currency: string
@@ -273,25 +275,23 @@ export async function putMails(tx: Tx, vault: PersonalVault, mails: readonly New
   if (rows.length > 0) await tx.insertInto('mails').values(rows).execute()
 }
 
-type Wishes = Record<Exclude<MailSubject, 'always'>, boolean>
+type Wishes = Record<Exclude<MailSubject, 'always' | 'marketing'>, boolean>
 
-/** Whether the players of these mails want them. A player who is excluded, or has an open marker of harm, gets no news. */
+/** Whether the players of these mails want them. Marketing was judged when it was queued. */
 async function readWishes(tx: Tx, mails: readonly NewMail[]): Promise<(mail: NewMail) => boolean> {
-  const asked = mails.filter(({ kind }) => MAIL_SUBJECTS[kind] !== 'always')
-  if (asked.length === 0) return () => true
-  const playerIds = asked.map(({ playerId }) => playerId)
-  // The exclusion is looked up for news alone: the winners of a draw may be thousands.
-  const mayGetNews = asked.some(({ kind }) => MAIL_SUBJECTS[kind] === 'news')
-    ? sql`(select exclusion.kind from exclusion_of(player) as exclusion) is null and not is_kept_from_marketing(player)`
-    : sql`false`
+  const subjectOf = ({ kind }: NewMail): MailSubject => MAIL_SUBJECTS[kind]
+  const isAsked = (mail: NewMail) => !['always', 'marketing'].includes(subjectOf(mail))
+  const playerIds = mails.filter(isAsked).map(({ playerId }) => playerId)
+  if (playerIds.length === 0) return () => true
   const { rows } = await sql<{ playerId: number } & Wishes>`
     select player_id as "playerId", contact_email_deposits as deposits, contact_email_withdrawals as withdrawals,
-      contact_email_wins as wins, contact_email_news and ${mayGetNews} as news
-    from players player where player_id = any(${playerIds}::bigint[]) and contact_by_email`.execute(tx)
+      contact_email_wins as wins
+    from players where player_id = any(${playerIds}::bigint[]) and contact_by_email`.execute(tx)
   const wishes = new Map(rows.map((row) => [row.playerId, row]))
-  return ({ kind, playerId }) => {
-    const subject: MailSubject = MAIL_SUBJECTS[kind]
-    return subject === 'always' || (playerId !== null && wishes.get(playerId)?.[subject] === true)
+  return (mail) => {
+    const subject = subjectOf(mail)
+    if (subject === 'always' || subject === 'marketing') return true
+    return mail.playerId !== null && wishes.get(mail.playerId)?.[subject] === true
   }
 }
 

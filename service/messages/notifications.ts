@@ -5,6 +5,7 @@ import type { PlayerNotification } from '#schemas/protocol/operations/getNotific
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { timestamp } from '#service/database/time.ts'
+import { MAY_GET_SITE_MESSAGE } from '#service/sessions/after-login-events.ts'
 
 const SHOWN_AT_ONCE = 100
 const KEPT = sql`${SITE_MESSAGE_KEPT_MS} * interval '1 millisecond'`
@@ -36,6 +37,7 @@ export async function readNotificationList(
         from site_messages
         where member_id = players.member_id and created_at > service_now() - ${KEPT}
           and created_at >= players.created_at
+          and ${MAY_GET_SITE_MESSAGE}
         order by created_at desc limit ${SHOWN_AT_ONCE})
     ) as message
     left join message_reads on message_reads.player_id = players.player_id

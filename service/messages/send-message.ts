@@ -1,7 +1,8 @@
 import { cashierTopic, lobbyTopic } from '#schemas/protocol/topics.ts'
 import type { EventBodies } from '#schemas/protocol/events.ts'
 import type { Tx } from '#service/database/database.ts'
-import { publish } from '#service/events/publish.ts'
+import { type OutboxEvent, publish, publishAll } from '#service/events/publish.ts'
+import type { Marketing } from '#service/marketing/may-market.ts'
 import { storeForAway, storeIfAway } from '#service/sessions/after-login-events.ts'
 
 /** Plain text for players: clients do not interpret it. */
@@ -25,4 +26,25 @@ export async function sendPrivateMessage(tx: Tx, playerId: number, message: Play
 export async function sendGlobalMessage(tx: Tx, memberId: number, message: SiteMessage): Promise<void> {
   await publish(tx, lobbyTopic(memberId), 'site.globalMessage', message)
   await storeForAway(tx, memberId, message)
+}
+
+/** Players per statement: the events of one statement are one row. */
+const SENT_AT_ONCE = 500
+
+/** Sends marketing to the players of a site who have agreed to it: at once, or after the next login to those who are away. */
+export async function sendGlobalMarketing(
+  tx: Tx,
+  memberId: number,
+  message: SiteMessage,
+  marketing: Marketing,
+): Promise<void> {
+  const { title, body, texts = {}, gameId } = message
+  const present = await storeForAway(tx, memberId, message, marketing)
+  const events = present.map(({ playerId, language }): OutboxEvent => ({
+    topic: cashierTopic(playerId),
+    event: 'player.privateMessage',
+    body: { title, body, ...texts[language], ...(gameId !== undefined && { gameId }) },
+  }))
+  for (let sent = 0; sent < events.length; sent += SENT_AT_ONCE)
+    await publishAll(tx, events.slice(sent, sent + SENT_AT_ONCE))
 }

@@ -19,7 +19,7 @@ import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
 import { registerRecordDownload } from './record-download.ts'
 import { registerSecurityReports } from './security-reports.ts'
-import { registerInvitationStop } from './invitation-stop.ts'
+import { registerMailStops } from './mail-stops.ts'
 import { registerLanguageParts } from './language-parts.ts'
 import { registerOffline } from './offline.ts'
 import { registerPictures } from './register-pictures.ts'
@@ -99,7 +99,7 @@ export async function registerPages(
     registerSecurityReports(pages, () => service.clock.now())
     registerErrorReports(pages, service)
     registerDirectHttp(pages, service, answers)
-    await registerInvitationStop(pages, service)
+    await registerMailStops(pages, service)
     registerRecordDownload(pages, service, clientUse)
     registerFiles(pages, service, build)
     registerLanguageParts(pages, service, build)

@@ -3,6 +3,7 @@ import { SELF_EXCLUSION_MIN_MONTHS } from '#schemas/limits.ts'
 import type { CheckedPerson, PersonChecks } from '#service/adapters/checks/person-checks.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
+import { withdrawConsents } from '#service/marketing/consents.ts'
 import { type PersonalFields, type PersonalVault, ownerOf } from '#service/players/rows/personal-vault.ts'
 import type { RegisterGate, RegisterOutcome } from '#service/players/rules/register-gate.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
@@ -156,8 +157,8 @@ async function noteMatch(tx: Tx, sessions: Pick<SessionStore, 'end'>, playerId: 
       register_asked_at: now,
       register_due_at: sql<number>`service_now() + ${ANSWER_HOLDS_HOURS} * interval '1 hour'`,
       contact_by_email: false,
-      contact_email_news: false,
     })
     .where('player_id', '=', playerId)
     .execute()
+  await withdrawConsents(tx, [playerId], 'exclusion')
 }

@@ -4,6 +4,7 @@ import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
+import { withdrawConsents } from '#service/marketing/consents.ts'
 import { END_REASON_OF } from '#service/sessions/session-changes.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
 import { cancelSubscriptionsOf } from '#service/subscriptions/cancel-subscriptions.ts'
@@ -51,7 +52,11 @@ export async function beginExclusion(
   )
   for (const id of playerIds) await sessions.end(tx, { playerId: id }, END_REASON_OF[kind])
   if (kind === 'ban') await cancelSubscriptionsOf(tx, playerIds, 'banned')
-  if (kind === 'selfExclusion') await cancelSubscriptionsOf(tx, playerIds, 'excluded')
+  if (kind === 'selfExclusion') {
+    await cancelSubscriptionsOf(tx, playerIds, 'excluded')
+    // A player who returns after it gets marketing only after a new consent.
+    await withdrawConsents(tx, playerIds, 'exclusion')
+  }
   return true
 }
 

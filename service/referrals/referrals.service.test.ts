@@ -5,7 +5,7 @@ import { INVITES_A_DAY } from '#schemas/limits.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
 import type { MailContents } from '#service/mail/outbox.ts'
 import { takeDueMails } from '#service/mail/outbox.ts'
-import { registerInvitationStop } from '#service/pages/invitation-stop.ts'
+import { registerMailStops } from '#service/pages/mail-stops.ts'
 import type { PagesService } from '#service/pages/pages-service.ts'
 import { indexesOf } from '#service/players/rows/identity-indexes.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
@@ -178,7 +178,7 @@ onEachDatabase((open) => {
     const openPage = async () => {
       const app = Fastify()
       const sites = { byMemberId: (memberId: number) => (memberId === 101 ? site : null) }
-      await registerInvitationStop(app, { database, sites } as unknown as PagesService)
+      await registerMailStops(app, { database, sites } as unknown as PagesService)
       return app
     }
 

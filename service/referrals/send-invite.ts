@@ -7,8 +7,7 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Tx } from '#service/database/database.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { putMail } from '#service/mail/outbox.ts'
-import { readExclusion } from '#service/players/rows/exclusion.ts'
-import { IS_KEPT_FROM_MARKETING, isKeptFromMarketing } from '#service/players/rows/kept-from-marketing.ts'
+import { mayMarket, mayMarketSql, ON_PAGE } from '#service/marketing/may-market.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { partlyHidden } from '#service/players/rules/hide-address.ts'
 import { emailOfPerson, storedEmail } from '#service/players/rules/normal-forms.ts'
@@ -40,8 +39,7 @@ export async function sendInvite(
   const { memberId, operatorId } = site
   const sender = await lockSender(tx, playerId)
   const canSend = sender.isActive && pathOfScreen(site.manifest.routes, 'referrals.send') !== null
-  if (!canSend || (await readExclusion(tx, playerId)) !== null || (await isKeptFromMarketing(tx, playerId)))
-    return 'notAllowed'
+  if (!canSend || !(await mayMarket(tx, playerId, ON_PAGE))) return 'notAllowed'
   if (emailForm(email) === null || email.length > EMAIL_MAX_LENGTH) return 'malformed'
   const to = storedEmail(email)
   const person = vault.personIndex('email', emailOfPerson(to))
@@ -108,9 +106,9 @@ async function readKnown(
         and (email_index = ${exact} or email_person_index = ${person})) as registered,
       exists (select from invitations where member_id = ${memberId} and person_index = ${person}) as invited,
       exists (select from invitation_stops where operator_id = ${operatorId} and person_index = ${person})
-        or exists (select from players player cross join lateral exclusion_of(player) as exclusion
+        or exists (select from players player
           where player.operator_id = ${operatorId} and player.email_person_index = ${person}
-            and (exclusion.kind is not null or ${IS_KEPT_FROM_MARKETING})) as unwanted`.execute(tx)
+            and not ${mayMarketSql(ON_PAGE)}) as unwanted`.execute(tx)
   const known = rows[0]!
   if (known.registered) return 'registered'
   if (known.invited) return 'invited'

@@ -6,6 +6,7 @@ import type { AfterLoginEvent } from '#schemas/protocol/shapes.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Refused } from '#service/call/refused.ts'
 import type { Database, Tx } from '#service/database/database.ts'
+import { type Marketing, mayMarketSql } from '#service/marketing/may-market.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 
 /** A player whose session was used within this time receives the event itself. */
@@ -20,25 +21,55 @@ export function isAway() {
     where sessions.player_id = players.player_id and ${isInUse})`
 }
 
-/** Stores a message to all players of a site for those who are away; the others receive it as a push. */
+/** A player who uses a session now, with the language of the player's mails, such as `de`; empty where none is known. */
+export interface PresentPlayer {
+  readonly playerId: number
+  readonly language: string
+}
+
+/**
+ * Stores a message to all players of a site for those who are away, and returns those who are present: they receive it as a push. Marketing is for
+ * those who have agreed to it when they would receive it.
+ */
 export async function storeForAway(
   tx: Tx,
   memberId: number,
   { title, body, texts = {}, gameId }: EventBodies['site.globalMessage'],
-): Promise<void> {
+  marketing: Marketing | null = null,
+): Promise<PresentPlayer[]> {
   const { site_message_id: siteMessageId } = await tx
     .insertInto('site_messages')
-    .values({ member_id: memberId, title, body, texts: JSON.stringify(texts), game_id: gameId ?? null })
+    .values({
+      member_id: memberId,
+      title,
+      body,
+      texts: JSON.stringify(texts),
+      game_id: gameId ?? null,
+      marketing_topics: marketing === null ? null : [...marketing.topics],
+      marketing_any_of: marketing === null ? null : [...marketing.anyOf],
+    })
     .returning('site_message_id')
     .executeTakeFirstOrThrow()
   // Delivered long enough ago that a lost answer is no longer repeated.
-  await sql`
-    insert into after_login_events (player_id, kind, body, seen_at, acknowledged_at, site_message_id)
-    select player_id, 'message', '{}', service_now() - interval '1 hour', service_now(), ${siteMessageId}
-    from players
-    where member_id = ${memberId}
-      and player_id in (select player_id from sessions where ${isInUse})`.execute(tx)
+  const { rows } = await sql<PresentPlayer>`
+    with present as (
+      select player_id, language_id from players player
+      where member_id = ${memberId}
+        and player_id in (select player_id from sessions where ${isInUse})
+        and ${marketing === null ? sql`true` : mayMarketSql(marketing)}),
+    acknowledged as (
+      insert into after_login_events (player_id, kind, body, seen_at, acknowledged_at, site_message_id)
+      select player_id, 'message', '{}', service_now() - interval '1 hour', service_now(), ${siteMessageId}
+      from present)
+    select player_id as "playerId", coalesce(substr(language_id, 1, 2), '') as language from present`.execute(
+    tx,
+  )
+  return rows
 }
+
+/** Condition for a statement over `players` and `site_messages`: the message is no marketing, or the player may get it. */
+export const MAY_GET_SITE_MESSAGE = sql<boolean>`(site_messages.marketing_topics is null
+  or may_market(players, 'message', site_messages.marketing_topics, site_messages.marketing_any_of))`
 
 /** Removes expired messages to all players of a site. */
 export async function forgetOldSiteMessages(database: Database): Promise<void> {

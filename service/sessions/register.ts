@@ -7,6 +7,7 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 import { isRefused, type Refused } from '#service/call/refused.ts'
 import type { Visitor } from '#service/call/visitor.ts'
 import type { Database, Tx } from '#service/database/database.ts'
+import { storeChoices } from '#service/marketing/consents.ts'
 import { confirmAddress } from '#service/players/changes/email-confirmation.ts'
 import { addPlayer, type NewPlayer } from '#service/players/rows/add-player.ts'
 import { readExclusion } from '#service/players/rows/exclusion.ts'
@@ -25,6 +26,7 @@ import { beginReferral } from '#service/referrals/begin-referral.ts'
 import { noteNetwork } from '#service/referrals/networks.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import {
+  chosenMarketing,
   type FilledForm,
   personalFields,
   refusedFields,
@@ -91,7 +93,7 @@ export async function register(
   }
   const refused: LikelyAccount[] = []
   const outcome = await beginSession(database, parts, visitor, (tx) =>
-    createPlayer(tx, parts, visitor, { player, refused, register }),
+    createPlayer(tx, parts, visitor, { player, choices: chosenMarketing(filled), refused, register }),
   )
   if (refused.length > 0) {
     const { memberId } = site
@@ -105,12 +107,20 @@ export async function register(
   return outcome
 }
 
+interface Registering {
+  readonly player: NewPlayer
+  readonly choices: ReturnType<typeof chosenMarketing>
+  /** Receives the accounts that refuse the registration. */
+  readonly refused: LikelyAccount[]
+  readonly register: RegisterOutcome
+}
+
 /** Creates the player and sends the first confirmation mail. */
 async function createPlayer(
   tx: Tx,
   { entropy, vault, registerGate }: RegistrationParts,
   { site, languageId, clientAddress }: Visitor,
-  { player, refused, register }: { player: NewPlayer; refused: LikelyAccount[]; register: RegisterOutcome },
+  { player, choices, refused, register }: Registering,
 ): Promise<NewLogin<Result> | { instead: Begun<Result> | Refused<RegistrationRefusal> }> {
   const added = await addPlayer(tx, vault, player)
   if (!('playerId' in added)) {
@@ -131,6 +141,7 @@ async function createPlayer(
   }
   if (site.manifest.registration.exclusionRegister !== undefined)
     await registerGate.note(tx, playerId, register)
+  await storeChoices(tx, { playerId, choices, origin: 'registration', asked: { site, languageId } })
   await beginReferral(tx, site, playerId)
   await noteNetwork(tx, vault, { site, playerId, clientAddress })
   const sender = { entropy, vault, memberId: site.memberId, languageId }

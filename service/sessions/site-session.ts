@@ -9,7 +9,7 @@ import { maintenanceOf, toConfiguration } from '#service/maintenance/site-mainte
 import { currenciesInOrder, servedCurrencyIds } from '#service/players/rows/served-currencies.ts'
 import { servedLanguage } from '#service/sites/choose-language.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { eventColumns, eventOf, type EventRow } from './after-login-events.ts'
+import { eventColumns, eventOf, type EventRow, MAY_GET_SITE_MESSAGE } from './after-login-events.ts'
 
 /** The site's part of a session, and the lists of ids or events of the player's part. */
 export interface SiteSession {
@@ -55,6 +55,7 @@ export async function readSiteSession(
       where players.player_id = ${playerId}
         and site_messages.created_at > players.created_at
         and site_messages.created_at > service_now() - ${SITE_MESSAGE_KEPT_MS} * interval '1 millisecond'
+        and ${MAY_GET_SITE_MESSAGE}
       order by site_message_id
       on conflict (player_id, site_message_id) where site_message_id is not null do nothing
       returning after_login_event_id, kind, created_at, body, game_id, prize_item_id)

@@ -107,6 +107,13 @@ const BROKEN: readonly (readonly [Brand, string, Change, string])[] = [
     }),
     'ie inducements',
   ],
+  [
+    'duchess',
+    '$.registration.marketing.products',
+    set('registration.marketing.products', []),
+    'gb LCCP 5.1.12',
+  ],
+  ['duchess', '$.registration.marketing.form', set('registration.marketing.form', 'none'), 'gb LCCP 5.1.12'],
   ['duchess', '$.settings.withdrawal.enabled', set('settings.withdrawal.enabled', false), 'gb RTS 14B'],
   ['duchess', '$.modules["safer-play"].enabled', off('safer-play'), 'gb RTS 12A'],
   ['duchess', '$.modules.history.enabled', off('history'), 'gb RTS 1B'],

@@ -18,6 +18,7 @@ export const SERVICE_LAYERS = [
   'states',
   'transactions',
   'sites',
+  'marketing',
   'mail',
   'maintenance',
   'page-errors',

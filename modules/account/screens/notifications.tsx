@@ -5,9 +5,11 @@ import { Field } from '#runtime/components/field.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { useSession } from '#runtime/session/session.ts'
+import { useSite } from '#runtime/site/site.ts'
 import type { ContactPreference, Player } from '#schemas/entities/player.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { MessageList } from '../components/message-list.tsx'
+import { OwnMarketing } from '../components/own-marketing.tsx'
 import styles from './notifications.module.css'
 
 /** The subjects of mails that a player may switch off, in order. */
@@ -15,12 +17,12 @@ const SUBJECTS = [
   'contactEmailWins',
   'contactEmailDeposits',
   'contactEmailWithdrawals',
-  'contactEmailNews',
 ] as const satisfies readonly (keyof ContactPreference)[]
 
-/** The messages of the operator, and which mails the player wants. Each switch saves at once. */
+/** The messages of the operator, the mails that the player wants, and the marketing. Each switch saves at once. */
 export default function Notifications() {
   const { player } = useSession()
+  const { manifest } = useSite()
   if (!player?.contactPreference) return null
   return (
     <AccountFrame titleId="account.notifications.title">
@@ -28,6 +30,11 @@ export default function Notifications() {
       <Panel title={<FormattedMessage id="account.notifications.mails" />}>
         <Switches player={player} kept={player.contactPreference} />
       </Panel>
+      {manifest.registration.marketing.channels.length === 0 ? null : (
+        <Panel title={<FormattedMessage id="account.marketing.title" />}>
+          <OwnMarketing mailsAreOff={!player.contactPreference.contactByEmail} />
+        </Panel>
+      )}
     </AccountFrame>
   )
 }

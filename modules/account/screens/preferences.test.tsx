@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from '#runtime/context/page.ts'
@@ -40,6 +40,7 @@ const open = (what: ReactNode, answers: Answers = {}) => {
     answers: {
       init: () => initAnswer({ player: ada }),
       getNotifications: () => ({ notifications: [], unread: 0 }),
+      getMarketingChoices: () => ({ choices: [] }),
       ...answers,
     },
     player: ada,
@@ -49,10 +50,10 @@ const open = (what: ReactNode, answers: Answers = {}) => {
 describe('the notifications', () => {
   test('a switch saves all preferences at once', async () => {
     const { screen, client } = open(<Notifications />, { updateContactPreference: () => ({ result: 1 }) })
-    fireEvent.click(screen.getByRole('switch', { name: 'News and offers' }))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved.'))
+    fireEvent.click(screen.getByRole('switch', { name: 'Prizes that I win' }))
+    await screen.findByText('Saved.')
     expect(client.calls.find(({ op }) => op === 'updateContactPreference')).toMatchObject({
-      body: { ...PREFERENCE, contactEmailNews: true },
+      body: { ...PREFERENCE, contactEmailWins: false },
     })
   })
 
@@ -88,7 +89,7 @@ describe('the notifications', () => {
   test('no subject can be chosen while mails are off', async () => {
     const { screen } = open(<Notifications />, { updateContactPreference: () => ({ result: 1 }) })
     fireEvent.click(screen.getByRole('switch', { name: 'Contact me by e-mail' }))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Saved.'))
+    await screen.findByText('Saved.')
     expect(screen.getByRole('switch', { name: 'Deposits that do not succeed' })).toHaveProperty(
       'disabled',
       true,
@@ -101,10 +102,35 @@ describe('the notifications', () => {
         throw new Fault('300')
       },
     })
-    const news = screen.getByRole('switch', { name: 'News and offers' })
-    fireEvent.click(news)
-    await waitFor(() => expect(news).toHaveProperty('checked', false))
-    expect(screen.getByRole('status').textContent).not.toBe('Saved.')
+    const wins = screen.getByRole('switch', { name: 'Prizes that I win' })
+    fireEvent.click(wins)
+    await waitFor(() => expect(wins).toHaveProperty('checked', true))
+    expect(screen.queryByText('Saved.')).toBeNull()
+  })
+
+  test('GB LCCP 5.1.12: marketing is chosen by channel and topic, each choice saves at once, and a failure goes back', async () => {
+    const choices = (['mail', 'message'] as const).flatMap((channel) =>
+      (['news', 'bingo'] as const).map((topic) => ({ channel, topic, isGiven: false })),
+    )
+    let isAway = false
+    const { screen, client } = open(<Notifications />, {
+      getMarketingChoices: () => ({ choices }),
+      updateMarketingChoices() {
+        if (isAway) throw new Fault('300')
+        return { result: 1 }
+      },
+    })
+    const mails = within(await screen.findByRole('group', { name: 'By e-mail' }))
+    const bingo = mails.getByRole('switch', { name: 'Bingo' })
+    expect(bingo).toHaveProperty('checked', false)
+    fireEvent.click(bingo)
+    await screen.findByText('Saved.')
+    expect(client.calls.find(({ op }) => op === 'updateMarketingChoices')).toMatchObject({
+      body: { choices: [{ channel: 'mail', topic: 'bingo', isGiven: true }] },
+    })
+    isAway = true
+    fireEvent.click(bingo)
+    await waitFor(() => expect(bingo).toHaveProperty('checked', true))
   })
 })
 

@@ -8,6 +8,7 @@ import { SchemaForm } from '#runtime/forms/schema-form.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { useModals } from '#runtime/modals/modals.ts'
 import { useSession } from '#runtime/session/session.ts'
 import { ONE_CLICK_NAME_MAX_LENGTH, ONE_CLICK_NAME_MIN_LENGTH } from '#schemas/limits.ts'
@@ -38,6 +39,14 @@ export function RegistrationFlow(use: RegistrationUse) {
           message: intl.formatMessage({ id: messageId(`registration.error.${code}`) }, args),
         }))}
         fault={fault ? <FormattedMessage id={faultMessage(fault)} /> : undefined}
+        beforeSubmit={
+          form.marketing.length === 0 ? null : (
+            <Slot
+              id="registration.marketing"
+              of={{ choices: form.marketing, values, onChange: registration.change }}
+            />
+          )
+        }
         isBusy={registration.isBusy}
         submitLabel={
           <FormattedMessage

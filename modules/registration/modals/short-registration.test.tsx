@@ -3,12 +3,18 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { visitParametersAtom } from '#runtime/router/query-parameters.ts'
 import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
+import { trialModule } from '#runtime/testing/trial-module.ts'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
 import messages from '../messages/en.json'
 import registration from '../module.ts'
 import ShortRegistration from './short-registration.tsx'
+
+interface MarketingSlot {
+  values: Record<string, unknown>
+  onChange: (values: Record<string, unknown>) => void
+}
 
 const base = trialManifest().registration
 
@@ -163,6 +169,36 @@ describe('the quick registration', () => {
     expect(fetched).not.toHaveBeenCalled()
     press(shown, 'Create account')
     await waitFor(() => expect(fetched.mock.calls.map(([url]) => url)).toEqual([trackingURL]))
+  })
+
+  test('GB LCCP 5.1.12: marketing is asked on the last step with nothing chosen, and the form sends what is ticked', async () => {
+    const asked = trialModule({
+      id: 'account',
+      slots: {
+        'registration.marketing': {
+          load: async () => ({
+            default: ({ values, onChange }: MarketingSlot) => (
+              <button type="button" onClick={() => onChange({ ...values, 'marketing.mail.news': true })}>
+                {values['marketing.mail.news'] === true ? 'given' : 'nothing'}
+              </button>
+            ),
+          }),
+        },
+      },
+    })
+    const answers = { playerRegistration: () => ({ result: 17 }) }
+    const shown = show({ modules: [registration, asked], answers })
+    fillAccount(shown)
+    expect(shown.screen.queryByText('nothing')).toBeNull()
+    press(shown, 'Next')
+    await fillPerson(shown)
+    fireEvent.click(await shown.screen.findByText('nothing'))
+    press(shown, 'Create account')
+    await waitFor(() =>
+      expect(shown.client.calls.find(({ op }) => op === 'playerRegistration')?.body).toMatchObject({
+        fields: { terms: true, 'marketing.mail.news': true },
+      }),
+    )
   })
 
   test('the form sends account, person and consents, then loads the session', async () => {

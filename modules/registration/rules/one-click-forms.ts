@@ -34,7 +34,8 @@ export function personForm(site: RegistrationSite, country: string): BuyerForm {
   const others = fieldsOf(sent).filter(({ id }) => !isOfPerson(id))
   const age = full.consents.filter(({ id }) => id === AGE_CONSENT)
   const own = sent.consents.filter(({ id }) => id !== AGE_CONSENT)
-  return { shown: oneStep('person', [...person, ...others], [...age, ...own]), sent }
+  const shown = oneStep('person', [...person, ...others], [...age, ...own])
+  return { shown: { ...shown, marketing: sent.marketing }, sent }
 }
 
 /** The full form without what the person has given in the first step; all of it for a player who has taken no such step. */
@@ -47,9 +48,13 @@ export function addressForm(
   const isAsked = (id: string) => !((isOfPerson(id) || id === AGE_CONSENT) && isGiven(id))
   const fields = fieldsOf(sent).filter(({ id }) => isAsked(id))
   const consents = sent.consents.filter(({ id }) => isAsked(id))
-  return { shown: oneStep('address', fields, consents), sent }
+  return { shown: { ...oneStep('address', fields, consents), marketing: sent.marketing }, sent }
 }
 
-function oneStep(id: BuyerStep, fields: FormField[], consents: Consent[]): RegistrationForm {
+function oneStep(
+  id: BuyerStep,
+  fields: FormField[],
+  consents: Consent[],
+): Pick<RegistrationForm, 'steps' | 'consents'> {
   return { steps: [{ id, fields }], consents }
 }

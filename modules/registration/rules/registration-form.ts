@@ -1,3 +1,4 @@
+import { type MarketingChoice, marketingChoices } from '#schemas/entities/marketing.ts'
 import type { Registration } from '#schemas/site-manifest/registration.ts'
 import type { Settings } from '#schemas/site-manifest/settings.ts'
 import { digitsIn, westernDigits } from '#schemas/typed-text.ts'
@@ -27,6 +28,8 @@ export interface Consent {
 export interface RegistrationForm {
   steps: FormStep[]
   consents: Consent[]
+  /** The marketing that the form asks about. Nothing is chosen beforehand, and no choice is required. */
+  marketing: MarketingChoice[]
 }
 
 /** The parts of a manifest that define its registration forms. */
@@ -64,7 +67,8 @@ export function registrationForm(
   const consents = registration.consents
     .filter(({ form }) => form === kind || form === 'both')
     .map(({ id, required }) => ({ id, required }))
-  return { steps: steps.filter(({ fields }) => fields.length > 0), consents }
+  const marketing = registration.marketing.form === kind ? marketingChoices(registration.marketing) : []
+  return { steps: steps.filter(({ fields }) => fields.length > 0), consents, marketing }
 }
 
 /** The form of address of a person; `none` for a person without one. */
@@ -84,6 +88,7 @@ export function withOneClick(form: RegistrationForm, { registration }: Registrat
   const hasAge = form.consents.some(({ id }) => id === AGE_CONSENT)
   const [first = { id: 'person', fields: [] }, ...others] = form.steps
   return {
+    ...form,
     steps: hasTitle ? form.steps : [{ ...first, fields: [title, ...first.fields] }, ...others],
     consents: hasAge ? form.consents : [{ id: AGE_CONSENT, required: true }, ...form.consents],
   }

@@ -22,7 +22,7 @@ const full = (change: Partial<RegistrationToSend> = {}): RegistrationToSend => (
   kind: 'full',
   values: { firstName: 'Ada', passwordConfirm: 'engine1843', unknown: 'x' },
   known: new Set(['firstName', 'passwordConfirm']),
-  form: { kind: 'full', steps: [], consents: [] } as unknown as RegistrationToSend['form'],
+  form: { kind: 'full', steps: [], consents: [], marketing: [] } as unknown as RegistrationToSend['form'],
   refStr: null,
   depositCurrencyId: undefined,
   ticketRequest: undefined,

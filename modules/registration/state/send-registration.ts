@@ -1,4 +1,5 @@
 import type { Client } from '#runtime/client/client.ts'
+import { marketingField } from '#schemas/entities/marketing.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { PendingTicket } from '#schemas/protocol/pending-joins.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
@@ -35,10 +36,13 @@ export async function sendRegistration(
   { kind, values, known, form, refStr, depositCurrencyId, ticketRequest }: RegistrationToSend,
 ): Promise<SentRegistration> {
   const consents = form.consents.map(({ id }) => [id, values[id] === true] as const)
+  const marketing = form.marketing
+    .map(marketingField)
+    .flatMap((id) => (values[id] === true ? [[id, true] as const] : []))
   const filled = Object.entries(values).filter(
     ([id, value]) => known.has(id) && !NEVER_SENT.has(id) && value !== '',
   )
-  const fields = Object.fromEntries([...filled, ...consents])
+  const fields = Object.fromEntries([...filled, ...consents, ...marketing])
   if (kind === 'short') {
     const answer = await client.call('playerRegistration', {
       // Without a username field the service derives the username from the phone number or screen name.

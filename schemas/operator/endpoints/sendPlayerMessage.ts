@@ -1,7 +1,13 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { playerParams, type PlayerParams } from '../params.ts'
-import { foundPlayerSchema, messageTextSchema, messageTitleSchema, type FoundPlayer } from '../players.ts'
+import {
+  foundPlayerSchema,
+  messageMarketingSchema,
+  messageTextSchema,
+  messageTitleSchema,
+  type FoundPlayer,
+} from '../players.ts'
 
 export const params = playerParams
 
@@ -9,7 +15,7 @@ export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['title', 'body'],
-  properties: { title: messageTitleSchema, body: messageTextSchema },
+  properties: { title: messageTitleSchema, body: messageTextSchema, marketing: messageMarketingSchema },
   examples: [{ title: 'Your letter', body: 'We have answered it.' }],
 } as const satisfies JSONSchema
 

@@ -3,7 +3,7 @@ import { LANGUAGE_CODE_PATTERN } from '../../common-schemas.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
 import { siteParams, type SiteParams } from '../params.ts'
-import { messageTextSchema, messageTitleSchema } from '../players.ts'
+import { messageMarketingSchema, messageTextSchema, messageTitleSchema } from '../players.ts'
 
 export const params = siteParams
 
@@ -28,6 +28,7 @@ export const request = {
         'the message in other languages of the site; a language without one has `title` and `body`',
     },
     gameId: { ...rowIdSchema, description: 'the game that it is about' },
+    marketing: messageMarketingSchema,
   },
   examples: [
     {

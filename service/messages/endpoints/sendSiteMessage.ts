@@ -3,14 +3,18 @@ import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import type { Tx } from '#service/database/database.ts'
 import { unservedLanguage } from '#service/sites/unserved-language.ts'
-import { sendGlobalMessage } from '../send-message.ts'
+import { sendGlobalMarketing, sendGlobalMessage } from '../send-message.ts'
+import { declaredMarketing } from './shared/declared-marketing.ts'
 
 export default operatorChanges('sendSiteMessage', async (call, message) => {
-  const { memberId, manifest } = servedSite(call)
+  const site = servedSite(call)
+  const { memberId, manifest } = site
   const unserved = unservedLanguage(message.texts ?? {}, manifest.languages)
   if (unserved !== null) throw refused('$.texts', unserved.language, unserved.expected)
   if (message.gameId !== undefined) await refuseUnknownGame(call.db, memberId, message.gameId)
-  await sendGlobalMessage(call.db, memberId, message)
+  const { marketing, ...sent } = message
+  if (marketing === undefined) await sendGlobalMessage(call.db, memberId, sent)
+  else await sendGlobalMarketing(call.db, memberId, sent, declaredMarketing(site, marketing))
   return message
 })
 

@@ -12,6 +12,7 @@ import type { Refused } from '#service/call/refused.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import { switchMails } from '#service/marketing/consents.ts'
 import { type MailContents, putNotice } from '#service/mail/outbox.ts'
 import { indexesOf, withPhoneForm } from '#service/players/rows/identity-indexes.ts'
 import {
@@ -189,17 +190,24 @@ export async function changeLanguage(
   return { result: 1 }
 }
 
-/** Stores which mails a player wants. */
+/** Stores which mails a player wants. `contactEmailNews` gives or withdraws all consents to marketing by mail. */
 export async function changeContactPreference(
   tx: Tx,
-  { vault, playerId }: OwnChange,
+  { vault, site, playerId, languageId }: OwnChange & { readonly languageId: string },
   preference: ContactPreference,
 ): Promise<Result> {
+  const { had } = await tx
+    .selectFrom('players')
+    .select('contact_email_news as had')
+    .where('player_id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (had !== preference.contactEmailNews)
+    await switchMails(tx, { site, languageId, playerId, isGiven: preference.contactEmailNews })
   await tx
     .updateTable('players')
     .set({
       contact_by_email: preference.contactByEmail,
-      contact_email_news: preference.contactEmailNews,
       contact_email_deposits: preference.contactEmailDeposits,
       contact_email_withdrawals: preference.contactEmailWithdrawals,
       contact_email_wins: preference.contactEmailWins,

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
+import { type MarketingChoice, marketingField } from '#schemas/entities/marketing.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import {
   fieldsOf,
@@ -65,7 +66,11 @@ export function serviceForm(
 /** All refused fields: those of the form in its order, then unknown ones. */
 export function refusedFields({ manifest }: ServedSite, filled: FilledForm): FieldError[] {
   const { form, values, loginName, now } = filled
-  const known = new Set([...fieldsOf(form).map(({ id }) => id), ...form.consents.map(({ id }) => id)])
+  const known = new Set([
+    ...fieldsOf(form).map(({ id }) => id),
+    ...form.consents.map(({ id }) => id),
+    ...form.marketing.map(marketingField),
+  ])
   const errors = validateRegistration({
     site: manifest,
     form,
@@ -80,6 +85,12 @@ export function refusedFields({ manifest }: ServedSite, filled: FilledForm): Fie
   }
   return errors
 }
+
+/** The marketing that a form agrees to. */
+export const chosenMarketing = ({ form, values }: FilledForm): (MarketingChoice & { isGiven: true })[] =>
+  form.marketing
+    .filter((choice) => values[marketingField(choice)] === true)
+    .map((choice) => ({ ...choice, isGiven: true }))
 
 /** The values to store encrypted; a consent is stored as its time. */
 export function personalFields({ form, values, now }: FilledForm): PersonalFields {
