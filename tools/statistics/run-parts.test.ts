@@ -31,12 +31,15 @@ test('every part is tested in workers, and an interrupted run continues', async 
     for (const { p } of results) expect(p).toBeGreaterThan(1e-9)
   }
   const lines = (await readFile(file, 'utf8')).split('\n')
-  await writeFile(file, `${lines.slice(0, 5).join('\n')}\n${(lines[5] ?? '').slice(0, 40)}\n`)
+  // The run was interrupted while it wrote the last but one result: two parts are tested again.
+  const keptCount = PARTS.length - 2
+  const cut = (lines[keptCount] ?? '').slice(0, 40)
+  await writeFile(file, `${lines.slice(0, keptCount).join('\n')}\n${cut}\n`)
   const again: PartResult[] = []
   await runParts(PARTS, { workers: 2, file, onDone: (result) => again.push(result) })
   expect(again).toHaveLength(PARTS.length)
   const kept = again.filter((result) => first.some((one) => one.seconds === result.seconds))
-  expect(kept).toHaveLength(5)
+  expect(kept).toHaveLength(keptCount)
 })
 
 test('a part gives the same results from the same seed', async () => {
