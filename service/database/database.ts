@@ -7,7 +7,7 @@ import { ConnectionWatch } from './connection-watch.ts'
 import { startMaintenance } from './housekeeping.ts'
 import { assertDatabaseFolder, assertMigrated } from './existing-database.ts'
 import { migrate } from './migrate.ts'
-import { COPIES_FOLDER } from './migrated-copy.ts'
+import { type CopiedFolder, COPIES_FOLDER } from './migrated-copy.ts'
 import { NamedStatementClient } from './named-statements.ts'
 import { refuseOldServer, unreachable } from './refuse-server.ts'
 import { SERVICE_ROLE } from './service-role.ts'
@@ -50,7 +50,7 @@ export interface DatabaseOptions {
   /** A folder, or `memory://` for a database that ends with the process. */
   dataDir: string
   /** Initial contents of a database in memory; tests start from a migrated one. */
-  snapshot?: Blob | undefined
+  snapshot?: CopiedFolder | undefined
   /** Refuses a database that is missing or not migrated, and creates nothing: for commands that check or restore. */
   existing?: boolean
   /** Folder of the copy from which a new embedded database starts; the build's without it. */

@@ -6,9 +6,10 @@ import { createPgConfig, type PGlitePgConfig } from '@electric-sql/pglite/node-p
 import type { Logger } from 'pino'
 import { StartError } from '#service/base/start-error.ts'
 import { ConnectionLost } from './connection-lost.ts'
+import { CopiedMemoryFS } from './copied-memory-fs.ts'
 import { DurableNodeFS } from './durable-node-fs.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
-import { createFromCopy } from './migrated-copy.ts'
+import { type CopiedFolder, createFromCopy } from './migrated-copy.ts'
 
 /**
  * `-F` turns fsync off; the sync method must be one that the file system carries out. The engine fills its shared buffers with zeros when
@@ -57,8 +58,8 @@ export interface EmbeddedEngine {
 
 interface EngineOptions {
   readonly dataDir: string
-  /** Initial contents of a database in memory, as PGlite dumps them. */
-  readonly snapshot?: Blob | undefined
+  /** Initial contents of a database in memory. */
+  readonly snapshot?: CopiedFolder | undefined
   /** Folder of the copy from which a new folder starts. */
   readonly copies: string
   readonly log: Logger
@@ -68,9 +69,9 @@ interface EngineOptions {
 export async function openEngine(options: EngineOptions): Promise<EmbeddedEngine> {
   const { dataDir, snapshot, copies, log } = options
   if (dataDir === IN_MEMORY) {
-    const pglite = new PGlite(IN_MEMORY, {
+    const pglite = new PGlite({
       startParams: START_PARAMETERS_IN_MEMORY,
-      ...(snapshot !== undefined && { loadDataDir: snapshot }),
+      ...(snapshot === undefined ? { dataDir: IN_MEMORY } : { fs: new CopiedMemoryFS(snapshot) }),
     })
     await pglite.waitReady
     return { connection: createPgConfig(pglite).connection, close: () => pglite.close() }

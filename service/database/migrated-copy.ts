@@ -16,7 +16,7 @@ export const COPIES_FOLDER = join(import.meta.dirname, '../../dist/database')
 const AT_ONCE = 64
 
 /** An empty, migrated database: the paths below its folder, and the content of its files. */
-interface Copied {
+export interface CopiedFolder {
   readonly folders: readonly string[]
   readonly files: readonly (readonly [path: string, content: Uint8Array])[]
 }
@@ -30,8 +30,8 @@ export function copyName(): string {
   return `migrated-${hash.digest('hex').slice(0, 24)}.zst`
 }
 
-/** Packs the folder of a closed database. The copy appears under its name when it is complete. */
-export async function packCopy(folder: string, file: string): Promise<void> {
+/** Reads the folder of a closed database. */
+export async function readFolder(folder: string): Promise<CopiedFolder> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const pathOf = (entry: (typeof entries)[number]) =>
     join(entry.parentPath, entry.name).slice(folder.length + 1)
@@ -42,7 +42,12 @@ export async function packCopy(folder: string, file: string): Promise<void> {
   const files: [string, Uint8Array][] = []
   for (const path of entries.filter((entry) => entry.isFile()).map(pathOf))
     files.push([path, await readFile(join(folder, path))])
-  const packed = await promisify(zstdCompress)(serialize({ folders, files } satisfies Copied))
+  return { folders, files }
+}
+
+/** Packs the folder of a closed database. The copy appears under its name when it is complete. */
+export async function packCopy(folder: string, file: string): Promise<void> {
+  const packed = await promisify(zstdCompress)(serialize(await readFolder(folder)))
   await mkdir(dirname(file), { recursive: true })
   const temporary = `${file}.${process.pid}`
   await writeFile(temporary, packed)
@@ -76,9 +81,9 @@ export async function createFromCopy(
   await syncFolder(dirname(folder))
 }
 
-async function readCopy(file: string, log: Logger): Promise<Copied | null> {
+async function readCopy(file: string, log: Logger): Promise<CopiedFolder | null> {
   try {
-    return deserialize(await promisify(zstdDecompress)(await readFile(file))) as Copied
+    return deserialize(await promisify(zstdDecompress)(await readFile(file))) as CopiedFolder
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
       log.warn(

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { cp, mkdtemp, readFile } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import pg from 'pg'
+import { type CopiedFolder, readFolder } from '#service/database/migrated-copy.ts'
 
 /** A PostgreSQL database of one test file. */
 export interface CreatedDatabase {
@@ -21,14 +22,14 @@ export async function createDatabase(serverUrl: string, template?: string): Prom
   return { url: url.href, drop: () => administer(serverUrl, `drop database ${name} with (force)`) }
 }
 
-/** A blob in memory is read in a third of the time of one on a disk, so the files of a process share it. */
-let snapshot: Promise<Blob> | undefined
+/** The files of a process share what is read from the disk once. */
+let snapshot: Promise<CopiedFolder> | undefined
 
 /** Contents of a migrated database for the embedded engine in memory; undefined outside the service tests. */
-export async function migratedSnapshot(): Promise<Blob | undefined> {
-  const file = process.env['TEST_DATABASE_SNAPSHOT']
-  if (file === undefined) return undefined
-  snapshot ??= readFile(file).then((contents) => new Blob([contents]))
+export async function migratedSnapshot(): Promise<CopiedFolder | undefined> {
+  const folder = process.env['TEST_DATA_FOLDER']
+  if (folder === undefined) return undefined
+  snapshot ??= readFolder(join(folder, 'database'))
   return await snapshot
 }
 

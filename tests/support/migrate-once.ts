@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -13,7 +13,7 @@ import { createDatabase } from './database-copies.ts'
  */
 export async function migrateOnce(serverUrl: string): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'tombolo-migrated-'))
-  const [dataDir, snapshot] = [join(folder, 'data'), join(folder, 'memory.tar')]
+  const dataDir = join(folder, 'data')
   const log = createLog({ level: 'error' })
   const template = await createDatabase(serverUrl)
   await (await openDatabase({ url: template.url, dataDir: '', log, connections: 1 })).close()
@@ -29,11 +29,9 @@ export async function migrateOnce(serverUrl: string): Promise<() => Promise<void
   await pglite.exec('drop database template0')
   await pglite.exec('drop database template1')
   await pglite.exec('checkpoint')
-  await writeFile(snapshot, (await pglite.dumpDataDir('none')).stream())
   await pglite.close()
   process.env['TEST_DATABASE_TEMPLATE'] = new URL(template.url).pathname.slice(1)
   process.env['TEST_DATA_FOLDER'] = dataDir
-  process.env['TEST_DATABASE_SNAPSHOT'] = snapshot
   return async () => {
     await template.drop()
     await rm(folder, { recursive: true, force: true })
