@@ -3,13 +3,19 @@ import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
 import { FAILED_ANSWERS, PENDING_ANSWERS, partStory, stayOpen } from '#runtime/testing/story.tsx'
 import type { TrialRuntimeOptions } from '#runtime/testing/trial-runtime.tsx'
+import { trialManifest } from '#runtime/testing/manifest.ts'
+import { useSite } from '#runtime/site/site.ts'
 import { LIMIT_KINDS } from '#schemas/entities/player-limit.ts'
+import { INDEFINITE_UNTIL } from '#schemas/limits.ts'
 import RealityCheck from '../modals/reality-check.tsx'
+import Tools from '../modals/tools.tsx'
+import Blocks from './blocks.tsx'
 import Exclusion from './exclusion.tsx'
 import Figures from './figures.tsx'
 import Limits from './limits.tsx'
 import RealityCheckInterval from './reality-check-interval.tsx'
 import SaferPlayHome from './safer-play-home.tsx'
+import SelfCheck from './self-check.tsx'
 import SetExclusion from './set-exclusion.tsx'
 import Timeout from './timeout.tsx'
 
@@ -49,6 +55,18 @@ const ANSWERS: Answers = {
     net: -8.5,
   }),
 }
+const BLOCKED: Answers = {
+  getGameBlocks: () => ({
+    blocks: [
+      { blockId: 3, gameRule: 'scratchcardGame', until: INDEFINITE_UNTIL, isLifted: false },
+      { blockId: 2, gameId: 7, title: 'Northern Six', until: Date.UTC(2026, 11, 1), isLifted: true },
+    ],
+    kinds: ['oneDrawGame'],
+    games: [{ gameId: 9, gameRule: 'oneDrawGame', title: 'Evening Draw' }],
+  }),
+}
+const OwnBlocks = () => <Blocks site={useSite()} params={{ game: undefined }} />
+const trial = trialManifest()
 const asked = (answers: Answers): TrialRuntimeOptions => ({ player: player(), answers })
 const filled = asked(ANSWERS)
 
@@ -72,3 +90,10 @@ export const NoFigures: StoryObj = partStory(
   }),
 )
 export const Check: StoryObj = partStory(<RealityCheck close={stayOpen} />, filled)
+export const BlockedGames: StoryObj = partStory(<OwnBlocks />, asked(BLOCKED))
+export const BlocksFailed: StoryObj = partStory(<OwnBlocks />, asked(FAILED_ANSWERS))
+export const CheckYourself: StoryObj = partStory(<SelfCheck />, filled)
+export const ToolsBeforePlay: StoryObj = partStory(<Tools close={stayOpen} />, {
+  ...filled,
+  manifest: { ...trial, settings: { ...trial.settings, toolsBeforePlay: true } },
+})
