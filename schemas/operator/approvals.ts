@@ -4,7 +4,13 @@ import { rowIdSchema } from '../protocol/numbers.ts'
 import { idSchema } from '../common-schemas.ts'
 
 /** Changes that one operator asks for and another one confirms (security 25). */
-export const APPROVAL_KINDS = ['limit-lift', 'restriction-lift', 'play-refund'] as const
+export const APPROVAL_KINDS = [
+  'limit-lift',
+  'restriction-lift',
+  'play-refund',
+  'bank-deposit',
+  'adjustment',
+] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const APPROVAL_STATUSES = ['open', 'confirmed', 'rejected', 'expired'] as const
@@ -45,7 +51,8 @@ export const approvalSchema = {
         excludedFrom: { enum: ['this'] },
         playId: { type: 'integer' },
         currencyId: { type: 'integer' },
-        amountMinor: { type: 'integer' },
+        amountMinor: { type: 'integer', description: 'negative where money is taken from the player' },
+        reference: { type: 'string', description: 'the bank’s reference of a transfer' },
       },
     },
     reason: { type: 'string' },

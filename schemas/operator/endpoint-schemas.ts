@@ -3,12 +3,14 @@ import type { JSONSchema } from '../json-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import * as acceptDocument from './endpoints/acceptDocument.ts'
 import * as addPrizeAgent from './endpoints/addPrizeAgent.ts'
+import * as adjustBalance from './endpoints/adjustBalance.ts'
 import * as answerSupportCase from './endpoints/answerSupportCase.ts'
 import * as approveReferral from './endpoints/approveReferral.ts'
 import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import * as askPasswordLink from './endpoints/askPasswordLink.ts'
 import * as assignSupportCase from './endpoints/assignSupportCase.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
+import * as bookBankDeposit from './endpoints/bookBankDeposit.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as changeAdvert from './endpoints/changeAdvert.ts'
 import * as changeGrants from './endpoints/changeGrants.ts'
@@ -48,6 +50,7 @@ import * as getCatalogue from './endpoints/getCatalogue.ts'
 import * as getChargebacks from './endpoints/getChargebacks.ts'
 import * as getConformity from './endpoints/getConformity.ts'
 import * as getCoupons from './endpoints/getCoupons.ts'
+import * as getDeposits from './endpoints/getDeposits.ts'
 import * as getDocuments from './endpoints/getDocuments.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGames from './endpoints/getGames.ts'
@@ -139,12 +142,14 @@ type Schemas = { params?: JSONSchema; request?: JSONSchema; result: JSONSchema }
 export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   acceptDocument,
   addPrizeAgent,
+  adjustBalance,
   answerSupportCase,
   approveReferral,
   approveWithdrawal,
   askPasswordLink,
   assignSupportCase,
   banPlayer,
+  bookBankDeposit,
   callOffInstance,
   changeAdvert,
   changeGrants,
@@ -184,6 +189,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getChargebacks,
   getConformity,
   getCoupons,
+  getDeposits,
   getDocuments,
   getGameFile,
   getGames,

@@ -2,12 +2,14 @@
 import type { ParamsOf, RequestOf, ResultOf } from './endpoint.ts'
 import acceptDocument from './endpoints/acceptDocument.ts'
 import addPrizeAgent from './endpoints/addPrizeAgent.ts'
+import adjustBalance from './endpoints/adjustBalance.ts'
 import answerSupportCase from './endpoints/answerSupportCase.ts'
 import approveReferral from './endpoints/approveReferral.ts'
 import approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import askPasswordLink from './endpoints/askPasswordLink.ts'
 import assignSupportCase from './endpoints/assignSupportCase.ts'
 import banPlayer from './endpoints/banPlayer.ts'
+import bookBankDeposit from './endpoints/bookBankDeposit.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
 import changeAdvert from './endpoints/changeAdvert.ts'
 import changeGrants from './endpoints/changeGrants.ts'
@@ -47,6 +49,7 @@ import getCatalogue from './endpoints/getCatalogue.ts'
 import getChargebacks from './endpoints/getChargebacks.ts'
 import getConformity from './endpoints/getConformity.ts'
 import getCoupons from './endpoints/getCoupons.ts'
+import getDeposits from './endpoints/getDeposits.ts'
 import getDocuments from './endpoints/getDocuments.ts'
 import getGameFile from './endpoints/getGameFile.ts'
 import getGames from './endpoints/getGames.ts'
@@ -137,12 +140,14 @@ import viewSupportCase from './endpoints/viewSupportCase.ts'
 export const endpoints = {
   acceptDocument,
   addPrizeAgent,
+  adjustBalance,
   answerSupportCase,
   approveReferral,
   approveWithdrawal,
   askPasswordLink,
   assignSupportCase,
   banPlayer,
+  bookBankDeposit,
   callOffInstance,
   changeAdvert,
   changeGrants,
@@ -182,6 +187,7 @@ export const endpoints = {
   getChargebacks,
   getConformity,
   getCoupons,
+  getDeposits,
   getDocuments,
   getGameFile,
   getGames,

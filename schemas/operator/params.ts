@@ -5,12 +5,30 @@ import { idSchema } from '../common-schemas.ts'
 
 /** Fields of requests that several endpoints share. */
 
-/** The fields of a request for a page of a list: the last record of the page before, and the number of records. */
-export const pageFields = (record: string) =>
+/**
+ * The fields of a request for a page of a list: the last record of the page before, and the number of records. A record is
+ * named by the first of its required properties, which has the schema of `id`.
+ */
+export const pageFields = <const Id extends JSONSchema & object = typeof rowIdSchema>(
+  record: string,
+  id: Id = rowIdSchema as unknown as Id,
+) =>
   ({
-    after: { ...rowIdSchema, description: `the last ${record} of the page before` },
+    after: { ...id, description: `the last ${record} of the page before` },
     limit: { type: 'integer', minimum: 1, maximum: 200, description: 'by default 50' },
-  }) as const satisfies Record<string, JSONSchema>
+  }) as const
+
+/** The schema of a page: its records under `key`, and whether there are more. */
+export const pageOf = <const Key extends string, const Items extends JSONSchema>(key: Key, items: Items) =>
+  ({
+    type: 'object',
+    additionalProperties: false,
+    required: [key, 'hasMore'],
+    properties: { [key]: { type: 'array', items }, hasMore: { type: 'boolean' } } as Record<
+      Key,
+      { readonly type: 'array'; readonly items: Items }
+    > & { readonly hasMore: { readonly type: 'boolean' } },
+  }) as const
 
 /** Path parameters shared by several endpoints. */
 

@@ -54,6 +54,9 @@ export const ORDER_STATUSES = [
 export const SOURCE_OF_FUNDS_STATES = ['needed', 'submitted'] as const
 export type SourceOfFunds = (typeof SOURCE_OF_FUNDS_STATES)[number]
 
+/** The id of a deposit order. */
+export const orderIdSchema = { type: 'string', maxLength: 64 } as const satisfies JSONSchema
+
 /** The fields of every answer about a new deposit order. */
 export const orderAnswerFields = {
   sourceOfFunds: { enum: SOURCE_OF_FUNDS_STATES },

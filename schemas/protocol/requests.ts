@@ -1,5 +1,6 @@
 import { SUBSCRIPTION_DRAWS_MAX } from '../entities/subscription.ts'
 import type { JSONSchema } from '../json-schema.ts'
+import { orderIdSchema } from './deposits.ts'
 import { currencyIdSchema, looseNumberSchema, rowIdSchema, timeSchema } from './numbers.ts'
 import { COST_MONTHS_MAX } from './subscription-costs.ts'
 
@@ -107,7 +108,7 @@ export const orderRequest = {
   type: 'object',
   additionalProperties: false,
   required: ['orderId'],
-  properties: { orderId: { type: 'string', maxLength: 64 } },
+  properties: { orderId: orderIdSchema },
 } as const satisfies JSONSchema
 
 /** Value of a text field whose availability on the site is checked. */

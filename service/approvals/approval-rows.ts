@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Approval, ApprovalStatus } from '#schemas/operator/approvals.ts'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { lockPlayer } from '#service/players/rows/lock-player.ts'
 import { assertMoved, move } from '#service/states/move.ts'
 import { APPROVALS } from './approval-states.ts'
-
-const LISTED_MAX = 200
 
 const statusNow: RawBuilder<ApprovalStatus> = sql`
   coalesce(outcome, case when expires_at > service_now() then 'open' else 'expired' end)`
@@ -16,14 +16,23 @@ const approvals = (db: Db, memberId: number) =>
 
 type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>
 
-/** Approvals of a site in a status, the newest first; at most 200. */
-export async function listApprovals(db: Db, memberId: number, status: ApprovalStatus): Promise<Approval[]> {
-  const rows = await approvals(db, memberId)
-    .where(statusNow, '=', status)
-    .orderBy('approval_id', 'desc')
-    .limit(LISTED_MAX)
-    .execute()
-  return rows.map(toApproval)
+/** A page of the approvals of a site in a status, the newest first. */
+export async function listApprovals(
+  db: Db,
+  { memberId, ...of }: EndpointRequest<'getApprovals'> & { readonly memberId: number },
+): Promise<EndpointResult<'getApprovals'>> {
+  const { status, playerId, after, limit = PAGE_SIZE } = of
+  let query = approvals(db, memberId).where(statusNow, '=', status)
+  if (playerId !== undefined) query = query.where('player_id', '=', playerId)
+  if (after !== undefined) query = query.where('approval_id', '<', after)
+  const { rows, hasMore } = cutPage(
+    await query
+      .orderBy('approval_id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  )
+  return { approvals: rows.map(toApproval), hasMore }
 }
 
 /** One approval of a site; null if there is none. */

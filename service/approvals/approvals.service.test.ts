@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import type { Approval } from '#schemas/operator/approvals.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { setAccountLimit } from '#service/protection/account-limits.ts'
 import { beginExclusion } from '#service/protection/exclusions.ts'
@@ -10,6 +9,7 @@ import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, balanceOf, eventsOf } from '#service/testing/world.ts'
+import { readByOne } from '#service/testing/read-by-one.ts'
 
 const EUR = 978
 const DAY_MS = 86_400_000
@@ -111,7 +111,7 @@ onBothDatabases((open) => {
         expect((await confirm(answer.approvalId, ada)).status).toBe(409)
         expect(await join()).toBe(outcomes[1])
         const open = (await operator.ask('getApprovals', { siteId }, { status: 'open' })).answer
-        expect(open).toEqual([answer])
+        expect(open).toEqual({ approvals: [answer], hasMore: false })
         const confirmed = await confirm(answer.approvalId, ben)
         expect(confirmed.answer).toMatchObject({ status: 'confirmed', askedBy: 'Ada', decidedBy: 'Ben' })
         expect(await audits(2)).toEqual([`Ada player.${what}-lift-asked`, 'Ben approval.confirmed'])
@@ -178,7 +178,17 @@ onBothDatabases((open) => {
       expect((await confirm(late.approvalId, ben)).status).toBe(409)
       expect((await protectionOf(playerId)).limits).toHaveLength(1)
       const expired = await operator.ask('getApprovals', { siteId }, { status: 'expired' })
-      expect(expired.answer.map(({ approvalId }: Approval) => approvalId)).toContain(late.approvalId)
+      expect(expired.answer.approvals.map(({ approvalId }) => approvalId)).toContain(late.approvalId)
+      const paged = await readByOne(
+        async (page: { limit: number; after?: number }) => {
+          const { answer } = await operator.ask('getApprovals', { siteId }, { status: 'expired', ...page })
+          return { rows: answer.approvals, hasMore: answer.hasMore }
+        },
+        ({ approvalId }) => approvalId,
+      )
+      expect(paged).toEqual(expired.answer.approvals.map(({ approvalId }) => approvalId))
+      const own = await operator.ask('getApprovals', { siteId }, { status: 'expired', playerId })
+      expect(own.answer.approvals.map(({ approvalId }) => approvalId)).toEqual([late.approvalId])
       expect((await confirm(2 ** 40, ben)).status).toBe(404)
     })
 

@@ -3,13 +3,12 @@ import type { Approval, ApprovalKind } from '#schemas/operator/approvals.ts'
 import { APPROVAL_VALID_DAYS } from '#schemas/limits.ts'
 import type { Tx } from '#service/database/database.ts'
 import { closeApproval, lockApproval, readApproval } from './approval-rows.ts'
-import { APPROVED_CHANGES, isSame, type Subject } from './approved-changes.ts'
+import { APPROVED_CHANGES, type ChangeParts, isSame, type Subject } from './approved-changes.ts'
 import { areTwoPersons } from '#service/call/two-persons.ts'
 import { lockPlayer } from '#service/players/rows/lock-player.ts'
 
 /** A change that an operator asks for. */
 export interface RequestedChange {
-  readonly memberId: number
   readonly playerId: number
   readonly kind: ApprovalKind
   /** The fields that name the thing to change. */
@@ -17,12 +16,13 @@ export interface RequestedChange {
   readonly reason: string
   /** The name of the operator's token. */
   readonly by: string
+  readonly parts: ChangeParts
 }
 
 export interface ApprovalDecision {
-  readonly memberId: number
   readonly approvalId: number
   readonly by: string
+  readonly parts: ChangeParts
 }
 
 /** Reasons why an approval was not asked for: there is nothing to change, or an open request already. */
@@ -34,10 +34,10 @@ export type NotApproved = 'not-found' | 'decided' | 'expired' | 'same-operator' 
 /** Stores a change that waits for a second operator, with its subject as it is now. */
 export async function askApproval(
   tx: Tx,
-  { memberId, playerId, kind, wanted, reason, by }: RequestedChange,
+  { playerId, kind, wanted, reason, by, parts }: RequestedChange,
 ): Promise<Approval | NotAsked> {
   await lockPlayer(tx, playerId)
-  const subject = await APPROVED_CHANGES[kind].read(tx, playerId, wanted)
+  const subject = await APPROVED_CHANGES[kind].read(tx, playerId, wanted, parts)
   if (subject === null) return 'nothing'
   const open = await tx
     .selectFrom('approvals')
@@ -52,7 +52,7 @@ export async function askApproval(
   const { approvalId } = await tx
     .insertInto('approvals')
     .values({
-      member_id: memberId,
+      member_id: parts.site.memberId,
       player_id: playerId,
       kind,
       subject: JSON.stringify(subject),
@@ -62,7 +62,7 @@ export async function askApproval(
     })
     .returning('approval_id as approvalId')
     .executeTakeFirstOrThrow()
-  return stored(tx, memberId, approvalId)
+  return stored(tx, parts.site.memberId, approvalId)
 }
 
 /** Makes a change that another operator asked for, if its subject is still the same (security 25). */
@@ -72,11 +72,12 @@ export async function confirmApproval(tx: Tx, decision: ApprovalDecision): Promi
   const { approvalId, playerId, kind, subject, askedBy } = approval
   if (!(await areTwoPersons(tx, askedBy, decision.by))) return 'same-operator'
   const { read, make } = APPROVED_CHANGES[kind]
-  const present = await read(tx, playerId, subject)
+  const { parts } = decision
+  const present = await read(tx, playerId, subject, parts)
   if (present === null || !(await isSame(tx, present, subject))) return 'changed'
-  await make(tx, playerId, subject)
+  if (!(await make(tx, playerId, subject, { ...parts, approvalId }))) return 'changed'
   await closeApproval(tx, approvalId, { event: 'confirm', by: decision.by })
-  return stored(tx, decision.memberId, approvalId)
+  return stored(tx, parts.site.memberId, approvalId)
 }
 
 /** Closes a request without the change. */
@@ -84,14 +85,14 @@ export async function rejectApproval(tx: Tx, decision: ApprovalDecision): Promis
   const approval = await lockOpen(tx, decision)
   if (typeof approval === 'string') return approval
   await closeApproval(tx, approval.approvalId, { event: 'reject', by: decision.by })
-  return stored(tx, decision.memberId, approval.approvalId)
+  return stored(tx, decision.parts.site.memberId, approval.approvalId)
 }
 
 async function lockOpen(
   tx: Tx,
-  { memberId, approvalId }: ApprovalDecision,
+  { approvalId, parts }: ApprovalDecision,
 ): Promise<Approval | 'not-found' | 'decided' | 'expired'> {
-  const approval = await lockApproval(tx, memberId, approvalId)
+  const approval = await lockApproval(tx, parts.site.memberId, approvalId)
   if (approval === null) return 'not-found'
   if (approval.status === 'open') return approval
   return approval.status === 'expired' ? 'expired' : 'decided'

@@ -21,6 +21,7 @@ import { openWorld, type World } from '#service/testing/open-world.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, addPlayer, balanceOf, eventsOf } from '#service/testing/world.ts'
+import { readByOne } from '#service/testing/read-by-one.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { endBonuses, remindOfBonuses } from './end-bonuses.ts'
 import { releaseBonuses } from './release-bonuses.ts'
@@ -99,7 +100,7 @@ onBothDatabases((open) => {
     await balanceOf(database, playerId, 'playerBonus'),
   ]
   const usesOf = async (code: string) =>
-    (await api.ask('getCoupons', SITE, {})).answer.find((one) => one.code === code)?.uses
+    (await api.ask('getCoupons', SITE, {})).answer.coupons.find((one) => one.code === code)?.uses
   const expectSound = async () => expect(await checkLedger(database)).toEqual([])
 
   describe('a coupon with a deposit', () => {
@@ -160,6 +161,19 @@ onBothDatabases((open) => {
         [2500, 0],
       ])
       await expectSound()
+    })
+
+    it('coupons are listed in pages, the newest first and each once', async () => {
+      const paged = await readByOne(
+        async (page: { limit: number; after?: string }) => {
+          const { answer } = await api.ask('getCoupons', SITE, page)
+          return { rows: answer.coupons, hasMore: answer.hasMore }
+        },
+        ({ code }) => code,
+      )
+      const { answer } = await api.ask('getCoupons', SITE, { limit: 200 })
+      expect(paged).toEqual(answer.coupons.map(({ code }) => code))
+      expect(paged.length).toBeGreaterThan(1)
     })
 
     it('a coupon that cannot be used refuses the deposit with its code, and nothing is created', async () => {

@@ -1,10 +1,10 @@
 import type { CouponTerms, OperatedCoupon } from '#schemas/operator/coupons.ts'
+import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now, timestamp } from '#service/database/time.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import { type CouponRow, coupons, findCoupon, shownTerms } from './coupon-rows.ts'
-
-const LISTED_MAX = 200
 
 /** The reason why a coupon was not created: a field of the terms with the expected value, or a code that is taken. */
 export type NotCreated = 'taken' | { readonly field: keyof CouponTerms; readonly expected: string }
@@ -72,13 +72,25 @@ function wrongTerm(terms: CouponTerms, decimals: number): Exclude<NotCreated, st
   return null
 }
 
-/** The coupons of a site, the newest first; at most 200. */
-export function listCoupons(db: Db, memberId: number): Promise<CouponRow[]> {
-  return coupons(db)
-    .where('member_id', '=', memberId)
+/** A page of the coupons of a site, the newest first. */
+export async function listCoupons(
+  db: Db,
+  { memberId, after, limit = PAGE_SIZE }: EndpointRequest<'getCoupons'> & { readonly memberId: number },
+) {
+  let query = coupons(db).where('member_id', '=', memberId)
+  if (after !== undefined) {
+    const last = db
+      .selectFrom('coupons as last')
+      .select('last.coupon_id')
+      .where('last.member_id', '=', memberId)
+      .where('last.code', '=', after.toUpperCase())
+    query = query.where('coupon_id', '<', last)
+  }
+  const rows = await query
     .orderBy('coupon_id', 'desc')
-    .limit(LISTED_MAX)
+    .limit(limit + 1)
     .execute()
+  return cutPage(rows, limit)
 }
 
 /** Ends a coupon; one that has ended does not change. Null if the site has none with this code. */

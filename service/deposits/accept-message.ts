@@ -25,6 +25,7 @@ import { depositCurrency } from './deposit-terms.ts'
 import { fundsRoom } from './funds-room.ts'
 import { mailDeposit } from './mail-deposit.ts'
 import { DEPOSITS } from './deposit-states.ts'
+import { BY_HAND } from './by-hand.ts'
 import { isMoneyDecided, messageEvent } from './message-event.ts'
 import { repayDebt } from './player-debt.ts'
 import { answerOf, noteAnswer, noteArrival } from './processor-messages.ts'
@@ -163,7 +164,7 @@ async function book(
     .where('player_id', '=', playerId)
     .execute()
   const booked = transferOf(DEPOSITS, 'pay', {
-    code: 'deposit',
+    code: deposit.processor_id === BY_HAND ? 'bank-deposit' : 'deposit',
     uniqueKey: `deposit:${order_id}`,
     entries: [
       { account: processorClearing(member_id), currencyId, amountMinor: -(amountMinor + feeMinor) },

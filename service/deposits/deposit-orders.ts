@@ -27,7 +27,8 @@ const ORDER_STATUSES: Record<Deposit['status'], number> = {
 
 const LISTED_MAX = 100
 
-const deposits = (db: Db) =>
+/** Deposits with the decimals of their currencies and their coupons. */
+export const deposits = (db: Db) =>
   db
     .selectFrom('deposits')
     .innerJoin('currencies', 'currencies.currency_id', 'deposits.currency_id')

@@ -15,6 +15,6 @@ test('a deposit is created, and paid, failed, expired or cancelled; money outwei
     ],
     unreachable: [],
     final: ['sent-back', 'charged-back'],
-    codes: ['chargeback', 'debt-repaid', 'deposit'],
+    codes: ['bank-deposit', 'chargeback', 'debt-repaid', 'deposit'],
   })
 })

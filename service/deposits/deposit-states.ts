@@ -25,7 +25,7 @@ export const DEPOSITS = {
       from: ['created', 'failed', 'expired', 'cancelled'],
       to: 'paid',
       guard: 'isAcceptable',
-      posts: ['deposit', 'debt-repaid'],
+      posts: ['deposit', 'bank-deposit', 'debt-repaid'],
       publishes: ['player.order', 'player.segment'],
       mails: ['depositPaid'],
     },

@@ -3,13 +3,11 @@ import type { PaymentProcessor } from '#service/adapters/payments/payment-proces
 import type { Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { depositRoom } from './deposit-limits.ts'
+import { depositRooms } from './deposit-rooms.ts'
 import { type DepositMethod, depositMethods } from './deposit-methods.ts'
 import { depositCurrency, isDepositExternal } from './deposit-terms.ts'
 import { readDepositingPlayer } from './depositing-player.ts'
-import { fundsRoom } from './funds-room.ts'
 import { type DepositFacts, refuseDeposit, sourceOfFundsOf } from './refuse-deposit.ts'
-import { unverifiedRoom } from './unverified-room.ts'
 
 interface StepOptions {
   readonly site: ServedSite
@@ -29,8 +27,13 @@ export async function depositStep(
   const currency = depositCurrency(site, currencyId)
   const player = await readDepositingPlayer(db, playerId)
   const methods = depositMethods({ site, currencyId, country: player.country, processors })
-  const roomMinor = await depositRoom(db, playerId, currencyId)
-  const unverifiedRoomMinor = await unverifiedRoom(db, { playerId, verified: player.verified, currency })
+  const { roomMinor, unverifiedRoomMinor, fundsRoom } = await depositRooms(db, {
+    site,
+    playerId,
+    verified: player.verified,
+    currencyId,
+    currency,
+  })
   const minMinor = Math.min(...methods.map((method) => method.minMinor), currency?.maxMinor ?? 0)
   const facts: DepositFacts = {
     player,
@@ -42,7 +45,7 @@ export async function depositStep(
     maxMinor: Infinity,
     roomMinor,
     unverifiedRoomMinor,
-    fundsRoom: await fundsRoom(db, { site, playerId, currencyId }),
+    fundsRoom,
   }
   const refusal = refuseDeposit(facts)
   if (refusal !== null || currency === null) {

@@ -10,13 +10,11 @@ import { holdCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { depositRoom } from './deposit-limits.ts'
 import { type DepositMethod, depositMethods, feeOf } from './deposit-methods.ts'
+import { depositRooms } from './deposit-rooms.ts'
 import { DEPOSITS } from './deposit-states.ts'
 import { lockDepositingPlayer } from './depositing-player.ts'
-import { fundsRoom } from './funds-room.ts'
 import { type DepositFacts, type DepositRefusal, refuseDeposit, sourceOfFundsOf } from './refuse-deposit.ts'
-import { unverifiedRoom } from './unverified-room.ts'
 
 const ORDER_ID_BYTES = 16
 /** The processor's page returns to this screen if the request names no path. */
@@ -65,13 +63,13 @@ export async function prepareOrder(
     amountMinor,
     minMinor: method?.minMinor ?? 0,
     maxMinor: method?.maxMinor ?? 0,
-    roomMinor: await depositRoom(tx, playerId, currencyId),
-    unverifiedRoomMinor: await unverifiedRoom(tx, {
+    ...(await depositRooms(tx, {
+      site,
       playerId,
       verified: player.verified,
+      currencyId,
       currency: method?.currency ?? null,
-    }),
-    fundsRoom: await fundsRoom(tx, { site, playerId, currencyId }),
+    })),
   }
   const refusal = refuseDeposit(facts)
   if (refusal !== null) return { status: refusal, ...sourceOfFundsOf(refusal, facts) }
@@ -92,7 +90,7 @@ export async function placeOrder(
   const { currency, processor } = method
   const { currencyId, decimalPlaces } = currency.data
   const feeMinor = feeOf(method, amountMinor)
-  const orderId = Buffer.from(entropy.bytes(ORDER_ID_BYTES)).toString('base64url')
+  const orderId = newOrderId(entropy)
   const returnPath = request.returnPath ?? pathOfScreen(site.manifest.routes, RETURN_SCREEN) ?? HOME_PATH
   await tx
     .insertInto('deposits')
@@ -121,6 +119,10 @@ export async function placeOrder(
     ...(site.manifest.payments.creditCards === false ? { creditCards: false } : {}),
   }
 }
+
+/** An id for an order that nobody can guess. */
+export const newOrderId = (entropy: Entropy): string =>
+  Buffer.from(entropy.bytes(ORDER_ID_BYTES)).toString('base64url')
 
 function siteNameOf({ manifest }: ServedSite): string {
   return manifest.brand.siteName[manifest.languages.default] ?? manifest.siteId

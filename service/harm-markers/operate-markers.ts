@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { ChangedHarmMarker, HarmMarker, NotedHarmMarker } from '#schemas/operator/harm-markers.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { hasMoved, move } from '#service/states/move.ts'
 import { HARM_MARKERS } from './harm-marker-states.ts'
-
-const PAGE_SIZE = 50
 
 const markers = (db: Db) =>
   db
@@ -50,11 +49,14 @@ export async function listMarkers(
     .where('marker_id', '>', after)
   if (rule !== undefined) query = query.where('rule', '=', rule)
   if (playerId !== undefined) query = query.where('player_id', '=', playerId)
-  const rows = await query
-    .orderBy('marker_id')
-    .limit(limit + 1)
-    .execute()
-  return { markers: rows.slice(0, limit).map(toMarker), hasMore: rows.length > limit }
+  const { rows, hasMore } = cutPage(
+    await query
+      .orderBy('marker_id')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  )
+  return { markers: rows.map(toMarker), hasMore }
 }
 
 /** A marker of a site. */

@@ -5,9 +5,9 @@ export const PAYMENT_INVARIANTS = [
     title: 'every paid deposit was booked once, and nothing else was',
     violations: `
       with booked as (
-        select substring(unique_key from 9) as order_id, sum(amount_minor) as amount_minor
+        select split_part(unique_key, ':', 2) as order_id, sum(amount_minor) as amount_minor
         from transfers join entries using (transfer_id) join accounts using (account_id)
-        where code = 'deposit' and kind = 'playerCash' group by unique_key
+        where code in ('deposit', 'bank-deposit') and kind = 'playerCash' group by unique_key
       ), paid as (select order_id, amount_minor from deposits where status in ('paid', 'charged-back'))
       select 'deposit ' || coalesce(order_id, 'without an order') || ': paid ' || coalesce(paid.amount_minor, 0) || ', booked '
         || coalesce(booked.amount_minor, 0) as what

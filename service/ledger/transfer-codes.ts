@@ -37,6 +37,8 @@ export const TRANSFER_CODES = {
   'prize-cash': { siteRevenue: 'out', playerCash: 'in' },
   /** A processor has taken a player's money; the site keeps the fee. */
   deposit: { processorClearing: 'out', playerCash: 'in', siteRevenue: 'in' },
+  /** A bank transfer of a player has arrived, which an operator books. */
+  'bank-deposit': { processorClearing: 'out', playerCash: 'in' },
   /** A bank took a deposit back: from the player's cash as far as it reaches, the rest is owed. */
   chargeback: { processorClearing: 'in', playerCash: 'out', playerDebt: 'out', siteRevenue: 'out' },
   /** A deposit first pays the player's debt. */

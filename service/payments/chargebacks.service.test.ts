@@ -22,6 +22,7 @@ import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator
 import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, balanceOf, eventsOf, giveFunds, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { readByOne } from '#service/testing/read-by-one.ts'
 import { lockWithdrawal, moveAside } from '#service/withdrawals/withdrawal-rows.ts'
 
 const EUR = 978
@@ -122,6 +123,27 @@ onEachDatabase((open) => {
     expect(await moneyOf(playerId)).toEqual({ cashMinor: 0, debtMinor: 0 })
   })
 
+  it('deposits that were taken back are listed in pages, the newest first, and those of one player alone', async () => {
+    const playerId = await newPlayer()
+    const orderIds = [
+      await paidOrder(playerId),
+      await paidOrder(playerId),
+      await paidOrder(await newPlayer()),
+    ]
+    for (const orderId of orderIds) await send(messageOf(orderId, 'charged-back'))
+    const paged = await readByOne(
+      async (page: { limit: number; after?: string }) => {
+        const { answer } = await api.ask('getChargebacks', { siteId: 'test' }, page)
+        return { rows: answer.chargebacks, hasMore: answer.hasMore }
+      },
+      ({ orderId }) => orderId,
+    )
+    expect(new Set(paged).size).toBe(paged.length)
+    expect(paged.slice(0, 3)).toEqual(orderIds.toReversed())
+    const own = await api.ask('getChargebacks', { siteId: 'test' }, { playerId })
+    expect(own.answer.chargebacks.map(({ orderId }) => orderId)).toEqual(orderIds.slice(0, 2).toReversed())
+  })
+
   it('money that was played already is owed, and the next deposit pays it before it is cash', async () => {
     const playerId = await newPlayer()
     const orderId = await paidOrder(playerId)
@@ -129,7 +151,7 @@ onEachDatabase((open) => {
     await send(messageOf(orderId, 'charged-back'))
     expect(await moneyOf(playerId)).toEqual({ cashMinor: 0, debtMinor: 3000 })
     const listed = await api.ask('getChargebacks', { siteId: 'test' })
-    expect(listed.answer.find((row) => row.orderId === orderId)).toMatchObject({
+    expect(listed.answer.chargebacks.find((row) => row.orderId === orderId)).toMatchObject({
       playerId,
       amount: 50,
       debt: 30,

@@ -1,12 +1,16 @@
-import type { EndpointResult } from '#schemas/operator/endpoints.ts'
+import { sql } from 'kysely'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 
-const LISTED_MAX = 200
-
-/** The deposits of a site that were taken back, the newest first, with what their players owe now; at most 200. */
-export async function listChargebacks(db: Db, memberId: number): Promise<EndpointResult<'getChargebacks'>> {
-  const rows = await db
+/** A page of the deposits of a site that were taken back, the newest first, with what their players owe now. */
+export async function listChargebacks(
+  db: Db,
+  { memberId, ...of }: EndpointRequest<'getChargebacks'> & { readonly memberId: number },
+): Promise<EndpointResult<'getChargebacks'>> {
+  const { playerId, after, limit = PAGE_SIZE } = of
+  let query = db
     .selectFrom('deposits')
     .innerJoin('currencies', 'currencies.currency_id', 'deposits.currency_id')
     .leftJoin('accounts as debt', (join) =>
@@ -27,16 +31,30 @@ export async function listChargebacks(db: Db, memberId: number): Promise<Endpoin
     ])
     .where('deposits.member_id', '=', memberId)
     .where('deposits.charged_back_at', 'is not', null)
-    .orderBy('deposits.charged_back_at', 'desc')
-    .limit(LISTED_MAX)
-    .execute()
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    playerId: row.player_id,
-    processorId: row.processor_id,
-    amount: toDecimal(row.amount_minor, row.decimal_places),
-    currencyId: row.currency_id,
-    time: row.charged_back_at ?? 0,
-    debt: toDecimal(Math.max(0, -(row.owed_minor ?? 0)), row.decimal_places),
-  }))
+  if (playerId !== undefined) query = query.where('deposits.player_id', '=', playerId)
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(deposits.charged_back_at, deposits.order_id) <
+        (select last.charged_back_at, last.order_id from deposits as last where last.order_id = ${after})`,
+    )
+  const { rows, hasMore } = cutPage(
+    await query
+      .orderBy('deposits.charged_back_at', 'desc')
+      .orderBy('deposits.order_id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  )
+  return {
+    chargebacks: rows.map((row) => ({
+      orderId: row.order_id,
+      playerId: row.player_id,
+      processorId: row.processor_id,
+      amount: toDecimal(row.amount_minor, row.decimal_places),
+      currencyId: row.currency_id,
+      time: row.charged_back_at ?? 0,
+      debt: toDecimal(Math.max(0, -(row.owed_minor ?? 0)), row.decimal_places),
+    })),
+    hasMore,
+  }
 }

@@ -413,7 +413,7 @@ onBothDatabases((open, _kind, repeated) => {
       await approve(withdrawalId)
       expect(await sendInVain()).toBe(1)
       const { answer: listed } = await api.ask('getWithdrawals', { siteId: 'test' }, { status: 'approved' })
-      expect(listed.find((one) => one.withdrawalId === withdrawalId)).toMatchObject({
+      expect(listed.withdrawals.find((one) => one.withdrawalId === withdrawalId)).toMatchObject({
         unaccepted: { attempts: 1, error: 'the processor is not enabled' },
       })
       await advance(database, '1 hour')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedPrizeItem, OperatedPrizeStatus, PrizeItemChange } from '#schemas/operator/prizes.ts'
-import type { PrizeItemStatus } from '#schemas/protocol/prizes.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { presentFields } from '#service/games/rules/present-fields.ts'
@@ -74,17 +75,29 @@ async function refuseChange(
   return status === 'at-agent' && row.agent_id === null ? 'no-such-agent' : null
 }
 
-/** The won items of a site in a state, the oldest first. */
+/** A page of the won items of a site in a state, the oldest first. */
 export async function listPrizeItems(
   db: Db,
   vault: PersonalVault,
-  { memberId, status }: { readonly memberId: number; readonly status: PrizeItemStatus },
-): Promise<OperatedPrizeItem[]> {
-  const rows = await readPrizeItems(
-    db,
-    sql`won.member_id = ${memberId} and won.status = ${status} order by won.won_at, won.prize_item_id`,
+  { memberId, ...of }: EndpointRequest<'getPrizeItems'> & { readonly memberId: number },
+): Promise<EndpointResult<'getPrizeItems'>> {
+  const { status, playerId, after, limit = PAGE_SIZE } = of
+  const ofPlayer = playerId === undefined ? sql`` : sql`and won.player_id = ${playerId}`
+  const fromLast =
+    after === undefined
+      ? sql``
+      : sql`and (won.won_at, won.prize_item_id) >
+          (select last.won_at, last.prize_item_id from prize_items as last where last.prize_item_id = ${after})`
+  const { rows, hasMore } = cutPage(
+    await readPrizeItems(
+      db,
+      sql`won.member_id = ${memberId} and won.status = ${status} ${ofPlayer} ${fromLast}
+        order by won.won_at, won.prize_item_id`,
+      limit + 1,
+    ),
+    limit,
   )
-  return toOperatedItems(db, vault, rows)
+  return { items: await toOperatedItems(db, vault, rows), hasMore }
 }
 
 /** Won items in the operators' view, with the winners' names and addresses. */

@@ -26,8 +26,12 @@ export interface PrizeItemRow extends Selectable<PrizeItemsTable> {
 
 const LISTED_MAX = 200
 
-/** Reads won items; `which` has the conditions over `won`, and the order. */
-export async function readPrizeItems(db: Db, which: RawBuilder<unknown>): Promise<PrizeItemRow[]> {
+/** Reads won items, at most `limit`; `which` has the conditions over `won`, and the order. */
+export async function readPrizeItems(
+  db: Db,
+  which: RawBuilder<unknown>,
+  limit = LISTED_MAX,
+): Promise<PrizeItemRow[]> {
   const { rows } = await sql<PrizeItemRow>`
     select won.*, currency.decimal_places, instance.game_id, instance.sequence_number, game.show_sequence_number,
       (select jsonb_object_agg(key, value - 'rulesHtml') from jsonb_each(game.texts)) as texts, play.play,
@@ -42,7 +46,7 @@ export async function readPrizeItems(db: Db, which: RawBuilder<unknown>): Promis
     join games as game using (game_id)
     join plays as play using (play_id)
     left join prize_agents as agent on agent.agent_id = won.agent_id
-    where ${which} limit ${sql.lit(LISTED_MAX)}`.execute(db)
+    where ${which} limit ${limit}`.execute(db)
   return rows
 }
 

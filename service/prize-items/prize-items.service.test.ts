@@ -16,6 +16,7 @@ import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, addPlayer, balanceOf, eventsOf } from '#service/testing/world.ts'
+import { readByOne } from '#service/testing/read-by-one.ts'
 import { expirePrizeItems } from './expire-prize-items.ts'
 
 const EUR = 978
@@ -346,12 +347,28 @@ onEachDatabase((open) => {
   })
 
   describe('the operator', () => {
+    it('lists won items in pages, each once, and those of one player alone', async () => {
+      const items = [await won({ person: ADDRESS }), await won({ person: ADDRESS })]
+      const paged = await readByOne(
+        async (page: { limit: number; after?: number }) => {
+          const { answer } = await api.ask('getPrizeItems', SITE, { status: 'won', ...page })
+          return { rows: answer.items, hasMore: answer.hasMore }
+        },
+        ({ prizeItemId }) => prizeItemId,
+      )
+      expect(new Set(paged).size).toBe(paged.length)
+      expect(paged).toEqual(expect.arrayContaining(items.map(({ prizeItemId }) => prizeItemId)))
+      const { playerId, prizeItemId } = items[0]!
+      const own = await api.ask('getPrizeItems', SITE, { status: 'won', playerId })
+      expect(own.answer).toMatchObject({ items: [{ prizeItemId }], hasMore: false })
+    })
+
     it('hands an item to the chosen agent and ends it, with a line in the audit log and an event each', async () => {
       const agentId = await addAgent()
       const { playerId, prizeItemId } = await won({ person: ADDRESS })
       await claim(playerId, prizeItemId, { choice: 'agent', agentId })
       const { answer: claimed } = await api.ask('getPrizeItems', SITE, { status: 'claimed' })
-      expect(claimed.find((one) => one.prizeItemId === prizeItemId)).toMatchObject({
+      expect(claimed.items.find((one) => one.prizeItemId === prizeItemId)).toMatchObject({
         playerId,
         person: { firstName: 'Ada', ...ADDRESS },
         agent: { agentId },

@@ -1,4 +1,5 @@
 import type { OperatedReferral } from '#schemas/operator/referrals.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { ReferralStatus } from '#service/database/referral-tables.ts'
@@ -9,8 +10,6 @@ import { allows } from '#service/states/state-machine.ts'
 import { areEligible, rewardsThisMonth } from './find-reasons.ts'
 import { payReward, type PayParts } from './pay-reward.ts'
 import { lockReferral, type ReferralRow } from './referral-rows.ts'
-
-const PAGE = 50
 
 /** Why an operator's decision was not made. */
 export type NotDecided = 'not-found' | 'decided' | 'not-eligible' | 'monthly-maximum'
@@ -26,7 +25,7 @@ interface Listed {
 /** The referrals of a site in a state, by the number of the friend. */
 export async function listReferrals(
   db: Db,
-  { memberId, status = 'held', inviterId, after, limit = PAGE }: Listed,
+  { memberId, status = 'held', inviterId, after, limit = PAGE_SIZE }: Listed,
 ): Promise<{ referrals: OperatedReferral[]; hasMore: boolean }> {
   let query = referrals(db)
     .where('referrals.member_id', '=', memberId)
@@ -35,8 +34,8 @@ export async function listReferrals(
     .limit(limit + 1)
   if (inviterId !== undefined) query = query.where('inviter_id', '=', inviterId)
   if (after !== undefined) query = query.where('referrals.player_id', '>', after)
-  const rows = await query.execute()
-  return { referrals: rows.slice(0, limit).map(toOperated), hasMore: rows.length > limit }
+  const { rows, hasMore } = cutPage(await query.execute(), limit)
+  return { referrals: rows.map(toOperated), hasMore }
 }
 
 interface Decision {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedCase, OperatedCaseStatus, OperatedConversation } from '#schemas/operator/support.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { type CaseRow, caseRows, openCase } from './case-rows.ts'
 import { readMessages } from './messages.ts'
-
-const PAGE_SIZE = 50
 
 /** A page of the cases of a site in a state, those that have waited longest first. */
 export async function listCases(
@@ -25,15 +24,15 @@ export async function listCases(
       sql<boolean>`(changed_at, case_id) >
         (select last.changed_at, last.case_id from support_cases last where last.case_id = ${after})`,
     )
-  const rows = await query
-    .orderBy('changed_at')
-    .orderBy('case_id')
-    .limit(limit + 1)
-    .execute()
-  return {
-    cases: rows.slice(0, limit).map((row) => operatedCase(vault, row)),
-    hasMore: rows.length > limit,
-  }
+  const { rows, hasMore } = cutPage(
+    await query
+      .orderBy('changed_at')
+      .orderBy('case_id')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  )
+  return { cases: rows.map((row) => operatedCase(vault, row)), hasMore }
 }
 
 /** A case of a site with its messages, notes and the guest's address; null where operators see none with this number. */

@@ -37,6 +37,7 @@ import { endlessPdf, filledPage, lockedPdf, pdfOf } from '#service/testing/pdf-f
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, eventsOf } from '#service/testing/world.ts'
+import { readByOne } from '#service/testing/read-by-one.ts'
 import { removeUnusedDocuments } from './store-document.ts'
 
 const KEY = { keyId: 'test', secret: createHash('sha256').update('documents under test').digest() }
@@ -189,7 +190,7 @@ onEachDatabase((open) => {
     // The status of the session is about identity and address.
     expect((await ada.player()).verification.verificationStatus).toBeUndefined()
     const waiting = async () =>
-      (await api.ask('getDocuments', SITE, { status: 'submitted' })).answer.find(
+      (await api.ask('getDocuments', SITE, { status: 'submitted' })).answer.documents.find(
         ({ playerId }) => playerId === ada.playerId,
       )!
     const first = await waiting()
@@ -243,7 +244,7 @@ onEachDatabase((open) => {
     expect((await ada.player()).verification.verificationStatus).toBe('submitted')
 
     const queue = async () =>
-      (await api.ask('getDocuments', SITE, { status: 'submitted' })).answer.filter(
+      (await api.ask('getDocuments', SITE, { status: 'submitted' })).answer.documents.filter(
         ({ playerId }) => playerId === ada.playerId,
       )
     const [waiting] = await queue()
@@ -321,8 +322,19 @@ onEachDatabase((open) => {
     await ada.upload(documentUploadPath(requestId, 'back'), await photo())
     await ada.submit(requestId, 'idCard')
     const { answer } = await api.ask('getDocuments', SITE, { status: 'submitted' })
-    const own = answer.filter(({ playerId }) => playerId === ada.playerId)
+    const own = answer.documents.filter(({ playerId }) => playerId === ada.playerId)
     expect(own.map(({ side }) => side).sort()).toEqual(['back', 'front'])
+    const paged = await readByOne(
+      async (page: { limit: number; after?: number }) => {
+        const { answer } = await api.ask('getDocuments', SITE, { status: 'submitted', ...page })
+        return { rows: answer.documents, hasMore: answer.hasMore }
+      },
+      ({ documentId }) => documentId,
+    )
+    expect(paged).toEqual(answer.documents.map(({ documentId }) => documentId))
+    const { playerId } = ada
+    const ofAda = await api.ask('getDocuments', SITE, { status: 'submitted', playerId })
+    expect(ofAda.answer).toEqual({ documents: own, hasMore: false })
     const decide = ({ documentId }: OperatedDocument) => api.ask('acceptDocument', { ...SITE, documentId })
     await decide(own[0]!)
     expect((await ada.player()).verification.idVerified).toBe(false)
@@ -378,7 +390,7 @@ onEachDatabase((open) => {
 
     await ada.submit(requestId)
     const { answer: waiting } = await api.ask('getDocuments', SITE, { status: 'submitted' })
-    expect(waiting.find((one) => one.documentId === documentId)).toMatchObject({ pages: 2 })
+    expect(waiting.documents.find((one) => one.documentId === documentId)).toMatchObject({ pages: 2 })
     const { answer: page } = await api.ask('viewDocument', { ...SITE, documentId }, { page: 2 })
     expect(page.pages).toBe(2)
     expect(await sharp(Buffer.from(page.data, 'base64')).metadata()).toMatchObject({ height: 2339 })
@@ -547,14 +559,14 @@ onEachDatabase((open) => {
     await database.transaction((tx) => changeAddress(tx, change, address))
     expect(await ada.last('address')).toEqual({})
     const { answer } = await api.ask('getDocuments', SITE, { status: 'submitted' })
-    const old = answer.find(({ playerId }) => playerId === ada.playerId)
+    const old = answer.documents.find(({ playerId }) => playerId === ada.playerId)
     expect(old).toBeUndefined()
     const next = await ada.begin('address')
     expect(next).not.toBe(requestId)
     await ada.upload(front(next), await photo())
     await ada.submit(next, 'utilityBill')
     const { answer: waiting } = await api.ask('getDocuments', SITE, { status: 'submitted' })
-    const { documentId } = waiting.find(({ playerId }) => playerId === ada.playerId)!
+    const { documentId } = waiting.documents.find(({ playerId }) => playerId === ada.playerId)!
     await api.ask('acceptDocument', { ...SITE, documentId })
     expect((await ada.player()).verification.addressVerified).toBe(true)
     const newer = { ...address, address: '3 Harbour Street' }
@@ -581,7 +593,7 @@ onEachDatabase((open) => {
     await ada.submit(requestId)
     expect(await correct()).toEqual(fixed('being-checked'))
     const { answer } = await api.ask('getDocuments', SITE, { status: 'submitted' })
-    const { documentId, person } = answer.find(({ playerId }) => playerId === ada.playerId)!
+    const { documentId, person } = answer.documents.find(({ playerId }) => playerId === ada.playerId)!
     expect(person).toMatchObject(name)
     await api.ask('acceptDocument', { ...SITE, documentId })
     expect(await correct()).toEqual(fixed('verified'))

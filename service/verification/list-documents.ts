@@ -1,15 +1,15 @@
 import type { OperatedDocument } from '#schemas/operator/documents.ts'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type {
   DocumentStatus,
   DocumentType,
   DocumentSide,
   VerificationPurpose,
 } from '#schemas/protocol/verification.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db } from '#service/database/database.ts'
 import { ownerOf, type PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { readReplies } from './replies.ts'
-
-const LISTED_MAX = 200
 
 /** The personal fields that a document of a purpose proves. */
 const PROVED = {
@@ -25,21 +25,27 @@ const PROVED = {
   funds: ['firstName', 'lastName'],
 } as const satisfies Record<VerificationPurpose, readonly string[]>
 
-/** Documents of a site in a status, those that have waited longest first; at most 200. */
+/** A page of the documents of a site in a status, those uploaded first at its begin. */
 export async function listDocuments(
   db: Db,
   vault: PersonalVault,
-  { memberId, status }: { readonly memberId: number; readonly status: DocumentStatus },
-): Promise<OperatedDocument[]> {
-  const rows = await documentsOf(db, memberId)
+  { memberId, ...of }: EndpointRequest<'getDocuments'> & { readonly memberId: number },
+): Promise<EndpointResult<'getDocuments'>> {
+  const { status, playerId, after = 0, limit = PAGE_SIZE } = of
+  let query = documentsOf(db, memberId)
     .where('document.status', '=', status)
     // The documents of an address that was changed prove nothing.
     .where('request.status', '<>', 'closed')
-    .orderBy('document.submitted_at')
-    .orderBy('document.document_id')
-    .limit(LISTED_MAX)
-    .execute()
-  return toOperated(db, vault, rows)
+    .where('document.document_id', '>', after)
+  if (playerId !== undefined) query = query.where('document.player_id', '=', playerId)
+  const { rows, hasMore } = cutPage(
+    await query
+      .orderBy('document.document_id')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  )
+  return { documents: await toOperated(db, vault, rows), hasMore }
 }
 
 /** One document of a site; throws if there is none. */

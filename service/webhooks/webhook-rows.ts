@@ -7,13 +7,12 @@ import {
   type WebhookDeliveryState,
 } from '#schemas/operator/webhooks.ts'
 import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import { now, timestamp } from '#service/database/time.ts'
 import { messageName } from './webhook-messages.ts'
 import type { SealedSecret } from './webhook-secret.ts'
-
-const PAGE_SIZE = 50
 
 /** A webhook of a site. */
 export interface WebhookOfSite {
@@ -174,11 +173,14 @@ export async function listDeliveries(
   if (state !== undefined) query = query.where('state', '=', state)
   if (webhookId !== undefined) query = query.where('webhook_id', '=', webhookId)
   if (after !== undefined) query = query.where('delivery_id', '<', after)
-  const rows = await query
-    .orderBy('delivery_id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return { deliveries: rows.slice(0, limit).map(toDelivery), hasMore: rows.length > limit }
+  const { rows, hasMore } = cutPage(
+    await query
+      .orderBy('delivery_id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  )
+  return { deliveries: rows.map(toDelivery), hasMore }
 }
 
 type DeliveryRow = Omit<WebhookDelivery, 'messageId' | OptionalOfDelivery> & {

@@ -1,32 +1,47 @@
+import { sql } from 'kysely'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
-import type { WithdrawalStatus } from '#schemas/protocol/withdrawals.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { openAccount } from './bank-accounts.ts'
 import { toWithdrawal, withdrawals, type WithdrawalRow } from './withdrawal-rows.ts'
 
-const LISTED_MAX = 200
-
-/** Withdrawals of a site in a status, those that have waited longest first; at most 200. */
+/** A page of the withdrawals of a site in a status, those that have waited longest first. */
 export async function listWithdrawals(
   db: Db,
   vault: PersonalVault,
-  { memberId, status }: { readonly memberId: number; readonly status: WithdrawalStatus },
-): Promise<OperatedWithdrawal[]> {
-  const rows = await withdrawals(db)
+  { memberId, ...of }: EndpointRequest<'getWithdrawals'> & { readonly memberId: number },
+): Promise<EndpointResult<'getWithdrawals'>> {
+  const { status, playerId, after, limit = PAGE_SIZE } = of
+  let query = withdrawals(db)
     .leftJoin('processor_requests as request', (join) =>
       join.onRef('request.request_id', '=', 'withdrawal_id').on('request.sent_at', 'is', null),
     )
     .select(['request.attempts as attempts', 'request.last_error as error'])
     .where('member_id', '=', memberId)
     .where('status', '=', status)
-    .orderBy('withdrawals.created_at')
-    .limit(LISTED_MAX)
-    .execute()
-  return rows.map(({ attempts, error, ...row }) => ({
-    ...toOperated(row, vault),
-    ...(attempts === null ? {} : { unaccepted: { attempts, ...(error === null ? {} : { error }) } }),
-  }))
+  if (playerId !== undefined) query = query.where('withdrawals.player_id', '=', playerId)
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(withdrawals.created_at, withdrawal_id) >
+        (select last.created_at, last.withdrawal_id from withdrawals as last where last.withdrawal_id = ${after})`,
+    )
+  const { rows, hasMore } = cutPage(
+    await query
+      .orderBy('withdrawals.created_at')
+      .orderBy('withdrawal_id')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  )
+  return {
+    withdrawals: rows.map(({ attempts, error, ...row }) => ({
+      ...toOperated(row, vault),
+      ...(attempts === null ? {} : { unaccepted: { attempts, ...(error === null ? {} : { error }) } }),
+    })),
+    hasMore,
+  }
 }
 
 /** A withdrawal in the operators' view: with its bank account or processor, and who decided. */

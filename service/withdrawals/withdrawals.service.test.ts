@@ -22,6 +22,7 @@ import { openWorld, type World } from '#service/testing/open-world.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { SANDBOX_CONFIG } from '#service/testing/sandbox-payments.ts'
 import { addGame, addPlayer, balanceOf, eventsOf, type NewPlayer } from '#service/testing/world.ts'
+import { readByOne } from '#service/testing/read-by-one.ts'
 import { submitWithdrawal } from './submit-withdrawal.ts'
 
 const EUR = 978
@@ -599,7 +600,23 @@ onBothDatabases((open) => {
       expect((await pay(withdrawalId)).status).toBe(409)
       expect((await api.ask('approveWithdrawal', params('unknown'), undefined)).status).toBe(404)
       const { answer } = await api.ask('getWithdrawals', SITE, { status: 'pending' })
-      expect(answer.map((one) => one.withdrawalId)).toContain(withdrawalId)
+      expect(answer.withdrawals.map((one) => one.withdrawalId)).toContain(withdrawalId)
+    })
+
+    it('withdrawals are listed in pages, each once, and those of one player alone', async () => {
+      const playerId = await player()
+      const ids = [await submitted(await player()), await submitted(playerId)]
+      const paged = await readByOne(
+        async (page: { limit: number; after?: string }) => {
+          const { answer } = await api.ask('getWithdrawals', SITE, { status: 'pending', ...page })
+          return { rows: answer.withdrawals, hasMore: answer.hasMore }
+        },
+        ({ withdrawalId }) => withdrawalId,
+      )
+      expect(new Set(paged).size).toBe(paged.length)
+      expect(paged.slice(-2)).toEqual(ids)
+      const own = await api.ask('getWithdrawals', SITE, { status: 'pending', playerId })
+      expect(own.answer).toMatchObject({ withdrawals: [{ withdrawalId: ids[1] }], hasMore: false })
     })
 
     it('a cancellation against an approval has one outcome, and the money agrees with it', async () => {

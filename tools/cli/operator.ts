@@ -1,4 +1,4 @@
-/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | coupon … | referral … | bonus … | prize … | ad … | webhook … | error …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | deposit … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | coupon … | referral … | bonus … | prize … | ad … | webhook … | error …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runAdvertCommand } from './operator/adverts.ts'
 import { runApprovalCommand } from './operator/approvals.ts'
@@ -11,6 +11,7 @@ import {
 } from './operator/connect-api.ts'
 import { runCaseCommand } from './operator/cases.ts'
 import { runChargebackCommand } from './operator/chargebacks.ts'
+import { runDepositCommand } from './operator/deposits.ts'
 import { runCouponCommand } from './operator/coupons.ts'
 import { Mistake } from '../mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
@@ -88,6 +89,7 @@ const COMMANDS: ReadonlyMap<string, SubjectCommand> = new Map<string, SubjectCom
   ['maintenance', runMaintenanceCommand],
   ['sales', runSalesCommand],
   ['withdrawal', runWithdrawalCommand],
+  ['deposit', runDepositCommand],
   ['chargeback', runChargebackCommand],
   ['reconcile', runReconcileCommand],
   ['document', runDocumentCommand],

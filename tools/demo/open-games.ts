@@ -37,7 +37,8 @@ export async function createCoupons({
   couponCodes,
   problems,
 }: DemoSite): Promise<void> {
-  const known = new Set(resultOf(await operator('getCoupons', { siteId }, {})).map(({ code }) => code))
+  const { coupons } = resultOf(await operator('getCoupons', { siteId }, { limit: 200 }))
+  const known = new Set(coupons.map(({ code }) => code))
   for (const currency of manifest.currencies.served) {
     const currencyId = manifest.currencies.data[currency]?.currencyId ?? 0
     const code = couponCodes.get(currencyId)

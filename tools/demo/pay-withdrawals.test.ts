@@ -6,8 +6,11 @@ test('withdrawals that have waited are approved and paid; new ones wait, and one
   const calls: string[] = []
   const operator = (async (name: string, { withdrawalId = '' }: { withdrawalId?: string }) => {
     if (name === 'getWithdrawals') {
-      const result = ['old', 'sent', 'refused'].map((id) => ({ withdrawalId: id, createdTime: 0 }))
-      return { ok: true, result: [...result, { withdrawalId: 'new', createdTime: 15_000 }] }
+      const withdrawals = ['old', 'sent', 'refused'].map((id) => ({ withdrawalId: id, createdTime: 0 }))
+      return {
+        ok: true,
+        result: { withdrawals: [...withdrawals, { withdrawalId: 'new', createdTime: 15_000 }] },
+      }
     }
     calls.push(`${name} ${withdrawalId}`)
     if (withdrawalId === 'refused') return { ok: false, refusal: { message: 'cancelled' } }

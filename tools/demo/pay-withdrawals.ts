@@ -13,8 +13,8 @@ export async function payWithdrawals(
   { siteId, operator }: Pick<DemoSite, 'siteId' | 'operator'>,
   now: number,
 ): Promise<void> {
-  const waiting = resultOf(await operator('getWithdrawals', { siteId }, { status: 'pending' }))
-  for (const { withdrawalId, createdTime } of waiting) {
+  const { withdrawals } = resultOf(await operator('getWithdrawals', { siteId }, { status: 'pending' }))
+  for (const { withdrawalId, createdTime } of withdrawals) {
     if (now - createdTime < WAITS_MS) continue
     await payOne(operator, { siteId, withdrawalId })
   }

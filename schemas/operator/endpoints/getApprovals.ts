@@ -1,20 +1,29 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { APPROVAL_STATUSES, type Approval, approvalSchema } from '../approvals.ts'
+import { rowIdSchema } from '../../protocol/numbers.ts'
+import { APPROVAL_STATUSES, approvalSchema } from '../approvals.ts'
 import { endpoint } from '../endpoint.ts'
-import { siteParams, type SiteParams } from '../params.ts'
+import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
 
 export const params = siteParams
 export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['status'],
-  properties: { status: { enum: APPROVAL_STATUSES } },
-  examples: [{ status: 'open' }],
+  properties: {
+    status: { enum: APPROVAL_STATUSES },
+    playerId: rowIdSchema,
+    ...pageFields('request'),
+  },
+  examples: [{ status: 'open', limit: 50 }],
 } as const satisfies JSONSchema
-export const result = { type: 'array', items: approvalSchema } as const satisfies JSONSchema
+export const result = pageOf('approvals', approvalSchema)
 
-export default endpoint<{ params: SiteParams; request: FromSchema<typeof request>; result: Approval[] }>()({
+export default endpoint<{
+  params: SiteParams
+  request: FromSchema<typeof request>
+  result: FromSchema<typeof result>
+}>()({
   route: 'GET /sites/:siteId/approvals',
   permission: 'approvals.read',
-  summary: 'Lists the changes that need two operators, in a status, the newest first; at most 200.',
+  summary: 'Lists the changes that need two operators, in a status, the newest first.',
 })

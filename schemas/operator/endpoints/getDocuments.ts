@@ -1,8 +1,9 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../../protocol/numbers.ts'
 import { DOCUMENT_STATUSES } from '../../protocol/verification.ts'
-import { operatedDocumentSchema, type OperatedDocument } from '../documents.ts'
+import { operatedDocumentSchema } from '../documents.ts'
 import { endpoint } from '../endpoint.ts'
-import { siteParams, type SiteParams } from '../params.ts'
+import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
 
 export const params = siteParams
 
@@ -10,18 +11,22 @@ export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['status'],
-  properties: { status: { enum: DOCUMENT_STATUSES } },
-  examples: [{ status: 'submitted' }],
+  properties: {
+    status: { enum: DOCUMENT_STATUSES },
+    playerId: rowIdSchema,
+    ...pageFields('document'),
+  },
+  examples: [{ status: 'submitted', limit: 50 }],
 } as const satisfies JSONSchema
 
-export const result = { type: 'array', items: operatedDocumentSchema } as const satisfies JSONSchema
+export const result = pageOf('documents', operatedDocumentSchema)
 
 export default endpoint<{
   params: SiteParams
   request: FromSchema<typeof request>
-  result: OperatedDocument[]
+  result: FromSchema<typeof result>
 }>()({
   route: 'GET /sites/:siteId/documents',
   permission: 'documents.read',
-  summary: 'Lists the documents of a site’s players in a status, the oldest first; at most 200.',
+  summary: 'Lists the documents of a site’s players in a status, the oldest first.',
 })

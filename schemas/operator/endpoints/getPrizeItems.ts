@@ -1,8 +1,9 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../../protocol/numbers.ts'
 import { PRIZE_ITEM_STATUSES } from '../../protocol/prizes.ts'
 import { endpoint } from '../endpoint.ts'
-import { siteParams, type SiteParams } from '../params.ts'
-import { operatedPrizeItemSchema, type OperatedPrizeItem } from '../prizes.ts'
+import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
+import { operatedPrizeItemSchema } from '../prizes.ts'
 
 export const params = siteParams
 
@@ -10,18 +11,22 @@ export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['status'],
-  properties: { status: { enum: PRIZE_ITEM_STATUSES } },
-  examples: [{ status: 'claimed' }],
+  properties: {
+    status: { enum: PRIZE_ITEM_STATUSES },
+    playerId: rowIdSchema,
+    ...pageFields('item'),
+  },
+  examples: [{ status: 'claimed', limit: 50 }],
 } as const satisfies JSONSchema
 
-export const result = { type: 'array', items: operatedPrizeItemSchema } as const satisfies JSONSchema
+export const result = pageOf('items', operatedPrizeItemSchema)
 
 export default endpoint<{
   params: SiteParams
   request: FromSchema<typeof request>
-  result: OperatedPrizeItem[]
+  result: FromSchema<typeof result>
 }>()({
   route: 'GET /sites/:siteId/prize-items',
   permission: 'prizes.read',
-  summary: 'Lists the items that players of a site have won, in a state, the oldest first; at most 200.',
+  summary: 'Lists the items that players of a site have won, in a state, the oldest first.',
 })

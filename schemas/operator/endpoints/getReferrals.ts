@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageFields, siteParams, type SiteParams } from '../params.ts'
+import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
 import { operatedReferralSchema, REFERRAL_STATUSES } from '../referrals.ts'
 
 export const params = siteParams
@@ -18,12 +18,7 @@ export const request = {
   examples: [{ status: 'held', limit: 50 }],
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['referrals', 'hasMore'],
-  properties: { referrals: { type: 'array', items: operatedReferralSchema }, hasMore: { type: 'boolean' } },
-} as const satisfies JSONSchema
+export const result = pageOf('referrals', operatedReferralSchema)
 
 export default endpoint<{
   params: SiteParams

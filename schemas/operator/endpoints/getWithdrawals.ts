@@ -1,8 +1,9 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { WITHDRAWAL_STATUSES } from '../../protocol/withdrawals.ts'
+import { rowIdSchema } from '../../protocol/numbers.ts'
+import { WITHDRAWAL_STATUSES, withdrawalIdSchema } from '../../protocol/withdrawals.ts'
 import { endpoint } from '../endpoint.ts'
-import { siteParams, type SiteParams } from '../params.ts'
-import { operatedWithdrawalSchema, type OperatedWithdrawal } from '../withdrawals.ts'
+import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
+import { operatedWithdrawalSchema } from '../withdrawals.ts'
 
 export const params = siteParams
 
@@ -10,18 +11,22 @@ export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['status'],
-  properties: { status: { enum: WITHDRAWAL_STATUSES } },
-  examples: [{ status: 'pending' }],
+  properties: {
+    status: { enum: WITHDRAWAL_STATUSES },
+    playerId: rowIdSchema,
+    ...pageFields('withdrawal', withdrawalIdSchema),
+  },
+  examples: [{ status: 'pending', limit: 50 }],
 } as const satisfies JSONSchema
 
-export const result = { type: 'array', items: operatedWithdrawalSchema } as const satisfies JSONSchema
+export const result = pageOf('withdrawals', operatedWithdrawalSchema)
 
 export default endpoint<{
   params: SiteParams
   request: FromSchema<typeof request>
-  result: OperatedWithdrawal[]
+  result: FromSchema<typeof result>
 }>()({
   route: 'GET /sites/:siteId/withdrawals',
   permission: 'withdrawals.read',
-  summary: 'Lists the withdrawals of a site in a status, the oldest first; at most 200.',
+  summary: 'Lists the withdrawals of a site in a status, the oldest first.',
 })

@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
 import { HARM_MARKER_STATES, HARM_RULES, harmMarkerSchema } from '../harm-markers.ts'
-import { pageFields, siteParams, type SiteParams } from '../params.ts'
+import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
 
 export const params = siteParams
 
@@ -19,12 +19,7 @@ export const request = {
   examples: [{ state: 'open', limit: 50 }],
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['markers', 'hasMore'],
-  properties: { markers: { type: 'array', items: harmMarkerSchema }, hasMore: { type: 'boolean' } },
-} as const satisfies JSONSchema
+export const result = pageOf('markers', harmMarkerSchema)
 
 export default endpoint<{
   params: SiteParams

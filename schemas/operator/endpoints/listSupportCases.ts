@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { nameSchema } from '../../common-schemas.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageFields, siteParams, type SiteParams } from '../params.ts'
+import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
 import { OPERATED_CASE_STATUSES, operatedCaseSchema } from '../support.ts'
 
 export const params = siteParams
@@ -21,12 +21,7 @@ export const request = {
   examples: [{ status: 'open', limit: 50 }],
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['cases', 'hasMore'],
-  properties: { cases: { type: 'array', items: operatedCaseSchema }, hasMore: { type: 'boolean' } },
-} as const satisfies JSONSchema
+export const result = pageOf('cases', operatedCaseSchema)
 
 export default endpoint<{
   params: SiteParams

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageFields, siteParams, type SiteParams } from '../params.ts'
+import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
 import { WEBHOOK_DELIVERY_STATES, webhookDeliverySchema } from '../webhooks.ts'
 
 export const params = siteParams
@@ -18,15 +18,7 @@ export const request = {
   examples: [{ state: 'given-up', limit: 50 }],
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['deliveries', 'hasMore'],
-  properties: {
-    deliveries: { type: 'array', items: webhookDeliverySchema },
-    hasMore: { type: 'boolean' },
-  },
-} as const satisfies JSONSchema
+export const result = pageOf('deliveries', webhookDeliverySchema)
 
 export default endpoint<{
   params: SiteParams

@@ -2,6 +2,6 @@ import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { listApprovals } from '../approval-rows.ts'
 
-export default operatorReads('getApprovals', (call, { status }) =>
-  listApprovals(call.db, servedSite(call).memberId, status),
+export default operatorReads('getApprovals', async (call, request) =>
+  listApprovals(call.db, { ...request, memberId: servedSite(call).memberId }),
 )

@@ -1,18 +1,17 @@
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
-import { servedSite } from '#service/call/served-site.ts'
 import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
 import { askApproval } from '../decide-approval.ts'
-import { asked } from './shared/approved.ts'
+import { asked, partsOf } from './shared/approved.ts'
 
 export default operatorChanges('liftRestriction', async (call, { reason }) => {
   const { playerId } = await foundPlayer(call)
   const outcome = await askApproval(call.db, {
-    memberId: servedSite(call).memberId,
     playerId,
     kind: 'restriction-lift',
     wanted: {},
     reason,
     by: call.token.name,
+    parts: partsOf(call),
   })
   return asked(outcome, 'This account has no time-out and no self-exclusion.')
 })

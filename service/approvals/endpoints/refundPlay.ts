@@ -3,7 +3,7 @@ import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { askApproval } from '../decide-approval.ts'
 import { playerOfPlay } from '../play-refund.ts'
-import { asked } from './shared/approved.ts'
+import { asked, partsOf } from './shared/approved.ts'
 
 export default operatorChanges('refundPlay', async (call, { reason }) => {
   const { memberId } = servedSite(call)
@@ -11,12 +11,12 @@ export default operatorChanges('refundPlay', async (call, { reason }) => {
   const playerId = await playerOfPlay(call.db, { memberId, playId })
   if (playerId === null) throw new ApiRefusal('not-found', 'This site has no such play.')
   const outcome = await askApproval(call.db, {
-    memberId,
     playerId,
     kind: 'play-refund',
     wanted: { playId },
     reason,
     by: call.token.name,
+    parts: partsOf(call),
   })
   return asked(
     outcome,

@@ -2,6 +2,6 @@ import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { listPrizeItems } from '../operated-prize-items.ts'
 
-export default operatorReads('getPrizeItems', (call, { status }) =>
-  listPrizeItems(call.db, call.service.vault, { memberId: servedSite(call).memberId, status }),
+export default operatorReads('getPrizeItems', async (call, request) =>
+  listPrizeItems(call.db, call.service.vault, { ...request, memberId: servedSite(call).memberId }),
 )

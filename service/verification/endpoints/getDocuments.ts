@@ -2,6 +2,6 @@ import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { listDocuments } from '../list-documents.ts'
 
-export default operatorReads('getDocuments', async (call, { status }) =>
-  listDocuments(call.db, call.service.vault, { memberId: servedSite(call).memberId, status }),
+export default operatorReads('getDocuments', async (call, request) =>
+  listDocuments(call.db, call.service.vault, { ...request, memberId: servedSite(call).memberId }),
 )

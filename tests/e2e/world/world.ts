@@ -205,9 +205,8 @@ export class World {
 
   /** The operator accepts every document that waits, or refuses it for a reason. */
   async decideDocuments(siteId: string, reason?: string): Promise<void> {
-    for (const { documentId } of resultOf(
-      await this.operator('getDocuments', { siteId }, { status: 'submitted' }),
-    )) {
+    const { documents } = resultOf(await this.operator('getDocuments', { siteId }, { status: 'submitted' }))
+    for (const { documentId } of documents) {
       const params = { siteId, documentId }
       if (reason === undefined) resultOf(await this.operator('acceptDocument', params, {}))
       else resultOf(await this.operator('refuseDocument', params, { reason }))
@@ -241,8 +240,8 @@ export class World {
 
   /** Every claimed item of a site arrives at the agent whom its player chose. */
   async handPrizesOver(siteId: string): Promise<void> {
-    const claimed = resultOf(await this.operator('getPrizeItems', { siteId }, { status: 'claimed' }))
-    for (const { prizeItemId } of claimed)
+    const { items } = resultOf(await this.operator('getPrizeItems', { siteId }, { status: 'claimed' }))
+    for (const { prizeItemId } of items)
       resultOf(await this.operator('changePrizeItem', { siteId, prizeItemId }, { status: 'at-agent' }))
   }
 
@@ -293,8 +292,8 @@ export class World {
 
   /** Approves every withdrawal that waits at a site; one that no processor gets is paid by hand. */
   async payWithdrawals(siteId: string): Promise<void> {
-    const waiting = resultOf(await this.operator('getWithdrawals', { siteId }, { status: 'pending' }))
-    for (const { withdrawalId } of waiting) {
+    const { withdrawals } = resultOf(await this.operator('getWithdrawals', { siteId }, { status: 'pending' }))
+    for (const { withdrawalId } of withdrawals) {
       const params = { siteId, withdrawalId }
       const { sentTime } = resultOf(await this.operator('approveWithdrawal', params, {}))
       if (sentTime === undefined)

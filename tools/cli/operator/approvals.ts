@@ -3,6 +3,7 @@ import { exclusionOf } from './protection.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 import { numberOf, oneOf, type OperatorOptions, timeOf, wanted } from './options.ts'
 
 /** Runs `approval list`, `confirm` or `reject`, and prints each change that needs two operators. */
@@ -15,10 +16,20 @@ export async function runApprovalCommand(
   const siteId = wanted(options.site, '--site')
   if (command === 'list') {
     const status = oneOf(APPROVAL_STATUSES, options.status ?? 'open', '--status')
-    const approvals = resultOf(await api('getApprovals', { siteId }, { status }))
-    if (approvals.length === 0) say(`${siteId} has no request that is ${status}.`)
-    for (const approval of approvals) say(lineOfApproval(approval))
-    return
+    return sayList(
+      {
+        readPage: async (from: PageRequest<number>) => {
+          const { approvals: rows, hasMore } = resultOf(
+            await api('getApprovals', { siteId }, { ...from, status }),
+          )
+          return { rows, hasMore }
+        },
+        idOf: ({ approvalId }) => approvalId,
+        lineOf: lineOfApproval,
+        none: `${siteId} has no request that is ${status}.`,
+      },
+      say,
+    )
   }
   if (command !== 'confirm' && command !== 'reject')
     throw new Mistake('The commands are approval list, confirm and reject.')

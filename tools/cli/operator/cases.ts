@@ -8,6 +8,7 @@ import {
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { numberOf, oneOf, type OperatorOptions, timeOf, wanted } from './options.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 
 type Say = (line: string) => void
 
@@ -58,17 +59,20 @@ function change(
 
 async function list(api: OperatorApi, siteId: string, options: OperatorOptions, say: Say): Promise<void> {
   const status = oneOf(OPERATED_CASE_STATUSES, options.status ?? 'open', '--status')
-  let after: number | undefined
-  let count = 0
-  for (;;) {
-    const query = { status, ...(after !== undefined && { after }) }
-    const { cases, hasMore } = resultOf(await api('listSupportCases', { siteId }, query))
-    for (const one of cases) say(lineOf(one))
-    count += cases.length
-    after = cases.at(-1)?.caseId
-    if (!hasMore) break
-  }
-  if (count === 0) say(`${siteId} has no case that is ${status}.`)
+  return sayList(
+    {
+      readPage: async (from: PageRequest<number>) => {
+        const { cases: rows, hasMore } = resultOf(
+          await api('listSupportCases', { siteId }, { ...from, status }),
+        )
+        return { rows, hasMore }
+      },
+      idOf: ({ caseId }) => caseId,
+      lineOf,
+      none: `${siteId} has no case that is ${status}.`,
+    },
+    say,
+  )
 }
 
 function lineOf({ caseId, status, topic, subject, playerId, assignedTo, changedTime, rating }: OperatedCase) {

@@ -1,7 +1,11 @@
+import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 import { type OperatorOptions, timeOf, wanted } from './options.ts'
+
+type Chargeback = EndpointResult<'getChargebacks'>['chargebacks'][number]
 
 /** Runs `chargeback list`: the deposits that banks took back, and what their players owe. */
 export async function runChargebackCommand(
@@ -12,11 +16,20 @@ export async function runChargebackCommand(
 ): Promise<void> {
   const siteId = wanted(options.site, '--site')
   if (command !== 'list') throw new Mistake('The command is chargeback list.')
-  const chargebacks = resultOf(await api('getChargebacks', { siteId }, {}))
-  if (chargebacks.length === 0) say(`No bank has taken back a deposit of ${siteId}.`)
-  for (const { orderId, processorId, amount, currencyId, playerId, debt, time } of chargebacks) {
-    say(
-      `${orderId}: ${amount} ${codeOfCurrency(currencyId)} of player ${playerId}, ${processorId}, ${timeOf(time)}, still owed ${debt}`,
-    )
-  }
+  await sayList(
+    {
+      readPage: async (from: PageRequest<string>) => {
+        const { chargebacks: rows, hasMore } = resultOf(await api('getChargebacks', { siteId }, from))
+        return { rows, hasMore }
+      },
+      idOf: ({ orderId }) => orderId,
+      lineOf,
+      none: `No bank has taken back a deposit of ${siteId}.`,
+    },
+    say,
+  )
+}
+
+function lineOf({ orderId, processorId, amount, currencyId, playerId, debt, time }: Chargeback): string {
+  return `${orderId}: ${amount} ${codeOfCurrency(currencyId)} of player ${playerId}, ${processorId}, ${timeOf(time)}, still owed ${debt}`
 }

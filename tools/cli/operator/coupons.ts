@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { CouponTerms, OperatedCoupon } from '#schemas/operator/coupons.ts'
 import { Mistake } from '../../mistake.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 import { resultOf, type OperatorApi } from './connect-api.ts'
 
 /** Runs `coupon list`, `create` (with the terms in a JSON file) or `end`, and prints the outcome for each coupon. */
@@ -12,10 +13,18 @@ export async function runCouponCommand(
 ): Promise<void> {
   if (siteId === undefined) throw new Mistake('The command needs --site.')
   if (command === 'list') {
-    const coupons = resultOf(await api('getCoupons', { siteId }, {}))
-    if (coupons.length === 0) say(`${siteId} has no coupons.`)
-    for (const coupon of coupons) say(lineOf(coupon))
-    return
+    return sayList(
+      {
+        readPage: async (from: PageRequest<string>) => {
+          const { coupons: rows, hasMore } = resultOf(await api('getCoupons', { siteId }, from))
+          return { rows, hasMore }
+        },
+        idOf: ({ code }) => code,
+        lineOf,
+        none: `${siteId} has no coupons.`,
+      },
+      say,
+    )
   }
   if (command !== 'create' && command !== 'end')
     throw new Mistake('The commands are coupon list, create and end.')

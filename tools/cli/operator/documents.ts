@@ -4,6 +4,7 @@ import type { OperatedDocument } from '#schemas/operator/documents.ts'
 import { DOCUMENT_STATUSES } from '#schemas/protocol/verification.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 import { numberOf, oneOf, type OperatorOptions, wanted } from './options.ts'
 
 /** Runs `document list`, `view`, `accept` or `refuse`, and prints the outcome for each document. */
@@ -16,10 +17,20 @@ export async function runDocumentCommand(
   const siteId = wanted(options.site, '--site')
   if (command === 'list') {
     const status = oneOf(DOCUMENT_STATUSES, options.status ?? 'submitted', '--status')
-    const documents = resultOf(await api('getDocuments', { siteId }, { status }))
-    if (documents.length === 0) say(`${siteId} has no document that is ${status}.`)
-    for (const document of documents) say(lineOf(document))
-    return
+    return sayList(
+      {
+        readPage: async (from: PageRequest<number>) => {
+          const { documents: rows, hasMore } = resultOf(
+            await api('getDocuments', { siteId }, { ...from, status }),
+          )
+          return { rows, hasMore }
+        },
+        idOf: ({ documentId }) => documentId,
+        lineOf,
+        none: `${siteId} has no document that is ${status}.`,
+      },
+      say,
+    )
   }
   const params = { siteId, documentId: numberOf(documentId, 'a document') }
   if (command === 'view') {

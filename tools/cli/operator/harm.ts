@@ -2,6 +2,7 @@ import { HARM_MARKER_STATES, type HarmMarker } from '#schemas/operator/harm-mark
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { numberOf, oneOf, type OperatorOptions, timeOf, wanted } from './options.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 
 type Say = (line: string) => void
 
@@ -40,17 +41,20 @@ function change(
 
 async function list(api: OperatorApi, siteId: string, options: OperatorOptions, say: Say): Promise<void> {
   const state = oneOf(HARM_MARKER_STATES, options.status ?? 'open', '--status')
-  let after: number | undefined
-  let count = 0
-  for (;;) {
-    const query = { state, ...(after !== undefined && { after }) }
-    const { markers, hasMore } = resultOf(await api('listHarmMarkers', { siteId }, query))
-    for (const marker of markers) say(lineOf(marker))
-    count += markers.length
-    after = markers.at(-1)?.markerId
-    if (!hasMore) break
-  }
-  if (count === 0) say(`${siteId} has no marker that is ${state}.`)
+  return sayList(
+    {
+      readPage: async (from: PageRequest<number>) => {
+        const { markers: rows, hasMore } = resultOf(
+          await api('listHarmMarkers', { siteId }, { ...from, state }),
+        )
+        return { rows, hasMore }
+      },
+      idOf: ({ markerId }) => markerId,
+      lineOf,
+      none: `${siteId} has no marker that is ${state}.`,
+    },
+    say,
+  )
 }
 
 function lineOf({ markerId, playerId, rule, state, words, firstDay, lastDay, days, ...by }: HarmMarker) {

@@ -5,6 +5,7 @@ import type { FoundPlayer } from '#schemas/operator/players.ts'
 import { Mistake } from '../../mistake.ts'
 import { lineOfApproval } from './approvals.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
+import { readCurrency } from './currencies.ts'
 import { numberOf, oneOf, type OperatorOptions, reasonOf, timeOf, wanted } from './options.ts'
 import { removeExclusion, restrict, setLimit, showProtection } from './protection.ts'
 import { showSubscriptions } from './subscriptions.ts'
@@ -77,6 +78,22 @@ const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerComma
     },
   ],
   [
+    'book-deposit',
+    async (api, params, options) => {
+      const reference = wanted(options.reference, '--reference')
+      const request = { ...sumOf(options), reference, reason: reasonOf(options) }
+      const { orderId, approval } = resultOf(await api('bookBankDeposit', params, request))
+      return approval === undefined ? `${orderId}: paid` : lineOfApproval(approval)
+    },
+  ],
+  [
+    'adjust',
+    async (api, params, options) => {
+      const request = { ...sumOf(options), reason: reasonOf(options) }
+      return lineOfApproval(resultOf(await api('adjustBalance', params, request)))
+    },
+  ],
+  [
     'lift-restriction',
     async (api, params, options) =>
       lineOfApproval(resultOf(await api('liftRestriction', params, { reason: reasonOf(options) }))),
@@ -89,6 +106,13 @@ const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerComma
     },
   ],
 ])
+
+function sumOf(options: OperatorOptions) {
+  const amount = Number(wanted(options.amount, '--amount'))
+  if (!Number.isFinite(amount) || amount === 0)
+    throw new Mistake('--amount is an amount other than 0, such as 40.50.')
+  return { amount, currency: readCurrency(wanted(options.currency, '--currency')) }
+}
 
 function lineOf({ playerId, username, screenName, status, segment }: FoundPlayer): string {
   return `${playerId}: ${username} (${screenName}), ${status}, ${segment === undefined ? 'no segment' : `segment ${segment}`}`

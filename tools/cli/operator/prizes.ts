@@ -3,6 +3,7 @@ import type { OperatedPrizeAgent, OperatedPrizeItem, PrizeAgentTerms } from '#sc
 import { PRIZE_ITEM_STATUSES, type PrizeItemStatus } from '#schemas/protocol/prizes.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 
 /** The options of the prize commands. */
 export interface PrizeOptions {
@@ -60,9 +61,18 @@ async function listItems(
   status: PrizeItemStatus,
   say: (line: string) => void,
 ): Promise<void> {
-  const items = resultOf(await api('getPrizeItems', { siteId }, { status }))
-  if (items.length === 0) say(`${siteId} has no item that is ${status}.`)
-  for (const item of items) say(itemLine(item))
+  await sayList(
+    {
+      readPage: async (from: PageRequest<number>) => {
+        const { items: rows, hasMore } = resultOf(await api('getPrizeItems', { siteId }, { ...from, status }))
+        return { rows, hasMore }
+      },
+      idOf: ({ prizeItemId }) => prizeItemId,
+      lineOf: itemLine,
+      none: `${siteId} has no item that is ${status}.`,
+    },
+    say,
+  )
 }
 
 async function changeItem(

@@ -3,6 +3,7 @@ import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
 import { numberOf, oneOf, type OperatorOptions, reasonOf, timeOf, wanted } from './options.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 
 /** Runs `referral list`, `approve` or `decline`, and prints each referral with the reasons against its reward. */
 export async function runReferralCommand(
@@ -30,17 +31,20 @@ async function list(
   say: (line: string) => void,
 ): Promise<void> {
   const status = oneOf(REFERRAL_STATUSES, options.status ?? 'held', '--status')
-  let after: number | undefined
-  let count = 0
-  for (;;) {
-    const query = { status, ...(after !== undefined && { after }) }
-    const { referrals, hasMore } = resultOf(await api('getReferrals', { siteId }, query))
-    for (const referral of referrals) say(lineOf(referral))
-    count += referrals.length
-    after = referrals.at(-1)?.playerId
-    if (!hasMore) break
-  }
-  if (count === 0) say(`${siteId} has no referral that is ${status}.`)
+  return sayList(
+    {
+      readPage: async (from: PageRequest<number>) => {
+        const { referrals: rows, hasMore } = resultOf(
+          await api('getReferrals', { siteId }, { ...from, status }),
+        )
+        return { rows, hasMore }
+      },
+      idOf: ({ playerId }) => playerId,
+      lineOf,
+      none: `${siteId} has no referral that is ${status}.`,
+    },
+    say,
+  )
 }
 
 function lineOf(referral: OperatedReferral): string {

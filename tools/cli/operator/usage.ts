@@ -34,6 +34,12 @@ export const USAGE = `Usage:
   npm run operator -- player lift-limit <playerId> --site <id> --limit <kind> [--source self] --reason <text>
   npm run operator -- player lift-restriction <playerId> --site <id> --reason <text>
                                      Ask to end a limit, a time-out or a self-exclusion early.
+  npm run operator -- player book-deposit <playerId> --site <id> --amount <amount> --currency <code> --reference <text> --reason <text>
+                                     Book a bank transfer as a deposit; another operator confirms a large one.
+  npm run operator -- player adjust <playerId> --site <id> --amount <amount, negative to take> --currency <code> --reason <text>
+                                     Ask to move money between the revenue and a player's cash.
+  npm run operator -- deposit list --site <id> [--status paid]
+                                     List deposits, the newest first.
   npm run operator -- refund instance <gameInstanceId> --site <id> --reason <text>
                                      Give back all plays of an instance before its draw.
   npm run operator -- refund play <playId> --site <id> --reason <text>

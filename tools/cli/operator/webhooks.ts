@@ -7,6 +7,7 @@ import {
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { numberOf, oneOf, type OperatorOptions, timeOf, wanted } from './options.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 
 type Say = (line: string) => void
 
@@ -89,15 +90,24 @@ function webhookLine({ webhookId, url, events, waiting, givenUp, pauseReason }: 
   return `${webhookId}: ${url} for ${events.join(', ')}; ${waiting} wait, ${givenUp} given up${pause}`
 }
 
-/** Prints the newest page of deliveries. */
+/** Prints the deliveries, the newest first. */
 async function deliveries(api: OperatorApi, siteId: string, options: OperatorOptions, say: Say) {
   const { status } = options
   const state = status === undefined ? undefined : oneOf(WEBHOOK_DELIVERY_STATES, status, '--status')
-  const query = state === undefined ? {} : { state }
-  const page = resultOf(await api('listWebhookDeliveries', { siteId }, query))
-  for (const delivery of page.deliveries) say(deliveryLine(delivery))
-  if (page.deliveries.length === 0) say(`${siteId} has no delivery${state ? ` that is ${state}` : ''}.`)
-  if (page.hasMore) say('Older ones are left out.')
+  return sayList(
+    {
+      readPage: async (from: PageRequest<number>) => {
+        const { deliveries: rows, hasMore } = resultOf(
+          await api('listWebhookDeliveries', { siteId }, { ...from, ...(state !== undefined && { state }) }),
+        )
+        return { rows, hasMore }
+      },
+      idOf: ({ deliveryId }) => deliveryId,
+      lineOf: deliveryLine,
+      none: `${siteId} has no delivery${state ? ` that is ${state}` : ''}.`,
+    },
+    say,
+  )
 }
 
 function deliveryLine({ deliveryId, webhookId, event, subject, state, attempts, ...more }: WebhookDelivery) {

@@ -4,6 +4,7 @@ import { WITHDRAWAL_STATUSES } from '#schemas/protocol/withdrawals.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency, readCurrency } from './currencies.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 import { numberOf, oneOf, type OperatorOptions, reasonOf, wanted } from './options.ts'
 
 /** Runs `withdrawal list`, `request`, `approve`, `send`, `pay`, `reject` or `take-back`, and prints the new status of each withdrawal. */
@@ -16,10 +17,20 @@ export async function runWithdrawalCommand(
   const siteId = wanted(options.site, '--site')
   if (command === 'list') {
     const status = oneOf(WITHDRAWAL_STATUSES, options.status ?? 'pending', '--status')
-    const withdrawals = resultOf(await api('getWithdrawals', { siteId }, { status }))
-    if (withdrawals.length === 0) say(`${siteId} has no withdrawal that is ${status}.`)
-    for (const withdrawal of withdrawals) say(lineOf(withdrawal))
-    return
+    return sayList(
+      {
+        readPage: async (from: PageRequest<string>) => {
+          const { withdrawals: rows, hasMore } = resultOf(
+            await api('getWithdrawals', { siteId }, { ...from, status }),
+          )
+          return { rows, hasMore }
+        },
+        idOf: ({ withdrawalId }) => withdrawalId,
+        lineOf,
+        none: `${siteId} has no withdrawal that is ${status}.`,
+      },
+      say,
+    )
   }
   if (command === 'request') {
     const playerId = numberOf(withdrawalId, 'a player')

@@ -35,7 +35,26 @@ test('a table has the changes of its records, and what makes and reads one', () 
   expect(names(tableOf('coupons').creations)).toEqual(['createCoupon'])
   expect(names(tableOf('support-cases').views)).toEqual(['viewSupportCase'])
   expect(tableOf('support-cases')).toMatchObject({ key: 'cases', cursor: 'caseId' })
-  expect(tableOf('withdrawals')).toMatchObject({ key: null, cursor: null })
+  expect(tableOf('page-errors')).toMatchObject({ key: null, cursor: null })
+})
+
+test('a list in pages is read on from a property that its request takes', () => {
+  const paged = tables.filter(({ cursor }) => cursor !== null)
+  expect(paged.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'approvals',
+      'chargebacks',
+      'coupons',
+      'documents',
+      'prize-items',
+      'withdrawals',
+    ]),
+  )
+  const typesOf = ({ cursor, record, list }: (typeof tables)[number]) => [
+    record.properties?.[cursor ?? '']?.type,
+    list.form.properties?.['after']?.type,
+  ]
+  expect(paged.filter((table) => new Set(typesOf(table)).size > 1).map(({ id }) => id)).toEqual([])
 })
 
 test('players are searched with a body, and their search is not one of their changes', () => {

@@ -129,9 +129,9 @@ function recordsIn(result: ObjectSchema): Pick<RecordTable, 'key' | 'record'> | 
   return list === undefined || lists.length > 1 ? null : { key: list[0], record: list[1].items! }
 }
 
+/** The first required property of a record is its name for the request of the next page. */
 function cursorOf({ form }: RecordEndpoint, { required = [] }: ObjectSchema): string | null {
-  if (form.properties?.['after'] === undefined) return null
-  return required.find((property) => property.endsWith('Id')) ?? null
+  return form.properties?.['after'] === undefined ? null : (required[0] ?? null)
 }
 
 /** `known` are the fields of the record. The form does not ask for them. */

@@ -1,8 +1,10 @@
 import type { Approval, ApprovalParams } from '#schemas/operator/approvals.ts'
+import type { SiteParams } from '#schemas/operator/params.ts'
 import type { ApiErrorCode } from '#schemas/operator/api-error.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorCall } from '#service/call/operator-call.ts'
 import { servedSite } from '#service/call/served-site.ts'
+import type { ChangeParts } from '../../approved-changes.ts'
 import type { ApprovalDecision, NotApproved, NotAsked } from '../../decide-approval.ts'
 
 const REFUSALS = {
@@ -18,11 +20,13 @@ const REFUSALS = {
 
 /** The decision of a call's token. */
 export function decisionOf(call: OperatorCall<ApprovalParams>): ApprovalDecision {
-  return {
-    memberId: servedSite(call).memberId,
-    approvalId: call.params.approvalId,
-    by: call.token.name,
-  }
+  return { approvalId: call.params.approvalId, by: call.token.name, parts: partsOf(call) }
+}
+
+/** The parts of the service with which a call makes a change that needs two operators. */
+export function partsOf(call: OperatorCall<SiteParams>): ChangeParts {
+  const { vault, entropy } = call.service
+  return { site: servedSite(call), vault, entropy }
 }
 
 /** The approval after a decision; throws the refusal of a decision that changed nothing. */

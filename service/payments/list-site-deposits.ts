@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { OperatedDeposit } from '#schemas/operator/deposits.ts'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import type { Db } from '#service/database/database.ts'
+import { type DepositRow, deposits, toDepositOrder } from '#service/deposits/deposit-orders.ts'
+
+/** A page of the deposits of a site in a status, the newest first. */
+export async function listSiteDeposits(
+  db: Db,
+  { memberId, ...of }: EndpointRequest<'getDeposits'> & { readonly memberId: number },
+): Promise<EndpointResult<'getDeposits'>> {
+  const { status, playerId, processorId, after, limit = PAGE_SIZE } = of
+  let query = deposits(db).where('deposits.member_id', '=', memberId).where('deposits.status', '=', status)
+  if (playerId !== undefined) query = query.where('deposits.player_id', '=', playerId)
+  if (processorId !== undefined) query = query.where('deposits.processor_id', '=', processorId)
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(deposits.created_at, deposits.order_id) <
+        (select last.created_at, last.order_id from deposits as last where last.order_id = ${after})`,
+    )
+  const { rows, hasMore } = cutPage(
+    await query
+      .orderBy('deposits.created_at', 'desc')
+      .orderBy('deposits.order_id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    limit,
+  )
+  return { deposits: rows.map(toOperated), hasMore }
+}
+
+function toOperated(row: DepositRow): OperatedDeposit {
+  const { decided_at: decidedTime, charged_back_at: chargedBackTime, processor_reference: reference } = row
+  return {
+    ...toDepositOrder(row),
+    processorId: row.processor_id,
+    playerId: row.player_id,
+    ...(decidedTime !== null && { decidedTime }),
+    ...(chargedBackTime !== null && { chargedBackTime }),
+    ...(reference !== null && { reference }),
+  }
+}
