@@ -150,7 +150,7 @@ onBothDatabases((open) => {
       const foreign = (await addPlayer(database, { segment: 'C', balanceMinor: 0 })).playerId
       expect((await book(foreign)).status).toBe(404)
       const playerId = await newPlayer()
-      for (const change of [{ currency: 'XXX' }, { amount: 1.005 }])
+      for (const change of [{ currency: 'ZWL' }, { amount: 1.005 }])
         expect((await book(playerId, change)).status).toBe(422)
       expect(await codesOf(playerId)).toEqual([])
     })
