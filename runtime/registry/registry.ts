@@ -13,7 +13,7 @@ import { laterPart } from './later-part.ts'
 import { mountPart, type MountedPart } from './mounted-part.ts'
 import type {
   AwayNotice,
-  EventReactions,
+  EventReaction,
   LoadedEntry,
   ModalEntry,
   ModuleDefinition,
@@ -79,7 +79,7 @@ export interface Registry {
   gameRoles: (gameRule: GameRule) => GameFacts
   /** A module's notice for an event that happened while its player was away. */
   awayNotice: (kind: AfterLoginEvent['kind']) => MountedNotice | null
-  reactions<Name extends EventName>(event: Name): readonly NonNullable<EventReactions[Name]>[]
+  reactions<Name extends EventName>(event: Name): readonly EventReaction<Name>[]
 }
 
 /** An entry, its module, and its rendered part. */
@@ -266,8 +266,8 @@ export function createRegistry(
     gameRoles: gameRolesIn(modules),
     awayNotice: (kind) => notices.get(kind) ?? null,
     reactions: <Name extends EventName>(event: Name) =>
-      modules.flatMap((definition) => {
-        const reaction = definition.on?.[event]
+      modules.flatMap(({ on = {} }) => {
+        const reaction: EventReaction<Name> | undefined = on[event]
         return reaction ? [reaction] : []
       }),
   }

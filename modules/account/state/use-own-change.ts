@@ -47,7 +47,7 @@ export function useOwnChange<Name extends OwnChangeOperation>(options: OwnChange
     const own = [...refuse(values), ...missing]
     setErrors(own)
     if (own.length > 0) return
-    change.mutate(values as unknown as OperationRequest<OwnChangeOperation>, {
+    change.mutate(values as OperationRequest<OwnChangeOperation>, {
       onSuccess(given) {
         setErrors(given.errors ?? [])
         if ('retryAfterMs' in given) setWaitUntil(serverNow() + (given.retryAfterMs ?? 0))
