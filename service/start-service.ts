@@ -64,6 +64,7 @@ import { openSiteCatalogue, type SiteCatalogue } from './sites/catalogue.ts'
 import { SiteNumbers } from './sites/site-numbers.ts'
 import { startBonusRunner } from './coupons/bonus-runner.ts'
 import { startRewardRunner } from './referral-rewards/reward-runner.ts'
+import { startDormantRunner } from './dormant-accounts/dormant-runner.ts'
 import { startHarmRunner } from './harm-markers/harm-runner.ts'
 import { startLimitsReminder } from './protection/remind-limits.ts'
 import { startPurchaseRunner } from './purchases/purchase-runner.ts'
@@ -104,6 +105,7 @@ const RUNNERS = [
   startPrizeExpiry,
   startPurchaseRunner,
   startHarmRunner,
+  startDormantRunner,
   startLimitsReminder,
 ]
 

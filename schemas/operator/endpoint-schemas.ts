@@ -82,6 +82,7 @@ import * as getWithdrawals from './endpoints/getWithdrawals.ts'
 import * as invitePerson from './endpoints/invitePerson.ts'
 import * as liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import * as liftRestriction from './endpoints/liftRestriction.ts'
+import * as listDormantAccounts from './endpoints/listDormantAccounts.ts'
 import * as listHarmMarkers from './endpoints/listHarmMarkers.ts'
 import * as listSupportCases from './endpoints/listSupportCases.ts'
 import * as listWebhookDeliveries from './endpoints/listWebhookDeliveries.ts'
@@ -105,6 +106,7 @@ import * as removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
 import * as removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
 import * as renewInvitation from './endpoints/renewInvitation.ts'
 import * as renewWebhookSecret from './endpoints/renewWebhookSecret.ts'
+import * as reopenAccount from './endpoints/reopenAccount.ts'
 import * as reopenSupportCase from './endpoints/reopenSupportCase.ts'
 import * as repeatWebhookDelivery from './endpoints/repeatWebhookDelivery.ts'
 import * as replayWebhook from './endpoints/replayWebhook.ts'
@@ -221,6 +223,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   invitePerson,
   liftPlayerLimit,
   liftRestriction,
+  listDormantAccounts,
   listHarmMarkers,
   listSupportCases,
   listWebhookDeliveries,
@@ -244,6 +247,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   removeSupportTemplate,
   renewInvitation,
   renewWebhookSecret,
+  reopenAccount,
   reopenSupportCase,
   repeatWebhookDelivery,
   replayWebhook,

@@ -81,6 +81,7 @@ import getWithdrawals from './endpoints/getWithdrawals.ts'
 import invitePerson from './endpoints/invitePerson.ts'
 import liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import liftRestriction from './endpoints/liftRestriction.ts'
+import listDormantAccounts from './endpoints/listDormantAccounts.ts'
 import listHarmMarkers from './endpoints/listHarmMarkers.ts'
 import listSupportCases from './endpoints/listSupportCases.ts'
 import listWebhookDeliveries from './endpoints/listWebhookDeliveries.ts'
@@ -104,6 +105,7 @@ import removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
 import removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
 import renewInvitation from './endpoints/renewInvitation.ts'
 import renewWebhookSecret from './endpoints/renewWebhookSecret.ts'
+import reopenAccount from './endpoints/reopenAccount.ts'
 import reopenSupportCase from './endpoints/reopenSupportCase.ts'
 import repeatWebhookDelivery from './endpoints/repeatWebhookDelivery.ts'
 import replayWebhook from './endpoints/replayWebhook.ts'
@@ -219,6 +221,7 @@ export const endpoints = {
   invitePerson,
   liftPlayerLimit,
   liftRestriction,
+  listDormantAccounts,
   listHarmMarkers,
   listSupportCases,
   listWebhookDeliveries,
@@ -242,6 +245,7 @@ export const endpoints = {
   removeSupportTemplate,
   renewInvitation,
   renewWebhookSecret,
+  reopenAccount,
   reopenSupportCase,
   repeatWebhookDelivery,
   replayWebhook,

@@ -30,6 +30,7 @@ export const settingsSchema = {
     'cancelWithdrawals',
     'verifiedBefore',
     'sourceOfFunds',
+    'dormantAccounts',
     'withdrawal',
     'connectionType',
     'idleAfterMs',
@@ -117,6 +118,18 @@ export const settingsSchema = {
           propertyNames: currencyCodeSchema,
           additionalProperties: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
         },
+      },
+    },
+    /** Accounts without play are closed, and their cash is returned. Draws that were bought ahead are play; a login is none. */
+    dormantAccounts: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['months', 'noticeDays'],
+      properties: {
+        /** Months without a paid play, by the clock of the site; 0 closes none. Figures of play are kept for 13 months. */
+        months: { type: 'integer', minimum: 0, maximum: 13 },
+        /** Days between the notice to the player and the closing. */
+        noticeDays: { type: 'integer', minimum: 1, maximum: 90 },
       },
     },
     /**

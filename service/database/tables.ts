@@ -164,6 +164,10 @@ export interface PlayersTable {
   address_verified_at: NullableTime
   id_verified_at: NullableTime
   funds_verified_at: NullableTime
+  dormant_due_at: NullableTime
+  dormant_warned_at: NullableTime
+  dormant_at: NullableTime
+  dormant_reopened_at: NullableTime
   timed_out_until: NullableTime
   excluded_until: NullableTime
   /** The self-exclusion is from the site of this account alone. */

@@ -19,6 +19,8 @@ export const MAIL_SUBJECTS = {
   selfExclusion: 'always',
   exclusionRemoved: 'always',
   limitsReminder: 'always',
+  dormantSoon: 'always',
+  dormantClosed: 'always',
   subscriptionDetails: 'always',
   subscriptionUnpaid: 'always',
   subscriptionEnded: 'always',

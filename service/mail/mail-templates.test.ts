@@ -66,6 +66,8 @@ const MAILS: readonly WaitingMail[] = [
   { ...ON_ITS_WAY, kind: 'identityVerified', content: TO },
   { ...ON_ITS_WAY, kind: 'addressVerified', content: TO },
   { ...ON_ITS_WAY, kind: 'fundsVerified', content: TO },
+  { ...ON_ITS_WAY, kind: 'dormantSoon', content: { ...TO, until: 1_796_000_000_000, months: 13 } },
+  { ...ON_ITS_WAY, kind: 'dormantClosed', content: { ...TO, months: 13 } },
   {
     ...ON_ITS_WAY,
     kind: 'bonusEnding',

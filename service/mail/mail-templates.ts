@@ -2,7 +2,14 @@ import { CONFIRMATION_VALID_MS, PASSWORD_RESET_VALID_MS, PENDING_JOIN_WAITS_MS }
 import type { Drawing } from '#service/pages/drawings.ts'
 import { invitation, referralReward } from './invitation-mail.ts'
 import { cardsWon, prizeItem, prizeWon } from './prize-mails.ts'
-import { exclusionRemoved, limitsReminder, restriction, selfExclusion } from './protection-mails.ts'
+import {
+  dormantClosed,
+  dormantSoon,
+  exclusionRemoved,
+  limitsReminder,
+  restriction,
+  selfExclusion,
+} from './protection-mails.ts'
 import { subscriptionDetails, unpaidSubscription } from './subscription-mails.ts'
 import { supportMail } from './support-mail.ts'
 import type { MailContents, WaitingMail } from './outbox.ts'
@@ -83,6 +90,10 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
       return exclusionRemoved(mail.content, time)
     case 'limitsReminder':
       return limitsReminder(mail.content)
+    case 'dormantSoon':
+      return dormantSoon(mail.content, time)
+    case 'dormantClosed':
+      return dormantClosed(mail.content)
     case 'documentAccepted':
     case 'documentRefused':
       return documentDecision(mail.content)

@@ -44,6 +44,10 @@ export interface MailContents {
   readonly exclusionRemoved: Restriction
   /** Asks a player to look at the account and its limits. */
   readonly limitsReminder: Addressed & { readonly months: number }
+  /** The account is closed at this time, if nothing is played until then. */
+  readonly dormantSoon: Restriction & { readonly months: number }
+  /** The account was closed without play. */
+  readonly dormantClosed: Addressed & { readonly months: number }
   readonly documentAccepted: Addressed & { readonly purpose: VerificationPurpose }
   readonly documentRefused: Addressed & {
     readonly purpose: VerificationPurpose

@@ -45,3 +45,14 @@ export function limitsReminder({ months }: MailContents['limitsReminder']): Mail
     notes: ['help'],
   }
 }
+
+export function dormantSoon(
+  { until, months }: MailContents['dormantSoon'],
+  time: MailFormat['time'],
+): MailTemplate {
+  return { query: {}, values: { until: time(until), months }, paragraphs: ['body', 'money'], notes: [] }
+}
+
+export function dormantClosed({ months }: MailContents['dormantClosed']): MailTemplate {
+  return { screen: 'support.home', query: {}, values: { months }, paragraphs: ['body', 'money'], notes: [] }
+}

@@ -295,6 +295,12 @@ const BROKEN: readonly (readonly [Brand, string, Change, string])[] = [
   ],
   ['aurora', '$.settings.sourceOfFunds.days', set('settings.sourceOfFunds.days', 30), 'mt source of funds'],
   ['aurora', '$.registration', notAsking('birthdate'), 'mt age'],
+  [
+    'harbour',
+    '$.settings.dormantAccounts.months',
+    set('settings.dormantAccounts.months', 0),
+    'ie dormant accounts',
+  ],
   ['harbour', '$.settings.idleAfterMs', set('settings.idleAfterMs', 86_400_000), 'ie idle time'],
   ['harbour', '$.settings.realityCheckIntervalMs', set('settings.realityCheckIntervalMs', 0), 'ie alerts'],
   [

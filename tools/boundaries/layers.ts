@@ -45,6 +45,7 @@ export const SERVICE_LAYERS = [
   'subscriptions',
   'harm-markers',
   'protection',
+  'dormant-accounts',
   'adverts',
   'approvals',
   'draws',
