@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
-import type { DeliveryTable } from '#service/database/delivery-rows.ts'
+import { type DeliveryTable, SEALED_MESSAGE } from '#service/database/delivery-rows.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { PrizeItemStatus } from '#schemas/protocol/prizes.ts'
@@ -252,6 +252,7 @@ export const MAILS: DeliveryTable = {
   name: 'mails',
   id: 'mail_id',
   againAfterS: [30, 120, 600, 1800, 7200, 21_600],
+  ...SEALED_MESSAGE,
 }
 
 const ownerOf = ({ memberId, playerId }: Pick<NewMail, 'memberId' | 'playerId'>) =>

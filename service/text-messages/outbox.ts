@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
-import type { DeliveryTable } from '#service/database/delivery-rows.ts'
+import { type DeliveryTable, SEALED_MESSAGE } from '#service/database/delivery-rows.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 
@@ -32,6 +32,7 @@ export const TEXT_MESSAGES: DeliveryTable = {
   name: 'text_messages',
   id: 'text_message_id',
   againAfterS: [5, 15, 60, 120],
+  ...SEALED_MESSAGE,
 }
 
 const ownerOf = ({ memberId, playerId }: Pick<NewText, 'memberId' | 'playerId'>) =>

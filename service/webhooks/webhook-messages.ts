@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { WEBHOOK_KEPT_DAYS, type WebhookDeliveryState } from '#schemas/operator/webhooks.ts'
+import { WEBHOOK_KEPT_DAYS } from '#schemas/operator/webhooks.ts'
 import type { Database } from '#service/database/database.ts'
+import type { DeliveryTable } from '#service/database/delivery-rows.ts'
 import { now } from '#service/database/time.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { SealedSecret } from './webhook-secret.ts'
@@ -28,8 +29,14 @@ export interface DueDelivery {
 const HELD_FOR = '1 minute'
 /** Deliveries to one webhook at the same time. */
 const BATCH_SIZE = 4
-/** Pauses before the next attempts, in seconds: three days in all. */
-const AGAIN_AFTER_S = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 57_600, 57_600, 86_400]
+/** The deliveries of messages to webhooks; the attempts of one take three days in all. */
+export const WEBHOOK_DELIVERIES: DeliveryTable = {
+  name: 'webhook_deliveries',
+  id: 'delivery_id',
+  againAfterS: [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 28_800, 57_600, 57_600, 86_400],
+  isWaiting: sql`state = 'waiting'`,
+  givenUp: sql`state = 'given-up', due_at = service_now()`,
+}
 
 /** Webhooks with a delivery that is due, the longest due one first. A paused or ended webhook has none. */
 export async function dueWebhooks(
@@ -87,28 +94,6 @@ export async function markDelivered({ kysely }: Database, deliveryId: number, st
     .set({ state: 'delivered', delivered_at: now, last_status: status, last_error: null })
     .where('delivery_id', '=', deliveryId)
     .execute()
-}
-
-/** Stores a failed attempt: the delivery is tried again later, or given up after three days. */
-export async function markFailed(
-  { kysely }: Database,
-  { deliveryId, attempts }: Pick<DueDelivery, 'deliveryId' | 'attempts'>,
-  { reason, status }: { readonly reason: string; readonly status: number | null },
-): Promise<WebhookDeliveryState> {
-  const againAfter = AGAIN_AFTER_S[attempts - 1]
-  const state = againAfter === undefined ? 'given-up' : 'waiting'
-  await kysely
-    .updateTable('webhook_deliveries')
-    .set({
-      state,
-      last_status: status,
-      last_error: reason,
-      due_at: sql<number>`service_now() + ${againAfter ?? 0} * interval '1 second'`,
-    })
-    .where('delivery_id', '=', deliveryId)
-    .where('state', '=', 'waiting')
-    .execute()
-  return state
 }
 
 /** Removes old messages with their deliveries, and the deliveries of webhooks that have ended. */

@@ -1,15 +1,17 @@
+import { sql } from 'kysely'
 import { type PostedMessage, postMessage } from '#service/adapters/webhooks/post-message.ts'
 import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import type { ServiceContext } from '#service/context.ts'
+import { markFailed } from '#service/database/delivery-rows.ts'
 import { isoTime } from '#service/wire/iso-time.ts'
 import {
   type DueDelivery,
   dueWebhooks,
   markDelivered,
-  markFailed,
   messageName,
   pauseGone,
   takeDueDeliveries,
+  WEBHOOK_DELIVERIES,
 } from './webhook-messages.ts'
 import { openSecret } from './webhook-secret.ts'
 
@@ -100,10 +102,12 @@ async function sendOne(service: WebhookService, delivery: DueDelivery, post: Pos
     await markDelivered(database, deliveryId, status)
   } catch (error) {
     const reason = (error as Error).message
-    const state = await markFailed(database, delivery, { reason, status })
+    const set = sql`last_status = ${status}`
+    const failed = { messageId: deliveryId, attempts, reason, set }
+    const next = await markFailed(database, WEBHOOK_DELIVERIES, failed)
     if (status === GONE) await pauseGone(database, webhookId)
     log.warn(
-      { webhookId, deliveryId, event, attempts, reason, state },
+      { webhookId, deliveryId, event, attempts, reason, next },
       'a receiver did not accept a message of a webhook',
     )
   }
