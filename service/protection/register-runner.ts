@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import type { Logger } from '#service/base/log.ts'
+import { changePlayers } from '#service/database/change-players.ts'
 import type { Database } from '#service/database/database.ts'
-import { now } from '#service/database/time.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { askOneRound, type Prepared, ROUND_EVERY_MS, ROUND_PLAYERS } from '#service/sites/check-rounds.ts'
 import { askRegister, type RegisterParts } from './ask-register.ts'
@@ -37,24 +37,18 @@ export const askAboutPlayers = (parts: RunnerParts, prepared: Prepared = new Map
   })
 
 /** Players from before the site had a register wait for its first answer. */
-async function awaitAnswers({ kysely }: Database, memberId: number): Promise<void> {
-  await kysely
-    .updateTable('players')
-    .set({ register_due_at: now })
-    .where('member_id', '=', memberId)
-    .where('register_due_at', 'is', null)
-    .execute()
-}
+const awaitAnswers = (database: Database, memberId: number): Promise<void> =>
+  changePlayers(database, memberId, {
+    set: sql`register_due_at = service_now()`,
+    where: sql`register_due_at is null`,
+  })
 
 /** Players of a site that no longer has a register do not wait for an answer. */
-async function forgetAnswers({ kysely }: Database, memberId: number): Promise<void> {
-  await kysely
-    .updateTable('players')
-    .set({ register_due_at: null, register_asked_at: null })
-    .where('member_id', '=', memberId)
-    .where('register_due_at', 'is not', null)
-    .execute()
-}
+const forgetAnswers = (database: Database, memberId: number): Promise<void> =>
+  changePlayers(database, memberId, {
+    set: sql`register_due_at = null, register_asked_at = null`,
+    where: sql`register_due_at is not null`,
+  })
 
 async function playersToAsk({ kysely }: Database, memberId: number): Promise<number[]> {
   const isOld = sql<boolean>`register_asked_at < service_now() - ${ASK_AFTER_HOURS} * interval '1 hour'`

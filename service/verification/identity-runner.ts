@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Logger } from '#service/base/log.ts'
 import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
+import { changePlayers } from '#service/database/change-players.ts'
 import type { Database } from '#service/database/database.ts'
 import { askOneRound, type Prepared, ROUND_EVERY_MS, ROUND_PLAYERS } from '#service/sites/check-rounds.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
@@ -33,27 +34,18 @@ export const askAboutAwaited = (parts: RunnerParts, prepared: Prepared = new Map
   })
 
 /** Players who are verified wait for nothing. */
-async function awaitAnswers({ kysely }: Database, memberId: number): Promise<void> {
-  await kysely
-    .updateTable('players')
-    .set({ identity_check: 'awaited' })
-    .where('member_id', '=', memberId)
-    .where('identity_check', 'is', null)
-    .where('segment', 'in', ['A1', 'C', 'D'])
-    .where((where) =>
-      where.or([where('id_verified_at', 'is', null), where('address_verified_at', 'is', null)]),
-    )
-    .execute()
-}
+const awaitAnswers = (database: Database, memberId: number): Promise<void> =>
+  changePlayers(database, memberId, {
+    set: sql`identity_check = 'awaited'`,
+    where: sql`identity_check is null and segment in ('A1', 'C', 'D')
+      and (id_verified_at is null or address_verified_at is null)`,
+  })
 
-async function forgetChecks({ kysely }: Database, memberId: number): Promise<void> {
-  await kysely
-    .updateTable('players')
-    .set({ identity_check: null, identity_digest: null })
-    .where('member_id', '=', memberId)
-    .where('identity_check', '=', 'awaited')
-    .execute()
-}
+const forgetChecks = (database: Database, memberId: number): Promise<void> =>
+  changePlayers(database, memberId, {
+    set: sql`identity_check = null, identity_digest = null`,
+    where: sql`identity_check = 'awaited'`,
+  })
 
 /** The player who was asked about longest ago is the first, so that one without an answer stops no other one. */
 async function awaitedPlayers({ kysely }: Database, memberId: number): Promise<number[]> {
