@@ -11,7 +11,7 @@ import { buyPlays } from '#service/testing/draws.ts'
 import { joinAttempt } from '#service/testing/join-attempt.ts'
 import { addGame, addPlayer, type TestPlayer } from '#service/testing/world.ts'
 import { seededEntropy } from '#tests/support/seeded-bytes.ts'
-import { beginExclusion, type NewExclusion } from './exclusions.ts'
+import { beginExclusion, liftExclusion, type NewExclusion } from './exclusions.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => systemClock.now() + days * DAY_MS
@@ -80,6 +80,20 @@ onEachDatabase((open) => {
     expect((await messages()).map(({ playerId }) => playerId)).toEqual([first.playerId])
     await endWebhooks()
   })
+
+  it.each(['selfExclusion', 'timeOut'] as const)(
+    'a %s that customer service lifts has a webhook message for each account where it held',
+    async (kind) => {
+      const { first, second } = await person()
+      await exclude(second, kind)
+      await openWebhooks()
+      await database.transaction((tx) => liftExclusion(tx, second.playerId))
+      expect(await messages()).toEqual(
+        [first, second].map(({ playerId, memberId }) => ({ memberId, playerId, event: EVENTS[kind] })),
+      )
+      await endWebhooks()
+    },
+  )
 
   describe.each(KINDS)('a %s that begins on one site', (kind) => {
     it.each(['email_index', 'phone_index'] as const)(

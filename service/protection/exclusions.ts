@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EventBodies } from '#schemas/protocol/events.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Db, Tx } from '#service/database/database.ts'
-import { timestamp } from '#service/database/time.ts'
+import { now, timestamp } from '#service/database/time.ts'
 import { type OutboxEvent, publishAll } from '#service/events/publish.ts'
 import { withdrawConsents } from '#service/marketing/consents.ts'
 import { END_REASON_OF } from '#service/sessions/session-changes.ts'
@@ -80,6 +80,31 @@ async function queueWebhookMessages(
     from players where player_id = any(${[...playerIds]})`.execute(tx)
 }
 
+interface MovedEnd {
+  readonly playerId: number
+  readonly kind: 'selfExclusion' | 'timeOut'
+  /** Null where it is lifted. */
+  readonly until: number | null
+}
+
+/**
+ * Queues messages about the person's other accounts for which a restriction of this account holds, before its end moves. An account whose own one
+ * ends later has no message.
+ */
+export async function queueMovedEnd(tx: Tx, { playerId, kind, until }: MovedEnd): Promise<void> {
+  const end = until === null ? now : timestamp(until)
+  const column = sql.ref(kind === 'timeOut' ? 'other.timed_out_until' : 'other.excluded_until')
+  const isHere = kind === 'timeOut' ? sql`false` : sql`player.excluded_here`
+  await sql`
+    select queue_webhook_message(other.member_id, ${WEBHOOK_EVENTS[kind]}, other.player_id::text, other.player_id, null,
+      ${JSON.stringify({ until })}::jsonb)
+    from players player cross join lateral accounts_of(player) as account
+    join players other on other.player_id = account.player_id
+    where player.player_id = ${playerId} and other.player_id <> ${playerId}
+      and (not ${isHere} or other.member_id = player.member_id)
+      and (${column} is null or ${column} <= ${end})`.execute(tx)
+}
+
 function noteOf(exclusion: NewExclusion): Pick<EventBodies['player.banned'], 'reason' | 'until' | 'sites'> {
   if (exclusion.kind === 'ban') return {}
   const { kind, until, sites } = exclusion
@@ -134,6 +159,9 @@ export async function readRestriction(db: Db, playerId: number): Promise<Restric
 
 /** Ends the time-out and the self-exclusion of one account; the person may have others. */
 export async function liftExclusion(tx: Tx, playerId: number): Promise<void> {
+  const { timedOutUntil, excludedUntil } = (await readRestriction(tx, playerId)) ?? {}
+  if (excludedUntil !== undefined) await queueMovedEnd(tx, { playerId, kind: 'selfExclusion', until: null })
+  if (timedOutUntil !== undefined) await queueMovedEnd(tx, { playerId, kind: 'timeOut', until: null })
   await tx
     .updateTable('players')
     .set({

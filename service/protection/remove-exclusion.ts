@@ -9,6 +9,7 @@ import { sendPrivateMessage } from '#service/messages/send-message.ts'
 import { putPlayerMail } from '#service/players/changes/player-mail.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
+import { queueMovedEnd } from './exclusions.ts'
 
 interface Excluded {
   readonly until: number
@@ -35,6 +36,7 @@ export async function removeSelfExclusion(
   const found = rows[0]
   if (found === undefined) return 'none'
   if (!found.isSooner) return 'ends-before'
+  await queueMovedEnd(tx, { playerId, kind: 'selfExclusion', until: found.until })
   await tx
     .updateTable('players')
     .set({ excluded_until: timestamp(found.until), exclusion_removed_at: now })
