@@ -196,6 +196,8 @@ export const licencesSchema = {
       /** The licensee, as the regulator registers it. */
       holder: { type: 'string', minLength: 1, maxLength: 200 },
       number: { type: 'string', minLength: 1, maxLength: 60 },
+      /** Added to the holder in brackets, such as a role. */
+      holderNote: localizedTextSchema,
       /** Its entry in the regulator's register. */
       url: httpsUrlSchema,
       /** The regulator's seal: a file in the site's `assets`. */

@@ -24,7 +24,7 @@ function noticeOf(
     const words = text[language] ?? text['en'] ?? ''
     return [
       language,
-      words.replace('{holder}', licence?.holder ?? '').replace('{number}', licence?.number ?? ''),
+      words.replace('{holder}', holderIn(licence, language)).replace('{number}', licence?.number ?? ''),
     ]
   })
   const address = to === 'licence' ? licence?.url : to
@@ -33,4 +33,9 @@ function noticeOf(
     ...(address !== undefined && { to: address }),
     ...(logo === true && licence?.logo !== undefined && { logo: licence.logo }),
   }
+}
+
+function holderIn(licence: Licence | undefined, language: string): string {
+  const note = licence?.holderNote?.[language] ?? ''
+  return `${licence?.holder ?? ''}${note === '' ? '' : ` (${note})`}`
 }
