@@ -115,6 +115,10 @@ export const JOIN_EXIT = {
   none: -1,
 } as const
 
+/** Refusals of join error 7 that a page may not know of yet, because they are newer than its copy of the player. */
+export const JOIN_BLOCKS = ['identity-unverified', 'game-blocked'] as const
+export type JoinBlock = (typeof JOIN_BLOCKS)[number]
+
 export type JoinExitCode = (typeof JOIN_EXIT)[keyof typeof JOIN_EXIT]
 
 /**

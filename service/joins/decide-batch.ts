@@ -1,3 +1,4 @@
+import { JOIN_BLOCKS, type JoinBlock } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { strict as assert } from 'node:assert'
 import { type RequestedPlays, readRequestedPlays } from './requested-plays.ts'
@@ -207,6 +208,9 @@ function countOf(plays: RequestedPlays): number {
   return plays.valid ? plays.lines : plays.count
 }
 
+const isJoinBlock = (refusal: AttemptRefusal): refusal is JoinBlock =>
+  JOIN_BLOCKS.some((block) => block === refusal)
+
 function refused(
   state: BatchState,
   attempt: JoinAttempt,
@@ -217,6 +221,7 @@ function refused(
     gameInstanceId: target?.instance.gameInstanceId ?? attempt.request.gameInstanceId,
     exitCode,
     exitDescription: description,
+    ...(isJoinBlock(refusal) && { block: refusal }),
   }
   if (target) result.gameStatus = target.instance.status
   const offendingPlay = target && offendingIn(state, refusal, target)

@@ -34,7 +34,11 @@ onBothDatabases((open) => {
       expect(await buy(playerId, game)).toBe(0)
       expect(await call('blockGames', { gameId: game.gameId, days: 7 }, { playerId })).toBe('success')
       const answer = await buyPlays(joins, playerId, game, ['1-2-3-4-6'])
-      expect(answer).toMatchObject({ exitCode: 7, exitDescription: 'You have blocked this game.' })
+      expect(answer).toMatchObject({
+        exitCode: 7,
+        exitDescription: 'You have blocked this game.',
+        block: 'game-blocked',
+      })
       expect([await buy(playerId, other), await buy(stranger.playerId, game)]).toEqual([0, 0])
     })
 

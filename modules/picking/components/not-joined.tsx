@@ -20,6 +20,8 @@ export function NotJoined({ slip }: { slip: Checkout }) {
   const code = exitCodeOf(state.joinCode ?? -1)
   const hasNoLines = isOneTap(slip)
   const reason = hasNoLines && hasOwnText(code) ? 'picking.notBought' : 'picking.notJoined'
+  const isBlock = code === JOIN_EXIT.accountStatusBlocksJoining && state.joinBlock !== null
+  const text = `${reason}.${code}${isBlock ? `.${state.joinBlock}` : ''}`
   const region = useRef<HTMLDivElement>(null)
   useHoldsPlace()
   useEffect(() => region.current?.focus(), [])
@@ -29,8 +31,8 @@ export function NotJoined({ slip }: { slip: Checkout }) {
         <Panel emphasis>
           <EmptyState
             art="error"
-            title={<FormattedMessage id={messageId(`${reason}.${code}.title`)} values={values} />}
-            body={<FormattedMessage id={messageId(`${reason}.${code}.body`)} values={values} />}
+            title={<FormattedMessage id={messageId(`${text}.title`)} values={values} />}
+            body={<FormattedMessage id={messageId(`${text}.body`)} values={values} />}
           />
           {code === JOIN_EXIT.rateChanged ? <ChangedRate slip={slip} /> : null}
           <div className={styles.actions}>

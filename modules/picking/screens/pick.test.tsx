@@ -461,6 +461,17 @@ describe('the purchase', () => {
     expect(trial.services.live.games.instances.get(70)?.joinCode).toBe(exitCode)
   })
 
+  test.each([
+    ['game-blocked', 'You have blocked this game'],
+    ['identity-unverified', 'Your identity is not verified yet'],
+  ] as const)('join error 7 with the reason %s has a text of its own', async (block, title) => {
+    const { joinEvent: _, ...refused } = joinAnswer({ exitCode: 7, block })
+    const trial = open({ answers: { joinGame: () => refused } })
+    await buy(trial)
+    const alert = await trial.screen.findByRole('alert')
+    expect(within(alert).getByRole('heading', { name: title })).toBeTruthy()
+  })
+
   test('a reached weekly limit links to the page on limits', async () => {
     const { joinEvent: _, ...refused } = joinAnswer({ exitCode: 6 })
     const trial = open({ answers: { joinGame: () => refused } })

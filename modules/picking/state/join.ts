@@ -71,6 +71,7 @@ export function useJoin(game: GameInstance, order: JoinOrder, dispatch: Dispatch
     dispatch({
       type: 'notJoined',
       joinCode,
+      joinBlock: answer?.block ?? null,
       offendingPlay: answer?.offendingPlay ?? null,
       refusedPayment: order.payment,
     })

@@ -174,6 +174,7 @@ test('a refused join keeps the slip, the code and the play it names, until a num
   const refused: PickingAction = {
     type: 'notJoined',
     joinCode: 8,
+    joinBlock: null,
     offendingPlay: '3-11-19-27-40-44',
     refusedPayment,
   }
@@ -191,6 +192,7 @@ test('a join without an answer can be started again from where it failed', () =>
   const failed = after(sixOf49, ...sixClicks, { type: 'confirmed' }, joinStarted, {
     type: 'notJoined',
     joinCode: -1,
+    joinBlock: null,
     offendingPlay: null,
     refusedPayment,
   })

@@ -1,4 +1,4 @@
-import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
+import { JOIN_EXIT, type JoinBlock } from '#schemas/protocol/faults.ts'
 import type { Payment } from './payments.ts'
 import {
   EMPTY_LINE,
@@ -38,6 +38,8 @@ export interface NumberPicking {
   readonly playsJoined: number
   /** The code of the last join's answer: 0, or why it was refused (spec 8, join errors). */
   readonly joinCode: number | null
+  /** The reason of join error 7, where the service names one. */
+  readonly joinBlock: JoinBlock | null
   /** The instance of the last join request, and the one that accepted the plays. */
   readonly gameInstanceIdAsked: number | null
   readonly gameInstanceIdJoined: number | null
@@ -70,7 +72,13 @@ export type PickingAction =
   /** A purchase of these plays is under way already: an earlier page or another tab sent it. */
   | { type: 'joinFollowed'; gameInstanceId: number }
   | { type: 'joined'; playsJoined: number; gameInstanceId: number; receipt: JoinReceipt | null }
-  | { type: 'notJoined'; joinCode: number; offendingPlay: string | null; refusedPayment: Payment }
+  | {
+      type: 'notJoined'
+      joinCode: number
+      joinBlock: JoinBlock | null
+      offendingPlay: string | null
+      refusedPayment: Payment
+    }
   | { type: 'reset' }
 
 /** A fresh slip for a game whose primary currency is `currencyId`. */
@@ -88,6 +96,7 @@ export function openPicking(form: PickForm, currencyId: number): NumberPicking {
     joining: false,
     playsJoined: 0,
     joinCode: null,
+    joinBlock: null,
     gameInstanceIdAsked: null,
     gameInstanceIdJoined: null,
     receipt: null,
@@ -174,6 +183,7 @@ export function reducePicking(form: PickForm, state: NumberPicking, action: Pick
         section: 'numberPickingNotJoined',
         joining: false,
         joinCode: action.joinCode,
+        joinBlock: action.joinBlock,
         refusedPayment: action.refusedPayment,
         offendingPlay: action.offendingPlay,
       }

@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { JOIN_BLOCKS } from '../faults.ts'
 import { GAME_STATUSES } from '../../entities/game-instance.ts'
 import { SUBSCRIPTION_DRAWS_MAX } from '../../entities/subscription.ts'
 import { joinEventSchema, payGoSchema, playListSchema, promotionSchema } from '../shapes.ts'
@@ -37,6 +38,8 @@ export const result = {
     gameStatus: { enum: GAME_STATUSES },
     exitCode: { type: 'integer' },
     exitDescription: { type: 'string' },
+    /** With join error 7, where the player can do something about it. */
+    block: { enum: JOIN_BLOCKS },
     /** One of SUBSCRIPTION_CODE, for a join with further draws: 0, they were bought too. */
     subscriptionCode: { type: 'integer' },
     /** The refused play, with join error 8. */
