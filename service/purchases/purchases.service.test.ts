@@ -204,6 +204,18 @@ onBothDatabases((open) => {
     expect(await checkLedger(database)).toEqual([])
   })
 
+  it('a game that its guest has blocked meanwhile is not bought, and the money stays in the account', async () => {
+    const game = await world.game()
+    const playerId = await newPlayer()
+    await track(playerId, ticketOf(game))
+    expect(await call('blockGames', { gameId: game.gameId, days: 1 }, { playerId, site })).toBe('success')
+    await deposit(playerId, 20)
+    await joinDue(runner)
+    expect(await pendingOf(playerId)).toMatchObject({ state: 'failed', exitCode: 7 })
+    expect(await playsOf(playerId)).toBe(0)
+    expect(await balanceOf(database, playerId)).toBe(2000)
+  })
+
   it('details that follow the money too late, or without it, buy nothing', async () => {
     const game = await world.game()
     const newcomer = async () => (await world.player({ segment: 'B', balanceMinor: 0 })).playerId

@@ -533,6 +533,17 @@ onBothDatabases((open, _kind, repeated) => {
           reason: 'not-eligible',
         })
       })
+
+      it('a draw of a game that the player has blocked is skipped and stays paid', async () => {
+        const one = await subscriber(1)
+        const block = () =>
+          sql`
+        insert into player_game_blocks (player_id, game_id, ends_at)
+        values (${one.playerId}, ${one.game.gameId}, now() + interval '1 day')`.execute(database.kysely)
+        const free = () =>
+          sql`delete from player_game_blocks where player_id = ${one.playerId}`.execute(database.kysely)
+        await expectPassedThenEntered(one, block, { free, reason: 'not-eligible' })
+      })
     })
 
     describe('the refund of the remaining draws', () => {
