@@ -1,6 +1,13 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resultOf } from '#tools/cli/operator/connect-api.ts'
-import { DEMO_LOGIN } from '#tools/play/player.ts'
+import { fromColumns } from '#schemas/protocol/columns.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import type { DemoSite } from '#tools/demo/demo-site.ts'
+import { SimulatedPlayer } from '#tools/demo/simulated-player.ts'
+import { balanceOf, DEMO_LOGIN, payIn } from '#tools/play/player.ts'
+import { addressOf } from '#tools/play/wire.ts'
 import { DemoScene, POLL, SITES } from './demo-scene.ts'
 
 let scene: DemoScene
@@ -33,6 +40,38 @@ test('a site that is added to a running service gets games and players', async (
   await scene.asDemo('later', async (wire) => {
     expect(await wire.call('getPlayerGameSubscriptions', {})).toHaveLength(1)
   })
+}, 90_000)
+
+test('where a site asks for the source of funds, a simulated player goes on as the next person', async () => {
+  const file = join(scene.sitesDir, 'later/manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8')) as { settings?: object }
+  const sourceOfFunds = { days: 30, validMonths: 12, sums: { EUR: 40 } }
+  await writeFile(file, JSON.stringify({ ...manifest, settings: { ...manifest.settings, sourceOfFunds } }))
+  const sums = async () => {
+    const { resolved } = resultOf(await scene.operator('getSite', { siteId: 'later' }, {}))
+    return resolved?.settings.sourceOfFunds.sums
+  }
+  await expect.poll(sums, POLL).toEqual({ EUR: 40 })
+  const player = new SimulatedPlayer(
+    {
+      siteId: 'later',
+      address: addressOf(`http://localhost:${scene.ports.port}`, 'later'),
+      operator: scene.operator,
+      deposits: new Map([[978, 30]]),
+      couponCodes: new Map(),
+    } as unknown as DemoSite,
+    'many_people',
+  )
+  const wire = await player.connection()
+  expect(player.username).toBe('many_people')
+  await expect(payIn(wire, 978, 30)).rejects.toThrow('unverified-exceeded')
+  const games = fromColumns<GameInstance>(await wire.call('getFilteredGames', {}))
+  const game = games.find(({ gameRule, currencyId }) => gameRule === 'oneDrawGame' && currencyId === 978)!
+  for (let buys = 0; buys < 40 && player.username === 'many_people'; buys += 1) await player.buy(game, 5)
+  expect(player.username).toBe('many_people_2')
+  const next = await player.connection()
+  expect(await balanceOf(next, 978)).toBe(30)
+  player.close()
 }, 90_000)
 
 test('a start after the first draws does not end the session of a visitor who plays as the demo player', async () => {

@@ -6,7 +6,13 @@ import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import { FAULT, JOIN_EXIT, SUBSCRIPTION_CODE } from '#schemas/protocol/faults.ts'
 import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import { resultOf } from '#tools/cli/operator/connect-api.ts'
-import { completeRegistration, DEMO_LOGIN, payIn, registerPlayer } from '#tools/play/player.ts'
+import {
+  completeRegistration,
+  DEMO_LOGIN,
+  DepositRefused,
+  payIn,
+  registerPlayer,
+} from '#tools/play/player.ts'
 import { Refused, Wire } from '#tools/play/wire.ts'
 import type { DemoSite } from './demo-site.ts'
 
@@ -30,15 +36,24 @@ export interface Bought {
 }
 const NOTHING: Bought = { plays: 0, isSubscribed: false }
 
-/** A player of the demonstration with one connection, which is opened when it is used first or was lost. */
+/**
+ * A player of the demonstration with one connection, which is opened when it is used first or was lost. It plays for many people: where a site
+ * takes no more deposits of one before it has seen documents, the next person registers.
+ */
 export class SimulatedPlayer {
-  readonly username: string
   readonly #site: DemoSite
+  readonly #name: string
+  #person = 1
   #wire: Promise<Wire> | null = null
 
-  constructor(site: DemoSite, username: string) {
+  constructor(site: DemoSite, name: string) {
     this.#site = site
-    this.username = username
+    this.#name = name
+  }
+
+  /** The user name of the person who plays now. */
+  get username(): string {
+    return this.#person === 1 ? this.#name : `${this.#name}_${this.#person}`
   }
 
   /** The connection of the logged-in player. A missing player registers, and one without money makes a deposit. */
@@ -54,15 +69,25 @@ export class SimulatedPlayer {
     return opening
   }
 
-  async #open(): Promise<Wire> {
+  async #open(isNew = false): Promise<Wire> {
     const wire = await Wire.open(this.#site.address)
     try {
       await this.#enter(wire)
       return wire
     } catch (error) {
       wire.close()
-      throw error
+      // A site that takes no deposit of a new person either is not tried again.
+      if (isNew || !this.#isSucceeded(error)) throw error
+      return this.#open(true)
     }
+  }
+
+  /** Whether another person goes on after an error. The demo player is one person, whose source of funds is asked for. */
+  #isSucceeded(error: unknown): boolean {
+    const needsDocuments = error instanceof DepositRefused && error.status === 'unverified-exceeded'
+    if (!needsDocuments || this.#name === DEMO_LOGIN.username) return false
+    this.#person += 1
+    return true
   }
 
   async #enter(wire: Wire): Promise<void> {
@@ -91,7 +116,12 @@ export class SimulatedPlayer {
     const join = { gameId, gameInstanceId, userPlays: plays, currencyId, subscriptions }
     const answer = await wire.call('joinGame', join, randomUUID())
     if (answer.exitCode === JOIN_EXIT.notEnoughFunds) {
-      await this.#payIn(wire, currencyId)
+      try {
+        await this.#payIn(wire, currencyId)
+      } catch (error) {
+        if (!this.#isSucceeded(error)) throw error
+        this.close()
+      }
       return NOTHING
     }
     if (answer.exitCode === JOIN_EXIT.accountStatusBlocksJoining && (await completeRegistration(wire)))
@@ -105,7 +135,7 @@ export class SimulatedPlayer {
   /** The demo player's deposits are those of a visitor; the others play for many people. */
   async #payIn(wire: Wire, currencyId: number): Promise<void> {
     const { deposits, couponCodes } = this.#site
-    const coupon = this.username === DEMO_LOGIN.username ? undefined : couponCodes.get(currencyId)
+    const coupon = this.#name === DEMO_LOGIN.username ? undefined : couponCodes.get(currencyId)
     await payIn(wire, currencyId, deposits.get(currencyId) ?? 0, coupon)
   }
 

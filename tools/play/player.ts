@@ -139,6 +139,16 @@ export async function payIn(
   return paid
 }
 
+/** A site takes no deposit of a player, for the reason in `status`. */
+export class DepositRefused extends Error {
+  readonly status: string
+
+  constructor(status: string) {
+    super(`The site takes no deposit of this player (${status}).`)
+    this.status = status
+  }
+}
+
 interface Payment {
   readonly currencyId: number
   readonly missing: number
@@ -149,13 +159,13 @@ interface Payment {
 async function payOnce(wire: Wire, { currencyId, missing, couponCode }: Payment): Promise<number> {
   const { status, processors } = await wire.call('getDepositStep', { currencyId })
   const [processor] = processors
-  if (processor === undefined) throw new Error(`The site takes no deposit of this player (${status}).`)
+  if (processor === undefined) throw new DepositRefused(status)
   const { processorId, minAmount, maxAmount } = processor
   const amount = Math.min(maxAmount, Math.max(minAmount, Math.ceil(missing)))
   const coupon = couponCode === undefined ? {} : { couponCode }
   const request = { processorId, amount, currencyId, ...coupon }
   const order = await wire.call('depositRequestInfo', request, randomUUID())
-  if (order.redirectUrl === undefined) throw new Error(`The deposit was not taken (${order.status}).`)
+  if (order.redirectUrl === undefined) throw new DepositRefused(order.status)
   const paid = await wire.http('POST', order.redirectUrl, { decision: 'paid' })
   if (paid.status !== 303) throw new Error(`The processor did not take the payment (status ${paid.status}).`)
   await untilPaid(wire, order.orderId)
