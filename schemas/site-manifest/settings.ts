@@ -1,7 +1,6 @@
 import { currencyCodeSchema } from '../common-schemas.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { CASHIER_HISTORY_RANGES_DAYS, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../limits.ts'
-import { AMOUNT_MAX } from '../protocol/numbers.ts'
 
 /** Site-wide settings, named as in the specification. */
 export const settingsSchema = {
@@ -27,6 +26,7 @@ export const settingsSchema = {
     'selfExclusion',
     'historyDays',
     'showTimeOfDay',
+    'rollingLossLimit',
     'cancelWithdrawals',
     'verifiedBefore',
     'sourceOfFunds',
@@ -97,6 +97,8 @@ export const settingsSchema = {
     },
     /** The footer of each page shows the time of day by the clock of the site. */
     showTimeOfDay: { type: 'boolean' },
+    /** A player's limit of losses in a day holds over the last 24 hours too, not in the days of the site alone. */
+    rollingLossLimit: { type: 'boolean' },
     /** Players can cancel a withdrawal that no operator has approved. */
     cancelWithdrawals: { type: 'boolean' },
     /** The steps that are refused before identity and address are verified, by the check of the registration or by documents. */
@@ -116,7 +118,7 @@ export const settingsSchema = {
           type: 'object',
           maxProperties: 40,
           propertyNames: currencyCodeSchema,
-          additionalProperties: { type: 'number', exclusiveMinimum: 0, maximum: AMOUNT_MAX },
+          additionalProperties: { type: 'number', exclusiveMinimum: 0, maximum: 1e12 },
         },
       },
     },

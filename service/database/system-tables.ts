@@ -107,6 +107,8 @@ export interface SiteClocksTable {
   time_zone: string
   /** 1 is Monday. */
   week_start: number
+  /** The limit of losses in a day holds over the last 24 hours too. */
+  rolling_losses: Generated<boolean>
   since: TimeByDefault
   ended_at: NullableTime
 }

@@ -10,7 +10,7 @@ import { startSiteClocks } from '#service/sites/clock-rows.ts'
 import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { advanceTo } from '#service/testing/test-clock.ts'
-import type { TestGame } from '#service/testing/world.ts'
+import { addGame, type TestGame } from '#service/testing/world.ts'
 import { IS_WHOLE } from '#tests/support/whole-run.ts'
 import { readPlayFigures } from './play-figures.ts'
 import { readLimitUse } from './self-limits.ts'
@@ -68,8 +68,12 @@ onBothDatabases((open) => {
   const moveTo = (time: string) => advanceTo(database, time)
   const setClock = (
     timeZone: string,
-    { memberId = 101, weekStart = 'monday' }: { memberId?: number; weekStart?: WeekStart } = {},
-  ) => database.transaction((tx) => startSiteClocks(tx, [{ memberId, timeZone, weekStart }]))
+    {
+      memberId = 101,
+      weekStart = 'monday',
+      rollingLosses = false,
+    }: { memberId?: number; weekStart?: WeekStart; rollingLosses?: boolean } = {},
+  ) => database.transaction((tx) => startSiteClocks(tx, [{ memberId, timeZone, weekStart, rollingLosses }]))
   const limit = async (playerId: number, kind: LimitKind, minor: number) => {
     await database.kysely
       .insertInto('player_limits')
@@ -301,6 +305,60 @@ onBothDatabases((open) => {
         .where('player_id', '=', playerId)
         .execute()
       expect(left).toEqual([])
+    })
+  })
+
+  describe('where losses count over 24 hours too', () => {
+    /** Buys plays of 2.50 at a site of its own, one after the other. */
+    const buyer = async (memberId: number, playerId: number) => {
+      const own = await addGame(database, { gamePlayMax: 10_000, playerPlayMax: 10_000 }, memberId)
+      return async () => (await world.join(playerId, own, { site: { memberId } })).exitCode
+    }
+
+    it('midnight frees nothing, and a loss is free 24 hours after its quarter of an hour', async () => {
+      const memberId = 2112
+      await setClock('Africa/Lagos', { memberId, rollingLosses: true })
+      await moveTo('2038-10-05T20:07Z')
+      const { playerId } = await world.player({ memberId })
+      const buyOne = await buyer(memberId, playerId)
+      await limit(playerId, 'dailyLoss', 500)
+      expect([await buyOne(), await buyOne(), await buyOne()]).toEqual([0, 0, 6])
+      // Past midnight in Lagos.
+      await moveTo('2038-10-05T23:30Z')
+      expect([await used(playerId, 'dailyLoss'), await buyOne()]).toEqual([500, 6])
+      expect(await used(playerId, 'weeklyLoss')).toBe(500)
+      await moveTo('2038-10-06T20:14:59Z')
+      expect([await used(playerId, 'dailyLoss'), await buyOne()]).toEqual([500, 6])
+      await moveTo('2038-10-06T20:15Z')
+      expect([await used(playerId, 'dailyLoss'), await buyOne()]).toEqual([0, 0])
+    })
+
+    it('a prize of the day before midnight gives no more room than the day of the site has', async () => {
+      const memberId = 2113
+      await setClock('Africa/Lagos', { memberId, rollingLosses: true })
+      await moveTo('2038-11-05T21:00Z')
+      const { playerId } = await world.player({ memberId })
+      const buyOne = await buyer(memberId, playerId)
+      await limit(playerId, 'dailyLoss', 500)
+      await win(playerId, 9000)
+      await moveTo('2038-11-05T23:30Z')
+      expect([await buyOne(), await buyOne(), await buyOne()]).toEqual([0, 0, 6])
+    })
+
+    it('the setting applies at once, and ends at once', async () => {
+      const memberId = 2114
+      await setClock('Africa/Lagos', { memberId })
+      await moveTo('2038-12-05T22:00Z')
+      const { playerId } = await world.player({ memberId })
+      const buyOne = await buyer(memberId, playerId)
+      await limit(playerId, 'dailyLoss', 500)
+      expect([await buyOne(), await buyOne()]).toEqual([0, 0])
+      await moveTo('2038-12-05T23:30Z')
+      expect(await used(playerId, 'dailyLoss')).toBe(0)
+      await setClock('Africa/Lagos', { memberId, rollingLosses: true })
+      expect([await used(playerId, 'dailyLoss'), await buyOne()]).toEqual([500, 6])
+      await setClock('Africa/Lagos', { memberId })
+      expect(await used(playerId, 'dailyLoss')).toBe(0)
     })
   })
 })

@@ -10,6 +10,8 @@ export interface NumberedSite {
   readonly currencies: readonly NumberedCurrency[]
   readonly timeZone: string
   readonly weekStart: WeekStart
+  /** `settings.rollingLossLimit`. */
+  readonly rollingLosses: boolean
 }
 
 /** A currency that a site serves. */

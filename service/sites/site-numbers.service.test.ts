@@ -265,7 +265,14 @@ onEachDatabase((openDatabase) => {
     await added.promise
     const decided = numbers
       .register([
-        { ...site, memberId: fresh().memberId, currencies: [], timeZone: 'UTC', weekStart: 'monday' },
+        {
+          ...site,
+          memberId: fresh().memberId,
+          currencies: [],
+          timeZone: 'UTC',
+          weekStart: 'monday',
+          rollingLosses: false,
+        },
       ])
       .then((refusals) => refusals.map(({ path }) => path))
     // An absence is observed: without the lock the answer comes within some milliseconds.
@@ -279,8 +286,8 @@ onEachDatabase((openDatabase) => {
   it('a published clock is stored from then on, and the one before ends', async () => {
     const site = { ...fresh(), currencies: [] }
     const numbers = new SiteNumbers(database)
-    const publish = (timeZone: string, weekStart: WeekStart) =>
-      numbers.register([{ ...site, timeZone, weekStart }])
+    const publish = (timeZone: string, weekStart: WeekStart, rollingLosses = false) =>
+      numbers.register([{ ...site, timeZone, weekStart, rollingLosses }])
     for (const [zone, weekStart] of [
       ['UTC', 'monday'],
       ['UTC', 'monday'],
@@ -288,11 +295,12 @@ onEachDatabase((openDatabase) => {
       ['Africa/Lagos', 'sunday'],
     ] as const)
       expect(await publish(zone, weekStart)).toEqual([])
+    expect(await publish('Africa/Lagos', 'sunday', true)).toEqual([])
     const refused = await publish('Europe/Atlantis', 'monday')
     expect(refused.map(({ path, value }) => [path, value])).toEqual([['$.timeZone', 'Europe/Atlantis']])
     const clocks = await database.kysely
       .selectFrom('site_clocks')
-      .select(['time_zone', 'week_start', 'since', 'ended_at'])
+      .select(['time_zone', 'week_start', 'rolling_losses', 'since', 'ended_at'])
       .where('member_id', '=', site.memberId)
       .orderBy('clock_id')
       .execute()
@@ -301,6 +309,8 @@ onEachDatabase((openDatabase) => {
       ['Africa/Lagos', 1],
       ['Africa/Lagos', 7],
     ])
+    // The clock is the same: whether losses count over 24 hours is not a part of it.
+    expect(clocks.map(({ rolling_losses: isRolling }) => isRolling)).toEqual([false, false, true])
     expect(clocks.map(({ ended_at: end }) => end)).toEqual([clocks[1]!.since, clocks[2]!.since, null])
   })
 })

@@ -84,12 +84,14 @@ export const numbersOf = ({
   currencies,
   timeZone,
   weekStart,
+  settings,
 }: ResolvedManifest): NumberedSite => ({
   siteId,
   memberId,
   operatorId,
   timeZone,
   weekStart,
+  rollingLosses: settings.rollingLossLimit,
   currencies: currencies.served.flatMap((code) => {
     const data = currencies.data[code]
     return data === undefined
@@ -98,8 +100,16 @@ export const numbersOf = ({
   }),
 })
 
-const keyOf = ({ siteId, memberId, operatorId, currencies, timeZone, weekStart }: NumberedSite) =>
-  JSON.stringify([siteId, memberId, operatorId, currencies, timeZone, weekStart])
+const keyOf = ({ siteId, memberId, operatorId, currencies, ...clock }: NumberedSite) =>
+  JSON.stringify([
+    siteId,
+    memberId,
+    operatorId,
+    currencies,
+    clock.timeZone,
+    clock.weekStart,
+    clock.rollingLosses,
+  ])
 
 interface Decision {
   readonly site: NumberedSite

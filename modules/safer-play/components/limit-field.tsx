@@ -11,6 +11,7 @@ import {
   type LimitRefusal,
   type Limits,
 } from '../state/limit-fields.ts'
+import { useLimitText } from '../state/use-limit-text.ts'
 import styles from './safer-play.module.css'
 import { WaitingLimit } from './waiting-limit.tsx'
 
@@ -28,6 +29,7 @@ interface LimitFieldProps {
 export function LimitField({ limit, limits, typed, refusal, onChange }: LimitFieldProps) {
   const { kind, accountAmount, next } = limit
   const { currencyId } = limits
+  const text = useLimitText(kind)
   const money = useMoney()
   const intl = useIntl()
   const account = accountAmount === undefined ? '' : money(accountAmount, currencyId)
@@ -35,7 +37,7 @@ export function LimitField({ limit, limits, typed, refusal, onChange }: LimitFie
     <div className={styles.limit}>
       <MoneyField
         currencyId={currencyId}
-        label={<FormattedMessage id={`safer-play.kind.${kind}`} />}
+        label={<FormattedMessage id={`safer-play.kind.${text}`} />}
         name={kind}
         placeholder={intl.formatMessage({ id: 'safer-play.none' })}
         value={typed}
@@ -88,11 +90,12 @@ function Used({ limit, currencyId }: { limit: Limit; currencyId: number }) {
   const intl = useIntl()
   const money = useMoney()
   const { kind, used, left } = limit
+  const text = useLimitText(kind)
   if (left === undefined) return null
   const values = { used: money(used, currencyId), left: money(left, currencyId) }
   return (
     <ProgressBar
-      label={intl.formatMessage({ id: `safer-play.use.${kind}` })}
+      label={intl.formatMessage({ id: `safer-play.use.${text}` })}
       value={used}
       max={used + left}
       tone={left === 0 ? 'warning' : 'primary'}

@@ -2,6 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { player } from '#runtime/testing/entities.ts'
 import type { Answers } from '#runtime/testing/fake-client.ts'
+import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { LIMIT_KINDS, type LimitKind } from '#schemas/entities/player-limit.ts'
 import { Fault } from '#schemas/protocol/faults.ts'
@@ -16,9 +17,10 @@ const limitsWith = (own: Partial<Record<LimitKind, Partial<Limit>>> = {}): Limit
   limits: LIMIT_KINDS.map((kind) => ({ kind, used: 0, ...own[kind] })),
 })
 
-function open(limits: LimitsAnswer, answers: Answers = {}) {
+function open(limits: LimitsAnswer, answers: Answers = {}, manifest = trialManifest()) {
   const trial = renderWithRuntime(<Limits />, {
     messages,
+    manifest,
     player: player(),
     answers: { getSelfLimits: () => limits, updateSelfLimits: () => 'success', ...answers },
   })
@@ -42,6 +44,15 @@ test('GB RTS 12A: a limit shows what is used and left of it, and that of custome
   expect(await screen.findByLabelText('Deposits in a day')).toHaveProperty('value', '50')
   expect(screen.getByText(/20.* used, .*30.* left/)).toBeTruthy()
   expect(screen.getByText(/Customer service has set .*40/)).toBeTruthy()
+})
+
+test('where losses count over 24 hours, the limit of a day says so', async () => {
+  const trial = trialManifest()
+  const manifest = { ...trial, settings: { ...trial.settings, rollingLossLimit: true } }
+  const { screen } = open(limitsWith({ dailyLoss: { amount: 50, used: 20, left: 30 } }), {}, manifest)
+  expect(await screen.findByLabelText('Losses in 24 hours')).toHaveProperty('value', '50')
+  expect(screen.getByRole('progressbar', { name: 'Used: losses in 24 hours' })).toBeTruthy()
+  expect(screen.queryByText('Losses in a day')).toBeNull()
 })
 
 test('GB RTS 12D: after its wait a higher limit is confirmed, or the present one is kept', async () => {

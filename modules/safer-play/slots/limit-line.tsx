@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useOperation } from '#runtime/client/use-operation.ts'
 import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { GoLink } from '#runtime/router/navigate.ts'
 import { useSite } from '#runtime/site/site.ts'
+import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { LimitPrompt } from '../components/limit-prompt.tsx'
 import { ToolsCard } from '../components/tools-card.tsx'
 import { useToolsDue } from '../state/use-tools-due.ts'
 import { hasDepositLimit, tightest } from '../state/limit-fields.ts'
+import { useLimitText } from '../state/use-limit-text.ts'
 import styles from '../components/safer-play.module.css'
 
 interface LimitLineProps {
@@ -61,10 +63,7 @@ function TightestLimit({ spends, wager, unlinked = false }: LimitLineProps) {
       ) : null}
       <p className={styles.line}>
         <span>
-          <FormattedMessage
-            id={`safer-play.left.${limit.kind}`}
-            values={{ left: <Money amount={left} currencyId={data.currencyId} /> }}
-          />
+          <Left of={limit.kind} left={<Money amount={left} currencyId={data.currencyId} />} />
         </span>
         {unlinked ? null : (
           <GoLink screen="safer-play.limits">
@@ -74,4 +73,9 @@ function TightestLimit({ spends, wager, unlinked = false }: LimitLineProps) {
       </p>
     </>
   )
+}
+
+/** What a limit leaves. */
+function Left({ of, left }: { of: LimitKind; left: ReactNode }) {
+  return <FormattedMessage id={`safer-play.left.${useLimitText(of)}`} values={{ left }} />
 }

@@ -170,7 +170,7 @@ begin
         select distinct entry.player_id, entry.kind from player_limits as entry
         where entry.player_id = any(player_ids) and entry.kind in ('weeklyBet', 'dailyLoss', 'weeklyLoss', 'monthlyLoss')),
       since as materialized (
-        select distinct player.member_id, limited.kind, limit_starts(player.member_id, case limited.kind
+        select distinct player.member_id, limited.kind, loss_starts(player.member_id, case limited.kind
           when 'dailyLoss' then 'day' when 'monthlyLoss' then 'month' else 'week' end) as starts
         from limited join players as player using (player_id))
       select array_agg(array[counted.player_id, (counted.kind << 32) + counted.currency_id, counted.amount_minor])

@@ -42,6 +42,16 @@ create or replace function limit_starts(of_member integer, unit text) returns ti
   ) as counted
 $$;
 
+-- The times from which a limit of losses counts now: those of limit_starts, and for a day of a site that says so the last 24 hours, from the
+-- begin of a quarter of an hour.
+create or replace function loss_starts(of_member integer, unit text) returns timestamptz[] language sql stable as $$
+  select case when unit = 'day' and exists (
+      select from site_clocks where member_id = of_member and ended_at is null and rolling_losses)
+    then date_bin('15 minutes', service_now() - interval '24 hours', timestamptz '2000-01-01 00:00:00+00') || starts
+    else starts end
+  from (select limit_starts(of_member, unit) as starts) as counted
+$$;
+
 -- Whether a time zone has this name here.
 create or replace function is_time_zone(name text) returns boolean language plpgsql stable as $$
 begin
