@@ -84,6 +84,31 @@ describe.each(['topbar', 'sidebar', 'compact'] as const)('the %s frame', (templa
     expect(screen.queryByText(/It is/)).toBeNull()
   })
 
+  test.each([
+    ['Lagos', 'The law of Lagos.'],
+    ['Kano', 'The law of Kano.'],
+    ['', 'The law of each state.'],
+  ])('NG-LAGOS SC/1/2008: a player from “%s” reads the text of that state in the footer', (state, words) => {
+    const notices = [
+      {
+        text: { en: 'The law of each state.' },
+        byState: { Lagos: { en: 'The law of Lagos.' }, '*': { en: 'The law of {state}.' } },
+      },
+    ]
+    const ada = player()
+    const details = { ...ada.details, primaryAddressState: state }
+    show(template, { manifest: { ...siteWith(template), notices }, player: { ...ada, details } })
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  test('NG-LAGOS SC/1/2008: a visitor reads the text for everybody', () => {
+    const notices = [
+      { text: { en: 'The law of each state.' }, byState: { '*': { en: 'The law of {state}.' } } },
+    ]
+    show(template, { manifest: { ...siteWith(template), notices } })
+    expect(screen.getByText('The law of each state.')).toBeTruthy()
+  })
+
   test('the frame opens the rest of its menu as a dialog', async () => {
     show(template)
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))

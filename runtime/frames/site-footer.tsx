@@ -7,6 +7,7 @@ import { PageLink } from '#runtime/router/page-link.tsx'
 import { Art } from '#runtime/components/art.tsx'
 import { Icon } from '#runtime/components/icon.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
+import { useSession } from '#runtime/session/session.ts'
 import { useThemeAssets } from '#runtime/theming/theme-assets.tsx'
 import { useLocalized, usePictureUrl, useSite } from '#runtime/site/site.ts'
 import type { Notice } from '#schemas/site-manifest/jurisdiction-pack.ts'
@@ -109,8 +110,10 @@ function TimeOfDay() {
 }
 
 /** A text, link or picture that a jurisdiction demands. */
-function Shown({ text, to, logo }: Notice) {
-  const label = useLocalized()(text)
+function Shown({ text, byState, to, logo }: Notice) {
+  const state = useSession().player?.details.primaryAddressState ?? ''
+  const own = state === '' ? undefined : (byState?.[state] ?? byState?.['*'])
+  const label = useLocalized()(own ?? text).replace('{state}', state)
   const pictureUrl = usePictureUrl()
   const content = logo === undefined ? label : <img src={pictureUrl(logo)} alt={label} height="48" />
   return to === undefined ? content : <FooterLink to={to}>{content}</FooterLink>

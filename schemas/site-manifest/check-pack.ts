@@ -41,11 +41,16 @@ function refuseLine({ bounds = [], shows = [], notApplicable, notYet }: PackLine
     const expected = `needs a bound: one of ${KINDS.join(', ')}`
     refusals.push({ ...at, path: `${at.path}.bounds[${place}]`, expected })
   }
-  for (const [place, { text }] of shows.entries()) {
-    for (const language of PACK_LANGUAGES) {
-      if ((text[language] ?? '') !== '') continue
-      const expected = 'is missing; a pack writes what it shows in every language'
-      refusals.push({ ...at, path: `${at.path}.shows[${place}].text.${language}`, expected })
+  for (const [place, { text, byState = {} }] of shows.entries()) {
+    const states = Object.entries(byState).map(
+      ([state, own]) => [`byState[${JSON.stringify(state)}]`, own] as const,
+    )
+    for (const [key, words] of [['text', text] as const, ...states]) {
+      for (const language of PACK_LANGUAGES) {
+        if ((words[language] ?? '') !== '') continue
+        const expected = 'is missing; a pack writes what it shows in every language'
+        refusals.push({ ...at, path: `${at.path}.shows[${place}].${key}.${language}`, expected })
+      }
     }
   }
   return refusals

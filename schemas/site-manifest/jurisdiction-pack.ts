@@ -94,6 +94,8 @@ const boundSchema = {
 export interface Shown {
   readonly place: 'footer'
   readonly text: LocalizedText
+  /** In its place for a player who lives in this state or province of the address; `*` for every other one, with `{state}` as its name. */
+  readonly byState?: Readonly<Record<string, LocalizedText>>
   /** The address that it leads to; `licence` is that of the licence in the manifest. */
   readonly to?: string
   /** The picture of the licence in the manifest, with the text as its name. */
@@ -107,6 +109,12 @@ const shownSchema = {
   properties: {
     place: { enum: ['footer'] },
     text: localizedTextSchema,
+    byState: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { type: 'string', minLength: 1, maxLength: 100 },
+      additionalProperties: localizedTextSchema,
+    },
     to: { anyOf: [httpsUrlSchema, { const: 'licence' }] },
     logo: { enum: [true] },
   },
@@ -209,6 +217,7 @@ export const licencesSchema = {
 /** A text, link or picture of a pack, as the footer shows it. */
 export interface Notice {
   readonly text: LocalizedText
+  readonly byState?: Readonly<Record<string, LocalizedText>>
   readonly to?: string
   /** A file of the site's `assets`. */
   readonly logo?: string

@@ -1,4 +1,5 @@
 import type { Notice, Packs, Shown } from './jurisdiction-pack.ts'
+import type { LocalizedText } from './texts.ts'
 import type { Brand } from './brand.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
@@ -16,20 +17,25 @@ export function withNotices(manifest: ResolvedManifest, packs: Packs): ResolvedM
 type Licence = NonNullable<Brand['licences']>[string]
 
 function noticeOf(
-  { text, to, logo }: Shown,
+  { text, byState, to, logo }: Shown,
   licence: Licence | undefined,
   served: readonly string[],
 ): Notice {
-  const filled = served.map((language) => {
-    const words = text[language] ?? text['en'] ?? ''
-    return [
-      language,
-      words.replace('{holder}', holderIn(licence, language)).replace('{number}', licence?.number ?? ''),
-    ]
-  })
+  const filled = (words: LocalizedText) =>
+    Object.fromEntries(
+      served.map((language) => [
+        language,
+        (words[language] ?? words['en'] ?? '')
+          .replace('{holder}', holderIn(licence, language))
+          .replace('{number}', licence?.number ?? ''),
+      ]),
+    )
   const address = to === 'licence' ? licence?.url : to
   return {
-    text: Object.fromEntries(filled) as Notice['text'],
+    text: filled(text),
+    ...(byState !== undefined && {
+      byState: Object.fromEntries(Object.entries(byState).map(([state, words]) => [state, filled(words)])),
+    }),
     ...(address !== undefined && { to: address }),
     ...(logo === true && licence?.logo !== undefined && { logo: licence.logo }),
   }
