@@ -202,7 +202,7 @@ onEachDatabase((open) => {
     const { accounts } = (await api.ask('listDormantAccounts', { siteId: 'shop' }, {})).answer
     expect(accounts.find(({ playerId }) => playerId === known)).toMatchObject({ isPaying: true, owed: [] })
     const { answer } = await api.ask('getWithdrawals', { siteId: 'shop' }, { status: 'pending' })
-    expect(answer).toMatchObject([{ playerId: known, amount: 50, bankAccount: account }])
+    expect(answer.withdrawals).toMatchObject([{ playerId: known, amount: 50, bankAccount: account }])
     expect(await stateOf(known)).toEqual(['expired', 'dormantSoon', 'withdrawal', 'dormantClosed'])
   })
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { DormantAccount } from '#schemas/operator/dormant-accounts.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
-
-const LISTED = 50
 
 interface Page {
   readonly memberId: number
@@ -21,7 +20,7 @@ interface DormantRow {
 /** The dormant accounts of a site with the cash that is left in them, in the order of their numbers. */
 export async function listDormant(
   db: Db,
-  { memberId, after = 0, limit = LISTED }: Page,
+  { memberId, after = 0, limit = PAGE_SIZE }: Page,
 ): Promise<{ accounts: DormantAccount[]; hasMore: boolean }> {
   const { rows } = await sql<DormantRow>`
     select player_id as "playerId", dormant_at as "closedAt",
@@ -34,9 +33,10 @@ export async function listDormant(
     from players as player
     where member_id = ${memberId} and dormant_at is not null and player_id > ${after}
     order by player_id limit ${limit + 1}`.execute(db)
-  const accounts = rows.slice(0, limit).map(({ owed, ...account }) => ({
+  const page = cutPage(rows, limit)
+  const accounts = page.rows.map(({ owed, ...account }) => ({
     ...account,
     owed: owed.map(({ currency, minor, decimals }) => ({ currency, amount: toDecimal(minor, decimals) })),
   }))
-  return { accounts, hasMore: rows.length > limit }
+  return { accounts, hasMore: page.hasMore }
 }

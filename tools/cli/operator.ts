@@ -1,4 +1,4 @@
-/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | deposit … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | coupon … | referral … | bonus … | prize … | ad … | webhook … | error …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | deposit … | dormant … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | coupon … | referral … | bonus … | prize … | ad … | webhook … | error …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runAdvertCommand } from './operator/adverts.ts'
 import { runApprovalCommand } from './operator/approvals.ts'
@@ -12,6 +12,7 @@ import {
 import { runCaseCommand } from './operator/cases.ts'
 import { runChargebackCommand } from './operator/chargebacks.ts'
 import { runDepositCommand } from './operator/deposits.ts'
+import { runDormantCommand } from './operator/dormant.ts'
 import { runCouponCommand } from './operator/coupons.ts'
 import { Mistake } from '../mistake.ts'
 import { runDocumentCommand } from './operator/documents.ts'
@@ -90,6 +91,7 @@ const COMMANDS: ReadonlyMap<string, SubjectCommand> = new Map<string, SubjectCom
   ['sales', runSalesCommand],
   ['withdrawal', runWithdrawalCommand],
   ['deposit', runDepositCommand],
+  ['dormant', runDormantCommand],
   ['chargeback', runChargebackCommand],
   ['reconcile', runReconcileCommand],
   ['document', runDocumentCommand],

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { dormantAccountSchema } from '../dormant-accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { pageFields, siteParams, type SiteParams } from '../params.ts'
+import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
 
 export const params = siteParams
 
@@ -13,12 +13,7 @@ export const request = {
   examples: [{ limit: 50 }],
 } as const satisfies JSONSchema
 
-export const result = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['accounts', 'hasMore'],
-  properties: { accounts: { type: 'array', items: dormantAccountSchema }, hasMore: { type: 'boolean' } },
-} as const satisfies JSONSchema
+export const result = pageOf('accounts', dormantAccountSchema)
 
 export default endpoint<{
   params: SiteParams

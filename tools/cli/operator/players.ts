@@ -63,6 +63,12 @@ const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerComma
     async (api, params, options) =>
       lineOf(resultOf(await api('demandPasswordChange', params, { reason: reasonOf(options) }))),
   ],
+  [
+    'reopen',
+    async (api, params, options) =>
+      lineOf(resultOf(await api('reopenAccount', params, { reason: reasonOf(options) }))),
+  ],
+  ['marketing', showMarketing],
   ['protection', showProtection],
   ['subscriptions', showSubscriptions],
   ['set-limit', setLimit],
@@ -106,6 +112,21 @@ const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerComma
     },
   ],
 ])
+
+/** Prints the consents of a player to marketing, and what was withdrawn, the newest first. */
+async function showMarketing(
+  api: OperatorApi,
+  params: { readonly siteId: string; readonly playerId: number },
+): Promise<string> {
+  const { consents } = resultOf(await api('getPlayerMarketing', params, {}))
+  if (consents.length === 0) return `Player ${params.playerId} has answered no question about marketing.`
+  return consents
+    .map(({ channel, topic, isGiven, origin, wording = '', languageId = '', at }) => {
+      const question = wording === '' ? '' : `, question ${wording} in ${languageId}`
+      return `${timeOf(at)}: ${topic} by ${channel} ${isGiven ? 'given' : 'withdrawn'}, ${origin}${question}`
+    })
+    .join('\n')
+}
 
 function sumOf(options: OperatorOptions) {
   const amount = Number(wanted(options.amount, '--amount'))

@@ -25,6 +25,12 @@ export const USAGE = `Usage:
                                      Show the player's limits, and a time-out, self-exclusion or ban.
   npm run operator -- player subscriptions <playerId> --site <id>
                                      List the player's subscriptions: their draws, payments and missed ones.
+  npm run operator -- player marketing <playerId> --site <id>
+                                     Show each consent to marketing and each withdrawal of one.
+  npm run operator -- player reopen <playerId> --site <id> --reason <text>
+                                     Open a dormant account again, once the identity was checked.
+  npm run operator -- dormant list --site <id>
+                                     List accounts that were closed without play, and what is owed.
   npm run operator -- player set-limit <playerId> --site <id> --limit <kind> --amount-minor <minor units> --currency <code> --reason <text>
                                      Set customer service's limit; it applies at once.
   npm run operator -- player restrict <playerId> --site <id> --kind <timeOut|selfExclusion> --until <date> --reason <text>
