@@ -63,6 +63,7 @@ import * as getPageErrors from './endpoints/getPageErrors.ts'
 import * as getPeople from './endpoints/getPeople.ts'
 import * as getPlayerMarketing from './endpoints/getPlayerMarketing.ts'
 import * as getPlayerProtection from './endpoints/getPlayerProtection.ts'
+import * as getPlayerStatement from './endpoints/getPlayerStatement.ts'
 import * as getPlayerSubscriptions from './endpoints/getPlayerSubscriptions.ts'
 import * as getPrizeAgents from './endpoints/getPrizeAgents.ts'
 import * as getPrizeItems from './endpoints/getPrizeItems.ts'
@@ -204,6 +205,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getPeople,
   getPlayerMarketing,
   getPlayerProtection,
+  getPlayerStatement,
   getPlayerSubscriptions,
   getPrizeAgents,
   getPrizeItems,

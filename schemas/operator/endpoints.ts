@@ -62,6 +62,7 @@ import getPageErrors from './endpoints/getPageErrors.ts'
 import getPeople from './endpoints/getPeople.ts'
 import getPlayerMarketing from './endpoints/getPlayerMarketing.ts'
 import getPlayerProtection from './endpoints/getPlayerProtection.ts'
+import getPlayerStatement from './endpoints/getPlayerStatement.ts'
 import getPlayerSubscriptions from './endpoints/getPlayerSubscriptions.ts'
 import getPrizeAgents from './endpoints/getPrizeAgents.ts'
 import getPrizeItems from './endpoints/getPrizeItems.ts'
@@ -202,6 +203,7 @@ export const endpoints = {
   getPeople,
   getPlayerMarketing,
   getPlayerProtection,
+  getPlayerStatement,
   getPlayerSubscriptions,
   getPrizeAgents,
   getPrizeItems,

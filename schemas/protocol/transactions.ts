@@ -59,6 +59,20 @@ export const accountPeriodSchema = {
     moneyIn: { type: 'number' },
     moneyOut: { type: 'number' },
     closing: { type: 'number' },
+    /** The parts of moneyIn and moneyOut by kind; kinds without a transaction are omitted. */
+    kinds: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['kind', 'moneyIn', 'moneyOut'],
+        properties: {
+          kind: { enum: TRANSACTION_KINDS },
+          moneyIn: { type: 'number' },
+          moneyOut: { type: 'number' },
+        },
+      },
+    },
     /** Present on the bonus account: the time at which the next bonus ends, and the amount that the site takes back then unless it is played. */
     nextEnd: {
       type: 'object',

@@ -5,7 +5,11 @@ import { TRANSACTION_CODES } from '#schemas/protocol/transactions.ts'
 import { instancePool, pendingWithdrawal, playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { post, type Transfer } from '#service/ledger/post.ts'
 import { TRANSFER_CODES, type TransferCode } from '#service/ledger/transfer-codes.ts'
+import { dayOf } from '#runtime/clock/days.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { openOperatorApi } from '#service/testing/operator-api.ts'
+import { readTestSite } from '#service/testing/served-site.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
@@ -28,6 +32,7 @@ onEachDatabase((open) => {
   let world: World
   let call: CallOperation
   let playerId: number
+  let site: ServedSite
   /** The time before each of the four days on which something happened. */
   const days: number[] = []
 
@@ -59,6 +64,7 @@ onEachDatabase((open) => {
     database = await open()
     world = openWorld(database)
     call = await operationsOn(database)
+    site = await readTestSite()
     playerId = (await addPlayer(database, { balanceMinor: 0 })).playerId
     await addPlayer(database)
     const game = await addGame(database)
@@ -136,6 +142,47 @@ onEachDatabase((open) => {
       expect(Object.fromEntries(found)).toEqual(expected)
     },
   )
+
+  it('the sums of a period are divided by kind, and add up to what came in and went out', async () => {
+    const { balances } = await search({ from: days[0]!, balances: true })
+    expect(balances!.map(({ account, kinds }) => [account, kinds])).toEqual([
+      ['pendingWithdrawal', [{ kind: 'withdrawals', moneyIn: 20, moneyOut: 0 }]],
+      [
+        'cash',
+        [
+          { kind: 'deposits', moneyIn: 50, moneyOut: 0 },
+          { kind: 'withdrawals', moneyIn: 0, moneyOut: 20 },
+          { kind: 'plays', moneyIn: 0, moneyOut: 7.5 },
+          { kind: 'prizes', moneyIn: 6, moneyOut: 0 },
+        ],
+      ],
+    ])
+  })
+
+  it('GB RTS 1B, MT history: an operator reads the statement of a year by the clock of the site', async () => {
+    const api = await openOperatorApi(database, {
+      sites: {
+        bySiteId: () => ({ ...site, manifest: { ...site.manifest, timeZone: 'Pacific/Auckland' } }),
+      } as never,
+    })
+    const read = async (year: number) =>
+      (await api.ask('getPlayerStatement', { siteId: 'test', playerId }, { year })).answer
+    const year = Number(dayOf(days[0]!, 'Pacific/Auckland').slice(0, 4))
+    const statement = await read(year)
+    expect(dayOf(statement.from, 'Pacific/Auckland')).toBe(`${year}-01-01`)
+    expect(dayOf(statement.to - 1, 'Pacific/Auckland')).toBe(`${year}-12-31`)
+    const before = await read(year - 1)
+    expect(before.to).toBe(statement.from)
+    expect(before.accounts.map(({ closing, kinds }) => [closing, kinds])).toEqual([
+      [0, []],
+      [0, []],
+    ])
+    const cash = statement.accounts.find(({ account }) => account === 'cash')
+    expect(cash).toMatchObject({ opening: 0, currencyId: TEST_CURRENCY_ID })
+    const sums = cash!.kinds!.reduce((sum, { moneyIn, moneyOut }) => sum + moneyIn - moneyOut, 0)
+    expect(cash!.opening + sums).toBeCloseTo(cash!.closing, 2)
+    await api.close()
+  })
 
   it('the number of a draw is left out where its game does not show it', async () => {
     await database.kysely.updateTable('games').set({ show_sequence_number: false }).execute()

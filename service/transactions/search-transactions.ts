@@ -4,6 +4,7 @@ import {
   type AccountPeriod,
   type Transaction,
   TRANSACTION_CODES,
+  TRANSACTION_KINDS,
   type TransactionAccount,
   type TransactionKind,
 } from '#schemas/protocol/transactions.ts'
@@ -49,8 +50,7 @@ interface Found {
     decimals: number
     balance: number
     after: number
-    moneyIn: number
-    moneyOut: number
+    codes: { code: Transaction['code']; moneyIn: number; moneyOut: number }[]
   }[]
   total: number
 }
@@ -145,13 +145,17 @@ function periodsOf({ from, to }: Pick<TransactionSearch, 'from' | 'to'>) {
   return sql`
     (select coalesce(json_agg(json_build_object(
         'kind', kind, 'currencyId', currency_id, 'decimals', decimal_places, 'balance', balance_minor,
-        'after', soon_after + long_after, 'moneyIn', money_in, 'moneyOut', money_out) order by kind, currency_id), '[]')
+        'after', soon_after + long_after, 'codes', codes) order by kind, currency_id), '[]')
       from own cross join lateral (
-        select coalesce(sum(amount_minor) filter (where ${isAfter}), 0)::bigint as soon_after,
-          coalesce(sum(amount_minor) filter (where not ${isAfter} and amount_minor > 0), 0)::bigint as money_in,
-          coalesce(-sum(amount_minor) filter (where not ${isAfter} and amount_minor < 0), 0)::bigint as money_out
-        from entries join transfers using (transfer_id)
-        where ${sql.join(conditions, sql` and `)}) as sums
+        select coalesce(sum(after), 0)::bigint as soon_after,
+          coalesce(json_agg(json_build_object('code', code, 'moneyIn', money_in, 'moneyOut', money_out))
+            filter (where money_in > 0 or money_out > 0), '[]') as codes
+        from (
+          select code, sum(amount_minor) filter (where ${isAfter}) as after,
+            coalesce(sum(amount_minor) filter (where not ${isAfter} and amount_minor > 0), 0)::bigint as money_in,
+            coalesce(-sum(amount_minor) filter (where not ${isAfter} and amount_minor < 0), 0)::bigint as money_out
+          from entries join transfers using (transfer_id)
+          where ${sql.join(conditions, sql` and `)} group by code) as by_code) as sums
       cross join lateral (
         select coalesce(sum(amount_minor), 0)::bigint as long_after
         from entries where entries.account_id = own.account_id and ${isLongAfter}) as later)`
@@ -179,17 +183,42 @@ function toTransaction({
   }
 }
 
-function toPeriod({ kind, currencyId, decimals, ...minor }: Found['periods'][number]): AccountPeriod {
-  const closing = minor.balance - minor.after
+function toPeriod({
+  kind,
+  currencyId,
+  decimals,
+  balance,
+  after,
+  codes,
+}: Found['periods'][number]): AccountPeriod {
+  const closing = balance - after
   const decimal = (amountMinor: number) => toDecimal(amountMinor, decimals)
+  const all = sumsOf(codes)
+  const kinds = TRANSACTION_KINDS.map((of) => {
+    const own: readonly string[] = TRANSACTION_CODES[of]
+    return { kind: of, ...sumsOf(codes.filter(({ code }) => own.includes(code))) }
+  })
   return {
     account: accountOf(kind),
     currencyId,
-    opening: decimal(closing - minor.moneyIn + minor.moneyOut),
-    moneyIn: decimal(minor.moneyIn),
-    moneyOut: decimal(minor.moneyOut),
+    opening: decimal(closing - all.moneyIn + all.moneyOut),
+    moneyIn: decimal(all.moneyIn),
+    moneyOut: decimal(all.moneyOut),
     closing: decimal(closing),
+    kinds: kinds
+      .filter(({ moneyIn, moneyOut }) => moneyIn > 0 || moneyOut > 0)
+      .map(({ kind: of, moneyIn, moneyOut }) => ({
+        kind: of,
+        moneyIn: decimal(moneyIn),
+        moneyOut: decimal(moneyOut),
+      })),
   }
+}
+
+/** The minor units that came in and went out. */
+function sumsOf(codes: Found['periods'][number]['codes']) {
+  const sum = (of: 'moneyIn' | 'moneyOut') => codes.reduce((minor, code) => minor + code[of], 0)
+  return { moneyIn: sum('moneyIn'), moneyOut: sum('moneyOut') }
 }
 
 function accountOf(kind: AccountKind): TransactionAccount {

@@ -7,7 +7,13 @@ import { FaultNote } from '#runtime/components/fault-note.tsx'
 import { reportError } from '#runtime/context/report-error.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { Period } from '../state/history-period.ts'
-import { type History, HISTORY_MAX, type HistorySearch, loadHistory } from '../state/load-history.ts'
+import {
+  type History,
+  HISTORY_MAX,
+  type HistorySearch,
+  loadBalances,
+  loadHistory,
+} from '../state/load-history.ts'
 import { saveFile } from '../state/save-file.ts'
 import { useCsvColumns } from '../state/use-csv-columns.ts'
 import { Statement } from './statement.tsx'
@@ -16,10 +22,12 @@ import styles from './history.module.css'
 interface HistoryExportsProps {
   search: HistorySearch
   period: Period
+  /** The statement has the sums alone, not each transaction. */
+  isOfYear?: boolean
 }
 
 /** The history as a file for a spreadsheet, with the filters of the screen, and as a statement on paper, of all accounts. */
-export function HistoryExports({ search, period }: HistoryExportsProps) {
+export function HistoryExports({ search, period, isOfYear = false }: HistoryExportsProps) {
   const client = useClient()
   const { timeZone } = useSite().manifest
   const { formatNumber } = useIntl()
@@ -28,12 +36,12 @@ export function HistoryExports({ search, period }: HistoryExportsProps) {
   const [printed, setPrinted] = useState<History | null>(null)
   const load = async (
     kind: 'csv' | 'print',
-    request: HistorySearch,
+    reading: Promise<History | null>,
     deliver: (history: History) => Promise<void> | void,
   ) => {
     setState(kind)
     try {
-      const history = await loadHistory(client, request)
+      const history = await reading
       if (history !== null) await deliver(history)
       setState(history === null ? 'too-many' : 'idle')
     } catch (error) {
@@ -55,7 +63,7 @@ export function HistoryExports({ search, period }: HistoryExportsProps) {
           kind="quiet"
           size="small"
           busy={state === 'csv'}
-          onClick={() => void load('csv', search, save)}
+          onClick={() => void load('csv', loadHistory(client, search), save)}
         >
           <FormattedMessage id="cashier.history.csv" />
         </ActionButton>
@@ -63,7 +71,9 @@ export function HistoryExports({ search, period }: HistoryExportsProps) {
           kind="quiet"
           size="small"
           busy={state === 'print'}
-          onClick={() => void load('print', period, setPrinted)}
+          onClick={() =>
+            void load('print', (isOfYear ? loadBalances : loadHistory)(client, period), setPrinted)
+          }
         >
           <FormattedMessage id="cashier.history.print" />
         </ActionButton>

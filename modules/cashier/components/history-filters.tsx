@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { Field } from '#runtime/components/field.tsx'
 import { SegmentedControl } from '#runtime/components/segmented-control.tsx'
 import {
@@ -13,6 +13,7 @@ import styles from './history.module.css'
 
 export interface HistoryFilter {
   readonly choice: PeriodChoice
+  readonly year: number
   readonly firstDay: string
   readonly lastDay: string
   readonly account: TransactionAccount | ''
@@ -22,15 +23,17 @@ export interface HistoryFilter {
 interface HistoryFiltersProps {
   filter: HistoryFilter
   onChange: (filter: HistoryFilter) => void
+  /** The years that can be chosen, the present one first. */
+  years: readonly number[]
   /** The dates make no period. */
   isRefused: boolean
 }
 
 /** The filter of the history: a period, an account, a kind. */
-export function HistoryFilters({ filter, onChange, isRefused }: HistoryFiltersProps) {
+export function HistoryFilters({ filter, onChange, years, isRefused }: HistoryFiltersProps) {
   const intl = useIntl()
   const { historyDays } = useSite().manifest.settings
-  const choices: PeriodChoice[] = [...historyDays.map((days): PeriodChoice => `${days}`), 'dates']
+  const choices: PeriodChoice[] = [...historyDays.map((days): PeriodChoice => `${days}`), 'year', 'dates']
   const set = (change: Partial<HistoryFilter>) => onChange({ ...filter, ...change })
   return (
     <div className={styles.filters}>
@@ -40,8 +43,8 @@ export function HistoryFilters({ filter, onChange, isRefused }: HistoryFiltersPr
         options={choices.map((value) => ({
           value,
           label:
-            value === 'dates'
-              ? intl.formatMessage({ id: 'cashier.history.dates' })
+            value === 'dates' || value === 'year'
+              ? intl.formatMessage({ id: `cashier.history.${value}` })
               : intl.formatMessage({ id: 'cashier.history.days' }, { days: Number(value) }),
         }))}
         value={filter.choice}
@@ -66,36 +69,60 @@ export function HistoryFilters({ filter, onChange, isRefused }: HistoryFiltersPr
           />
         </div>
       ) : null}
-      <div className={styles.pair}>
+      {filter.choice === 'year' ? (
         <Field
           kind="select"
-          label={<FormattedMessage id="cashier.history.account" />}
-          name="account"
-          value={filter.account}
-          onChange={(account) => set({ account: account as HistoryFilter['account'] })}
-          options={[
-            { value: '', label: intl.formatMessage({ id: 'cashier.history.allAccounts' }) },
-            ...TRANSACTION_ACCOUNTS.map((value) => ({
-              value,
-              label: intl.formatMessage({ id: `cashier.history.account.${value}` }),
-            })),
-          ]}
+          label={<FormattedMessage id="cashier.history.year" />}
+          name="year"
+          value={`${filter.year}`}
+          onChange={(year) => set({ year: Number(year) })}
+          options={years.map((year) => ({ value: `${year}`, label: yearName(intl, year) }))}
         />
-        <Field
-          kind="select"
-          label={<FormattedMessage id="cashier.history.kind" />}
-          name="kind"
-          value={filter.kind}
-          onChange={(kind) => set({ kind: kind as HistoryFilter['kind'] })}
-          options={[
-            { value: '', label: intl.formatMessage({ id: 'cashier.history.allKinds' }) },
-            ...TRANSACTION_KINDS.map((value) => ({
-              value,
-              label: intl.formatMessage({ id: `cashier.history.kind.${value}` }),
-            })),
-          ]}
-        />
-      </div>
+      ) : (
+        <AccountAndKind filter={filter} set={set} />
+      )}
+    </div>
+  )
+}
+
+/** A year in the digits of the language, without a mark between thousands. */
+const yearName = (intl: IntlShape, year: number) => intl.formatNumber(year, { useGrouping: false })
+
+function AccountAndKind({
+  filter,
+  set,
+}: Pick<HistoryFiltersProps, 'filter'> & { set: (change: Partial<HistoryFilter>) => void }) {
+  const intl = useIntl()
+  return (
+    <div className={styles.pair}>
+      <Field
+        kind="select"
+        label={<FormattedMessage id="cashier.history.account" />}
+        name="account"
+        value={filter.account}
+        onChange={(account) => set({ account: account as HistoryFilter['account'] })}
+        options={[
+          { value: '', label: intl.formatMessage({ id: 'cashier.history.allAccounts' }) },
+          ...TRANSACTION_ACCOUNTS.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `cashier.history.account.${value}` }),
+          })),
+        ]}
+      />
+      <Field
+        kind="select"
+        label={<FormattedMessage id="cashier.history.kind" />}
+        name="kind"
+        value={filter.kind}
+        onChange={(kind) => set({ kind: kind as HistoryFilter['kind'] })}
+        options={[
+          { value: '', label: intl.formatMessage({ id: 'cashier.history.allKinds' }) },
+          ...TRANSACTION_KINDS.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `cashier.history.kind.${value}` }),
+          })),
+        ]}
+      />
     </div>
   )
 }

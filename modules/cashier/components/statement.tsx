@@ -9,11 +9,13 @@ import { Money } from '#runtime/format/money.tsx'
 import { SiteClock } from '#runtime/locale/site-clock.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
-import { TRANSACTION_ACCOUNTS, type AccountPeriod } from '#schemas/protocol/transactions.ts'
+import type { AccountPeriod } from '#schemas/protocol/transactions.ts'
+import { byAccount } from '../state/account-order.ts'
 import type { Period } from '../state/history-period.ts'
 import type { History } from '../state/load-history.ts'
 import { Change } from './change.tsx'
 import { GameOf } from './game-of.tsx'
+import { KindLines, KindsHead } from './kind-lines.tsx'
 import styles from './statement.module.css'
 
 /** Nothing of the page is printed with it. */
@@ -58,9 +60,28 @@ export function Statement({ history, period, onPrinted }: StatementProps) {
           </tbody>
         </table>
         <h2 className={styles.heading}>
-          <FormattedMessage id="cashier.history.title" />
+          <FormattedMessage id="cashier.statement.kinds" />
         </h2>
-        <Transactions history={history} />
+        <table className={styles.table}>
+          <KindsHead numberClass={styles.number} />
+          <tbody>
+            {history.balances.toSorted(byAccount).map((account) => (
+              <KindLines
+                key={`${account.account}-${account.currencyId}`}
+                account={account}
+                numberClass={styles.number}
+              />
+            ))}
+          </tbody>
+        </table>
+        {history.transactions.length === 0 ? null : (
+          <>
+            <h2 className={styles.heading}>
+              <FormattedMessage id="cashier.history.title" />
+            </h2>
+            <Transactions history={history} />
+          </>
+        )}
         <p className={styles.note}>
           <FormattedMessage id="cashier.statement.note" />
         </p>
@@ -69,11 +90,6 @@ export function Statement({ history, period, onPrinted }: StatementProps) {
     </SiteClock>,
   )
 }
-
-/** The cash first, each account's currencies together. */
-const byAccount = (one: AccountPeriod, other: AccountPeriod) =>
-  TRANSACTION_ACCOUNTS.indexOf(one.account) - TRANSACTION_ACCOUNTS.indexOf(other.account) ||
-  one.currencyId - other.currencyId
 
 const SUMS = ['opening', 'moneyIn', 'moneyOut', 'closing'] as const
 

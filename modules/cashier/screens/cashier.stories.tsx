@@ -11,6 +11,7 @@ import DepositModal from '../modals/deposit.tsx'
 import CashierHome from './cashier-home.tsx'
 import DepositRequests from './deposit-requests.tsx'
 import Deposit from './deposit.tsx'
+import { YearStatement } from '../components/year-statement.tsx'
 import History from './history.tsx'
 import WithdrawPending from './withdraw-pending.tsx'
 import Withdraw from './withdraw.tsx'
@@ -140,6 +141,26 @@ export const WithdrawalPaid: StoryObj = partStory(
 )
 
 export const Statement: StoryObj = { ...partStory(<History />, filled), tags: ['picture', 'aurora'] }
+export const StatementOfAYear: StoryObj = partStory(
+  <YearStatement period={{ from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) }} />,
+  asked({
+    searchTransactions: () => ({
+      ...history,
+      balances: [
+        {
+          ...balance('cash', 1_212.5),
+          opening: 20,
+          kinds: [
+            { kind: 'deposits', moneyIn: 350, moneyOut: 50 },
+            { kind: 'plays', moneyIn: 0, moneyOut: 311.5 },
+            { kind: 'prizes', moneyIn: 1_204, moneyOut: 0 },
+          ],
+        },
+        { ...balance('pendingWithdrawal', 40), kinds: [{ kind: 'withdrawals', moneyIn: 40, moneyOut: 0 }] },
+      ],
+    }),
+  }),
+)
 export const StatementEmpty: StoryObj = partStory(
   <History />,
   asked({ searchTransactions: () => ({ result: [], totalCount: 0, balances: [] }) }),

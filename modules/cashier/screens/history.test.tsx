@@ -5,7 +5,7 @@ import { trialManifest } from '#runtime/testing/manifest.ts'
 import { renderWithRuntime } from '#runtime/testing/render-with-runtime.tsx'
 import { Fault } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
-import type { Transaction } from '#schemas/protocol/transactions.ts'
+import type { AccountPeriod, Transaction } from '#schemas/protocol/transactions.ts'
 import messages from '../messages/en.json'
 import History from './history.tsx'
 
@@ -19,7 +19,17 @@ const ALL: Transaction[] = Array.from({ length: 45 }, (_, place) => ({
   gameTitle: `Game ${place}`,
 }))
 
-function open(rows = ALL, search?: (body: OperationRequest<'searchTransactions'>) => void, timeZone = 'UTC') {
+const BALANCES: AccountPeriod[] = [
+  { account: 'pendingWithdrawal', currencyId: 978, opening: 0, moneyIn: 40, moneyOut: 0, closing: 40 },
+  { account: 'cash', currencyId: 978, opening: 200, moneyIn: 0, moneyOut: 112.5, closing: 87.5 },
+]
+
+function open(
+  rows = ALL,
+  search?: (body: OperationRequest<'searchTransactions'>) => void,
+  timeZone = 'UTC',
+  balances: AccountPeriod[] = BALANCES,
+) {
   return renderWithRuntime(<History />, {
     manifest: trialManifest({ timeZone }),
     messages,
@@ -28,24 +38,6 @@ function open(rows = ALL, search?: (body: OperationRequest<'searchTransactions'>
       searchTransactions(body) {
         search?.(body)
         const { page, maxResults = 10, request } = body
-        const balances = [
-          {
-            account: 'pendingWithdrawal' as const,
-            currencyId: 978,
-            opening: 0,
-            moneyIn: 40,
-            moneyOut: 0,
-            closing: 40,
-          },
-          {
-            account: 'cash' as const,
-            currencyId: 978,
-            opening: 200,
-            moneyIn: 0,
-            moneyOut: 112.5,
-            closing: 87.5,
-          },
-        ]
         return {
           result: rows.slice(page * maxResults, (page + 1) * maxResults),
           totalCount: rows.length,
@@ -107,6 +99,59 @@ test('dates in the wrong order are refused, and nothing is asked for', async () 
   fireEvent.change(screen.getByLabelText('To'), { target: { value: '2020-01-01' } })
   expect((await screen.findByRole('alert')).textContent).toMatch(/two days/)
   expect(client.calls).toHaveLength(asked)
+})
+
+const YEAR: AccountPeriod[] = [
+  { account: 'bonus', currencyId: 978, opening: 0, moneyIn: 0, moneyOut: 0, closing: 0, kinds: [] },
+  {
+    account: 'cash',
+    currencyId: 978,
+    opening: 200,
+    moneyIn: 50,
+    moneyOut: 162.5,
+    closing: 87.5,
+    kinds: [
+      { kind: 'deposits', moneyIn: 50, moneyOut: 0 },
+      { kind: 'plays', moneyIn: 0, moneyOut: 162.5 },
+    ],
+  },
+]
+
+test('the statement of a year has the sums by kind of each account that has money or moved, and prints them alone', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {})
+  const trial = open(ALL, undefined, 'Pacific/Auckland', YEAR)
+  const { screen } = trial
+  fireEvent.click(screen.getByRole('radio', { name: 'Year' }))
+  const years = screen.getByRole('combobox', { name: 'Year' }) as HTMLSelectElement
+  const chosen = Number(years.value)
+  fireEvent.change(years, { target: { value: `${chosen - 1}` } })
+  const sums = await screen.findByRole('table', { name: 'Cash' })
+  expect(lastSearch(trial)).toEqual({
+    from: Date.UTC(chosen - 2, 11, 31, 11),
+    to: Date.UTC(chosen - 1, 11, 31, 11),
+    balances: true,
+  })
+  expect([...sums.querySelectorAll('tr')].map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Opening balance.*200/),
+    expect.stringMatching(/^Deposits\+.*50/),
+    expect.stringMatching(/^Plays−.*162,50/),
+    expect.stringMatching(/^Closing balance.*87,50/),
+  ])
+  expect(screen.queryByRole('table', { name: 'Bonus' })).toBeNull()
+  expect(screen.queryByLabelText('Account')).toBeNull()
+  const asked = trial.client.calls.length
+  fireEvent.click(screen.getByRole('button', { name: 'Print statement' }))
+  await waitFor(() => expect(print).toHaveBeenCalled())
+  expect(trial.client.calls).toHaveLength(asked + 1)
+  expect(screen.getByText('By kind')).toBeTruthy()
+  expect(screen.queryByText('Game 44')).toBeNull()
+})
+
+test('a year in which nothing changed says so', async () => {
+  const { screen } = open(ALL, undefined, 'UTC', [])
+  fireEvent.click(screen.getByRole('radio', { name: 'Year' }))
+  expect(await screen.findByText('Nothing changed your balances in this year.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Print statement' })).toBeNull()
 })
 
 test('an empty period says so, and offers no file', async () => {

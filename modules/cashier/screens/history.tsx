@@ -14,10 +14,13 @@ import { HistoryExports } from '../components/history-exports.tsx'
 import { type HistoryFilter, HistoryFilters } from '../components/history-filters.tsx'
 import styles from '../components/history.module.css'
 import { TransactionTable } from '../components/transaction-table.tsx'
+import { YearStatement } from '../components/year-statement.tsx'
 import { type Period, periodOf } from '../state/history-period.ts'
 import type { HistorySearch } from '../state/load-history.ts'
 
 const PAGE_SIZE = 20
+/** As long as the law of most places keeps the books of a company. */
+const YEARS = 7
 
 /** Every change of the player's balances, by period, account and kind (spec 2, "Cashier"). */
 export default function History() {
@@ -28,6 +31,7 @@ export default function History() {
     const today = dayOf(now, timeZone)
     return {
       choice: `${historyDays[0] ?? 10}`,
+      year: Number(today.slice(0, 4)),
       firstDay: `${today.slice(0, 8)}01`,
       lastDay: today,
       account: 'cash',
@@ -46,14 +50,25 @@ export default function History() {
       title={<FormattedMessage id="cashier.history.title" />}
     >
       <Panel>
-        <HistoryFilters filter={filter} onChange={setFilter} isRefused={period === null} />
+        <HistoryFilters
+          filter={filter}
+          onChange={setFilter}
+          years={yearsUntil(dayOf(now, timeZone))}
+          isRefused={period === null}
+        />
       </Panel>
-      {search === null || period === null ? null : (
+      {filter.choice === 'year' && period !== null ? (
+        <YearStatement key={filter.year} period={period} />
+      ) : search === null || period === null ? null : (
         <Found key={JSON.stringify(search)} search={search} period={period} />
       )}
     </ScreenFrame>
   )
 }
+
+/** The year of a day, and those before it. */
+const yearsUntil = (day: string) =>
+  Array.from({ length: YEARS }, (_, distance) => Number(day.slice(0, 4)) - distance)
 
 function searchOf(period: Period, { account, kind }: HistoryFilter): HistorySearch {
   return {

@@ -6,14 +6,16 @@ const NOW = Date.UTC(2026, 10, 22, 20)
 const timeZone = 'Pacific/Auckland'
 const DAY_MS = 86_400_000
 const dates = (firstDay: string, lastDay: string) =>
-  periodOf('dates', { firstDay, lastDay, now: NOW, timeZone })
+  periodOf('dates', { year: 2026, firstDay, lastDay, now: NOW, timeZone })
 
 test.each([
   ['10', 10],
   ['31', 31],
   ['92', 92],
 ])('the last %s days reach back so far and have no end', (choice, days) => {
-  expect(periodOf(choice as PeriodChoice, { firstDay: '', lastDay: '', now: NOW, timeZone })).toEqual({
+  expect(
+    periodOf(choice as PeriodChoice, { year: 2026, firstDay: '', lastDay: '', now: NOW, timeZone }),
+  ).toEqual({
     from: NOW - days * DAY_MS,
   })
 })
@@ -33,4 +35,12 @@ test.each([
   ['2026-11-03', '2026-11-02'],
 ])('the dates %j to %j make no period', (firstDay, lastDay) => {
   expect(dates(firstDay, lastDay)).toBeNull()
+})
+
+test('a year begins and ends by the clock of the site', () => {
+  const period = periodOf('year', { year: 2025, firstDay: '', lastDay: '', now: NOW, timeZone })!
+  expect(dayOf(period.from, timeZone)).toBe('2025-01-01')
+  expect(dayOf(period.from - 1, timeZone)).toBe('2024-12-31')
+  expect(dayOf(period.to! - 1, timeZone)).toBe('2025-12-31')
+  expect(dayOf(period.to!, timeZone)).toBe('2026-01-01')
 })

@@ -14,6 +14,13 @@ const PAGE_SIZE = 500
 /** The most transactions of one file or statement. */
 export const HISTORY_MAX = 20_000
 
+/** Loads the balances of a period alone. */
+export async function loadBalances(client: Client, search: HistorySearch): Promise<History> {
+  const request = { ...search, balances: true }
+  const { balances = [] } = await client.call('searchTransactions', { page: 0, maxResults: 1, request })
+  return { transactions: [], balances }
+}
+
 /** Loads every transaction of a period, with the balances at both ends; null where there are more than HISTORY_MAX. */
 export async function loadHistory(client: Client, search: HistorySearch): Promise<History | null> {
   const transactions: Transaction[] = []

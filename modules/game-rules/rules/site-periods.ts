@@ -29,6 +29,12 @@ export function monthOf(
   return { start: dayStart(timeZone, first), name }
 }
 
+/** A calendar year of a site: its first moment, and the first one after it. */
+export const yearOf = (timeZone: string, year: number): { readonly from: number; readonly to: number } => ({
+  from: dayStart(timeZone, { year, month: 1, day: 1 }),
+  to: dayStart(timeZone, { year: year + 1, month: 1, day: 1 }),
+})
+
 /** The first moment of the day of a date field plus a number of days; null where the field names none. */
 export function startOfTypedDay(timeZone: string, typed: string, daysLater: number): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(typed) || !isDay(typed)) return null
