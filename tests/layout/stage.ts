@@ -26,8 +26,8 @@ export interface Stage {
   readonly playerModals: readonly ModalPath[]
 }
 
-/** Less than the sum from which a site asks for the source of funds. */
-const PLAYER_MONEY = 1800
+/** In each currency; in all of them less than the sum from which a site asks for the source of funds. */
+const PLAYER_MONEY = 900
 const AT_ONCE = { countdownMs: 0, drawIntervalMs: 100 } as const
 const OWN_LINES = 2
 /** Number of draws that the subscription buys. With fewer, it would be completed before the run reaches its screens. */
