@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
+import { requestTo } from '#schemas/operator/request-to.ts'
 import { type EndpointName, endpoints } from '#schemas/operator/endpoints.ts'
 import { PERMISSIONS } from '#schemas/operator/scopes.ts'
 import { FAULT } from '#schemas/protocol/faults.ts'
@@ -475,13 +476,10 @@ onEachService((start) => {
       const path = Object.fromEntries(
         Object.keys(example).map((key) => [key, (things as Record<string, unknown>)[key] ?? example[key]]),
       )
-      const [method = '', route = ''] = endpoints[name].route.split(' ')
-      const [body] = (request?.examples ?? []) as object[]
-      return {
-        method,
-        path: route.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(path[key]))),
-        body: method === 'GET' || method === 'DELETE' ? undefined : (body ?? {}),
-      }
+      const [body = {}] = (request?.examples ?? []) as object[]
+      const [method] = endpoints[name].route.split(' ')
+      const sent = requestTo(name, path as never, (method === 'DELETE' ? {} : body) as never)
+      return method === 'GET' || method === 'DELETE' ? sent : { ...sent, body }
     }
     const status = async (name: EndpointName, token: string, siteId?: string) => {
       const { method, path, body } = requestOf(name, siteId)
