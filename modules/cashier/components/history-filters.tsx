@@ -39,6 +39,7 @@ export function HistoryFilters({ filter, onChange, years, isRefused }: HistoryFi
     <div className={styles.filters}>
       <SegmentedControl
         fullWidth
+        inPairs
         label={intl.formatMessage({ id: 'cashier.history.period' })}
         options={choices.map((value) => ({
           value,
