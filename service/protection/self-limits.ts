@@ -99,16 +99,15 @@ export async function readLimitUse(
 
 async function readSums(db: Db, playerId: number): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
-    with periods (name, unit, starts) as (
-      select name, unit, limit_starts(member_id, unit)
+    with periods (name, starts, lost_from) as (
+      select name, limit_starts(member_id, unit), loss_starts(member_id, unit)
       from (values ('daily', 'day'), ('weekly', 'week'), ('monthly', 'month')) as counted (name, unit)
       cross join players where player_id = ${playerId})
     select name || 'Deposit' as kind, currency_id as "currencyId", sum(amount_minor)::bigint as minor
     from periods join deposits on decided_at >= starts[1]
     where player_id = ${playerId} and status = 'paid' group by name, currency_id
     union all
-    select name || 'Loss', currency_id, lost_minor from players cross join periods
-      cross join player_lost_since(${playerId}, loss_starts(member_id, unit)) where player_id = ${playerId}
+    select name || 'Loss', currency_id, lost_minor from periods cross join player_lost_since(${playerId}, lost_from)
     union all
     select 'weeklyBet', currency_id, sum(wagered_minor)::bigint
     from periods cross join player_totals_since(${playerId}, starts[1])

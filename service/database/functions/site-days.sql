@@ -47,7 +47,7 @@ $$;
 create or replace function loss_starts(of_member integer, unit text) returns timestamptz[] language sql stable as $$
   select case when unit = 'day' and exists (
       select from site_clocks where member_id = of_member and ended_at is null and rolling_losses)
-    then date_bin('15 minutes', service_now() - interval '24 hours', timestamptz '2000-01-01 00:00:00+00') || starts
+    then quarter_of(service_now() - interval '24 hours') || starts
     else starts end
   from (select limit_starts(of_member, unit) as starts) as counted
 $$;
