@@ -28,8 +28,8 @@ export interface PresentPlayer {
 }
 
 /**
- * Stores a message to all players of a site for those who are away, and returns those who are present: they receive it as a push. Marketing is for
- * those who have agreed to it when they would receive it.
+ * Stores a message to all players of a site for those who are away; the others receive it as a push. Marketing is for those who have agreed to
+ * it when they would receive it: the answer has those who are present, to whom it is pushed one by one.
  */
 export async function storeForAway(
   tx: Tx,
@@ -61,9 +61,8 @@ export async function storeForAway(
       insert into after_login_events (player_id, kind, body, seen_at, acknowledged_at, site_message_id)
       select player_id, 'message', '{}', service_now() - interval '1 hour', service_now(), ${siteMessageId}
       from present)
-    select player_id as "playerId", coalesce(substr(language_id, 1, 2), '') as language from present`.execute(
-    tx,
-  )
+    select player_id as "playerId", coalesce(substr(language_id, 1, 2), '') as language from present
+    where ${marketing !== null}`.execute(tx)
   return rows
 }
 
