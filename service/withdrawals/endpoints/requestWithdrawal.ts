@@ -4,7 +4,7 @@ import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
-import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
+import { siteCurrency } from '#service/players/endpoints/shared/site-currency.ts'
 import { toOperated } from '../list-withdrawals.ts'
 import { submitWithdrawal } from '../submit-withdrawal.ts'
 import { lockWithdrawal } from '../withdrawal-rows.ts'
@@ -29,13 +29,7 @@ export default operatorChanges('requestWithdrawal', async (call, { amount, curre
   const { playerId } = await foundPlayer(call)
   const { db, service } = call
   const site = servedSite(call)
-  const served = new Map(servedCurrencies(site))
-  const currencyId = served.get(currency)?.currencyId
-  if (currencyId === undefined) {
-    const expected = `must be a currency of the site: ${[...served.keys()].toSorted().join(', ')}`
-    const refusals = [bodyRefusal('$.currency', currency, expected)]
-    throw new ApiRefusal('refused', 'The withdrawal would be refused.', { refusals })
-  }
+  const { currencyId } = siteCurrency(site, currency, 'The withdrawal would be refused.')
   const { status, errors, withdrawal } = await submitWithdrawal(db, {
     site,
     playerId,
