@@ -1,4 +1,5 @@
 import type { Tx } from '#service/database/database.ts'
+import { readCashAndDebt } from '#service/deposits/player-debt.ts'
 import { playerCash, siteRevenue } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 
@@ -15,14 +16,8 @@ export async function isCovered(
   { currencyId, amountMinor }: Sum,
 ): Promise<boolean> {
   if (amountMinor >= 0) return true
-  const cash = await tx
-    .selectFrom('accounts')
-    .select('balance_minor')
-    .where('kind', '=', 'playerCash')
-    .where('owner_id', '=', playerId)
-    .where('currency_id', '=', currencyId)
-    .executeTakeFirst()
-  return (cash?.balance_minor ?? 0) + amountMinor >= 0
+  const { cashMinor } = await readCashAndDebt(tx, { playerId, currencyId })
+  return cashMinor + amountMinor >= 0
 }
 
 interface Adjustment extends Sum {

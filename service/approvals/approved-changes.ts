@@ -23,45 +23,39 @@ export interface ChangeParts {
 interface ApprovedChange {
   /** The subject as it is now; null if there is nothing to change, or it cannot be changed now. */
   readonly read: (tx: Tx, playerId: number, wanted: Subject, parts: ChangeParts) => Promise<Subject | null>
-  /** Resolves with false if it cannot be changed now. */
+  /** Resolves with `false` if it cannot be changed now. */
   readonly make: (
     tx: Tx,
     playerId: number,
     subject: Subject,
     parts: ChangeParts & { readonly approvalId: number },
-  ) => Promise<boolean>
+  ) => Promise<unknown>
 }
 
 export const APPROVED_CHANGES: Readonly<Record<ApprovalKind, ApprovedChange>> = {
   'limit-lift': {
     read: (tx, playerId, wanted) => readLimit(tx, { playerId, ...limitOf(wanted) }),
-    make: (tx, playerId, subject) => made(liftLimit(tx, { playerId, ...limitOf(subject) })),
+    make: (tx, playerId, subject) => liftLimit(tx, { playerId, ...limitOf(subject) }),
   },
   'restriction-lift': {
     read: (tx, playerId) => readRestriction(tx, playerId),
-    make: (tx, playerId) => made(liftExclusion(tx, playerId)),
+    make: (tx, playerId) => liftExclusion(tx, playerId),
   },
   'play-refund': {
     read: (tx, playerId, { playId = 0 }) => readRefundablePlay(tx, playerId, playId),
-    make: (tx, playerId, { playId = 0 }) => made(refundPlay(tx, playerId, playId)),
+    make: (tx, playerId, { playId = 0 }) => refundPlay(tx, playerId, playId),
   },
   'bank-deposit': {
     read: async (tx, playerId, wanted, { site }) =>
       (await refuseBankDeposit(tx, { site, playerId, ...transferOf(wanted) })) === null ? wanted : null,
     make: async (tx, playerId, subject, parts) =>
-      typeof (await bookBankDeposit(tx, parts, { site: parts.site, playerId, ...transferOf(subject) })) !==
-      'string',
+      (await bookBankDeposit(tx, parts, { site: parts.site, playerId, ...transferOf(subject) })) !== null,
   },
   adjustment: {
     read: async (tx, playerId, wanted) => ((await isCovered(tx, playerId, sumOf(wanted))) ? wanted : null),
     make: (tx, playerId, subject, { site, approvalId }) =>
-      made(adjustBalance(tx, { memberId: site.memberId, playerId, approvalId, ...sumOf(subject) })),
+      adjustBalance(tx, { memberId: site.memberId, playerId, approvalId, ...sumOf(subject) }),
   },
-}
-
-async function made(change: Promise<unknown>): Promise<true> {
-  await change
-  return true
 }
 
 function sumOf({ currencyId, amountMinor }: Subject) {

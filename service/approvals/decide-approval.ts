@@ -75,7 +75,7 @@ export async function confirmApproval(tx: Tx, decision: ApprovalDecision): Promi
   const { parts } = decision
   const present = await read(tx, playerId, subject, parts)
   if (present === null || !(await isSame(tx, present, subject))) return 'changed'
-  if (!(await make(tx, playerId, subject, { ...parts, approvalId }))) return 'changed'
+  if ((await make(tx, playerId, subject, { ...parts, approvalId })) === false) return 'changed'
   await closeApproval(tx, approvalId, { event: 'confirm', by: decision.by })
   return stored(tx, parts.site.memberId, approvalId)
 }

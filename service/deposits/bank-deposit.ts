@@ -55,14 +55,15 @@ interface BookingParts {
   readonly entropy: Entropy
 }
 
-/** Books a transfer as a paid deposit, once for each reference. Resolves with the id of its order. Locks the player. */
+/**
+ * Books a transfer, which `refuseBankDeposit` has not refused in this transaction, as a paid deposit, once for each reference. Resolves with the
+ * id of its order; null if another player's transfer with the reference was booked at the same moment.
+ */
 export async function bookBankDeposit(
   tx: Tx,
   { vault, entropy }: BookingParts,
   transfer: BankTransfer,
-): Promise<{ readonly orderId: string } | NotBooked> {
-  const refusal = await refuseBankDeposit(tx, transfer)
-  if (refusal !== null) return refusal
+): Promise<{ readonly orderId: string } | null> {
   const { site, playerId, currencyId, amountMinor, reference } = transfer
   const orderId = newOrderId(entropy)
   await tx
@@ -83,6 +84,5 @@ export async function bookBankDeposit(
     { processorId: BY_HAND, vault, siteOf: () => site },
     { orderId, messageId, outcome: 'paid', amountMinor, currencyId, reference },
   )
-  // Another player's transfer with this reference was booked at the same moment.
-  return answer?.accepted === true ? { orderId } : 'booked'
+  return answer?.accepted === true ? { orderId } : null
 }

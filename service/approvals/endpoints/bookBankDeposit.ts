@@ -38,7 +38,7 @@ export default operatorChanges('bookBankDeposit', async (call, { reference, reas
     return { approval: asked(outcome, REFUSALS.booked) }
   }
   const booked = await bookBankDeposit(call.db, parts, transfer)
-  if (typeof booked === 'string') throw notBooked(booked)
+  if (booked === null) throw notBooked('booked')
   return booked
 })
 
