@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { FormattedMessage } from 'react-intl'
 import { serverNow } from '#runtime/clock/server-clock.ts'
 import { PaperBrand } from '#games/components/paper-brand.tsx'
+import type { MessageId } from '#runtime/locale/message-id.ts'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
@@ -15,7 +16,6 @@ import type { Period } from '../state/history-period.ts'
 import type { History } from '../state/load-history.ts'
 import { Change } from './change.tsx'
 import { GameOf } from './game-of.tsx'
-import { KindLines, KindsHead } from './kind-lines.tsx'
 import styles from './statement.module.css'
 
 /** Nothing of the page is printed with it. */
@@ -41,18 +41,10 @@ export function Statement({ history, period, onPrinted }: StatementProps) {
       <section className={styles.statement}>
         <StatementHead period={period} />
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <FormattedMessage id="cashier.history.account" />
-              </th>
-              {SUMS.map((sum) => (
-                <th key={sum} scope="col" className={styles.number}>
-                  <FormattedMessage id={`cashier.statement.${sum}`} />
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <Head
+            texts={['cashier.history.account']}
+            numbers={SUMS.map((sum) => `cashier.statement.${sum}` as const)}
+          />
           <tbody>
             {history.balances.toSorted(byAccount).map((account) => (
               <AccountLine key={`${account.account}-${account.currencyId}`} account={account} />
@@ -63,14 +55,13 @@ export function Statement({ history, period, onPrinted }: StatementProps) {
           <FormattedMessage id="cashier.statement.kinds" />
         </h2>
         <table className={styles.table}>
-          <KindsHead numberClass={styles.number} />
+          <Head
+            texts={['cashier.history.account', 'cashier.history.kind']}
+            numbers={['cashier.statement.moneyIn', 'cashier.statement.moneyOut']}
+          />
           <tbody>
             {history.balances.toSorted(byAccount).map((account) => (
-              <KindLines
-                key={`${account.account}-${account.currencyId}`}
-                account={account}
-                numberClass={styles.number}
-              />
+              <KindLines key={`${account.account}-${account.currencyId}`} account={account} />
             ))}
           </tbody>
         </table>
@@ -114,6 +105,52 @@ function StatementHead({ period: { from, to } }: Pick<StatementProps, 'period'>)
   )
 }
 
+interface HeadProps {
+  /** Messages of the columns with texts, and then of those with numbers. */
+  texts: readonly MessageId[]
+  numbers: readonly MessageId[]
+}
+
+function Head({ texts, numbers }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        {texts.map((id) => (
+          <th key={id} scope="col">
+            <FormattedMessage id={id} />
+          </th>
+        ))}
+        {numbers.map((id) => (
+          <th key={id} scope="col" className={styles.number}>
+            <FormattedMessage id={id} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+/** The sums of an account in the period, a row for each kind of transaction. */
+function KindLines({ account }: { account: AccountPeriod }) {
+  const { currencyId, kinds = [] } = account
+  return kinds.map(({ kind, moneyIn, moneyOut }) => (
+    <tr key={kind}>
+      <th scope="row">
+        <FormattedMessage id={`cashier.history.account.${account.account}`} />
+      </th>
+      <td>
+        <FormattedMessage id={`cashier.history.kind.${kind}`} />
+      </td>
+      <td className={styles.number}>
+        <Money amount={moneyIn} currencyId={currencyId} />
+      </td>
+      <td className={styles.number}>
+        <Money amount={moneyOut} currencyId={currencyId} />
+      </td>
+    </tr>
+  ))
+}
+
 function AccountLine({ account }: { account: AccountPeriod }) {
   return (
     <tr>
@@ -132,25 +169,15 @@ function AccountLine({ account }: { account: AccountPeriod }) {
 function Transactions({ history: { transactions } }: Pick<StatementProps, 'history'>) {
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <FormattedMessage id="cashier.history.number" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="cashier.column.time" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="cashier.history.what" />
-          </th>
-          <th scope="col">
-            <FormattedMessage id="cashier.history.account" />
-          </th>
-          <th scope="col" className={styles.number}>
-            <FormattedMessage id="cashier.column.amount" />
-          </th>
-        </tr>
-      </thead>
+      <Head
+        texts={[
+          'cashier.history.number',
+          'cashier.column.time',
+          'cashier.history.what',
+          'cashier.history.account',
+        ]}
+        numbers={['cashier.column.amount']}
+      />
       <tbody>
         {transactions.map((transaction) => (
           <tr key={`${transaction.transactionId}-${transaction.account}-${transaction.currencyId}`}>
