@@ -27,7 +27,7 @@ export interface MarketingChoice {
   readonly topic: MarketingTopic
 }
 
-/** What a site asks its players. */
+/** The channels and products of the marketing to which a site asks its players to agree. */
 export interface AskedMarketing {
   readonly channels: readonly MarketingChannel[]
   readonly products: readonly MarketingProduct[]

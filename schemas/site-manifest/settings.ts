@@ -109,7 +109,7 @@ export const settingsSchema = {
       additionalProperties: false,
       required: ['days', 'validMonths', 'sums'],
       properties: {
-        /** The deposits of so many days count, each of 24 hours up to now. Withdrawals are not subtracted. */
+        /** Number of days, each of 24 hours up to now, whose deposits count. Withdrawals are not subtracted. */
         days: { type: 'integer', minimum: 1, maximum: 366 },
         /** Months after which an accepted source is asked for again. */
         validMonths: { type: 'integer', minimum: 1, maximum: 120 },

@@ -51,7 +51,7 @@ onBothDatabases((open) => {
   const expectSound = async () => expect(await checkLedger(database)).toEqual([])
 
   describe('a bank transfer', () => {
-    it('is booked once as a paid deposit with a code of its own, and makes a depositor', async () => {
+    it('a bank transfer is booked once, as a paid deposit with its own transfer code, and its player becomes a depositor', async () => {
       const playerId = await newPlayer()
       const { status, answer } = await book(playerId)
       expect([status, answer]).toEqual([201, { orderId: expect.any(String) as string }])
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('with one reference is booked once, also for two players at the same moment', async () => {
+    it('bank transfers with one reference are booked once, also for two players at the same moment', async () => {
       const players = [await newPlayer(), await newPlayer()]
       const reference = `R-${players.join('-')}`
       const answers = await Promise.all(
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('above the bound of its currency is booked once, when another person has confirmed it', async () => {
+    it('a bank transfer above the bound of its currency is booked once, when another person has confirmed it', async () => {
       const playerId = await newPlayer()
       const { answer } = await book(playerId, { amount: 9000, reference: `L-${playerId}` })
       const { approvalId = 0, ...approval } = answer.approval ?? {}
@@ -107,7 +107,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('that a limit or an exclusion forbids is not booked, and an approval of it neither', async () => {
+    it('a bank transfer against a limit or an exclusion is refused, also when a second person confirms it', async () => {
       const playerId = await newPlayer()
       const { answer } = await book(playerId, { amount: 9000, reference: `X-${playerId}` })
       await database.transaction((tx) =>
@@ -125,7 +125,7 @@ onBothDatabases((open) => {
       expect(await codesOf(playerId)).toEqual([])
     })
 
-    it('is in the list of deposits, which has pages and filters', async () => {
+    it('the list of deposits has bank transfers, in pages and by filters', async () => {
       const [playerId, other] = [await newPlayer(), await newPlayer()]
       const orderIds: (string | undefined)[] = []
       for (const reference of ['1', '2', '3'])
@@ -146,7 +146,7 @@ onBothDatabases((open) => {
       expect(none.answer).toEqual({ deposits: [], hasMore: false })
     })
 
-    it('of a foreign player, in a foreign currency or with too many decimals is refused', async () => {
+    it('a bank transfer of a foreign player, in a foreign currency or with too many decimals is refused', async () => {
       const foreign = (await addPlayer(database, { segment: 'C', balanceMinor: 0 })).playerId
       expect((await book(foreign)).status).toBe(404)
       const playerId = await newPlayer()
@@ -157,7 +157,7 @@ onBothDatabases((open) => {
   })
 
   describe('an adjustment', () => {
-    it('moves money to the player or from there once, after two persons', async () => {
+    it('an adjustment moves money to the player or from there once, after two persons', async () => {
       const playerId = await newPlayer()
       const credit = await adjust(playerId, 10)
       expect(credit).toMatchObject({ status: 201, answer: { kind: 'adjustment', status: 'open' } })
@@ -174,7 +174,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('takes no more than the player has, neither when it is asked for nor when it is confirmed', async () => {
+    it('an adjustment takes no more than the player has, neither when it is asked for nor when it is confirmed', async () => {
       const playerId = await newPlayer(1000)
       expect((await adjust(playerId, -10.01)).status).toBe(409)
       const first = await adjust(playerId, -8)

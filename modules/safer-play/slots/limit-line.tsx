@@ -75,7 +75,7 @@ function TightestLimit({ spends, wager, unlinked = false }: LimitLineProps) {
   )
 }
 
-/** What a limit leaves. */
+/** The line with the amount that a limit leaves. */
 function Left({ of, left }: { of: LimitKind; left: ReactNode }) {
   return <FormattedMessage id={`safer-play.left.${useLimitText(of)}`} values={{ left }} />
 }

@@ -10,7 +10,7 @@ export const result = {
   additionalProperties: false,
   required: ['choices'],
   properties: {
-    /** What the site asks, by channel. */
+    /** The choices that the site offers, by channel, with the answers of the player. */
     choices: {
       type: 'array',
       items: {
