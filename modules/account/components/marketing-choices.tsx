@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Field } from '#runtime/components/field.tsx'
 import { useLocalized, useSite } from '#runtime/site/site.ts'
 import { MARKETING_KINDS, type MarketingChoice, marketingField } from '#schemas/entities/marketing.ts'
+import choiceStyles from './choices.module.css'
 import styles from './marketing-choices.module.css'
 
 export type GivenChoice = MarketingChoice & { readonly isGiven: boolean }
@@ -38,8 +39,8 @@ export function MarketingChoices({ choices, hasTitle = false, ...field }: Market
           const asked = choices.filter((choice) => choice.channel === channel)
           const products = asked.filter((choice) => !isKind(choice))
           return (
-            <fieldset key={channel} className={styles.channel}>
-              <legend className={styles.legend}>
+            <fieldset key={channel} className={choiceStyles.group}>
+              <legend className={choiceStyles.legend}>
                 <FormattedMessage id={`account.marketing.channel.${channel}`} />
               </legend>
               {asked.filter(isKind).map((choice) => (

@@ -10,6 +10,7 @@ import type { ContactPreference, Player } from '#schemas/entities/player.ts'
 import { AccountFrame } from '../components/account-frame.tsx'
 import { MessageList } from '../components/message-list.tsx'
 import { OwnMarketing } from '../components/own-marketing.tsx'
+import choiceStyles from '../components/choices.module.css'
 import styles from './notifications.module.css'
 
 /** The subjects of mails that a player may switch off, in order. */
@@ -68,8 +69,8 @@ function Switches({ player, kept }: { player: Player; kept: ContactPreference })
         checked={chosen.contactByEmail}
         onChange={(contactByEmail) => change({ contactByEmail })}
       />
-      <fieldset className={styles.subjects}>
-        <legend className={styles.legend}>
+      <fieldset className={choiceStyles.group}>
+        <legend className={choiceStyles.legend}>
           <FormattedMessage id="account.notifications.subjects" />
         </legend>
         {SUBJECTS.map((subject) => (
