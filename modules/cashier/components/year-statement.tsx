@@ -52,7 +52,7 @@ const isMoved = ({ opening, closing, moneyIn, moneyOut }: AccountPeriod) =>
   opening !== 0 || closing !== 0 || moneyIn !== 0 || moneyOut !== 0
 
 function AccountPanel({ account }: { account: AccountPeriod }) {
-  const { currencyId, opening, closing, kinds = [] } = account
+  const { currencyId, kinds = [] } = account
   return (
     <Panel>
       <table className={styles.sums}>
@@ -60,14 +60,7 @@ function AccountPanel({ account }: { account: AccountPeriod }) {
           <FormattedMessage id={`cashier.history.account.${account.account}`} />
         </caption>
         <tbody>
-          <tr data-end>
-            <th scope="row">
-              <FormattedMessage id="cashier.statement.opening" />
-            </th>
-            <td>
-              <Money amount={opening} currencyId={currencyId} />
-            </td>
-          </tr>
+          <EndRow of="opening" account={account} />
           {kinds.map(({ kind, moneyIn, moneyOut }) => (
             <tr key={kind}>
               <th scope="row">
@@ -82,16 +75,23 @@ function AccountPanel({ account }: { account: AccountPeriod }) {
               </td>
             </tr>
           ))}
-          <tr data-end>
-            <th scope="row">
-              <FormattedMessage id="cashier.statement.closing" />
-            </th>
-            <td>
-              <Money amount={closing} currencyId={currencyId} />
-            </td>
-          </tr>
+          <EndRow of="closing" account={account} />
         </tbody>
       </table>
     </Panel>
+  )
+}
+
+/** The balance at one end of the year. */
+function EndRow({ of, account }: { of: 'opening' | 'closing'; account: AccountPeriod }) {
+  return (
+    <tr data-end>
+      <th scope="row">
+        <FormattedMessage id={`cashier.statement.${of}`} />
+      </th>
+      <td>
+        <Money amount={account[of]} currencyId={account.currencyId} />
+      </td>
+    </tr>
   )
 }
