@@ -18,18 +18,17 @@ import { storeIfAway } from '#service/sessions/after-login-events.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { hasMoved, move } from '#service/states/move.ts'
 import { transferOf } from '#service/states/state-machine.ts'
-import { depositRoom } from './deposit-limits.ts'
 import { type DepositRow, lockDeposit, publishOrder, toDepositOrder } from './deposit-orders.ts'
 import { type DepositingPlayer, lockDepositingPlayer } from './depositing-player.ts'
+import { depositRooms } from './deposit-rooms.ts'
+import { refuseAmount } from './refuse-deposit.ts'
 import { depositCurrency } from './deposit-terms.ts'
-import { fundsRoom } from './funds-room.ts'
 import { mailDeposit } from './mail-deposit.ts'
 import { DEPOSITS } from './deposit-states.ts'
 import { BY_HAND } from './by-hand.ts'
 import { isMoneyDecided, messageEvent } from './message-event.ts'
 import { repayDebt } from './player-debt.ts'
 import { answerOf, noteAnswer, noteArrival } from './processor-messages.ts'
-import { unverifiedRoom } from './unverified-room.ts'
 
 /** A message about the payment of an order. */
 export type PaymentMessage = ProcessorMessage & { readonly outcome: PaymentResult }
@@ -128,13 +127,9 @@ async function isAcceptable(tx: Tx, decision: Decision): Promise<boolean> {
 /** Whether the player's limits and the site's bounds (for unverified players, and without a source of funds) still allow the deposit when it is paid. */
 async function isWithinLimits(tx: Tx, { deposit, player: { verified }, site }: Decision): Promise<boolean> {
   const { player_id: playerId, currency_id: currencyId, amount_minor: amountMinor } = deposit
-  const roomMinor = await depositRoom(tx, playerId, currencyId)
-  if (roomMinor === 'no-rate' || (roomMinor !== null && amountMinor > roomMinor)) return false
   const currency = site === null ? null : depositCurrency(site, currencyId)
-  const unverifiedMinor = await unverifiedRoom(tx, { playerId, verified, currency, counted: ['paid'] })
-  if (unverifiedMinor !== null && amountMinor > unverifiedMinor) return false
-  const funds = site === null ? null : await fundsRoom(tx, { site, playerId, currencyId, counted: ['paid'] })
-  return funds === null || amountMinor <= funds.minor
+  const wanted = { site, playerId, verified, currencyId, currency, counted: ['paid'] } as const
+  return refuseAmount(amountMinor, await depositRooms(tx, wanted)) === null
 }
 
 /** Refused money leaves no entry in the ledger, so it is written to the audit log. */

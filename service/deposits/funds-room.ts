@@ -16,7 +16,7 @@ interface Wanted {
   readonly playerId: number
   readonly currencyId: number
   /** The deposits that use the sum up: open orders too while one is asked for, paid ones alone once it is paid. */
-  readonly counted?: readonly ('created' | 'paid')[]
+  readonly counted?: readonly ('created' | 'paid')[] | undefined
 }
 
 /** A currency in which the site has a sum. */

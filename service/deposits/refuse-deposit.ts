@@ -18,7 +18,16 @@ export const DEPOSIT_REFUSALS = [
 ] as const
 export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number]
 
-export interface DepositFacts {
+/** The amounts that limits and bounds leave for a deposit. */
+export interface DepositRooms {
+  readonly roomMinor: DepositRoom
+  /** The amount that is left until identity and address are verified; null if they are, or there is no bound. */
+  readonly unverifiedRoomMinor: number | null
+  /** The amount that is left until the source of the funds is accepted; null if it is, or there is no sum. */
+  readonly fundsRoom: FundsRoom | null
+}
+
+export interface DepositFacts extends DepositRooms {
   readonly player: {
     readonly segment: PlayerSegment | null
     readonly active: boolean
@@ -35,26 +44,29 @@ export interface DepositFacts {
   readonly amountMinor: number | null
   readonly minMinor: number
   readonly maxMinor: number
-  readonly roomMinor: DepositRoom
-  /** The amount that is left until identity and address are verified; null if they are, or there is no bound. */
-  readonly unverifiedRoomMinor: number | null
-  /** The amount that is left until the source of the funds is accepted; null if it is, or there is no sum. */
-  readonly fundsRoom: FundsRoom | null
 }
 
 /** The first reason against a deposit, or null if it is allowed. */
 export function refuseDeposit({ player, ...facts }: DepositFacts): DepositRefusal | null {
-  const { amountMinor, minMinor, maxMinor, roomMinor, unverifiedRoomMinor } = facts
+  const { amountMinor, minMinor, maxMinor } = facts
   if (!player.active || player.segment === null) return 'not-activated'
   if (isCountryBlocked(player.segment)) return 'country-disabled'
   if (player.excluded || !facts.offered) return 'unavailable'
   if (player.registerDue) return 'register-unanswered'
   if (facts.phoneVerificationRequired && !player.phoneVerified) return 'phone-not-verified'
   if (amountMinor === null || amountMinor < minMinor || amountMinor > maxMinor) return 'amount-out-of-range'
+  return refuseAmount(amountMinor, facts)
+}
+
+/** The first limit or bound that an amount exceeds, or null if there is none. */
+export function refuseAmount(
+  amountMinor: number,
+  { roomMinor, unverifiedRoomMinor, fundsRoom }: DepositRooms,
+): DepositRefusal | null {
   if (roomMinor === 'no-rate') return 'limit-without-rate'
   if (roomMinor !== null && amountMinor > roomMinor) return 'limits-reached'
   if (isAbove(amountMinor, unverifiedRoomMinor)) return 'unverified-exceeded'
-  return isAbove(amountMinor, facts.fundsRoom?.minor ?? null) ? 'unverified-exceeded' : null
+  return isAbove(amountMinor, fundsRoom?.minor ?? null) ? 'unverified-exceeded' : null
 }
 
 const isAbove = (amountMinor: number, roomMinor: number | null): boolean =>

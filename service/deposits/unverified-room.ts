@@ -7,7 +7,7 @@ export interface UnverifiedRoom {
   readonly verified: boolean
   readonly currency: DepositCurrency | null
   /** The deposits that use the bound up: open orders too while one is asked for, paid ones alone once it is paid. */
-  readonly counted?: readonly ('created' | 'paid')[]
+  readonly counted?: readonly ('created' | 'paid')[] | undefined
 }
 
 /**
