@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Approval, ApprovalStatus } from '#schemas/operator/approvals.ts'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { lockPlayer } from '#service/players/rows/lock-player.ts'
@@ -25,13 +25,7 @@ export async function listApprovals(
   let query = approvals(db, memberId).where(statusNow, '=', status)
   if (playerId !== undefined) query = query.where('player_id', '=', playerId)
   if (after !== undefined) query = query.where('approval_id', '<', after)
-  const { rows, hasMore } = cutPage(
-    await query
-      .orderBy('approval_id', 'desc')
-      .limit(limit + 1)
-      .execute(),
-    limit,
-  )
+  const { rows, hasMore } = await readListPage(query.orderBy('approval_id', 'desc'), limit)
   return { approvals: rows.map(toApproval), hasMore }
 }
 

@@ -1,6 +1,6 @@
 import type { CouponTerms, OperatedCoupon } from '#schemas/operator/coupons.ts'
 import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now, timestamp } from '#service/database/time.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
@@ -86,11 +86,7 @@ export async function listCoupons(
       .where('last.code', '=', after.toUpperCase())
     query = query.where('coupon_id', '<', last)
   }
-  const rows = await query
-    .orderBy('coupon_id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
+  return readListPage(query.orderBy('coupon_id', 'desc'), limit)
 }
 
 /** Ends a coupon; one that has ended does not change. Null if the site has none with this code. */

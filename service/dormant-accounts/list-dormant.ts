@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DormantAccount } from '#schemas/operator/dormant-accounts.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { ChangedHarmMarker, HarmMarker, NotedHarmMarker } from '#schemas/operator/harm-markers.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
@@ -49,13 +49,7 @@ export async function listMarkers(
     .where('marker_id', '>', after)
   if (rule !== undefined) query = query.where('rule', '=', rule)
   if (playerId !== undefined) query = query.where('player_id', '=', playerId)
-  const { rows, hasMore } = cutPage(
-    await query
-      .orderBy('marker_id')
-      .limit(limit + 1)
-      .execute(),
-    limit,
-  )
+  const { rows, hasMore } = await readListPage(query.orderBy('marker_id'), limit)
   return { markers: rows.map(toMarker), hasMore }
 }
 

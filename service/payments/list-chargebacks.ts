@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 
@@ -37,12 +37,8 @@ export async function listChargebacks(
       sql<boolean>`(deposits.charged_back_at, deposits.order_id) <
         (select last.charged_back_at, last.order_id from deposits as last where last.order_id = ${after})`,
     )
-  const { rows, hasMore } = cutPage(
-    await query
-      .orderBy('deposits.charged_back_at', 'desc')
-      .orderBy('deposits.order_id', 'desc')
-      .limit(limit + 1)
-      .execute(),
+  const { rows, hasMore } = await readListPage(
+    query.orderBy('deposits.charged_back_at', 'desc').orderBy('deposits.order_id', 'desc'),
     limit,
   )
   return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OperatedDeposit } from '#schemas/operator/deposits.ts'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { type DepositRow, deposits, toDepositOrder } from '#service/deposits/deposit-orders.ts'
 
@@ -19,12 +19,8 @@ export async function listSiteDeposits(
       sql<boolean>`(deposits.created_at, deposits.order_id) <
         (select last.created_at, last.order_id from deposits as last where last.order_id = ${after})`,
     )
-  const { rows, hasMore } = cutPage(
-    await query
-      .orderBy('deposits.created_at', 'desc')
-      .orderBy('deposits.order_id', 'desc')
-      .limit(limit + 1)
-      .execute(),
+  const { rows, hasMore } = await readListPage(
+    query.orderBy('deposits.created_at', 'desc').orderBy('deposits.order_id', 'desc'),
     limit,
   )
   return { deposits: rows.map(toOperated), hasMore }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedPrizeItem, OperatedPrizeStatus, PrizeItemChange } from '#schemas/operator/prizes.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { presentFields } from '#service/games/rules/present-fields.ts'

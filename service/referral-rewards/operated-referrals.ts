@@ -1,5 +1,5 @@
 import type { OperatedReferral } from '#schemas/operator/referrals.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { ReferralStatus } from '#service/database/referral-tables.ts'
@@ -31,10 +31,9 @@ export async function listReferrals(
     .where('referrals.member_id', '=', memberId)
     .where('referrals.status', '=', status)
     .orderBy('referrals.player_id')
-    .limit(limit + 1)
   if (inviterId !== undefined) query = query.where('inviter_id', '=', inviterId)
   if (after !== undefined) query = query.where('referrals.player_id', '>', after)
-  const { rows, hasMore } = cutPage(await query.execute(), limit)
+  const { rows, hasMore } = await readListPage(query, limit)
   return { referrals: rows.map(toOperated), hasMore }
 }
 

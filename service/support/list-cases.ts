@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedCase, OperatedCaseStatus, OperatedConversation } from '#schemas/operator/support.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { type CaseRow, caseRows, openCase } from './case-rows.ts'
@@ -24,14 +24,7 @@ export async function listCases(
       sql<boolean>`(changed_at, case_id) >
         (select last.changed_at, last.case_id from support_cases last where last.case_id = ${after})`,
     )
-  const { rows, hasMore } = cutPage(
-    await query
-      .orderBy('changed_at')
-      .orderBy('case_id')
-      .limit(limit + 1)
-      .execute(),
-    limit,
-  )
+  const { rows, hasMore } = await readListPage(query.orderBy('changed_at').orderBy('case_id'), limit)
   return { cases: rows.map((row) => operatedCase(vault, row)), hasMore }
 }
 

@@ -6,7 +6,7 @@ import type {
   DocumentSide,
   VerificationPurpose,
 } from '#schemas/protocol/verification.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { ownerOf, type PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { readReplies } from './replies.ts'
@@ -38,13 +38,7 @@ export async function listDocuments(
     .where('request.status', '<>', 'closed')
     .where('document.document_id', '>', after)
   if (playerId !== undefined) query = query.where('document.player_id', '=', playerId)
-  const { rows, hasMore } = cutPage(
-    await query
-      .orderBy('document.document_id')
-      .limit(limit + 1)
-      .execute(),
-    limit,
-  )
+  const { rows, hasMore } = await readListPage(query.orderBy('document.document_id'), limit)
   return { documents: await toOperated(db, vault, rows), hasMore }
 }
 

@@ -7,7 +7,7 @@ import {
   type WebhookDeliveryState,
 } from '#schemas/operator/webhooks.ts'
 import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import { now, timestamp } from '#service/database/time.ts'
@@ -173,13 +173,7 @@ export async function listDeliveries(
   if (state !== undefined) query = query.where('state', '=', state)
   if (webhookId !== undefined) query = query.where('webhook_id', '=', webhookId)
   if (after !== undefined) query = query.where('delivery_id', '<', after)
-  const { rows, hasMore } = cutPage(
-    await query
-      .orderBy('delivery_id', 'desc')
-      .limit(limit + 1)
-      .execute(),
-    limit,
-  )
+  const { rows, hasMore } = await readListPage(query.orderBy('delivery_id', 'desc'), limit)
   return { deliveries: rows.map(toDelivery), hasMore }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/cut-page.ts'
+import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { openAccount } from './bank-accounts.ts'
@@ -27,12 +27,8 @@ export async function listWithdrawals(
       sql<boolean>`(withdrawals.created_at, withdrawal_id) >
         (select last.created_at, last.withdrawal_id from withdrawals as last where last.withdrawal_id = ${after})`,
     )
-  const { rows, hasMore } = cutPage(
-    await query
-      .orderBy('withdrawals.created_at')
-      .orderBy('withdrawal_id')
-      .limit(limit + 1)
-      .execute(),
+  const { rows, hasMore } = await readListPage(
+    query.orderBy('withdrawals.created_at').orderBy('withdrawal_id'),
     limit,
   )
   return {
