@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 /** Records of a page, where the request has no number. */
 export const PAGE_SIZE = 50
@@ -19,4 +19,26 @@ export async function readListPage<DB, TB extends keyof DB, Row>(
 /** A page of a list whose statement asked for one row more than `limit`. */
 export function cutPage<Row>(rows: readonly Row[], limit: number): Page<Row> {
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+}
+
+/** The order of a list by a time, and then by the id. */
+interface ListOrder {
+  readonly table: string
+  /** The name of the table in the statement; by default its own. */
+  readonly as?: string
+  readonly time: string
+  readonly id: string
+  readonly isNewestFirst?: boolean
+}
+
+/** Condition of the rows that come after the row with this id. */
+export function isBehind(
+  { table, as = table, time, id, isNewestFirst = false }: ListOrder,
+  lastId: string | number,
+): RawBuilder<boolean> {
+  const of = (name: string) => sql`(${sql.ref(`${name}.${time}`)}, ${sql.ref(`${name}.${id}`)})`
+  const compare = isNewestFirst ? sql`<` : sql`>`
+  return sql<boolean>`${of(as)} ${compare}
+    (select ${sql.ref(`last.${time}`)}, ${sql.ref(`last.${id}`)} from ${sql.table(table)} as last
+      where ${sql.ref(`last.${id}`)} = ${lastId})`
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { isBehind, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 
@@ -34,8 +33,7 @@ export async function listChargebacks(
   if (playerId !== undefined) query = query.where('deposits.player_id', '=', playerId)
   if (after !== undefined)
     query = query.where(
-      sql<boolean>`(deposits.charged_back_at, deposits.order_id) <
-        (select last.charged_back_at, last.order_id from deposits as last where last.order_id = ${after})`,
+      isBehind({ table: 'deposits', time: 'charged_back_at', id: 'order_id', isNewestFirst: true }, after),
     )
   const { rows, hasMore } = await readListPage(
     query.orderBy('deposits.charged_back_at', 'desc').orderBy('deposits.order_id', 'desc'),

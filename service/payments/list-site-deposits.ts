@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { OperatedDeposit } from '#schemas/operator/deposits.ts'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { isBehind, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { type DepositRow, deposits, toDepositOrder } from '#service/deposits/deposit-orders.ts'
 
@@ -16,8 +15,7 @@ export async function listSiteDeposits(
   if (processorId !== undefined) query = query.where('deposits.processor_id', '=', processorId)
   if (after !== undefined)
     query = query.where(
-      sql<boolean>`(deposits.created_at, deposits.order_id) <
-        (select last.created_at, last.order_id from deposits as last where last.order_id = ${after})`,
+      isBehind({ table: 'deposits', time: 'created_at', id: 'order_id', isNewestFirst: true }, after),
     )
   const { rows, hasMore } = await readListPage(
     query.orderBy('deposits.created_at', 'desc').orderBy('deposits.order_id', 'desc'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedPrizeItem, OperatedPrizeStatus, PrizeItemChange } from '#schemas/operator/prizes.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/pages.ts'
+import { cutPage, isBehind, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { presentFields } from '#service/games/rules/present-fields.ts'
@@ -86,8 +86,7 @@ export async function listPrizeItems(
   const fromLast =
     after === undefined
       ? sql``
-      : sql`and (won.won_at, won.prize_item_id) >
-          (select last.won_at, last.prize_item_id from prize_items as last where last.prize_item_id = ${after})`
+      : sql`and ${isBehind({ table: 'prize_items', as: 'won', time: 'won_at', id: 'prize_item_id' }, after)}`
   const { rows, hasMore } = cutPage(
     await readPrizeItems(
       db,

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedCase, OperatedCaseStatus, OperatedConversation } from '#schemas/operator/support.ts'
-import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { isBehind, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { type CaseRow, caseRows, openCase } from './case-rows.ts'
@@ -20,10 +19,7 @@ export async function listCases(
   if (assignedTo === '') query = query.where('assigned_to', 'is', null)
   else if (assignedTo !== undefined) query = query.where('assigned_to', '=', assignedTo)
   if (after !== undefined)
-    query = query.where(
-      sql<boolean>`(changed_at, case_id) >
-        (select last.changed_at, last.case_id from support_cases last where last.case_id = ${after})`,
-    )
+    query = query.where(isBehind({ table: 'support_cases', time: 'changed_at', id: 'case_id' }, after))
   const { rows, hasMore } = await readListPage(query.orderBy('changed_at').orderBy('case_id'), limit)
   return { cases: rows.map((row) => operatedCase(vault, row)), hasMore }
 }

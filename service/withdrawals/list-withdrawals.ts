@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
-import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { isBehind, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { openAccount } from './bank-accounts.ts'
@@ -23,10 +22,7 @@ export async function listWithdrawals(
     .where('status', '=', status)
   if (playerId !== undefined) query = query.where('withdrawals.player_id', '=', playerId)
   if (after !== undefined)
-    query = query.where(
-      sql<boolean>`(withdrawals.created_at, withdrawal_id) >
-        (select last.created_at, last.withdrawal_id from withdrawals as last where last.withdrawal_id = ${after})`,
-    )
+    query = query.where(isBehind({ table: 'withdrawals', time: 'created_at', id: 'withdrawal_id' }, after))
   const { rows, hasMore } = await readListPage(
     query.orderBy('withdrawals.created_at').orderBy('withdrawal_id'),
     limit,
