@@ -32,9 +32,15 @@ export function checkPack(id: string, text: string): PackCheck {
 
 const KINDS = ['is', 'isNot', 'absent', 'min', 'max', 'has', 'filled', 'asks', 'linksTo'] as const
 
-function refuseLine({ bounds = [], shows = [], notApplicable, notYet }: PackLine, at: Place): Refusal[] {
+function refuseLine(
+  { bounds = [], games, shows = [], notApplicable, notYet }: PackLine,
+  at: Place,
+): Refusal[] {
   const refusals: Refusal[] = []
-  if (notApplicable !== undefined && (notYet !== undefined || bounds.length + shows.length > 0))
+  if (
+    notApplicable !== undefined &&
+    (notYet !== undefined || games !== undefined || bounds.length + shows.length > 0)
+  )
     refusals.push({ ...at, expected: 'applies or does not: it has a reason against it beside a demand' })
   for (const [place, bound] of bounds.entries()) {
     if (KINDS.some((kind) => bound[kind] !== undefined)) continue

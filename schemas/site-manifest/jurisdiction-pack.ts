@@ -120,6 +120,32 @@ const shownSchema = {
   },
 } as const satisfies JSONSchema
 
+/** The prizes that a licence allows. A game that is drawn once a year at most has a bound of its own. */
+export interface GamesBound {
+  /** The currency of the bound. A game in another one cannot be compared, so it is refused. */
+  readonly currencyId: number
+  /** The prizes of the draws of seven days, minor units. */
+  readonly weekMostMinor: number
+  /** The prizes of a game that is drawn once a year at most, minor units. */
+  readonly yearlyMostMinor: number
+  /** The share of the sales that comes back as prizes, 0 to 100. */
+  readonly payoutMost: number
+}
+
+const amountMinorSchema = { type: 'integer', minimum: 1 } as const satisfies JSONSchema
+
+const gamesBoundSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['currencyId', 'weekMostMinor', 'yearlyMostMinor', 'payoutMost'],
+  properties: {
+    currencyId: { type: 'integer', minimum: 1 },
+    weekMostMinor: amountMinorSchema,
+    yearlyMostMinor: amountMinorSchema,
+    payoutMost: { type: 'number', minimum: 0, maximum: 100 },
+  },
+} as const satisfies JSONSchema
+
 /** One demand of a jurisdiction. */
 export interface PackLine {
   /** As the regulator numbers it, unique in the pack: tests name it, `GB RTS 12D: …`. */
@@ -128,6 +154,8 @@ export interface PackLine {
   readonly demand: string
   readonly source: Source
   readonly bounds?: readonly Bound[]
+  /** What the games of the site keep. */
+  readonly games?: GamesBound
   readonly shows?: readonly Shown[]
   /** Why it does not apply to the games of this product. */
   readonly notApplicable?: string
@@ -168,6 +196,7 @@ export const packSchema = {
           demand: sentenceSchema,
           source: sourceSchema,
           bounds: { type: 'array', minItems: 1, maxItems: 20, items: boundSchema },
+          games: gamesBoundSchema,
           shows: { type: 'array', minItems: 1, maxItems: 6, items: shownSchema },
           notApplicable: sentenceSchema,
           notYet: sentenceSchema,

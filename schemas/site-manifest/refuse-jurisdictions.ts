@@ -74,7 +74,7 @@ function refuseLine(
 }
 
 /** The paragraph that a refusal names: `gb RTS 12D: Remote gambling …, in force since 2025-10-31`. */
-function paragraphOf(packId: string, { id, source }: PackLine): string {
+export function paragraphOf(packId: string, { id, source }: PackLine): string {
   if (!source.found) return `${packId} ${id}: ${source.note}`
   const since = source.inForce === null ? '' : `, in force since ${source.inForce}`
   return `${packId} ${id}: ${source.document}, ${source.paragraph}${since}`

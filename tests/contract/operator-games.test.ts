@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkLedger } from '#service/ledger/check.ts'
@@ -5,6 +6,7 @@ import { until } from '#service/testing/draws.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { addGame, giveFunds, type TestGame } from '#service/testing/world.ts'
 import { openWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts'
+import { readDemoGames } from '#tools/demo/demo-games.ts'
 import { operatorApi, type OperatorApi } from './operator-api.ts'
 import { register, type Registered } from './register.ts'
 import { EACH_DATABASE } from '#service/testing/database.ts'
@@ -197,6 +199,32 @@ describe.each(EACH_DATABASE)('games by the operators’ API, on the %s database'
         },
       ],
     })
+  })
+
+  it('IE 1956 s.28: a game with prizes above an Irish licence is refused with the paragraph, and the same game within it is added', async () => {
+    const [house] = await readDemoGames(join(import.meta.dirname, '../../sites'), 'harbour')
+    const { definition, ...file } = house!
+    const weekly = { ...EVERY_HOUR.schedule, everyMs: 7 * 24 * HOUR_MS }
+    const site = { siteId: 'harbour' }
+    const refused = await operator.ask('createGame', site, {
+      ...file,
+      definition: { ...definition, schedule: weekly },
+    })
+    expect(refused).toMatchObject({
+      status: 422,
+      answer: {
+        refusals: [
+          {
+            path: '$.definition.prizes',
+            expected: expect.stringMatching(
+              /^are 34000000 in the draw of a week.* \(ie 1956 s\.28: Gaming and Lotteries Act 1956/,
+            ),
+          },
+        ],
+      },
+    })
+    const added = await operator.ask('createGame', site, { ...file, definition })
+    expect(added).toMatchObject({ status: 200, answer: { isNew: true } })
   })
 
   it('the texts and images of a game are corrected, its terms stay, and the audit log has the reason', async () => {

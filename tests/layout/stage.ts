@@ -5,7 +5,7 @@ import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { readKnownModules } from '#service/sites/known-modules.ts'
 import { gameFileOf, gameFilesOf } from '../e2e/world/game-files.ts'
 import type { WirePlayer } from '../e2e/world/wire-player.ts'
-import { EVERY_HOUR, type World } from '../e2e/world/world.ts'
+import { drawnByOrder, type World } from '../e2e/world/world.ts'
 import { playerModals, visitorModals, type ModalPath, type SiteOffer } from './modals.ts'
 
 /** A screen to look at. */
@@ -125,13 +125,14 @@ interface Draw {
 
 async function drawnInstance(world: World, { siteId, game, player }: Draw): Promise<number | null> {
   if (INSTANT.includes(game.gameRule)) return null
-  const { schedule, gamePlayMax } = gameFileOf(siteId, game.slug).definition
+  const file = gameFileOf(siteId, game.slug)
+  const { schedule, gamePlayMax } = file.definition
   const isOnTime = schedule.kind !== 'instaplay'
   const made = await world.createGame(siteId, game.slug, {
     ...AT_ONCE,
     // One player may fill it.
     playerPlayMax: gamePlayMax,
-    ...(isOnTime && { schedule: EVERY_HOUR }),
+    ...(isOnTime && { schedule: drawnByOrder(file) }),
   })
   const { gameInstanceId } = await world.openInstance(made)
   await player.buy({ gameInstanceId, lines: OWN_LINES })

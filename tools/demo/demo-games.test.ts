@@ -12,6 +12,7 @@ import { hasRules, rulesOf } from '#modules/game-rules/rules/registry.ts'
 import { gameDefinitionOf, gameFileText } from '#service/games/rules/game-file.ts'
 import { refuseItemTexts } from '#service/games/rules/item-texts.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { gamesAgainstLicences } from '#tools/cli/site/check-sites.ts'
 import { demoGamesOf, readDemoGames } from './demo-games.ts'
 
 const SITES_DIR = join(import.meta.dirname, '../../sites')
@@ -65,6 +66,12 @@ describe.each(SITES)('the demonstration games of %s', (siteId, languages, games)
     const kinds = new Set<GameRule>(games.map(({ definition }) => definition.gameRule))
     const ofBrand = KINDS_OF[siteId] ?? GAME_RULES.filter(hasRules)
     expect([...kinds].toSorted()).toEqual([...ofBrand].toSorted())
+  })
+
+  test('IE 1956 s.28: no demonstration game breaks a licence of its site', async () => {
+    const manifest = JSON.parse(readFileSync(join(SITES_DIR, siteId, 'manifest.json'), 'utf8'))
+    const site = { siteId, manifest: { jurisdictions: [], ...manifest } as ResolvedManifest }
+    expect(await gamesAgainstLicences(SITES_DIR, site)).toEqual([])
   })
 
   test('every bet of a demonstration game returns what is usual for its kind', () => {

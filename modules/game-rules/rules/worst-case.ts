@@ -42,6 +42,16 @@ export function worstCase(definition: GameDefinition): WorstCase {
   return draw
 }
 
+/** The highest total of the prizes of one draw, minor units: every play is sold. Carried money and the progressive are not counted. */
+export function mostPrizesMinor(definition: GameDefinition): number {
+  const { gamePlayMax } = definition
+  const totals = winningUnits(definition).combinations.map((unitsWith) => {
+    const { fixedMinor, poolMinor } = costOf(definition, gamePlayMax, unitsWith(gamePlayMax))
+    return fixedMinor + poolMinor
+  })
+  return Math.max(...totals)
+}
+
 /** The fewest plays of a draw: a game that starts when it is full has no other number. */
 export function fewestLines({ schedule, gamePlayMax }: GameDefinition): number {
   return schedule.kind === 'instaplay'

@@ -22,6 +22,8 @@ export interface NewGame {
   showSequenceNumber?: boolean
   manualBet?: boolean
   bundlesEnabled?: boolean
+  /** What the licences of the site refuse in a valid game; nothing by default. */
+  refuseByLaw?: (definition: GameDefinition) => readonly DefinitionRefusal[]
 }
 
 export type CreatedGame =
@@ -43,7 +45,8 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
   const priced = await priceSatellites(tx, { ...game, definition: withFairPairs(game.definition) })
   const named = [...priced.refusals, ...refuseItemTexts(priced.definition, game.texts)]
   const shape = named.length > 0 ? named : refuseDefinition(priced.definition)
-  const refusals = shape.length > 0 ? shape : await refuseEndedTimetable(tx, priced.definition)
+  const ended = shape.length > 0 ? shape : await refuseEndedTimetable(tx, priced.definition)
+  const refusals = ended.length > 0 ? ended : [...(game.refuseByLaw?.(priced.definition) ?? [])]
   if (refusals.length > 0) return { ok: false, refusals }
   const definition = await cleanPrizes(priced.definition)
   const seedMinor = definition.progressiveSeedMinor ?? 0

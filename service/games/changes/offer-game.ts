@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pickingFacts from '#modules/picking/facts.ts'
 import raffleFacts from '#modules/raffle/facts.ts'
+import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
@@ -17,10 +18,13 @@ export type OfferedGame =
   /** `isNew` is false if the site already has exactly this game. */
   { ok: true; gameId: number; isNew: boolean } | { ok: false; refusals: DefinitionRefusal[] }
 
-/** The site that offers a game, with its currencies by code. */
+/** The site that offers a game. */
 export interface OfferingSite {
   readonly memberId: number
+  /** Its currencies by code. */
   readonly currencyIds: ReadonlyMap<string, number>
+  /** What its licences refuse in a valid game. */
+  readonly refuseByLaw: (definition: GameDefinition) => readonly DefinitionRefusal[]
 }
 
 /**
@@ -29,7 +33,7 @@ export interface OfferingSite {
  */
 export async function offerGame(
   tx: Tx,
-  { memberId, currencyIds }: OfferingSite,
+  { memberId, currencyIds, refuseByLaw }: OfferingSite,
   { file, seeds }: { file: GameFile; seeds: SeedVault },
 ): Promise<OfferedGame> {
   await lockCatalogue(tx, memberId)
@@ -47,7 +51,7 @@ export async function offerGame(
   })
   const all = [...refuseWays(file), ...refuseCurrency(definition.currencyId, currencyIds), ...refusals]
   if (all.length > 0) return { ok: false, refusals: all }
-  const created = await createGame(tx, { ...file, memberId, definition })
+  const created = await createGame(tx, { ...file, memberId, definition, refuseByLaw })
   if (!created.ok) return { ok: false, refusals: created.refusals.map(inFile) }
   await openNextInstance(tx, created.gameId, seeds)
   return created

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawTimesAfter } from '#modules/game-rules/rules/draw-times.ts'
+import type { TournamentSchedule } from '#schemas/entities/game-definition.ts'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 
 const DAY_MS = 24 * 3_600_000
+const YEAR_MS = 365 * DAY_MS
 const SITES = join(import.meta.dirname, '../../../sites')
 
 /** The games that a site's demonstration offers, in their order: definitions to start from. */
@@ -33,8 +36,16 @@ export function withMark({ slug, texts, ...game }: GameFile, mark: string): Game
 export function drawnLater({ definition, ...game }: GameFile): GameFile {
   const { schedule } = definition
   if (schedule.kind === 'instaplay') return { ...game, definition }
-  const times = 'timetable' in schedule ? { everyMs: DAY_MS } : { everyMs: schedule.everyMs }
+  const everyMs = intervalOf(schedule)
   const { registrationClosesBeforeMs, minimumPlays, underMinimum } = schedule
   const rest = { kind: 'tournament', registrationClosesBeforeMs, minimumPlays, underMinimum } as const
-  return { ...game, definition: { ...definition, schedule: { ...rest, ...times, anchorTime: Date.now() } } }
+  return { ...game, definition: { ...definition, schedule: { ...rest, everyMs, anchorTime: Date.now() } } }
+}
+
+/** The time between two draws: for a timetable the fewest whole days, so that no licence counts more draws than before. */
+export function intervalOf(schedule: TournamentSchedule): number {
+  if (!('timetable' in schedule)) return schedule.everyMs
+  const times = drawTimesAfter(schedule, Date.now(), 60)
+  const gaps = times.slice(1).map((at, index) => at - times[index]!)
+  return Math.max(1, Math.round(Math.min(YEAR_MS, ...gaps) / DAY_MS)) * DAY_MS
 }

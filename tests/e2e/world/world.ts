@@ -21,7 +21,7 @@ import { startService, type RunningService } from '#tests/support/service-proces
 import { connectApi, resultOf, type OperatorApi } from '#tools/cli/operator/connect-api.ts'
 import type { Credentials } from '#tools/play/player.ts'
 import { addressOf, type SiteAddress } from '#tools/play/wire.ts'
-import { drawnLater, gameFileOf, gameFilesOf, withMark } from './game-files.ts'
+import { drawnLater, intervalOf, gameFileOf, gameFilesOf, withMark } from './game-files.ts'
 import { WirePlayer } from './wire-player.ts'
 
 /** A game that a test made. */
@@ -46,12 +46,19 @@ const QUICK_DRAW = { countdownMs: 0, drawIntervalMs: 100 } as const
 /** A schedule without a draw time while the tests run: the test itself orders the draw. */
 export const EVERY_HOUR = {
   kind: 'tournament',
-  everyMs: 3_600_000,
+  everyMs: 3_600_000 as number,
   anchorTime: Date.now() - 1_800_000,
   registrationClosesBeforeMs: 0,
   minimumPlays: 1,
   underMinimum: 'reschedule',
 } as const
+
+/** Such a schedule for a game that may not be drawn every hour. */
+export function drawnByOrder({ definition: { schedule } }: GameFile): typeof EVERY_HOUR {
+  const longMs = schedule.kind === 'instaplay' ? 0 : intervalOf(schedule)
+  if (longMs <= EVERY_HOUR.everyMs) return EVERY_HOUR
+  return { ...EVERY_HOUR, everyMs: longMs, anchorTime: Date.now() - longMs / 2 }
+}
 
 const TOKEN = 'a-token-of-the-operator-of-these-tests'
 const DRAWN_WITHIN_MS = 20_000
@@ -120,7 +127,9 @@ export class World {
   private async makeScenery(siteId: string): Promise<Scenery> {
     const files = gameFilesOf(siteId)
     for (const file of files) await this.offer(siteId, file)
-    const game = await this.createGame(siteId, files[0]!.slug, { ...QUICK_DRAW, schedule: EVERY_HOUR })
+    const [file] = files
+    if (file === undefined) throw new Error(`The site ${siteId} has no game.`)
+    const game = await this.createGame(siteId, file.slug, { ...QUICK_DRAW, schedule: drawnByOrder(file) })
     const drawn = await this.fill(game, 3)
     await this.drawNow(game, drawn)
     await this.waitDrawn(game, drawn)

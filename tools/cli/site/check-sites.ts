@@ -1,11 +1,15 @@
+import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
 import { countStates, type ConformityRow, type LineState } from '#schemas/site-manifest/conformity.ts'
 import { isServed, SiteChecker } from '#schemas/site-manifest/check-site.ts'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import { allowedCss } from '#service/pages/operator-css.ts'
+import { gameDefinitionOf } from '#service/games/rules/game-file.ts'
 import { siteConformity } from '#service/sites/conformity.ts'
+import { refuseByJurisdictions } from '#service/sites/refuse-game.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
+import { readDemoGames } from '#tools/demo/demo-games.ts'
 import { Mistake } from '../../mistake.ts'
 import { languageRemarks } from './language-gaps.ts'
 import { themeGaps } from './theme-gaps.ts'
@@ -40,7 +44,7 @@ export async function printConformity(
 /** Reports for every theme and site whether a service would accept it, with the reasons for each refusal. True where all are accepted. */
 export async function checkSites(folders: Folders, say: (line: string) => void): Promise<boolean> {
   const read = await readSites(folders)
-  const results = [...checkThemes(read), ...checkBase(read), ...checkServed(read)]
+  const results = [...checkThemes(read), ...checkBase(read), ...(await checkServed(read, folders))]
   for (const { name, reasons, remarks } of results) {
     say(`${reasons.length === 0 ? '✓' : '✗'} ${name}`)
     for (const line of [...reasons, ...remarks]) say(`    ${line}`)
@@ -86,12 +90,12 @@ function checkBase({ sites }: ReadSites): Result[] {
   })
 }
 
-function checkServed({ sites, themes, modules }: ReadSites): Result[] {
+function checkServed({ sites, themes, modules }: ReadSites, { sitesDir }: Folders): Promise<Result[]> {
   const registry = new SiteRegistry({ modules, defaultSite: '' })
   const outcomes = registry.update({ sites, themes })
-  return outcomes
-    .toSorted((a, b) => (a.siteId < b.siteId ? -1 : 1))
-    .map((outcome) => ({
+  const inOrder = outcomes.toSorted((a, b) => (a.siteId < b.siteId ? -1 : 1))
+  return Promise.all(
+    inOrder.map(async (outcome) => ({
       name: `site ${outcome.siteId}`,
       reasons: outcome.kind === 'refused' ? outcome.reasons : [],
       remarks: [
@@ -100,8 +104,26 @@ function checkServed({ sites, themes, modules }: ReadSites): Result[] {
         ),
         ...gapsOf(registry.bySiteId(outcome.siteId), modules),
         ...conformityRemarks(registry.bySiteId(outcome.siteId)),
+        ...(await gamesAgainstLicences(sitesDir, registry.bySiteId(outcome.siteId))),
       ],
-    }))
+    })),
+  )
+}
+
+/** One line for each breach of a licence by a game in `demo/games` of a site. */
+export async function gamesAgainstLicences(
+  sitesDir: string,
+  site: Pick<ServedSite, 'siteId' | 'manifest'> | null,
+): Promise<string[]> {
+  if (site === null) return []
+  const { siteId, manifest } = site
+  return (await readDemoGames(sitesDir, siteId)).flatMap((file) => {
+    const { definition, refusals } = gameDefinitionOf(file, () => null)
+    if (refusals.length > 0 || refuseDefinition(definition).length > 0) return []
+    return refuseByJurisdictions(manifest.jurisdictions, definition, Date.now()).map(
+      ({ path, reason }) => `game ${file.slug}: /definition${path} ${reason}`,
+    )
+  })
 }
 
 const STATE_WORDS = {
