@@ -10,6 +10,7 @@ export const APPROVAL_KINDS = [
   'play-refund',
   'bank-deposit',
   'adjustment',
+  'unclaimed-money',
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 

@@ -80,6 +80,7 @@ import * as getTheme from './endpoints/getTheme.ts'
 import * as getThemes from './endpoints/getThemes.ts'
 import * as getTokens from './endpoints/getTokens.ts'
 import * as getWithdrawals from './endpoints/getWithdrawals.ts'
+import * as handOverUnclaimed from './endpoints/handOverUnclaimed.ts'
 import * as invitePerson from './endpoints/invitePerson.ts'
 import * as liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import * as liftRestriction from './endpoints/liftRestriction.ts'
@@ -222,6 +223,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getThemes,
   getTokens,
   getWithdrawals,
+  handOverUnclaimed,
   invitePerson,
   liftPlayerLimit,
   liftRestriction,

@@ -79,6 +79,7 @@ import getTheme from './endpoints/getTheme.ts'
 import getThemes from './endpoints/getThemes.ts'
 import getTokens from './endpoints/getTokens.ts'
 import getWithdrawals from './endpoints/getWithdrawals.ts'
+import handOverUnclaimed from './endpoints/handOverUnclaimed.ts'
 import invitePerson from './endpoints/invitePerson.ts'
 import liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import liftRestriction from './endpoints/liftRestriction.ts'
@@ -220,6 +221,7 @@ export const endpoints = {
   getThemes,
   getTokens,
   getWithdrawals,
+  handOverUnclaimed,
   invitePerson,
   liftPlayerLimit,
   liftRestriction,

@@ -9,6 +9,7 @@ import { liftExclusion, readRestriction } from '#service/protection/exclusions.t
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { adjustBalance, isCovered } from './adjustment.ts'
 import { readRefundablePlay, refundPlay } from './play-refund.ts'
+import { handOver, readUnclaimed } from './unclaimed-money.ts'
 
 export type Subject = Approval['subject']
 
@@ -55,6 +56,14 @@ export const APPROVED_CHANGES: Readonly<Record<ApprovalKind, ApprovedChange>> = 
     read: async (tx, playerId, wanted) => ((await isCovered(tx, playerId, sumOf(wanted))) ? wanted : null),
     make: (tx, playerId, subject, { site, approvalId }) =>
       adjustBalance(tx, { memberId: site.memberId, playerId, approvalId, ...sumOf(subject) }),
+  },
+  'unclaimed-money': {
+    read: async (tx, playerId, { currencyId = 0, reference = '' }) => {
+      const amountMinor = await readUnclaimed(tx, playerId, currencyId)
+      return amountMinor > 0 ? { currencyId, amountMinor, reference } : null
+    },
+    make: (tx, playerId, subject, { site, approvalId }) =>
+      handOver(tx, { memberId: site.memberId, playerId, approvalId, ...sumOf(subject) }),
   },
 }
 

@@ -162,6 +162,45 @@ onEachDatabase((open) => {
     expect(await checkLedger(database)).toEqual([])
   })
 
+  it('IE dormant accounts: cash that nobody claims is handed over by two operators, once, and only while the account is dormant', async () => {
+    const gone = await player({ balanceMinor: 1500 })
+    const back = await player({ balanceMinor: 700 })
+    const params = { siteId: 'shop', playerId: gone }
+    const request = { currency: 'EUR', reference: 'NTRF-9', reason: 'Two letters' }
+    const tokenOf = async (name: string) =>
+      (await api.ask('createToken', {}, { name, scopes: ['payments.*', 'approvals.*'] })).answer.token
+    const [ada, ben] = [{ token: await tokenOf('Ada') }, { token: await tokenOf('Ben') }]
+    const handOver = (change: object = {}, playerId = gone) =>
+      api.ask('handOverUnclaimed', { ...params, playerId }, { ...request, ...change }, ada)
+    const confirm = async (approvalId: number, by: object) =>
+      (await api.ask('confirmApproval', { siteId: 'shop', approvalId }, {}, by)).status
+    expect((await handOver()).status).toBe(409)
+    await look()
+    await advance(database, '13 months')
+    await look()
+    await advance(database, '31 days')
+    await look()
+    expect((await handOver({ currency: 'XOF' })).status).toBe(422)
+    const asked = await handOver()
+    expect(asked).toMatchObject({
+      status: 201,
+      answer: { kind: 'unclaimed-money', subject: { amountMinor: 1500, reference: 'NTRF-9' } },
+    })
+    const { approvalId } = asked.answer
+    expect(await confirm(approvalId, ada)).toBe(409)
+    const confirmed = await Promise.all([ben, ben, ben, ben].map((by) => confirm(approvalId, by)))
+    expect(confirmed.toSorted()).toEqual([200, 409, 409, 409])
+    const { accounts } = (await api.ask('listDormantAccounts', { siteId: 'shop' }, {})).answer
+    expect(accounts.find(({ playerId }) => playerId === gone)).toMatchObject({ owed: [] })
+    expect((await handOver()).status).toBe(409)
+
+    const late = await handOver({}, back)
+    expect(late.status).toBe(201)
+    await api.ask('reopenAccount', { siteId: 'shop', playerId: back }, { reason: 'Passport seen' })
+    expect(await confirm(late.answer.approvalId, ben)).toBe(409)
+    expect(await checkLedger(database)).toEqual([])
+  })
+
   it('IE dormant accounts: cash goes to the bank account that was paid last, and waits for the operator', async () => {
     const known = await player({ balanceMinor: 5000 })
     await database.kysely

@@ -63,6 +63,8 @@ export const TRANSFER_CODES = {
   'withdrawal-back': { pendingWithdrawal: 'out', playerCash: 'in' },
   /** A withdrawal is paid; the site keeps its fee. */
   withdrawal: { pendingWithdrawal: 'out', processorClearing: 'in', siteRevenue: 'in' },
+  /** The cash of a dormant account is handed over to the authority that keeps unclaimed money. */
+  'unclaimed-money': { playerCash: 'out', processorClearing: 'in' },
   'progressive-seed': { siteRevenue: 'out', progressivePool: 'in' },
   /** The operator moves money by hand. */
   adjustment: { processorClearing: 'both', siteRevenue: 'both', playerCash: 'both', playerBonus: 'both' },

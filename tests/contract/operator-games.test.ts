@@ -204,7 +204,13 @@ describe.each(EACH_DATABASE)('games by the operators’ API, on the %s database'
   it('IE 1956 s.28: a game with prizes above an Irish licence is refused with the paragraph, and the same game within it is added', async () => {
     const [house] = await readDemoGames(join(import.meta.dirname, '../../sites'), 'harbour')
     const { definition, ...file } = house!
-    const weekly = { ...EVERY_HOUR.schedule, everyMs: 7 * 24 * HOUR_MS }
+    const weekly = {
+      kind: 'tournament' as const,
+      everyMs: 7 * 24 * HOUR_MS,
+      registrationClosesBeforeMs: 0,
+      minimumPlays: 10_000,
+      underMinimum: 'refund' as const,
+    }
     const site = { siteId: 'harbour' }
     const refused = await operator.ask('createGame', site, {
       ...file,

@@ -6,7 +6,7 @@ import type { DefinitionRefusal } from './game-rules.ts'
 import { mostPrizesMinor } from './worst-case.ts'
 import { dayAt, daysAfter, timeOn } from './zoned-time.ts'
 
-const DAY_MS = 86_400_000
+const DAY_MS = 24 * 3_600_000
 const WEEK_MS = 7 * DAY_MS
 const YEAR_MS = 365 * DAY_MS
 /** So many draws of a timetable are looked at: more than a week of the densest one. */

@@ -100,6 +100,15 @@ const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerComma
     },
   ],
   [
+    'hand-over',
+    async (api, params, options) => {
+      const currency = wanted(options.currency, '--currency')
+      const request = { currency, reference: wanted(options.reference, '--reference') }
+      const asked = await api('handOverUnclaimed', params, { ...request, reason: reasonOf(options) })
+      return lineOfApproval(resultOf(asked))
+    },
+  ],
+  [
     'lift-restriction',
     async (api, params, options) =>
       lineOfApproval(resultOf(await api('liftRestriction', params, { reason: reasonOf(options) }))),

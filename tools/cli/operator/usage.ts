@@ -31,6 +31,8 @@ export const USAGE = `Usage:
                                      Open a dormant account again, once the identity was checked.
   npm run operator -- dormant list --site <id>
                                      List accounts that were closed without play, and what is owed.
+  npm run operator -- player hand-over <playerId> --site <id> --currency <code> --reference <text> --reason <text>
+                                     Ask to book that unclaimed money of a dormant account was handed over.
   npm run operator -- player set-limit <playerId> --site <id> --limit <kind> --amount-minor <minor units> --currency <code> --reason <text>
                                      Set customer service's limit; it applies at once.
   npm run operator -- player restrict <playerId> --site <id> --kind <timeOut|selfExclusion> --until <date> --reason <text>
