@@ -35,7 +35,8 @@ export function player(change: Partial<Player> = {}): Player {
     changePassword: false,
     details: {},
     verification: { emailVerified: true, playerSegment: 'C' },
-    statistics: {},
+    // The tools for safer play were shown, as they are before the first wager.
+    statistics: { toolsShownDate: 1 },
     ...change,
   }
 }

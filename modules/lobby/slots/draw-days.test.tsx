@@ -56,3 +56,18 @@ test('a device in another zone reads the time of the draw by both clocks', () =>
   expect(screen.getByText(/Nov 29, 04:30 AM/)).toBeTruthy()
   expect(screen.getByText(/by your clock/).textContent).toMatch(/Nov 2[89]/)
 })
+
+test('of a list of dates the next four are told, and the last one where all are over', () => {
+  const said = (dates: string[]) => {
+    const { screen } = renderWithRuntime(
+      <DrawDays game={game} timetable={{ timeZone: 'UTC', draws: [{ dates, times: ['20:00'] }] }} />,
+      { messages, manifest: trialManifest({ timeZone: 'UTC' }) },
+    )
+    const text = screen.getByRole('list').textContent
+    screen.unmount()
+    return text.match(/\d{4}/g)
+  }
+  const years = Array.from({ length: 8 }, (_, place) => `${2097 + place}-12-18`)
+  expect(said(['2001-12-18', ...years])).toEqual(['2097', '2098', '2099', '2100'])
+  expect(said(['2002-12-18', '2001-12-18'])).toEqual(['2002'])
+})

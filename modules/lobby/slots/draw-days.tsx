@@ -17,6 +17,9 @@ const DAY_MS = 24 * 3_600_000
 /** Exceptions that are further away are not yet shown. */
 const SHOWN_AHEAD_DAYS = 60
 
+/** A list of dates may go on for years. */
+const DATES_SHOWN = 4
+
 type Entry = Timetable['draws'][number]
 
 export interface DrawDaysProps {
@@ -50,7 +53,7 @@ function DaysInWords({ timetable }: { timetable: Timetable }) {
       <ul role="list" className={styles.days}>
         {draws.map((entry, place) => (
           <li key={place}>
-            <EntryWords entry={entry} />
+            <EntryWords entry={entry} timeZone={timeZone} />
           </li>
         ))}
         {exceptions.map(({ date, times }) => (
@@ -96,9 +99,10 @@ function StartTime({ at }: { at: number }) {
   )
 }
 
-function EntryWords({ entry }: { entry: Entry }) {
+function EntryWords({ entry, timeZone }: { entry: Entry; timeZone: string }) {
   const intl = useIntl()
   const { weekStart } = useSite().manifest
+  const today = dayOf(useFirstNow(), timeZone)
   const times = timeWords(intl, entry.times)
   const { weekdays, daysOfMonth, dates } = entry
   if (weekdays !== undefined) {
@@ -111,7 +115,7 @@ function EntryWords({ entry }: { entry: Entry }) {
     return <FormattedMessage id="lobby.draws.monthDays" values={{ days, times }} />
   }
   if (dates !== undefined) {
-    const days = intl.formatList(dates.toSorted().map((date) => dateWords(intl, date)))
+    const days = intl.formatList(datesAhead(dates, today).map((date) => dateWords(intl, date)))
     return <FormattedMessage id="lobby.draws.dates" values={{ days, times }} />
   }
   return <FormattedMessage id="lobby.draws.daily" values={{ times }} />
@@ -123,6 +127,13 @@ function useExceptionsAhead({ exceptions = [], timeZone }: Timetable) {
   return exceptions
     .filter(({ date }) => date >= first && date <= last)
     .toSorted((a, b) => a.date.localeCompare(b.date))
+}
+
+/** The next dates of a list; the last one where all are over. */
+function datesAhead(dates: readonly string[], today: string): readonly string[] {
+  const sorted = dates.toSorted()
+  const ahead = sorted.filter((date) => date >= today)
+  return ahead.length === 0 ? sorted.slice(-1) : ahead.slice(0, DATES_SHOWN)
 }
 
 const weekdayName = (intl: IntlShape, day: number) =>

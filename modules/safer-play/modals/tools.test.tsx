@@ -15,7 +15,7 @@ const manifest = () => {
   const trial = trialManifest()
   return { ...trial, settings: { ...trial.settings, toolsBeforePlay: true } }
 }
-const seen = { ...player(), statistics: { ...player().statistics, toolsShownDate: 1 } }
+const newcomer = player({ statistics: {} })
 const safer = trialModule({
   id: 'safer-play',
   modals: { 'safer-play.tools': { load: async () => ({ default: () => null }) } },
@@ -28,7 +28,7 @@ const answers = {
 test('MT before the first wager: the tools open once for a player who has not seen them', () => {
   const { store } = renderWithRuntime(<ToolsStep />, {
     messages,
-    player: player(),
+    player: newcomer,
     manifest: manifest(),
     modules: [safer],
     answers,
@@ -37,11 +37,11 @@ test('MT before the first wager: the tools open once for a player who has not se
 })
 
 test.each([
-  ['who has seen them', { player: seen, manifest: manifest() }],
-  ['of a site that does not show them', { player: player() }],
+  ['who has seen them', { player: player(), manifest: manifest() }],
+  ['of a site that does not show them', { player: newcomer }],
   [
     'who has excluded himself',
-    { player: { ...player(), restriction: { kind: 'timeOut' as const, until: 1 } }, manifest: manifest() },
+    { player: { ...newcomer, restriction: { kind: 'timeOut' as const, until: 1 } }, manifest: manifest() },
   ],
 ])('the tools do not open for a player %s', (_who, options) => {
   const { store } = renderWithRuntime(<ToolsStep />, { messages, modules: [safer], answers, ...options })
@@ -53,7 +53,7 @@ test('the tools do not open over a purchase', () => {
     <div {...CHECKOUT}>
       <ToolsStep />
     </div>,
-    { messages, player: player(), manifest: manifest(), modules: [safer], answers },
+    { messages, player: newcomer, manifest: manifest(), modules: [safer], answers },
   )
   expect(store.get(openModalsAtom)).toEqual([])
 })
@@ -63,7 +63,7 @@ test('MT before the first wager: the player passes on or uses a tool, and the se
     const close = vi.fn<() => void>()
     const { screen, client } = renderWithRuntime(<Tools close={close} />, {
       messages,
-      player: player(),
+      player: newcomer,
       manifest: manifest(),
       answers,
     })
@@ -78,7 +78,7 @@ test('MT before the first wager: the player passes on or uses a tool, and the se
 test('MT before the first wager: beside the first purchase the tools are shown too, until the player passes on', async () => {
   const { screen, client } = renderWithRuntime(<LimitLine spends="play" />, {
     messages,
-    player: player(),
+    player: newcomer,
     manifest: manifest(),
     answers,
   })

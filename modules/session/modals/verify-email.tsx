@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { GoLink, useLinkPath } from '#runtime/router/navigate.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Sheet } from '#runtime/components/sheet.tsx'
+import link from '#runtime/components/text-link.module.css'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
 import type { ModalProps } from '#runtime/registry/module.ts'
 import { useSession } from '#runtime/session/session.ts'
@@ -38,7 +39,7 @@ export default function VerifyEmail({ close }: ModalProps<'session.verifyEmail'>
       <ResendConfirmation />
       {hasVerification ? (
         <p>
-          <GoLink screen="account.verification" onClick={close}>
+          <GoLink screen="account.verification" className={link.textLink ?? ''} onClick={close}>
             <FormattedMessage id="session.verifyEmail.all" />
           </GoLink>
         </p>

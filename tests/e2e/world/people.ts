@@ -20,6 +20,13 @@ const HOMES: Record<
     postalCode: '24937',
     town: 'Flensburg',
   },
+  duchess: {
+    country: 'GB',
+    state: 'East Sussex',
+    phone: '+44-7400-',
+    postalCode: 'BN1 1AA',
+    town: 'Brighton',
+  },
   kola: { country: 'NG', state: 'Lagos', phone: '+234-80-', postalCode: '100001', town: 'Lagos' },
 }
 

@@ -188,9 +188,17 @@ export class World {
 
   /** Sets what the sandbox answers about the identity of a person who will register with this name. */
   async answerIdentity(username: string, state: 'match' | 'refer'): Promise<void> {
-    const answer = await fetch(`http://localhost:${this.service.port}/sandbox-checks/identity/persons`, {
+    await this.answerCheck('identity', { lastName: `Player ${username}`, birthDate: '1990-12-10', state })
+  }
+
+  /** Sets what the sandbox answers when it is asked about a person: about the identity, or about the register of excluded persons. */
+  async answerCheck(
+    check: 'identity' | 'register',
+    person: { readonly lastName: string; readonly birthDate: string; readonly state: string },
+  ): Promise<void> {
+    const answer = await fetch(`http://localhost:${this.service.port}/sandbox-checks/${check}/persons`, {
       method: 'PUT',
-      body: JSON.stringify({ lastName: `Player ${username}`, birthDate: '1990-12-10', state }),
+      body: JSON.stringify(person),
     })
     expect(answer.status).toBe(204)
   }
