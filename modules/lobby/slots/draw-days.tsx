@@ -115,7 +115,7 @@ function EntryWords({ entry, timeZone }: { entry: Entry; timeZone: string }) {
     return <FormattedMessage id="lobby.draws.monthDays" values={{ days, times }} />
   }
   if (dates !== undefined) {
-    const days = intl.formatList(datesAhead(dates, today).map((date) => dateWords(intl, date)))
+    const days = intl.formatList(datesAhead(dates, today).map((date) => dateWords(intl, date, today)))
     return <FormattedMessage id="lobby.draws.dates" values={{ days, times }} />
   }
   return <FormattedMessage id="lobby.draws.daily" values={{ times }} />
@@ -147,8 +147,14 @@ const monthDayWords = (intl: IntlShape, days: readonly number[]) =>
       .map((day) => intl.formatMessage({ id: 'lobby.draws.monthDay' }, { day: day === -1 ? 'last' : day })),
   )
 
-const dateWords = (intl: IntlShape, date: string) =>
-  intl.formatDate(`${date}T00:00Z`, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+/** A day, with its year where that is not the year of `today`. */
+const dateWords = (intl: IntlShape, date: string, today = date) =>
+  intl.formatDate(`${date}T00:00Z`, {
+    day: 'numeric',
+    month: 'long',
+    ...(date.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    timeZone: 'UTC',
+  })
 
 const timeWords = (intl: IntlShape, times: readonly string[]) =>
   intl.formatList(
