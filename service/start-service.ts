@@ -49,6 +49,7 @@ import { firstAdministratorLink } from './people/person-links.ts'
 import { syncCurrencies } from './players/rows/sync-currencies.ts'
 import { countryOfSite, reindexPlayers } from './players/rows/reindex-players.ts'
 import { openKeyRing } from './keys/key-ring.ts'
+import { eraseAgain } from './personal-data/erasure-list.ts'
 import { createPersonalVault } from './players/rows/personal-vault.ts'
 import { assertFree, createPublicApp, listen } from './public-server.ts'
 import { startAnchoring } from './ledger/anchor-audit.ts'
@@ -143,6 +144,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const vault = createPersonalVault(keys, entropy)
   const seeds = createSeedVault(keys, entropy)
   // Before the first request: who is excluded is found by these indexes.
+  await eraseAgain({ database, vault, log }, config)
   await reindexPlayers({ database, vault }, countryOfSite(sites))
   await seeds.sealOpenSeeds(database)
   const countries = await openCountryByAddress(config.countryDatabase)

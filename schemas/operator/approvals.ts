@@ -11,6 +11,7 @@ export const APPROVAL_KINDS = [
   'bank-deposit',
   'adjustment',
   'unclaimed-money',
+  'erasure',
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 

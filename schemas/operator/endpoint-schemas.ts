@@ -42,6 +42,8 @@ import * as endOwnSession from './endpoints/endOwnSession.ts'
 import * as endPersonSessions from './endpoints/endPersonSessions.ts'
 import * as endWebhook from './endpoints/endWebhook.ts'
 import * as enterRate from './endpoints/enterRate.ts'
+import * as erasePlayer from './endpoints/erasePlayer.ts'
+import * as exportPlayer from './endpoints/exportPlayer.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
 import * as followLink from './endpoints/followLink.ts'
 import * as getAdverts from './endpoints/getAdverts.ts'
@@ -185,6 +187,8 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   endPersonSessions,
   endWebhook,
   enterRate,
+  erasePlayer,
+  exportPlayer,
   findPlayers,
   followLink,
   getAdverts,

@@ -41,6 +41,8 @@ import endOwnSession from './endpoints/endOwnSession.ts'
 import endPersonSessions from './endpoints/endPersonSessions.ts'
 import endWebhook from './endpoints/endWebhook.ts'
 import enterRate from './endpoints/enterRate.ts'
+import erasePlayer from './endpoints/erasePlayer.ts'
+import exportPlayer from './endpoints/exportPlayer.ts'
 import findPlayers from './endpoints/findPlayers.ts'
 import followLink from './endpoints/followLink.ts'
 import getAdverts from './endpoints/getAdverts.ts'
@@ -183,6 +185,8 @@ export const endpoints = {
   endPersonSessions,
   endWebhook,
   enterRate,
+  erasePlayer,
+  exportPlayer,
   findPlayers,
   followLink,
   getAdverts,

@@ -3,9 +3,11 @@ import type { Approval, ApprovalKind } from '#schemas/operator/approvals.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Tx } from '#service/database/database.ts'
 import { bookBankDeposit, refuseBankDeposit } from '#service/deposits/bank-deposit.ts'
+import { erasePlayer, refuseErasure } from '#service/personal-data/erase-player.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { liftLimit, readLimit } from '#service/protection/account-limits.ts'
 import { liftExclusion, readRestriction } from '#service/protection/exclusions.ts'
+import type { SessionStore } from '#service/sessions/session-store.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { adjustBalance, isCovered } from './adjustment.ts'
 import { readRefundablePlay, refundPlay } from './play-refund.ts'
@@ -18,6 +20,7 @@ export interface ChangeParts {
   readonly site: ServedSite
   readonly vault: PersonalVault
   readonly entropy: Entropy
+  readonly sessions: Pick<SessionStore, 'end'>
 }
 
 /** A change that needs two operators. The player is locked. */
@@ -56,6 +59,10 @@ export const APPROVED_CHANGES: Readonly<Record<ApprovalKind, ApprovedChange>> = 
     read: async (tx, playerId, wanted) => ((await isCovered(tx, playerId, sumOf(wanted))) ? wanted : null),
     make: (tx, playerId, subject, { site, approvalId }) =>
       adjustBalance(tx, { memberId: site.memberId, playerId, approvalId, ...sumOf(subject) }),
+  },
+  erasure: {
+    read: async (tx, playerId) => ((await refuseErasure(tx, playerId)) === null ? {} : null),
+    make: (tx, playerId, _subject, parts) => erasePlayer(tx, parts, playerId),
   },
   'unclaimed-money': {
     read: async (tx, playerId, { currencyId = 0, reference = '' }) => {

@@ -60,6 +60,8 @@ export interface Config {
   registrationsPerHour: number
   /** File to which heads of the audit log are appended; best on a volume that the database's administrator cannot write. */
   auditAnchorFile: string
+  /** File to which erased players are appended, and from which they are erased again after a restore. Undefined: none. */
+  erasuresFile: string | undefined
   /** Endpoint to which heads of the audit log are posted. Undefined: none. */
   auditAnchorUrl: string | undefined
   /** Address of the browser's entry script on a dev server. Undefined: the files of the build. */
@@ -117,6 +119,7 @@ export function readConfig(environment: Environment): Config {
     auditAnchorFile: resolve(
       text('AUDIT_ANCHOR_FILE') ?? join(text('DATA_DIR') ?? '.data', 'audit-anchors.ndjson'),
     ),
+    erasuresFile: text('ERASURES_FILE') === undefined ? undefined : resolve(text('ERASURES_FILE') ?? ''),
     auditAnchorUrl: readUrl('AUDIT_ANCHOR_URL', text('AUDIT_ANCHOR_URL'), ['https:', 'http:']),
     clientEntry: text('CLIENT_ENTRY'),
     validateAnswers: readFlag('VALIDATE_ANSWERS', text('VALIDATE_ANSWERS')),

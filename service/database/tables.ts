@@ -167,6 +167,8 @@ export interface PlayersTable {
   dormant_due_at: NullableTime
   dormant_warned_at: NullableTime
   dormant_at: NullableTime
+  erased_at: NullableTime
+  files_erased_at: NullableTime
   dormant_reopened_at: NullableTime
   timed_out_until: NullableTime
   excluded_until: NullableTime

@@ -38,15 +38,26 @@ export async function removeOldCases(service: RemoveService): Promise<void> {
   }
 }
 
-/** Deletes cases with those that were merged into them. Files come first: without them a row can be deleted at the next time. */
-async function removeCases(service: RemoveService, isOld: ReturnType<typeof sql>): Promise<void> {
+/** Deletes every case of a player with its messages and files. */
+export async function removeCasesOf(
+  service: Pick<RemoveService, 'database' | 'documents'>,
+  playerId: number,
+): Promise<void> {
+  while (await removeCases(service, sql`player_id = ${playerId}`));
+}
+
+/** Deletes cases with those that were merged into them; resolves with false if there was none. Files come first: without them a row can be deleted at the next time. */
+async function removeCases(
+  service: Pick<RemoveService, 'database' | 'documents'>,
+  isOld: ReturnType<typeof sql>,
+): Promise<boolean> {
   const { rows } = await sql<{ caseId: number }>`
     with old as (select case_id from support_cases where ${isOld} order by case_id limit ${REMOVED_AT_ONCE})
     select case_id as "caseId" from support_cases
     where case_id in (select case_id from old) or merged_into in (select case_id from old)`.execute(
     service.database.kysely,
   )
-  if (rows.length === 0) return
+  if (rows.length === 0) return false
   const caseIds = rows.map(({ caseId }) => caseId)
   const files = await service.database.kysely
     .selectFrom('support_attachments as file')
@@ -71,4 +82,5 @@ async function removeCases(service: RemoveService, isOld: ReturnType<typeof sql>
     await tx.deleteFrom('support_messages').where('case_id', 'in', ids).execute()
     await tx.deleteFrom('support_cases').where('case_id', 'in', ids).execute()
   })
+  return true
 }

@@ -224,18 +224,36 @@ const fileOf = ({ documentId, playerId, fileName }: StoredDocument): StoredFile 
 const PRUNED_AT_ONCE = 50
 
 /** Removes documents that were replaced or whose upload was broken off, a day later; returns how many. */
-export async function removeUnusedDocuments({
-  database,
-  documents,
-}: Pick<DocumentParts, 'database' | 'documents'>): Promise<number> {
-  const rows = await database.kysely
+export async function removeUnusedDocuments(parts: PruneParts): Promise<number> {
+  return removeRows(
+    parts,
+    await storedDocuments(parts.database.kysely)
+      .where('status', 'in', ['arriving', 'replaced'])
+      .where('created_at', '<', sql<number>`service_now() - interval '1 day'`)
+      .orderBy('document_id')
+      .limit(PRUNED_AT_ONCE)
+      .execute(),
+  )
+}
+
+/** Removes every document of a player. */
+export async function removeDocumentsOf(parts: PruneParts, playerId: number): Promise<void> {
+  await removeRows(
+    parts,
+    await storedDocuments(parts.database.kysely).where('player_id', '=', playerId).execute(),
+  )
+}
+
+type PruneParts = Pick<DocumentParts, 'database' | 'documents'>
+
+const storedDocuments = (db: Db) =>
+  db
     .selectFrom('verification_documents')
     .select(['document_id as documentId', 'player_id as playerId', 'file_name as fileName', 'pages'])
-    .where('status', 'in', ['arriving', 'replaced'])
-    .where('created_at', '<', sql<number>`service_now() - interval '1 day'`)
-    .orderBy('document_id')
-    .limit(PRUNED_AT_ONCE)
-    .execute()
+
+type StoredRow = Awaited<ReturnType<ReturnType<typeof storedDocuments>['execute']>>[number]
+
+async function removeRows({ database, documents }: PruneParts, rows: readonly StoredRow[]): Promise<number> {
   for (const { pages, ...document } of rows) {
     await removePages(documents, fileOf(document), pages)
     await database.kysely

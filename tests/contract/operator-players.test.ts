@@ -113,9 +113,11 @@ describe.each(EACH_DATABASE)('players and the operator, on the %s database', (ki
     expect(sent).toMatchObject({ status: 201, answer: { playerId: ada.playerId } })
     await expect.poll(() => received('player.privateMessage')).toEqual([message])
     expect(await eventsAtLogin(ada)).toEqual([])
-    expect(await lastAudit()).toMatchObject({
+    // The text is not in the log, which is kept for ever.
+    expect(await lastAudit()).toEqual({
+      actor: 'RUN_TOKEN',
       action: 'player.messaged',
-      body: { siteId: 'aurora', playerId: ada.playerId, ...message },
+      body: { siteId: 'aurora', playerId: ada.playerId },
     })
   })
 

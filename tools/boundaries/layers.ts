@@ -46,6 +46,7 @@ export const SERVICE_LAYERS = [
   'harm-markers',
   'protection',
   'dormant-accounts',
+  'personal-data',
   'adverts',
   'approvals',
   'draws',

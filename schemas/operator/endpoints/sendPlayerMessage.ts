@@ -27,6 +27,14 @@ export default endpoint<{ params: PlayerParams; request: FromSchema<typeof reque
     permission: 'messages.send',
     summary: 'Sends a message to a player: shown at once, or after the next login where the player is away.',
     status: 201,
-    audit: 'player.messaged',
+    // Its text may name the player, and the log is kept for ever.
+    audit: {
+      action: 'player.messaged',
+      facts: ({ params: { siteId, playerId }, request: { marketing } }) => ({
+        siteId,
+        playerId,
+        ...(marketing !== undefined && { marketing }),
+      }),
+    },
   },
 )

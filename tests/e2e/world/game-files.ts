@@ -4,8 +4,8 @@ import { drawTimesAfter } from '#modules/game-rules/rules/draw-times.ts'
 import type { TournamentSchedule } from '#schemas/entities/game-definition.ts'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 
-const DAY_MS = 24 * 3_600_000
-const YEAR_MS = 365 * DAY_MS
+const HOUR_MS = 3_600_000
+const YEAR_MS = 365 * 24 * HOUR_MS
 const SITES = join(import.meta.dirname, '../../../sites')
 
 /** The games that a site's demonstration offers, in their order: definitions to start from. */
@@ -42,10 +42,11 @@ export function drawnLater({ definition, ...game }: GameFile): GameFile {
   return { ...game, definition: { ...definition, schedule: { ...rest, everyMs, anchorTime: Date.now() } } }
 }
 
-/** The time between two draws: for a timetable the fewest whole days, so that no licence counts more draws than before. */
+/** The time between two draws: for a timetable the average in hours, so that no licence counts more draws than before. */
 export function intervalOf(schedule: TournamentSchedule): number {
   if (!('timetable' in schedule)) return schedule.everyMs
   const times = drawTimesAfter(schedule, Date.now(), 60)
-  const gaps = times.slice(1).map((at, index) => at - times[index]!)
-  return Math.max(1, Math.round(Math.min(YEAR_MS, ...gaps) / DAY_MS)) * DAY_MS
+  const [first = 0, last = 0] = [times[0], times.at(-1)]
+  if (times.length < 2) return YEAR_MS
+  return Math.ceil((last - first) / (times.length - 1) / HOUR_MS) * HOUR_MS
 }

@@ -7,6 +7,7 @@ import { lineOfApproval } from './approvals.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { readCurrency } from './currencies.ts'
 import { numberOf, oneOf, type OperatorOptions, reasonOf, timeOf, wanted } from './options.ts'
+import { exportPlayer } from './personal-data.ts'
 import { removeExclusion, restrict, setLimit, showProtection } from './protection.ts'
 import { showSubscriptions } from './subscriptions.ts'
 
@@ -107,6 +108,12 @@ const COMMANDS: ReadonlyMap<string, PlayerCommand> = new Map<string, PlayerComma
       const asked = await api('handOverUnclaimed', params, { ...request, reason: reasonOf(options) })
       return lineOfApproval(resultOf(asked))
     },
+  ],
+  ['export', (api, params, options) => exportPlayer(api, params, wanted(options.out, '--out'))],
+  [
+    'erase',
+    async (api, params, options) =>
+      lineOfApproval(resultOf(await api('erasePlayer', params, { reason: reasonOf(options) }))),
   ],
   [
     'lift-restriction',

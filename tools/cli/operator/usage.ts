@@ -31,6 +31,10 @@ export const USAGE = `Usage:
                                      Open a dormant account again, once the identity was checked.
   npm run operator -- dormant list --site <id>
                                      List accounts that were closed without play, and what is owed.
+  npm run operator -- player export <playerId> --site <id> --out <new folder>
+                                     Write what is stored about the player, with the pictures of documents.
+  npm run operator -- player erase <playerId> --site <id> --reason <text>
+                                     Ask to erase the personal data, and to close the account for good.
   npm run operator -- player hand-over <playerId> --site <id> --currency <code> --reference <text> --reason <text>
                                      Ask to book that unclaimed money of a dormant account was handed over.
   npm run operator -- player set-limit <playerId> --site <id> --limit <kind> --amount-minor <minor units> --currency <code> --reason <text>

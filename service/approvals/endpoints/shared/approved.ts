@@ -25,8 +25,8 @@ export function decisionOf(call: OperatorCall<ApprovalParams>): ApprovalDecision
 
 /** The parts of the service with which a call makes a change that needs two operators. */
 export function partsOf(call: OperatorCall<SiteParams>): ChangeParts {
-  const { vault, entropy } = call.service
-  return { site: servedSite(call), vault, entropy }
+  const { vault, entropy, sessions } = call.service
+  return { site: servedSite(call), vault, entropy, sessions }
 }
 
 /** The approval after a decision; throws the refusal of a decision that changed nothing. */

@@ -1,0 +1,58 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PlayerParams } from '#schemas/operator/params.ts'
+import { EXPORT_SECTIONS } from '#schemas/operator/endpoints/exportPlayer.ts'
+import { type OperatorApi, resultOf } from './connect-api.ts'
+
+/** Writes what is stored about a player into a new folder: a JSON file for each section, and the pictures of documents. */
+export async function exportPlayer(api: OperatorApi, params: PlayerParams, folder: string): Promise<string> {
+  await mkdir(folder, { mode: 0o700 })
+  let rows = 0
+  let pictures = 0
+  for (const section of EXPORT_SECTIONS) {
+    const found = await readSection(api, params, section)
+    rows += found.length
+    await writeFile(join(folder, `${section}.json`), `${JSON.stringify(found, null, 2)}\n`, { mode: 0o600 })
+    if (section === 'documents') pictures = await savePictures(api, params, { found, folder })
+  }
+  return `${folder}: ${EXPORT_SECTIONS.length} files with ${rows} records, and ${pictures} pictures`
+}
+
+async function readSection(
+  api: OperatorApi,
+  params: PlayerParams,
+  section: (typeof EXPORT_SECTIONS)[number],
+): Promise<object[]> {
+  const all: object[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const request: { section: typeof section; after?: string } = {
+      section,
+      ...(after !== '' && { after }),
+    }
+    const { rows, next } = resultOf(await api('exportPlayer', params, request))
+    all.push(...rows)
+    after = next
+  }
+  return all
+}
+
+/** Documents whose upload was broken off have no pages. */
+async function savePictures(
+  api: OperatorApi,
+  { siteId }: PlayerParams,
+  { found, folder }: { readonly found: readonly object[]; readonly folder: string },
+): Promise<number> {
+  let count = 0
+  for (const row of found) {
+    if (!('document_id' in row && 'pages' in row && typeof row.pages === 'number')) continue
+    const documentId = Number(row.document_id)
+    for (let page = 1; page <= row.pages; page += 1) {
+      const { data } = resultOf(await api('viewDocument', { siteId, documentId }, { page }))
+      const name = join(folder, `document-${documentId}-${page}.jpg`)
+      await writeFile(name, Buffer.from(data, 'base64'), { mode: 0o600 })
+      count += 1
+    }
+  }
+  return count
+}
