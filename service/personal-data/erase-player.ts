@@ -52,23 +52,36 @@ export async function erasePlayer(
   await sessions.end(tx, { playerId }, 'expired')
   for (const table of DELETED_AT_ONCE)
     await sql`delete from ${sql.table(table)} where player_id = ${playerId}`.execute(tx)
-  await sql`update deposits set account_ending = null where player_id = ${playerId} and account_ending is not null`.execute(
-    tx,
-  )
-  await sql`update prize_items set reference = null where player_id = ${playerId} and reference is not null`.execute(
-    tx,
-  )
-  await sql`update approvals set reason = 'erased' where player_id = ${playerId} and outcome is not null`.execute(
-    tx,
-  )
+  await tx
+    .updateTable('deposits')
+    .set({ account_ending: null })
+    .where('player_id', '=', playerId)
+    .where('account_ending', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('prize_items')
+    .set({ reference: null })
+    .where('player_id', '=', playerId)
+    .where('reference', 'is not', null)
+    .execute()
+  await tx
+    .updateTable('approvals')
+    .set({ reason: 'erased' })
+    .where('player_id', '=', playerId)
+    .where('outcome', 'is not', null)
+    .execute()
   await tx
     .updateTable('withdrawals')
     .set(sealAccount(vault, playerId, NO_ACCOUNT))
     .where('player_id', '=', playerId)
     .where('bank_account', 'is not', null)
     .execute()
-  await sql`update withdrawals set reject_reason = 'erased'
-    where player_id = ${playerId} and reject_reason is not null`.execute(tx)
+  await tx
+    .updateTable('withdrawals')
+    .set({ reject_reason: 'erased' })
+    .where('player_id', '=', playerId)
+    .where('reject_reason', 'is not', null)
+    .execute()
   const name = `erased-${playerId}`
   await tx
     .updateTable('players')
