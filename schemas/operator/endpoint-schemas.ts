@@ -57,16 +57,23 @@ import * as getDocuments from './endpoints/getDocuments.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGames from './endpoints/getGames.ts'
 import * as getInGameBonuses from './endpoints/getInGameBonuses.ts'
+import * as getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
 import * as getMaintenance from './endpoints/getMaintenance.ts'
 import * as getOwnSession from './endpoints/getOwnSession.ts'
 import * as getOwnSessions from './endpoints/getOwnSessions.ts'
 import * as getOwnSites from './endpoints/getOwnSites.ts'
 import * as getPageErrors from './endpoints/getPageErrors.ts'
 import * as getPeople from './endpoints/getPeople.ts'
+import * as getPlayer from './endpoints/getPlayer.ts'
+import * as getPlayerGames from './endpoints/getPlayerGames.ts'
 import * as getPlayerMarketing from './endpoints/getPlayerMarketing.ts'
+import * as getPlayerMessages from './endpoints/getPlayerMessages.ts'
+import * as getPlayerPlays from './endpoints/getPlayerPlays.ts'
 import * as getPlayerProtection from './endpoints/getPlayerProtection.ts'
+import * as getPlayerSessions from './endpoints/getPlayerSessions.ts'
 import * as getPlayerStatement from './endpoints/getPlayerStatement.ts'
 import * as getPlayerSubscriptions from './endpoints/getPlayerSubscriptions.ts'
+import * as getPlayerTransactions from './endpoints/getPlayerTransactions.ts'
 import * as getPrizeAgents from './endpoints/getPrizeAgents.ts'
 import * as getPrizeItems from './endpoints/getPrizeItems.ts'
 import * as getRates from './endpoints/getRates.ts'
@@ -140,6 +147,7 @@ import * as unbanPlayer from './endpoints/unbanPlayer.ts'
 import * as viewDocument from './endpoints/viewDocument.ts'
 import * as viewHarmMarker from './endpoints/viewHarmMarker.ts'
 import * as viewLink from './endpoints/viewLink.ts'
+import * as viewPlayerPerson from './endpoints/viewPlayerPerson.ts'
 import * as viewSupportAttachment from './endpoints/viewSupportAttachment.ts'
 import * as viewSupportCase from './endpoints/viewSupportCase.ts'
 
@@ -202,16 +210,23 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getGameFile,
   getGames,
   getInGameBonuses,
+  getLikelyAccounts,
   getMaintenance,
   getOwnSession,
   getOwnSessions,
   getOwnSites,
   getPageErrors,
   getPeople,
+  getPlayer,
+  getPlayerGames,
   getPlayerMarketing,
+  getPlayerMessages,
+  getPlayerPlays,
   getPlayerProtection,
+  getPlayerSessions,
   getPlayerStatement,
   getPlayerSubscriptions,
+  getPlayerTransactions,
   getPrizeAgents,
   getPrizeItems,
   getRates,
@@ -285,6 +300,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   viewDocument,
   viewHarmMarker,
   viewLink,
+  viewPlayerPerson,
   viewSupportAttachment,
   viewSupportCase,
 }

@@ -56,16 +56,23 @@ import getDocuments from './endpoints/getDocuments.ts'
 import getGameFile from './endpoints/getGameFile.ts'
 import getGames from './endpoints/getGames.ts'
 import getInGameBonuses from './endpoints/getInGameBonuses.ts'
+import getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
 import getMaintenance from './endpoints/getMaintenance.ts'
 import getOwnSession from './endpoints/getOwnSession.ts'
 import getOwnSessions from './endpoints/getOwnSessions.ts'
 import getOwnSites from './endpoints/getOwnSites.ts'
 import getPageErrors from './endpoints/getPageErrors.ts'
 import getPeople from './endpoints/getPeople.ts'
+import getPlayer from './endpoints/getPlayer.ts'
+import getPlayerGames from './endpoints/getPlayerGames.ts'
 import getPlayerMarketing from './endpoints/getPlayerMarketing.ts'
+import getPlayerMessages from './endpoints/getPlayerMessages.ts'
+import getPlayerPlays from './endpoints/getPlayerPlays.ts'
 import getPlayerProtection from './endpoints/getPlayerProtection.ts'
+import getPlayerSessions from './endpoints/getPlayerSessions.ts'
 import getPlayerStatement from './endpoints/getPlayerStatement.ts'
 import getPlayerSubscriptions from './endpoints/getPlayerSubscriptions.ts'
+import getPlayerTransactions from './endpoints/getPlayerTransactions.ts'
 import getPrizeAgents from './endpoints/getPrizeAgents.ts'
 import getPrizeItems from './endpoints/getPrizeItems.ts'
 import getRates from './endpoints/getRates.ts'
@@ -139,6 +146,7 @@ import unbanPlayer from './endpoints/unbanPlayer.ts'
 import viewDocument from './endpoints/viewDocument.ts'
 import viewHarmMarker from './endpoints/viewHarmMarker.ts'
 import viewLink from './endpoints/viewLink.ts'
+import viewPlayerPerson from './endpoints/viewPlayerPerson.ts'
 import viewSupportAttachment from './endpoints/viewSupportAttachment.ts'
 import viewSupportCase from './endpoints/viewSupportCase.ts'
 
@@ -200,16 +208,23 @@ export const endpoints = {
   getGameFile,
   getGames,
   getInGameBonuses,
+  getLikelyAccounts,
   getMaintenance,
   getOwnSession,
   getOwnSessions,
   getOwnSites,
   getPageErrors,
   getPeople,
+  getPlayer,
+  getPlayerGames,
   getPlayerMarketing,
+  getPlayerMessages,
+  getPlayerPlays,
   getPlayerProtection,
+  getPlayerSessions,
   getPlayerStatement,
   getPlayerSubscriptions,
+  getPlayerTransactions,
   getPrizeAgents,
   getPrizeItems,
   getRates,
@@ -283,6 +298,7 @@ export const endpoints = {
   viewDocument,
   viewHarmMarker,
   viewLink,
+  viewPlayerPerson,
   viewSupportAttachment,
   viewSupportCase,
 } as const

@@ -10,6 +10,7 @@ export const ROLES: Readonly<Record<string, readonly string[]>> = {
     'messages.send',
     'players.ban',
     'players.password',
+    'players.person',
     'players.protect',
     'players.read',
     'sites.read',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Approval, ApprovalStatus } from '#schemas/operator/approvals.ts'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { lockPlayer } from '#service/players/rows/lock-player.ts'
@@ -16,13 +16,15 @@ const approvals = (db: Db, memberId: number) =>
 
 type ApprovalRow = Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>
 
-/** A page of the approvals of a site in a status, the newest first. */
+/** A page of the approvals of a site in a status, or of a player, the newest first. */
 export async function listApprovals(
   db: Db,
   { memberId, ...of }: EndpointRequest<'getApprovals'> & { readonly memberId: number },
 ): Promise<EndpointResult<'getApprovals'>> {
-  const { status, playerId, after, limit = PAGE_SIZE } = of
-  let query = approvals(db, memberId).where(statusNow, '=', status)
+  const { playerId, after, limit = PAGE_SIZE } = of
+  const status = listedState(of.status, 'open', playerId)
+  let query = approvals(db, memberId)
+  if (status !== null) query = query.where(statusNow, '=', status)
   if (playerId !== undefined) query = query.where('player_id', '=', playerId)
   if (after !== undefined) query = query.where('approval_id', '<', after)
   const { rows, hasMore } = await readListPage(query.orderBy('approval_id', 'desc'), limit)

@@ -21,6 +21,16 @@ export function cutPage<Row>(rows: readonly Row[], limit: number): Page<Row> {
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }
 
+/**
+ * The state in which a list is read: the given one, else the queue's; null for every state of one player, whose records are read the newest
+ * first by the index of the player.
+ */
+export const listedState = <State extends string>(
+  given: State | undefined,
+  queue: State,
+  playerId: number | undefined,
+): State | null => given ?? (playerId === undefined ? queue : null)
+
 /** The order of a list by a time, and then by the id. */
 interface ListOrder {
   readonly table: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { ChangedHarmMarker, HarmMarker, NotedHarmMarker } from '#schemas/operator/harm-markers.ts'
-import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
@@ -37,19 +37,22 @@ function toMarker({ seenBy, seenTime, closedBy, closedTime, ...row }: MarkerRow)
   }
 }
 
-/** A page of the markers of a site in a state, the oldest first. */
+/** A page of the markers of a site in a state, the oldest first; or of a player, the newest first. */
 export async function listMarkers(
   db: Db,
   { memberId, ...of }: EndpointRequest<'listHarmMarkers'> & { readonly memberId: number },
 ): Promise<EndpointResult<'listHarmMarkers'>> {
-  const { state = 'open', rule, playerId, after = 0, limit = PAGE_SIZE } = of
-  let query = markers(db)
-    .where('member_id', '=', memberId)
-    .where('state', '=', state)
-    .where('marker_id', '>', after)
+  const { rule, playerId, after, limit = PAGE_SIZE } = of
+  const state = listedState(of.state, 'open', playerId)
+  let query = markers(db).where('member_id', '=', memberId)
+  if (state !== null) query = query.where('state', '=', state)
+  if (after !== undefined) query = query.where('marker_id', state === null ? '<' : '>', after)
   if (rule !== undefined) query = query.where('rule', '=', rule)
   if (playerId !== undefined) query = query.where('player_id', '=', playerId)
-  const { rows, hasMore } = await readListPage(query.orderBy('marker_id'), limit)
+  const { rows, hasMore } = await readListPage(
+    query.orderBy('marker_id', state === null ? 'desc' : 'asc'),
+    limit,
+  )
   return { markers: rows.map(toMarker), hasMore }
 }
 

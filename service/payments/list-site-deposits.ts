@@ -1,16 +1,18 @@
 import type { OperatedDeposit } from '#schemas/operator/deposits.ts'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { isBehind, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { isBehind, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { type DepositRow, deposits, toDepositOrder } from '#service/deposits/deposit-orders.ts'
 
-/** A page of the deposits of a site in a status, the newest first. */
+/** A page of the deposits of a site in a status, or of a player, the newest first. */
 export async function listSiteDeposits(
   db: Db,
   { memberId, ...of }: EndpointRequest<'getDeposits'> & { readonly memberId: number },
 ): Promise<EndpointResult<'getDeposits'>> {
-  const { status, playerId, processorId, after, limit = PAGE_SIZE } = of
-  let query = deposits(db).where('deposits.member_id', '=', memberId).where('deposits.status', '=', status)
+  const { playerId, processorId, after, limit = PAGE_SIZE } = of
+  const status = listedState(of.status, 'paid', playerId)
+  let query = deposits(db).where('deposits.member_id', '=', memberId)
+  if (status !== null) query = query.where('deposits.status', '=', status)
   if (playerId !== undefined) query = query.where('deposits.player_id', '=', playerId)
   if (processorId !== undefined) query = query.where('deposits.processor_id', '=', processorId)
   if (after !== undefined)

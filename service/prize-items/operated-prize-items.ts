@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedPrizeItem, OperatedPrizeStatus, PrizeItemChange } from '#schemas/operator/prizes.ts'
-import { cutPage, isBehind, PAGE_SIZE } from '#service/database/pages.ts'
+import { cutPage, isBehind, listedState, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { presentFields } from '#service/games/rules/present-fields.ts'
@@ -75,23 +75,27 @@ async function refuseChange(
   return status === 'at-agent' && row.agent_id === null ? 'no-such-agent' : null
 }
 
-/** A page of the won items of a site in a state, the oldest first. */
+/** A page of the won items of a site in a state, the oldest first; or of a player, the newest first. */
 export async function listPrizeItems(
   db: Db,
   vault: PersonalVault,
   { memberId, ...of }: EndpointRequest<'getPrizeItems'> & { readonly memberId: number },
 ): Promise<EndpointResult<'getPrizeItems'>> {
-  const { status, playerId, after, limit = PAGE_SIZE } = of
+  const { playerId, after, limit = PAGE_SIZE } = of
+  const status = listedState(of.status, 'claimed', playerId)
+  const isNewestFirst = status === null
+  const direction = isNewestFirst ? sql`desc` : sql`asc`
+  const inStatus = status === null ? sql`` : sql`and won.status = ${status}`
   const ofPlayer = playerId === undefined ? sql`` : sql`and won.player_id = ${playerId}`
   const fromLast =
     after === undefined
       ? sql``
-      : sql`and ${isBehind({ table: 'prize_items', as: 'won', time: 'won_at', id: 'prize_item_id' }, after)}`
+      : sql`and ${isBehind({ table: 'prize_items', as: 'won', time: 'won_at', id: 'prize_item_id', isNewestFirst }, after)}`
   const { rows, hasMore } = cutPage(
     await readPrizeItems(
       db,
-      sql`won.member_id = ${memberId} and won.status = ${status} ${ofPlayer} ${fromLast}
-        order by won.won_at, won.prize_item_id`,
+      sql`won.member_id = ${memberId} ${inStatus} ${ofPlayer} ${fromLast}
+        order by won.won_at ${direction}, won.prize_item_id ${direction}`,
       limit + 1,
     ),
     limit,

@@ -1,26 +1,35 @@
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedCase, OperatedCaseStatus, OperatedConversation } from '#schemas/operator/support.ts'
-import { isBehind, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { isBehind, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { type CaseRow, caseRows, openCase } from './case-rows.ts'
 import { readMessages } from './messages.ts'
 
-/** A page of the cases of a site in a state, those that have waited longest first. */
+/** A page of the cases of a site in a state, those that have waited longest first; or of a player, those that changed last first. */
 export async function listCases(
   db: Db,
   vault: PersonalVault,
   { memberId, ...of }: EndpointRequest<'listSupportCases'> & { readonly memberId: number },
 ): Promise<EndpointResult<'listSupportCases'>> {
-  const { status = 'open', topic, assignedTo, playerId, after, limit = PAGE_SIZE } = of
-  let query = caseRows(db).where('member_id', '=', memberId).where('status', '=', status)
+  const { topic, assignedTo, playerId, after, limit = PAGE_SIZE } = of
+  const status = listedState(of.status, 'open', playerId)
+  const isNewestFirst = status === null
+  const direction = isNewestFirst ? 'desc' : 'asc'
+  let query = caseRows(db).where('member_id', '=', memberId)
+  query = status === null ? query.where('status', '<>', 'unconfirmed') : query.where('status', '=', status)
   if (topic !== undefined) query = query.where('topic', '=', topic)
   if (playerId !== undefined) query = query.where('player_id', '=', playerId)
   if (assignedTo === '') query = query.where('assigned_to', 'is', null)
   else if (assignedTo !== undefined) query = query.where('assigned_to', '=', assignedTo)
   if (after !== undefined)
-    query = query.where(isBehind({ table: 'support_cases', time: 'changed_at', id: 'case_id' }, after))
-  const { rows, hasMore } = await readListPage(query.orderBy('changed_at').orderBy('case_id'), limit)
+    query = query.where(
+      isBehind({ table: 'support_cases', time: 'changed_at', id: 'case_id', isNewestFirst }, after),
+    )
+  const { rows, hasMore } = await readListPage(
+    query.orderBy('changed_at', direction).orderBy('case_id', direction),
+    limit,
+  )
   return { cases: rows.map((row) => operatedCase(vault, row)), hasMore }
 }
 

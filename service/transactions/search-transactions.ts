@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import {
   type AccountPeriod,
@@ -117,11 +117,11 @@ function statement(search: TransactionSearch, { first, count }: { first: number;
 }
 
 /** The title of a transfer's game, and the number of the draw where it is known and the game shows it; `page.transfer_id` is the transfer. */
-function gameOfTransfer(languageCode: string) {
+export function gameOfTransfer(languageCode: string): RawBuilder<unknown> {
   return sql`
     select coalesce(texts->${languageCode}->>'title', texts->'en'->>'title',
       jsonb_path_query_first(texts, '$.*.title')#>>'{}') as title,
-      case when show_sequence_number then sequence_number end as sequence_number
+      case when show_sequence_number then sequence_number end as sequence_number, game_instance_id
     from (
       (select kind as of, owner_id from entries join accounts using (account_id)
         where entries.transfer_id = page.transfer_id and kind in ('instancePool', 'satelliteEntries') limit 1)

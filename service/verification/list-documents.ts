@@ -1,12 +1,13 @@
 import type { OperatedDocument } from '#schemas/operator/documents.ts'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import type {
-  DocumentStatus,
-  DocumentType,
-  DocumentSide,
-  VerificationPurpose,
+import {
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  type DocumentType,
+  type DocumentSide,
+  type VerificationPurpose,
 } from '#schemas/protocol/verification.ts'
-import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { ownerOf, type PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { readReplies } from './replies.ts'
@@ -25,20 +26,27 @@ const PROVED = {
   funds: ['firstName', 'lastName'],
 } as const satisfies Record<VerificationPurpose, readonly string[]>
 
-/** A page of the documents of a site in a status, those uploaded first at its begin. */
+/** A page of the documents of a site in a status, those uploaded first at its begin; or of a player, the newest first. */
 export async function listDocuments(
   db: Db,
   vault: PersonalVault,
   { memberId, ...of }: EndpointRequest<'getDocuments'> & { readonly memberId: number },
 ): Promise<EndpointResult<'getDocuments'>> {
-  const { status, playerId, after = 0, limit = PAGE_SIZE } = of
+  const { playerId, after, limit = PAGE_SIZE } = of
+  const status = listedState(of.status, 'submitted', playerId)
   let query = documentsOf(db, memberId)
-    .where('document.status', '=', status)
     // The documents of an address that was changed prove nothing.
     .where('request.status', '<>', 'closed')
-    .where('document.document_id', '>', after)
+  query =
+    status === null
+      ? query.where('document.status', 'in', DOCUMENT_STATUSES)
+      : query.where('document.status', '=', status)
+  if (after !== undefined) query = query.where('document.document_id', status === null ? '<' : '>', after)
   if (playerId !== undefined) query = query.where('document.player_id', '=', playerId)
-  const { rows, hasMore } = await readListPage(query.orderBy('document.document_id'), limit)
+  const { rows, hasMore } = await readListPage(
+    query.orderBy('document.document_id', status === null ? 'desc' : 'asc'),
+    limit,
+  )
   return { documents: await toOperated(db, vault, rows), hasMore }
 }
 

@@ -1,30 +1,35 @@
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
-import { isBehind, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { isBehind, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { openAccount } from './bank-accounts.ts'
 import { toWithdrawal, withdrawals, type WithdrawalRow } from './withdrawal-rows.ts'
 
-/** A page of the withdrawals of a site in a status, those that have waited longest first. */
+/** A page of the withdrawals of a site in a status, those that have waited longest first; or of a player, the newest first. */
 export async function listWithdrawals(
   db: Db,
   vault: PersonalVault,
   { memberId, ...of }: EndpointRequest<'getWithdrawals'> & { readonly memberId: number },
 ): Promise<EndpointResult<'getWithdrawals'>> {
-  const { status, playerId, after, limit = PAGE_SIZE } = of
+  const { playerId, after, limit = PAGE_SIZE } = of
+  const status = listedState(of.status, 'pending', playerId)
+  const isNewestFirst = status === null
+  const direction = isNewestFirst ? 'desc' : 'asc'
   let query = withdrawals(db)
     .leftJoin('processor_requests as request', (join) =>
       join.onRef('request.request_id', '=', 'withdrawal_id').on('request.sent_at', 'is', null),
     )
     .select(['request.attempts as attempts', 'request.last_error as error'])
     .where('member_id', '=', memberId)
-    .where('status', '=', status)
+  if (status !== null) query = query.where('status', '=', status)
   if (playerId !== undefined) query = query.where('withdrawals.player_id', '=', playerId)
   if (after !== undefined)
-    query = query.where(isBehind({ table: 'withdrawals', time: 'created_at', id: 'withdrawal_id' }, after))
+    query = query.where(
+      isBehind({ table: 'withdrawals', time: 'created_at', id: 'withdrawal_id', isNewestFirst }, after),
+    )
   const { rows, hasMore } = await readListPage(
-    query.orderBy('withdrawals.created_at').orderBy('withdrawal_id'),
+    query.orderBy('withdrawals.created_at', direction).orderBy('withdrawal_id', direction),
     limit,
   )
   return {

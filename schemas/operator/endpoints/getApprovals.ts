@@ -8,9 +8,12 @@ export const params = siteParams
 export const request = {
   type: 'object',
   additionalProperties: false,
-  required: ['status'],
+  required: [],
   properties: {
-    status: { enum: APPROVAL_STATUSES },
+    status: {
+      enum: APPROVAL_STATUSES,
+      description: 'by default open; of one player every status, the newest first',
+    },
     playerId: rowIdSchema,
     ...pageFields('request'),
   },

@@ -12,9 +12,12 @@ export const params = siteParams
 export const request = {
   type: 'object',
   additionalProperties: false,
-  required: ['status'],
+  required: [],
   properties: {
-    status: depositOrderSchema.properties.status,
+    status: {
+      ...depositOrderSchema.properties.status,
+      description: 'by default paid; of one player every status, the newest first',
+    },
     playerId: rowIdSchema,
     processorId: idSchema,
     ...pageFields('deposit', orderIdSchema),

@@ -10,9 +10,12 @@ export const params = siteParams
 export const request = {
   type: 'object',
   additionalProperties: false,
-  required: ['status'],
+  required: [],
   properties: {
-    status: { enum: DOCUMENT_STATUSES },
+    status: {
+      enum: DOCUMENT_STATUSES,
+      description: 'by default submitted; of one player every status, the newest first',
+    },
     playerId: rowIdSchema,
     ...pageFields('document'),
   },

@@ -10,9 +10,12 @@ export const params = siteParams
 export const request = {
   type: 'object',
   additionalProperties: false,
-  required: ['status'],
+  required: [],
   properties: {
-    status: { enum: PRIZE_ITEM_STATUSES },
+    status: {
+      enum: PRIZE_ITEM_STATUSES,
+      description: 'by default claimed; of one player every status, the newest first',
+    },
     playerId: rowIdSchema,
     ...pageFields('item'),
   },

@@ -10,9 +10,12 @@ export const params = siteParams
 export const request = {
   type: 'object',
   additionalProperties: false,
-  required: ['status'],
+  required: [],
   properties: {
-    status: { enum: WITHDRAWAL_STATUSES },
+    status: {
+      enum: WITHDRAWAL_STATUSES,
+      description: 'by default pending; of one player every status, the newest first',
+    },
     playerId: rowIdSchema,
     ...pageFields('withdrawal', withdrawalIdSchema),
   },

@@ -11,7 +11,10 @@ export const request = {
   additionalProperties: false,
   required: [],
   properties: {
-    state: { enum: HARM_MARKER_STATES, description: 'by default open: nobody has looked at them' },
+    state: {
+      enum: HARM_MARKER_STATES,
+      description: 'by default open: nobody has looked at them; of one player every state, the newest first',
+    },
     rule: { enum: HARM_RULES },
     playerId: rowIdSchema,
     ...pageFields('marker'),

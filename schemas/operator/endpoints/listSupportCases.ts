@@ -12,7 +12,10 @@ export const request = {
   additionalProperties: false,
   required: [],
   properties: {
-    status: { enum: OPERATED_CASE_STATUSES, description: 'by default open: the queue' },
+    status: {
+      enum: OPERATED_CASE_STATUSES,
+      description: 'by default open: the queue; of one player every status, the newest first',
+    },
     topic: nameSchema,
     assignedTo: { type: 'string', maxLength: 64, description: 'a name; empty for cases without one' },
     playerId: rowIdSchema,

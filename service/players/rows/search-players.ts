@@ -61,7 +61,7 @@ export const foundPlayers = (db: Db) =>
     .selectFrom('players')
     .select(['player_id as playerId', 'username', 'screen_name as screenName', 'status', 'segment'])
 
-type FoundRow = Awaited<ReturnType<ReturnType<typeof foundPlayers>['executeTakeFirstOrThrow']>>
+export type FoundRow = Awaited<ReturnType<ReturnType<typeof foundPlayers>['executeTakeFirstOrThrow']>>
 
 export const toFoundPlayer = ({ segment, ...player }: FoundRow): FoundPlayer => ({
   ...player,

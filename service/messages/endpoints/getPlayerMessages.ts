@@ -1,0 +1,24 @@
+import { operatorReads } from '#service/call/endpoint-handler.ts'
+import { isBehind, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
+
+const ORDER = {
+  table: 'player_messages',
+  time: 'created_at',
+  id: 'player_message_id',
+  isNewestFirst: true,
+} as const
+
+export default operatorReads('getPlayerMessages', async (call, { after, limit = PAGE_SIZE }) => {
+  const { playerId } = await foundPlayer(call)
+  let query = call.db
+    .selectFrom('player_messages')
+    .select(['player_message_id as messageId', 'title', 'body', 'created_at as time'])
+    .where('player_id', '=', playerId)
+  if (after !== undefined) query = query.where(isBehind(ORDER, after))
+  const { rows, hasMore } = await readListPage(
+    query.orderBy('created_at', 'desc').orderBy('player_message_id', 'desc'),
+    limit,
+  )
+  return { messages: [...rows], hasMore }
+})

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { EndpointResult } from '#schemas/operator/endpoints.ts'
+import type { PlayerTransaction } from '#schemas/operator/player-records.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/pages.ts'
+import type { Db } from '#service/database/database.ts'
+import { gameOfTransfer, PLAYER_ACCOUNT_KINDS } from './search-transactions.ts'
+
+/** The account kinds of a player's history, by their names in the operators' view. */
+const KINDS = { ...PLAYER_ACCOUNT_KINDS, debt: 'playerDebt' } as const
+const NAMES = new Map<string, keyof typeof KINDS>(
+  Object.entries(KINDS).map(([name, kind]) => [kind, name as keyof typeof KINDS]),
+)
+
+interface Row extends Omit<PlayerTransaction, 'changes' | 'gameTitle' | 'gameInstanceId'> {
+  readonly changes: readonly { kind: string; currencyId: number; amountMinor: number }[]
+  readonly gameTitle: string | null
+  readonly gameInstanceId: number | null
+}
+
+interface Asked {
+  readonly playerId: number
+  readonly languageId: string
+  readonly after?: number
+  readonly limit?: number
+}
+
+/**
+ * A page of the transfers that changed a player's balances, the newest first. Each account gives as many of its newest entries as the page has
+ * transfers: no account is read to its begin.
+ */
+export async function listPlayerTransactions(
+  db: Db,
+  { playerId, languageId, after, limit = PAGE_SIZE }: Asked,
+): Promise<EndpointResult<'getPlayerTransactions'>> {
+  const languageCode = languageId.split(/[-_]/)[0] ?? ''
+  const before = after === undefined ? sql`true` : sql`entries.transfer_id < ${after}`
+  const { rows } = await sql<Row>`
+    with own as materialized (
+      select account_id, kind, currency_id from accounts_of(${Object.values(KINDS)}::text[], ${[playerId]}::bigint[])
+    ), page as (
+      select distinct transfer_id from own cross join lateral (
+        select transfer_id from entries where entries.account_id = own.account_id and ${before}
+        order by transfer_id desc limit ${limit + 1}) as newest
+      order by transfer_id desc limit ${limit + 1}
+    )
+    select transfer_id as "transactionId", code, floor(extract(epoch from created_at) * 1000)::bigint as time,
+      (select json_agg(json_build_object('kind', kind, 'currencyId', own.currency_id, 'amountMinor', amount_minor)
+          order by amount_minor desc, own.account_id)
+        from entries join own using (account_id) where entries.transfer_id = page.transfer_id) as changes,
+      title as "gameTitle", game_instance_id as "gameInstanceId"
+    from page join transfers using (transfer_id)
+    left join lateral (${gameOfTransfer(languageCode)}) as game on true
+    order by transfer_id desc`.execute(db)
+  const page = cutPage(rows, limit)
+  return { transactions: page.rows.map(toTransaction), hasMore: page.hasMore }
+}
+
+function toTransaction({ changes, gameTitle, gameInstanceId, ...row }: Row): PlayerTransaction {
+  return {
+    ...row,
+    changes: changes.map(({ kind, ...change }) => {
+      const account = NAMES.get(kind)
+      if (account === undefined) throw new Error(`players have no account of the kind ${kind}`)
+      return { account, ...change }
+    }),
+    ...(gameTitle !== null && { gameTitle }),
+    ...(gameInstanceId !== null && { gameInstanceId }),
+  }
+}
