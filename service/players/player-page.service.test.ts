@@ -14,6 +14,11 @@ import { ownerOf } from './rows/personal-vault.ts'
 const EUR = 978
 /** The site of the operator API’s test. */
 const [siteId, memberId] = ['fixture', 901]
+/** The request of a page after the last record of the one before. */
+interface ById<Id> {
+  readonly limit: number
+  readonly after?: Id
+}
 const LINE = '3-11-19-27-40'
 
 onEachDatabase((open) => {
@@ -64,7 +69,11 @@ onEachDatabase((open) => {
   it('the transactions of a player are read in pages, one transfer a line, and add up to the balance', async () => {
     const playerId = await player()
     const game = await addGame(database, { gamePlayMax: 3 }, memberId)
-    for (const count of [1, 2]) await world.join(playerId, game, { site: { memberId }, userPlays: Array.from({ length: count }, () => LINE) })
+    for (const count of [1, 2])
+      await world.join(playerId, game, {
+        site: { memberId },
+        userPlays: Array.from({ length: count }, () => LINE),
+      })
     await untilStatus(database, game.gameInstanceId, 'ENDED')
     const { transactions } = (await operator.ask('getPlayerTransactions', { siteId, playerId })).answer
     expect(transactions.at(-1)).toMatchObject({
@@ -81,7 +90,7 @@ onEachDatabase((open) => {
       .reduce((all, { amountMinor }) => all + amountMinor, 0)
     expect(sum).toBe(await world.balance(playerId))
     const paged = await readByOne(
-      async (request) => {
+      async (request: ById<number>) => {
         const page = (await operator.ask('getPlayerTransactions', { siteId, playerId }, request)).answer
         return { rows: page.transactions, hasMore: page.hasMore }
       },
@@ -112,7 +121,7 @@ onEachDatabase((open) => {
     const later = await addGame(database, {}, memberId)
     await world.join(playerId, later, { site: { memberId }, userPlays: [LINE] })
     const paged = await readByOne(
-      async (request) => {
+      async (request: ById<number>) => {
         const page = (await operator.ask('getPlayerGames', { siteId, playerId }, request)).answer
         return { rows: page.games, hasMore: page.hasMore }
       },
@@ -139,7 +148,7 @@ onEachDatabase((open) => {
     ])
     expect([devices.length, hasMore]).toEqual([1, false])
     const paged = await readByOne(
-      async (request) => {
+      async (request: ById<number>) => {
         const page = (await operator.ask('getPlayerSessions', { siteId, playerId }, request)).answer
         return { rows: page.sessions, hasMore: page.hasMore }
       },
@@ -187,7 +196,7 @@ onEachDatabase((open) => {
     const { messages } = (await operator.ask('getPlayerMessages', { siteId, playerId })).answer
     expect(messages.map(({ title }) => title)).toEqual(['Second', 'First'])
     const paged = await readByOne(
-      async (request) => {
+      async (request: ById<number>) => {
         const page = (await operator.ask('getPlayerMessages', { siteId, playerId }, request)).answer
         return { rows: page.messages, hasMore: page.hasMore }
       },
@@ -252,7 +261,7 @@ onEachDatabase((open) => {
     const all = (await operator.ask('getWithdrawals', { siteId }, { playerId })).answer.withdrawals
     expect(all.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
     const paged = await readByOne(
-      async (request) => {
+      async (request: ById<string>) => {
         const page = (await operator.ask('getWithdrawals', { siteId }, { playerId, ...request })).answer
         return { rows: page.withdrawals, hasMore: page.hasMore }
       },

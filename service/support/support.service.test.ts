@@ -369,7 +369,7 @@ onEachDatabase((open) => {
       const second = await opened(ada, { topic: 'prize' })
       await api.ask('assignSupportCase', on(second), { to: 'grace' })
       const list = async (query: object) => {
-        const of = { playerId: ada.playerId, ...query }
+        const of = { playerId: ada.playerId, status: 'open' as const, ...query }
         const { cases, hasMore } = (await api.ask('listSupportCases', SITE, of)).answer
         return [cases.map(({ caseId }) => caseId), hasMore]
       }

@@ -2,7 +2,7 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { join } from 'node:path'
 import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 
-const BUILDER = '**/site-builder.e2e.ts'
+const BUILDER = '**/{site-builder,console}.e2e.ts'
 /**
  * These tests run in one window: `narrow-window` sets its own width, and the others check what does not depend on it. In other files a test
  * with the tag `@phone` or `@desktop` runs in that window alone.
@@ -49,7 +49,7 @@ const config: PlaywrightTestConfig = defineConfig({
     launchOptions: CHROMIUM_LAUNCH,
   },
   projects: [
-    // The site builder is a tool for a desk, and opens a window as wide as one.
+    // The site builder and the console are tools for a desk, and open a window as wide as one.
     {
       name: 'desk',
       ...IN_ONE_WORKER,

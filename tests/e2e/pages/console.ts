@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const PASSWORD = 'seven wet umbrellas'
 
@@ -52,29 +52,37 @@ export class Console {
     return link
   }
 
-  /** Finds a record by what its list is asked for, and opens it. */
-  async openRecord(list: string, site: string, asked: string): Promise<void> {
+  /** Finds a player of a site by what customer service was told, and opens the page about them. */
+  async openPlayer(site: string, asked: string): Promise<void> {
     const { page } = this
     await page.getByRole('combobox', { name: 'Site' }).click()
     await page.getByRole('option', { name: site }).click()
-    await page.getByRole('tab', { name: list }).click()
+    await page.getByRole('link', { name: 'Players' }).click()
     await page.getByRole('search').getByRole('textbox').fill(asked)
     await page.getByRole('button', { name: 'Find' }).click()
-    await page.getByRole('row').filter({ hasText: asked }).getByRole('button').click()
-    await expect(page.getByRole('dialog', { name: 'Record' })).toContainText(asked)
+    await page.getByRole('link', { name: asked }).click()
+    await expect(page.getByRole('heading', { name: asked })).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   }
 
-  /** Makes a change to the open record, with the fields of its form by label. */
-  async change(title: string, fields: Readonly<Record<string, string>>): Promise<void> {
-    const { page } = this
-    await page
-      .getByRole('dialog', { name: 'Record' })
-      .getByRole('button', { name: title, exact: true })
-      .click()
-    const form = page.getByRole('dialog', { name: title, exact: true })
+  /** Makes a change to the open player from the menu of the account, with the fields of its form by label. */
+  async changeAccount(title: string, fields: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.getByRole('button', { name: 'Change the account' }).click()
+    await this.page.getByRole('menuitem', { name: title }).click()
+    await this.fillForm(title, fields)
+  }
+
+  /** Fills the form of a change that is open, and makes the change. */
+  async fillForm(title: string, fields: Readonly<Record<string, string>>): Promise<void> {
+    const form = this.page.getByRole('dialog', { name: title, exact: true })
     for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
     await form.getByRole('button', { name: title, exact: true }).click()
-    await expect(page.getByText(`Done: ${title}`)).toBeVisible()
+    await expect(this.page.getByText(`Done: ${title}`)).toBeVisible()
+  }
+
+  /** One part of the page. */
+  section(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true })
   }
 
   async signOut(): Promise<void> {

@@ -39,6 +39,13 @@ function formOf(
   return { schema: withTitles(form) as RJSFSchema, uiSchema }
 }
 
+/** What was typed, without the parts of the form that nobody filled. */
+function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isEmpty = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+}
+
 /** Shows the form of a change, and makes the change. A refusal is shown at its field, and the typed values stay. */
 export function ActionDialog({ action, site, known, invalidates, close, done }: ActionDialogProps) {
   const [values, setValues] = useState<Record<string, unknown>>({})
@@ -48,7 +55,7 @@ export function ActionDialog({ action, site, known, invalidates, close, done }: 
   for (const { pointer, expected } of change.error?.refusals ?? [])
     placed.addErrors(expected, (pointer ?? '').split('/').slice(1))
   const submit = () => {
-    const sent = JSON.parse(JSON.stringify(values)) as Record<string, unknown>
+    const sent = withoutEmpty(JSON.parse(JSON.stringify(values)) as Record<string, unknown>)
     const params = {
       ...known,
       ...Object.fromEntries(action.params.map((param) => [param, sent[param] ?? known[param]])),
@@ -81,6 +88,8 @@ export function ActionDialog({ action, site, known, invalidates, close, done }: 
             validator={formValidator}
             extraErrors={placed.ErrorSchema}
             noValidate
+            // The browser would ask for the fields of an optional part that nobody began. The service names what is missing.
+            noHtml5Validate
             showErrorList={false}
             onChange={({ formData }) => setValues(formData ?? {})}
             onSubmit={submit}

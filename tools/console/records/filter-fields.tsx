@@ -3,7 +3,8 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent } from 'react'
-import { type RecordEndpoint, titleOf } from './record-tables.ts'
+import { titleOf } from '../parts/title-of.ts'
+import { type RecordEndpoint } from './record-tables.ts'
 
 interface FilterFieldsProps {
   readonly list: RecordEndpoint
@@ -26,6 +27,9 @@ export function FilterFields({ list, values, change }: FilterFieldsProps) {
   const isRequired = (name: string) => list.form.required?.includes(name) === true
   // One text that may be a name, a number or an address: its description says what is found.
   const takesAnything = (name: string) => isRequired(name) && list.form.properties?.[name]?.enum === undefined
+  // A list that is shown without a choice says which one.
+  const isDefault = (name: string) =>
+    list.form.properties?.[name]?.description?.startsWith('by default') === true
   const ask = (choice: Readonly<Record<string, string>>) => {
     change({ ...values, ...typed, ...choice })
     setTyped({})
@@ -53,7 +57,9 @@ export function FilterFields({ list, values, change }: FilterFieldsProps) {
             value={typed[name] ?? values[name] ?? ''}
             select={options !== undefined}
             required={isRequired(name)}
-            helperText={takesAnything(name) ? list.form.properties?.[name]?.description : undefined}
+            helperText={
+              takesAnything(name) || isDefault(name) ? list.form.properties?.[name]?.description : undefined
+            }
             sx={{ width: takesAnything(name) ? { xs: '100%', sm: 480 } : 200 }}
             onChange={({ target }) => {
               const changed = { [name]: target.value }

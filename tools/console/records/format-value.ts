@@ -1,5 +1,7 @@
 import type { OwnSite } from '#schemas/operator/people.ts'
-import { type ObjectSchema, titleOf } from './record-tables.ts'
+import { formatDecimal, formatMinor } from '../parts/money.ts'
+import { titleOf } from '../parts/title-of.ts'
+import { type ObjectSchema } from './record-tables.ts'
 
 /** The field of a value, with its record and the site of the record. */
 export interface ValuePlace {
@@ -25,19 +27,17 @@ export function formatValue(value: unknown, schema: ObjectSchema, place: ValuePl
   if (place.name === 'currencyId') return currencyOf(place)?.code ?? String(value)
   if (value > TIME_FROM && TIME_NAME.test(place.name))
     return formatTime(value, place.site?.timeZone ?? CLOCK_OF_UTC)
+  if (place.name.endsWith('Minor') && typeof place.record['currencyId'] === 'number')
+    return formatMinor(value, place.record['currencyId'], place.site)
   const currency = MONEY_NAME.test(place.name) ? currencyOf(place) : null
-  return currency === null ? String(value) : `${formatAmount(value, currency)} ${currency.code}`
+  return currency === null
+    ? String(value)
+    : `${formatDecimal(value, currency.decimalPlaces)} ${currency.code}`
 }
 
 /** Whether a text is shown as it is: one that somebody wrote, or the name of an event, such as `deposit.paid`. */
 const isCode = (value: string, { enum: choices }: ObjectSchema) =>
   choices === undefined || value.includes('.')
-
-const formatAmount = (amount: number, { decimalPlaces }: { decimalPlaces: number }) =>
-  amount.toLocaleString('en-GB', {
-    minimumFractionDigits: decimalPlaces,
-    maximumFractionDigits: decimalPlaces,
-  })
 
 function currencyOf({ record, site }: ValuePlace): { code: string; decimalPlaces: number } | null {
   const { currencyId, currency } = record

@@ -10,7 +10,8 @@ import { permits } from '#schemas/operator/permissions.ts'
 import { useAnswer } from '../api/use-endpoint.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { ActionDialog } from './action-dialog.tsx'
-import { type ObjectSchema, type RecordEndpoint, type RecordTable, titleOf } from './record-tables.ts'
+import { titleOf } from '../parts/title-of.ts'
+import { type ObjectSchema, type RecordEndpoint, type RecordTable } from './record-tables.ts'
 import { ValueView } from './value-view.tsx'
 
 /** The title of what an endpoint reads, without the verb of its name. */

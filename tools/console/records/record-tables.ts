@@ -2,6 +2,7 @@ import type { JSONSchema } from '#schemas/json-schema.ts'
 import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
 import { type EndpointName, endpoints } from '#schemas/operator/endpoints.ts'
 import type { Permission } from '#schemas/operator/permissions.ts'
+import { titleOf } from '../parts/title-of.ts'
 
 /** An object of a schema, as far as the console reads it. */
 export interface ObjectSchema {
@@ -54,6 +55,7 @@ const NEEDS_OWN_PAGE = new Set<EndpointName>([
   'createGame',
   'setAdvertPicture',
   'viewDocument',
+  'viewPlayerPerson',
   'viewSupportAttachment',
   'getGameFile',
 ])
@@ -62,16 +64,6 @@ const NEEDS_OWN_PAGE = new Set<EndpointName>([
 const SEARCH = '/search'
 
 const NAMES = Object.keys(endpoints) as EndpointName[]
-
-/** `setPlayerLimit` is "Set player limit". */
-export const titleOf = (name: string): string =>
-  name
-    .replaceAll(
-      /([a-z0-9])([A-Z])/g,
-      (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
-    )
-    .replaceAll('-', ' ')
-    .replace(/^./, (letter) => letter.toUpperCase())
 
 /** Every list of the API as a table, by title. */
 export function recordTables(): readonly RecordTable[] {
@@ -120,13 +112,42 @@ function tableOf(name: EndpointName): RecordTable | null {
   }
 }
 
-/** The records of an answer: the answer itself, or its only list of objects. */
+/** A change that a hand-made page offers; the form does not ask for the known fields. */
+export function actionEndpoint(name: EndpointName, known: readonly string[]): RecordEndpoint {
+  const found = endpointOf(name, known)
+  if (found === null) throw new Error(`${name} is no change that a form asks for.`)
+  return found
+}
+
+/** A list below a record, such as the sessions of a player, as a table. Its records have no changes of their own. */
+export function nestedTable(name: EndpointName): RecordTable {
+  const { path } = routeOf(name)
+  const found = recordsIn(schemasOf(name).result ?? {})
+  const list = endpointOf(name, [])
+  if (found === null || list === null) throw new Error(`${name} answers with no list.`)
+  const id = path.split('/').at(-1) ?? ''
+  return {
+    ...found,
+    id,
+    title: titleOf(id),
+    list,
+    isOfSite: true,
+    isPersonal: false,
+    cursor: cursorOf(list, found.record),
+    creations: [],
+    views: [],
+    actions: [],
+  }
+}
+
+/** The records of an answer: the answer itself, or its only list of objects; of a page its first one. */
 function recordsIn(result: ObjectSchema): Pick<RecordTable, 'key' | 'record'> | null {
   const isList = ({ items }: ObjectSchema) => items?.properties !== undefined
   if (isList(result)) return { key: null, record: result.items! }
   const lists = Object.entries(result.properties ?? {}).filter(([, schema]) => isList(schema))
   const [list] = lists
-  return list === undefined || lists.length > 1 ? null : { key: list[0], record: list[1].items! }
+  const isPage = result.properties?.['hasMore'] !== undefined
+  return list === undefined || (lists.length > 1 && !isPage) ? null : { key: list[0], record: list[1].items! }
 }
 
 /** The first required property of a record is its name for the request of the next page. */

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
@@ -12,16 +11,20 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { permits } from '#schemas/operator/permissions.ts'
+import { PlayerLink, playerIn } from '../parts/player-link.tsx'
 import { STACKED_TABLE } from '../parts/stacked-table.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
+import { StatusText } from '../parts/status-text.tsx'
+import { sitePath } from '../parts/use-sites.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { FilterFields, filterNames } from './filter-fields.tsx'
 import { formatValue } from './format-value.ts'
 import { RecordPanel } from './record-panel.tsx'
-import { type RecordEndpoint, type RecordTable, titleOf } from './record-tables.ts'
+import { titleOf } from '../parts/title-of.ts'
+import { type RecordEndpoint, type RecordTable } from './record-tables.ts'
 import { type StoredRecord, useRecords } from './use-records.ts'
 
 interface RecordsListProps {
@@ -42,6 +45,13 @@ export function RecordsList({ table, site, scopes }: RecordsListProps) {
   const [opened, setOpened] = useState<StoredRecord | null>(null)
   const [creation, setCreation] = useState<RecordEndpoint | null>(null)
   const [said, setSaid] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const open = (record: StoredRecord) => {
+    // A player has a page of their own.
+    if (table.id === 'players' && site !== null)
+      void navigate(sitePath(site.siteId, `players/${String(record['playerId'])}`))
+    else setOpened(record)
+  }
   const params = site === null ? {} : { siteId: site.siteId }
   const filter = table.isPersonal ? personal : filterOf(list, search)
   const isAsked = (list.form.required ?? []).every((name) => name in filter)
@@ -70,9 +80,9 @@ export function RecordsList({ table, site, scopes }: RecordsListProps) {
         <Problem problem={records.error} retry={() => void records.refetch()} />
       )}
       {isAsked && rows === undefined && records.error === null ? <Waiting /> : null}
-      {rows?.length === 0 ? <Alert severity="info">Nothing here.</Alert> : null}
+      {rows?.length === 0 ? <Empty /> : null}
       {rows === undefined || rows.length === 0 ? null : (
-        <Rows table={table} rows={rows} site={site} open={setOpened} />
+        <Rows table={table} rows={rows} site={site} open={open} isOld={records.isPlaceholderData} />
       )}
       {records.hasNextPage ? (
         <Button loading={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
@@ -109,14 +119,27 @@ export function RecordsList({ table, site, scopes }: RecordsListProps) {
   )
 }
 
+function Empty() {
+  return (
+    <Paper sx={{ p: 4, textAlign: 'center' }}>
+      <Typography sx={{ fontWeight: 600 }}>Nothing here.</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        The list fills as the site is used. Another filter may show more.
+      </Typography>
+    </Paper>
+  )
+}
+
 interface RowsProps {
   readonly table: RecordTable
   readonly rows: readonly StoredRecord[]
   readonly site: OwnSite | null
   readonly open: (record: StoredRecord) => void
+  /** The rows are those of the filter before, while the new ones are read. */
+  readonly isOld: boolean
 }
 
-function Rows({ table: { title, record: schema }, rows, site, open }: RowsProps) {
+function Rows({ table: { title, record: schema }, rows, site, open, isOld }: RowsProps) {
   const columns = Object.entries(schema.properties ?? {})
     .filter(([name]) => {
       const values = rows.map((row) => row[name]).filter((value) => value !== undefined && value !== null)
@@ -124,7 +147,7 @@ function Rows({ table: { title, record: schema }, rows, site, open }: RowsProps)
     })
     .slice(0, COLUMNS)
   return (
-    <TableContainer component={Paper}>
+    <TableContainer component={Paper} aria-busy={isOld} sx={{ opacity: isOld ? 0.6 : 1 }}>
       <Table aria-label={title} sx={STACKED_TABLE}>
         <TableHead>
           <TableRow>
@@ -137,7 +160,9 @@ function Rows({ table: { title, record: schema }, rows, site, open }: RowsProps)
           {rows.map((row, place) => (
             <TableRow key={place} hover sx={{ cursor: 'pointer' }} onClick={() => open(row)}>
               {columns.map(([name, field], column) => {
-                const text = formatValue(row[name], field, { name, record: row, site })
+                const value = row[name]
+                const text = formatValue(value, field, { name, record: row, site })
+                const playerId = column === 0 ? null : playerIn(name, value)
                 return (
                   <TableCell
                     key={name}
@@ -148,6 +173,10 @@ function Rows({ table: { title, record: schema }, rows, site, open }: RowsProps)
                       <Link component="button" type="button" sx={{ textAlign: 'start' }}>
                         {text}
                       </Link>
+                    ) : playerId !== null && site !== null ? (
+                      <PlayerLink site={site} playerId={playerId} />
+                    ) : isState(name) && typeof value === 'string' ? (
+                      <StatusText status={value} />
                     ) : (
                       text
                     )}
@@ -161,6 +190,8 @@ function Rows({ table: { title, record: schema }, rows, site, open }: RowsProps)
     </TableContainer>
   )
 }
+
+const isState = (name: string) => name === 'status' || name === 'state'
 
 const filled = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

@@ -1,4 +1,9 @@
-import { type UseInfiniteQueryResult, type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  type InfiniteData,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { callEndpoint, type CallProblem } from '../api/call.ts'
 import type { RecordTable } from './record-tables.ts'
 
@@ -9,17 +14,18 @@ interface Page {
   readonly hasMore: boolean
 }
 
-/** The records of a list, page by page; they stay on the page while they are read again. */
+/** The records of a list, page by page; they stay on the page while they are read again, or others of the list are. */
 export function useRecords(
   { list, key, cursor }: RecordTable,
-  params: Readonly<Record<string, string>>,
-  filter: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string | number>>,
+  filter: Readonly<Record<string, string | number>>,
   enabled: boolean,
 ): UseInfiniteQueryResult<InfiniteData<Page>, CallProblem> {
   return useInfiniteQuery<Page, CallProblem, InfiniteData<Page>, unknown[]>({
     queryKey: [list.name, params, filter],
     enabled,
     initialPageParam: undefined,
+    placeholderData: keepPreviousData,
     async queryFn({ pageParam }) {
       const request = { ...filter, ...(pageParam !== undefined && { after: pageParam }) }
       const answer = (await callEndpoint(list.name, params as never, request as never)) as unknown

@@ -3,8 +3,10 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { OwnSite } from '#schemas/operator/people.ts'
+import { PlayerLink, playerIn } from '../parts/player-link.tsx'
 import { formatValue } from './format-value.ts'
-import { type ObjectSchema, titleOf } from './record-tables.ts'
+import { titleOf } from '../parts/title-of.ts'
+import { type ObjectSchema } from './record-tables.ts'
 
 interface ValueViewProps {
   readonly value: unknown
@@ -35,7 +37,7 @@ export function ValueView({ value, schema, site }: ValueViewProps): ReactNode {
       component="dl"
       sx={{ display: 'grid', gridTemplateColumns: 'minmax(96px, 1fr) 2fr', gap: 0.75, m: 0 }}
     >
-      {Object.entries(record).map(([name, field]) => {
+      {Object.keys(record).map((name) => {
         const fieldSchema = schema.properties?.[name] ?? {}
         return (
           <Box key={name} sx={{ display: 'contents' }}>
@@ -43,13 +45,27 @@ export function ValueView({ value, schema, site }: ValueViewProps): ReactNode {
               {titleOf(name)}
             </Typography>
             <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-              {formatValue(field, fieldSchema, { name, record, site }) ?? (
-                <ValueView value={field} schema={fieldSchema} site={site} />
-              )}
+              <FieldView name={name} record={record} schema={fieldSchema} site={site} />
             </Typography>
           </Box>
         )
       })}
     </Box>
+  )
+}
+
+interface FieldViewProps extends Pick<ValueViewProps, 'schema' | 'site'> {
+  readonly name: string
+  readonly record: Readonly<Record<string, unknown>>
+}
+
+function FieldView({ name, record, schema, site }: FieldViewProps) {
+  const value = record[name]
+  const playerId = playerIn(name, value)
+  if (playerId !== null && site !== null) return <PlayerLink site={site} playerId={playerId} />
+  return (
+    formatValue(value, schema, { name, record, site }) ?? (
+      <ValueView value={value} schema={schema} site={site} />
+    )
   )
 }

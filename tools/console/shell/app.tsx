@@ -8,6 +8,9 @@ import { AccountPage } from '../account/account-page.tsx'
 import { Frame } from './frame.tsx'
 import { forgetSession } from '../parts/forget-session.ts'
 import { mayDo } from '../parts/may-do.ts'
+import { permits } from '#schemas/operator/permissions.ts'
+import { sitePath, useSites } from '../parts/use-sites.tsx'
+import { SitePage } from '../parts/site-page.tsx'
 import { Problem, Waiting } from '../parts/states.tsx'
 
 const PeoplePage = lazy(async () => ({ default: (await import('../people/people-page.tsx')).PeoplePage }))
@@ -15,6 +18,11 @@ const RolesPage = lazy(async () => ({ default: (await import('../people/roles-pa
 const RecordsPage = lazy(async () => ({
   default: (await import('../records/records-page.tsx')).RecordsPage,
 }))
+
+const PlayersPage = lazy(async () => ({ default: (await import('../players/players-page.tsx')).PlayersPage }))
+const PlayerPage = lazy(async () => ({ default: (await import('../players/player-page.tsx')).PlayerPage }))
+
+const TodayPage = lazy(async () => ({ default: (await import('../today/today-page.tsx')).TodayPage }))
 
 /** The console: the entrance without a session, else the frame with its pages. */
 export function App() {
@@ -61,13 +69,24 @@ export function App() {
               <Route path="/roles" element={<RolesPage person={person} />} />
             </>
           ) : null}
+          <Route path="/sites/:siteId/today" element={<SitePage page={TodayPage} />} />
+          <Route path="/sites/:siteId/players" element={<SitePage page={PlayersPage} />} />
+          <Route path="/sites/:siteId/players/:playerId" element={<SitePage page={PlayerPage} />} />
           <Route path="/records/:tableId?" element={<RecordsPage person={person} />} />
           <Route path="/account" element={<AccountPage person={person} />} />
-          <Route path="*" element={<Navigate to="/records" replace />} />
+          <Route path="*" element={<FirstPage />} />
         </Routes>
       </Suspense>
     </Frame>
   )
+}
+
+/** The page after the sign-in: the day of the site that was chosen last, or the lists where the person may not see it. */
+function FirstPage() {
+  const { sites, site } = useSites()
+  if (sites === undefined) return <Waiting />
+  const isToday = site !== null && permits(site.scopes, 'sites.read')
+  return <Navigate to={isToday ? sitePath(site.siteId, 'today') : '/records'} replace />
 }
 
 /** Takes the secret of a link from the address, and removes it there, so that it is not copied or bookmarked. */

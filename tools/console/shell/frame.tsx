@@ -2,84 +2,146 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { PropsWithChildren } from 'react'
 import { NavLink } from 'react-router-dom'
-import type { OwnSession } from '#schemas/operator/people.ts'
+import type { OwnSession, OwnSite } from '#schemas/operator/people.ts'
+import { permits } from '#schemas/operator/permissions.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../api/use-endpoint.ts'
 import { forgetSession } from '../parts/forget-session.ts'
 import { mayDo } from '../parts/may-do.ts'
+import { sitePath, useSites } from '../parts/use-sites.tsx'
+import { SitePicker } from './site-picker.tsx'
 
 interface FrameProps extends PropsWithChildren {
   person: OwnSession
 }
 
-/** The bar with the pages that a person may open, above the page. */
-export function Frame({ person, children }: FrameProps) {
-  const pages = [
-    { path: '/records', title: 'Records' },
-    ...(mayDo(person, 'people.read')
-      ? [
-          { path: '/people', title: 'People' },
-          { path: '/roles', title: 'Roles' },
-        ]
+/** From this width on the pages are in a column beside the page; below it in a row above. */
+const WIDE = '@media (min-width: 900px)'
+
+interface Page {
+  readonly path: string
+  readonly title: string
+}
+
+/** The pages that a person may open, in the order of the day's work. */
+export function pagesOf(person: OwnSession, site: OwnSite | null): readonly Page[] {
+  const mayReadPlayers = site !== null && permits(site.scopes, 'players.read')
+  const mayReadPeople = mayDo(person, 'people.read')
+  return [
+    ...(site !== null && permits(site.scopes, 'sites.read')
+      ? [{ path: sitePath(site.siteId, 'today'), title: 'Today' }]
       : []),
+    ...(mayReadPlayers ? [{ path: sitePath(site.siteId, 'players'), title: 'Players' }] : []),
+    { path: '/records', title: 'Records' },
+    ...(mayReadPeople ? [{ path: '/people', title: 'People' }] : []),
+    ...(mayReadPeople ? [{ path: '/roles', title: 'Roles' }] : []),
     { path: '/account', title: 'Your account' },
   ]
+}
+
+/** The pages beside the page, with the site that they are about and the person who is signed in. */
+export function Frame({ person, children }: FrameProps) {
   return (
-    <>
+    <Box sx={{ [WIDE]: { display: 'grid', gridTemplateColumns: '232px minmax(0, 1fr)' } }}>
       <Link
         href="#page"
-        sx={{ position: 'absolute', insetBlockStart: -60, '&:focus': { insetBlockStart: 8 } }}
+        sx={{ position: 'absolute', zIndex: 2, insetBlockStart: -60, '&:focus': { insetBlockStart: 8 } }}
       >
         To the page
       </Link>
-      <Box component="header" sx={{ borderBlockEnd: 1, borderColor: 'divider', bgcolor: 'background.paper' }}>
-        <Container maxWidth="lg">
-          <Stack
-            direction="row"
-            useFlexGap
-            spacing={1}
-            sx={{ alignItems: 'center', flexWrap: 'wrap', py: 1 }}
-          >
-            <Typography sx={{ fontWeight: 700, marginInlineEnd: 2 }}>Tombolo</Typography>
-            <Stack
-              component="nav"
-              aria-label="Pages"
-              direction="row"
-              spacing={0.5}
-              sx={{ flexGrow: 1, overflowX: 'auto' }}
-            >
-              {pages.map(({ path, title }) => (
-                <Button
-                  key={path}
-                  component={NavLink}
-                  to={path}
-                  color="inherit"
-                  sx={{ flexShrink: 0, '&.active': { bgcolor: 'action.selected' } }}
-                >
-                  {title}
-                </Button>
-              ))}
-              {mayDo(person, 'sites.read') ? (
-                <Button href="/" color="inherit" sx={{ flexShrink: 0 }}>
-                  Site builder
-                </Button>
-              ) : null}
-            </Stack>
-            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {person.name}
-            </Typography>
-            <SignOut />
-          </Stack>
-        </Container>
-      </Box>
-      <Container component="main" id="page" tabIndex={-1} maxWidth="lg" sx={{ py: 3, outline: 0 }}>
+      <Side person={person} />
+      <Container
+        component="main"
+        id="page"
+        tabIndex={-1}
+        maxWidth="xl"
+        sx={{ py: 3, outline: 0, minWidth: 0, mx: 0 }}
+      >
         {children}
       </Container>
-    </>
+    </Box>
+  )
+}
+
+function Side({ person }: { person: OwnSession }) {
+  const { sites = [], site } = useSites()
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        p: 1.5,
+        bgcolor: 'background.paper',
+        borderBlockEnd: 1,
+        borderColor: 'divider',
+        [WIDE]: {
+          flexDirection: 'column',
+          flexWrap: 'nowrap',
+          alignItems: 'stretch',
+          gap: 2,
+          position: 'sticky',
+          top: 0,
+          height: '100vh',
+          overflowY: 'auto',
+          borderBlockEnd: 0,
+          borderInlineEnd: 1,
+          borderColor: 'divider',
+        },
+      }}
+    >
+      <Typography sx={{ fontWeight: 700, px: 1, flexGrow: 1, [WIDE]: { flexGrow: 0 } }}>Tombolo</Typography>
+      <SitePicker sites={sites} site={site} />
+      <Box
+        component="nav"
+        aria-label="Pages"
+        sx={{
+          display: 'flex',
+          gap: 0.25,
+          overflowX: 'auto',
+          width: '100%',
+          [WIDE]: { flexDirection: 'column', flexGrow: 1, overflowX: 'visible' },
+        }}
+      >
+        {pagesOf(person, site).map(({ path, title }) => (
+          <Button
+            key={path}
+            component={NavLink}
+            to={path}
+            color="inherit"
+            sx={{
+              flexShrink: 0,
+              justifyContent: 'start',
+              fontWeight: 500,
+              '&.active': { bgcolor: 'action.selected', fontWeight: 650 },
+            }}
+          >
+            {title}
+          </Button>
+        ))}
+        {mayDo(person, 'sites.read') ? (
+          <Button href="/" color="inherit" sx={{ flexShrink: 0, justifyContent: 'start', fontWeight: 500 }}>
+            Site builder
+          </Button>
+        ) : null}
+      </Box>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', [WIDE]: { display: 'block' } }}
+      >
+        <Typography
+          variant="body2"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere', flexGrow: 1, px: 1, [WIDE]: { mb: 1 } }}
+        >
+          {person.name}
+        </Typography>
+        <SignOut />
+      </Box>
+    </Box>
   )
 }
 

@@ -33,6 +33,8 @@ export function consoleTheme(): Theme {
       MuiButton: { defaultProps: { disableElevation: true } },
       MuiPaper: { defaultProps: { elevation: 0, variant: 'outlined' } },
       MuiTextField: { defaultProps: { fullWidth: true, size: 'small' } },
+      MuiInputBase: { styleOverrides: { root: { fontSize: '0.875rem' } } },
+      MuiTableCell: { styleOverrides: { head: { fontWeight: 600 } } },
       MuiSelect: { defaultProps: { size: 'small' } },
     },
   })

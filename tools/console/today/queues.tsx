@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router-dom'
+import type { OwnSite } from '#schemas/operator/people.ts'
+import { QUEUE_COUNTED_MAX, type Queue, type Today } from '#schemas/operator/reports.ts'
+import { Section } from '../parts/section.tsx'
+
+/** The name of each queue, and the list that has it. */
+const QUEUES = {
+  withdrawals: { title: 'Withdrawals to approve', list: 'withdrawals', filter: { status: 'pending' } },
+  payouts: { title: 'Withdrawals to pay', list: 'withdrawals', filter: { status: 'approved' } },
+  approvals: {
+    title: 'Changes that wait for a second person',
+    list: 'approvals',
+    filter: { status: 'open' },
+  },
+  documents: { title: 'Documents to look at', list: 'documents', filter: { status: 'submitted' } },
+  supportCases: { title: 'Cases to answer', list: 'support-cases', filter: { status: 'open' } },
+  harmMarkers: { title: 'Markers of harm', list: 'harm-markers', filter: { state: 'open' } },
+  prizeItems: { title: 'Prizes to hand over', list: 'prize-items', filter: { status: 'claimed' } },
+  failedDraws: { title: 'Draws that failed', list: 'games', filter: {} },
+} as const satisfies Readonly<
+  Record<
+    Queue,
+    { readonly title: string; readonly list: string; readonly filter: Readonly<Record<string, string>> }
+  >
+>
+
+interface QueuesProps {
+  readonly queues: Today['queues']
+  readonly now: number
+  readonly site: OwnSite
+}
+
+/** What needs a person, with how long the first one has waited. An empty queue says so, and is quiet. */
+export function Queues({ queues, now, site }: QueuesProps) {
+  const waiting = queues.filter(({ count }) => count > 0)
+  return (
+    <Section
+      title="Needs a person"
+      note={waiting.length === 0 ? 'Nothing waits. Everything is done.' : undefined}
+    >
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {queues.map(({ queue, count, oldestTime }) => {
+          const { title, list, filter } = QUEUES[queue]
+          const search = new URLSearchParams({ site: site.siteId, ...filter })
+          return (
+            <Box
+              key={queue}
+              component="li"
+              sx={{
+                display: 'flex',
+                gap: 2,
+                alignItems: 'baseline',
+                px: 2,
+                py: 1,
+                borderBlockStart: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Link component={RouterLink} to={`/records/${list}?${search.toString()}`} sx={{ flexGrow: 1 }}>
+                {title}
+              </Link>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {oldestTime === undefined ? '' : ageText(now - oldestTime)}
+              </Typography>
+              <Typography
+                sx={{
+                  minWidth: 32,
+                  textAlign: 'end',
+                  fontWeight: count > 0 ? 650 : 400,
+                  color: count > 0 ? 'text.primary' : 'text.secondary',
+                  fontVariantNumeric: 'tabular-nums',
+                }}
+              >
+                {count > QUEUE_COUNTED_MAX ? `${QUEUE_COUNTED_MAX}+` : count}
+              </Typography>
+            </Box>
+          )
+        })}
+      </Box>
+    </Section>
+  )
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** How long the first item has waited: `3 days`. */
+export function ageText(ageMs: number): string {
+  const [value, unit] =
+    ageMs >= 2 * DAY_MS
+      ? [ageMs / DAY_MS, 'day']
+      : ageMs >= 2 * HOUR_MS
+        ? [ageMs / HOUR_MS, 'hour']
+        : [ageMs / MINUTE_MS, 'minute']
+  const whole = Math.max(0, Math.floor(value))
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+}
