@@ -79,6 +79,9 @@ import * as getPrizeItems from './endpoints/getPrizeItems.ts'
 import * as getRates from './endpoints/getRates.ts'
 import * as getReconciliation from './endpoints/getReconciliation.ts'
 import * as getReferrals from './endpoints/getReferrals.ts'
+import * as getReport from './endpoints/getReport.ts'
+import * as getReportDraws from './endpoints/getReportDraws.ts'
+import * as getReportTransfers from './endpoints/getReportTransfers.ts'
 import * as getRoles from './endpoints/getRoles.ts'
 import * as getSales from './endpoints/getSales.ts'
 import * as getSchema from './endpoints/getSchema.ts'
@@ -87,6 +90,7 @@ import * as getSites from './endpoints/getSites.ts'
 import * as getSupportTemplates from './endpoints/getSupportTemplates.ts'
 import * as getTheme from './endpoints/getTheme.ts'
 import * as getThemes from './endpoints/getThemes.ts'
+import * as getToday from './endpoints/getToday.ts'
 import * as getTokens from './endpoints/getTokens.ts'
 import * as getWithdrawals from './endpoints/getWithdrawals.ts'
 import * as handOverUnclaimed from './endpoints/handOverUnclaimed.ts'
@@ -232,6 +236,9 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getRates,
   getReconciliation,
   getReferrals,
+  getReport,
+  getReportDraws,
+  getReportTransfers,
   getRoles,
   getSales,
   getSchema,
@@ -240,6 +247,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getSupportTemplates,
   getTheme,
   getThemes,
+  getToday,
   getTokens,
   getWithdrawals,
   handOverUnclaimed,

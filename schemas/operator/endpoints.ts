@@ -78,6 +78,9 @@ import getPrizeItems from './endpoints/getPrizeItems.ts'
 import getRates from './endpoints/getRates.ts'
 import getReconciliation from './endpoints/getReconciliation.ts'
 import getReferrals from './endpoints/getReferrals.ts'
+import getReport from './endpoints/getReport.ts'
+import getReportDraws from './endpoints/getReportDraws.ts'
+import getReportTransfers from './endpoints/getReportTransfers.ts'
 import getRoles from './endpoints/getRoles.ts'
 import getSales from './endpoints/getSales.ts'
 import getSchema from './endpoints/getSchema.ts'
@@ -86,6 +89,7 @@ import getSites from './endpoints/getSites.ts'
 import getSupportTemplates from './endpoints/getSupportTemplates.ts'
 import getTheme from './endpoints/getTheme.ts'
 import getThemes from './endpoints/getThemes.ts'
+import getToday from './endpoints/getToday.ts'
 import getTokens from './endpoints/getTokens.ts'
 import getWithdrawals from './endpoints/getWithdrawals.ts'
 import handOverUnclaimed from './endpoints/handOverUnclaimed.ts'
@@ -230,6 +234,9 @@ export const endpoints = {
   getRates,
   getReconciliation,
   getReferrals,
+  getReport,
+  getReportDraws,
+  getReportTransfers,
   getRoles,
   getSales,
   getSchema,
@@ -238,6 +245,7 @@ export const endpoints = {
   getSupportTemplates,
   getTheme,
   getThemes,
+  getToday,
   getTokens,
   getWithdrawals,
   handOverUnclaimed,

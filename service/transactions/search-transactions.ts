@@ -162,9 +162,10 @@ function periodsOf({ from, to }: Pick<TransactionSearch, 'from' | 'to'>) {
 }
 
 /** Bounds by number that leave out no transfer of the period; at its ends the times decide. */
-const since = (from: number) =>
+export const since = (from: number): RawBuilder<unknown> =>
   sql`entries.transfer_id >= (select transfer_since(${instant(from - DISORDER_MS)}))`
-const until = (to: number) => sql`entries.transfer_id < (select transfer_since(${instant(to + DISORDER_MS)}))`
+export const until = (to: number): RawBuilder<unknown> =>
+  sql`entries.transfer_id < (select transfer_since(${instant(to + DISORDER_MS)}))`
 
 function toTransaction({
   kind,
@@ -227,4 +228,5 @@ function accountOf(kind: AccountKind): TransactionAccount {
   return known[0] as TransactionAccount
 }
 
-const instant = (milliseconds: number) => sql`to_timestamp(${milliseconds}::double precision / 1000)`
+export const instant = (milliseconds: number): RawBuilder<unknown> =>
+  sql`to_timestamp(${milliseconds}::double precision / 1000)`

@@ -49,6 +49,7 @@ export const SERVICE_LAYERS = [
   'personal-data',
   'adverts',
   'approvals',
+  'reports',
   'draws',
   'joins',
   'purchases',

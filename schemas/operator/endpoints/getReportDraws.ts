@@ -1,0 +1,32 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { rowIdSchema } from '../../protocol/numbers.ts'
+import { endpoint } from '../endpoint.ts'
+import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
+import { reportedDrawSchema, siteDaySchema } from '../reports.ts'
+
+export const params = siteParams
+
+export const request = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['from', 'to', 'gameId'],
+  properties: {
+    from: siteDaySchema,
+    to: { ...siteDaySchema, description: 'the last day, included' },
+    gameId: rowIdSchema,
+    ...pageFields('draw'),
+  },
+  examples: [{ from: '2026-11-22', to: '2026-11-22', gameId: 3 }],
+} as const satisfies JSONSchema
+
+export const result = pageOf('draws', reportedDrawSchema)
+
+export default endpoint<{
+  params: SiteParams
+  request: FromSchema<typeof request>
+  result: FromSchema<typeof result>
+}>()({
+  route: 'GET /sites/:siteId/report/draws',
+  permission: 'reports.read',
+  summary: 'Lists the draws behind the revenue of a game in some days, those that ended last first.',
+})

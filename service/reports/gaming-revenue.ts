@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { EndpointResult } from '#schemas/operator/endpoints.ts'
+import type { Report, ReportedDraw } from '#schemas/operator/reports.ts'
+import { cutPage, PAGE_SIZE } from '#service/database/pages.ts'
+import type { Db } from '#service/database/database.ts'
+import type { GameTexts } from '#service/database/tables.ts'
+import { textsIn } from '#service/games/views/instance-view.ts'
+import { instant } from '#service/transactions/search-transactions.ts'
+import type { SitePeriod } from './read-day.ts'
+
+type GameDay = Report['games'][number]
+
+/** What went into the pool of an ended instance and came back, and what it paid as prizes: `ended` has the instances. */
+const POOL = sql`
+  left join lateral (
+    select coalesce(sum(amount_minor) filter (where code in ('join', 'refund', 'satellite')), 0)::bigint as stakes,
+      coalesce(-sum(amount_minor) filter (where code in ('prize', 'satellite-award')), 0)::bigint as prizes
+    from accounts_of(array['instancePool'], array[ended.game_instance_id]) as pool
+    join entries using (account_id) join transfers using (transfer_id)
+    where pool.currency_id = ended.currency_id) as flow on true`
+
+const endedIn = ({ memberId, from, to }: SitePeriod): RawBuilder<unknown> => sql`
+  select instance.* from games cross join lateral (
+    select game_instance_id, game_id, sequence_number, ended_at, play_count, currency_id
+    from game_instances where game_instances.game_id = games.game_id and status = 'ENDED'
+      and ended_at >= ${instant(from)} and ended_at < ${instant(to)} and play_count > 0) as instance
+  where games.member_id = ${memberId}`
+
+/** Stakes and prizes by the day of a game's draws. A stake counts on the day on which its draw ended: before, the site owes the draw. */
+export async function readGamingRevenue(
+  db: Db,
+  period: SitePeriod,
+  { timeZone, languageId }: { readonly timeZone: string; readonly languageId: string },
+): Promise<GameDay[]> {
+  const { rows } = await sql<
+    Omit<GameDay, 'gameTitle' | 'grossMinor'> & { readonly texts: Record<string, GameTexts> }
+  >`
+    with ended as materialized (${endedIn(period)}), by_day as (
+      select game_id, (ended_at at time zone ${timeZone})::date::text as day, currency_id, count(*)::integer as draws,
+        sum(stakes)::bigint as stakes, sum(prizes)::bigint as prizes
+      from ended ${POOL} group by game_id, day, currency_id)
+    select day, game_id as "gameId", texts, game_rule as "gameRule", currency_id as "currencyId", draws,
+      stakes as "stakesMinor", prizes as "prizesMinor"
+    from by_day join games using (game_id) order by day, game_id, currency_id`.execute(db)
+  return rows.map(({ texts, ...row }) => ({
+    ...row,
+    gameTitle: textsIn(texts, languageId).title,
+    grossMinor: row.stakesMinor - row.prizesMinor,
+  }))
+}
+
+interface AskedDraws extends SitePeriod {
+  readonly gameId: number
+  readonly after?: number
+  readonly limit?: number
+}
+
+/** A page of the draws of a game that ended in a period, the newest first. */
+export async function listReportedDraws(
+  db: Db,
+  { memberId, from, to, gameId, after, limit = PAGE_SIZE }: AskedDraws,
+): Promise<EndpointResult<'getReportDraws'>> {
+  const before = after === undefined ? sql`true` : sql`game_instance_id < ${after}`
+  const { rows } = await sql<Omit<ReportedDraw, 'grossMinor'>>`
+    with ended as materialized (
+      select game_instance_id, game_id, sequence_number, ended_at, play_count, currency_id from game_instances
+      where game_id = ${gameId} and member_id = ${memberId} and status = 'ENDED' and play_count > 0
+        and ended_at >= ${instant(from)} and ended_at < ${instant(to)} and ${before}
+      order by game_instance_id desc limit ${limit + 1})
+    select game_instance_id as "gameInstanceId", game_id as "gameId", sequence_number as "sequenceNumber",
+      ended_at as "endedTime", play_count as plays, currency_id as "currencyId", stakes as "stakesMinor",
+      prizes as "prizesMinor"
+    from ended ${POOL} order by game_instance_id desc`.execute(db)
+  const page = cutPage(rows, limit)
+  return {
+    draws: page.rows.map((row) => ({ ...row, grossMinor: row.stakesMinor - row.prizesMinor })),
+    hasMore: page.hasMore,
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Flow } from '#schemas/operator/reports.ts'
+import type { Db } from '#service/database/database.ts'
+import { instant, since, until } from '#service/transactions/search-transactions.ts'
+
+/** A period of a site in UTC milliseconds; `to` is the first moment after it. */
+export interface SitePeriod {
+  readonly memberId: number
+  readonly from: number
+  readonly to: number
+}
+
+interface Moments {
+  readonly day: string
+  readonly now: number
+  readonly dayStart: number
+  readonly weekBefore: number
+  readonly weekBeforeStart: number
+}
+
+/** The day that it is at a site by the clock of the database, and the same weekday and time of the week before. */
+export async function readMoments(db: Db, timeZone: string): Promise<Moments> {
+  const { rows } = await sql<Moments>`
+    select local::date::text as day, now, day_start(local::date, ${timeZone}) as "dayStart",
+      (local - interval '7 days') at time zone ${timeZone} as "weekBefore",
+      day_start(local::date - 7, ${timeZone}) as "weekBeforeStart"
+    from (select service_now() as now, service_now() at time zone ${timeZone} as local) as clock`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * What moved in a period, by currency. Sales are found by the numbers of the transfers of the period, which all sites share; deposits and
+ * withdrawals by the account of the site. No entry outside the period is read.
+ */
+export async function readFlows(db: Db, { memberId, from, to }: SitePeriod): Promise<Flow[]> {
+  const inPeriod = sql`created_at >= ${instant(from)} and created_at < ${instant(to)}`
+  const byNumber = sql`${since(from)} and ${until(to)} and ${inPeriod}`
+  const { rows } = await sql<Flow>`
+    with numbers as materialized (
+      select transfer_id, code from transfers
+      where transfer_id >= (select transfer_since(${instant(from)} - interval '10 minutes'))
+        and transfer_id < (select transfer_since(${instant(to)} + interval '10 minutes'))
+        and code in ('join', 'refund') and ${inPeriod}
+    ), played as (
+      select accounts.currency_id, code, sum(amount_minor) as minor
+      from numbers join entries using (transfer_id) join accounts using (account_id)
+      join game_instances on game_instance_id = owner_id
+      where kind = 'instancePool' and member_id = ${memberId}
+      group by accounts.currency_id, code
+    ), paid as (
+      select own.currency_id, code, sum(amount_minor) as minor
+      from accounts_of(array['processorClearing'], ${[memberId]}::bigint[]) as own
+      join entries using (account_id) join transfers using (transfer_id)
+      where code in ('deposit', 'bank-deposit', 'withdrawal') and ${byNumber}
+      group by own.currency_id, code
+    )
+    select currency_id as "currencyId",
+      coalesce(sum(minor) filter (where code = 'join'), 0)::bigint as "salesMinor",
+      coalesce(-sum(minor) filter (where code = 'refund'), 0)::bigint as "refundsMinor",
+      coalesce(-sum(minor) filter (where code in ('deposit', 'bank-deposit')), 0)::bigint as "depositsMinor",
+      coalesce(sum(minor) filter (where code = 'withdrawal'), 0)::bigint as "withdrawalsMinor"
+    from (select * from played union all select * from paid) as flows
+    group by currency_id order by currency_id`.execute(db)
+  return rows
+}
