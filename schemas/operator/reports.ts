@@ -225,6 +225,7 @@ export const reportedDrawSchema = {
   required: [
     'gameInstanceId',
     'gameId',
+    'gameTitle',
     'sequenceNumber',
     'endedTime',
     'plays',
@@ -236,6 +237,7 @@ export const reportedDrawSchema = {
   properties: {
     gameInstanceId: { type: 'integer' },
     gameId: { type: 'integer' },
+    gameTitle: { type: 'string' },
     sequenceNumber: { type: 'integer' },
     endedTime: time,
     plays: { type: 'integer' },

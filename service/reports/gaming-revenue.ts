@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { EndpointResult } from '#schemas/operator/endpoints.ts'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { Report, ReportedDraw } from '#schemas/operator/reports.ts'
 import { cutPage, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
@@ -49,31 +49,41 @@ export async function readGamingRevenue(
   }))
 }
 
-interface AskedDraws extends SitePeriod {
-  readonly gameId: number
-  readonly after?: number
-  readonly limit?: number
-}
+type AskedDraws = SitePeriod &
+  Omit<EndpointRequest<'getReportDraws'>, 'from' | 'to'> & { readonly languageId: string }
 
-/** A page of the draws of a game that ended in a period, the newest first. */
+/** A page of the draws that ended in a period, the newest first. Each game is read by its index, to no more than the page has. */
 export async function listReportedDraws(
   db: Db,
-  { memberId, from, to, gameId, after, limit = PAGE_SIZE }: AskedDraws,
+  { memberId, from, to, gameId, gameRule, languageId, after, limit = PAGE_SIZE }: AskedDraws,
 ): Promise<EndpointResult<'getReportDraws'>> {
+  const ofGames = [
+    sql`member_id = ${memberId}`,
+    ...(gameId === undefined ? [] : [sql`game_id = ${gameId}`]),
+    ...(gameRule === undefined ? [] : [sql`game_rule = ${gameRule}`]),
+  ]
   const before = after === undefined ? sql`true` : sql`game_instance_id < ${after}`
-  const { rows } = await sql<Omit<ReportedDraw, 'grossMinor'>>`
+  const { rows } = await sql<
+    Omit<ReportedDraw, 'gameTitle' | 'grossMinor'> & { readonly texts: Record<string, GameTexts> }
+  >`
     with ended as materialized (
-      select game_instance_id, game_id, sequence_number, ended_at, play_count, currency_id from game_instances
-      where game_id = ${gameId} and member_id = ${memberId} and status = 'ENDED' and play_count > 0
-        and ended_at >= ${instant(from)} and ended_at < ${instant(to)} and ${before}
+      select instance.*, texts
+      from (select game_id, texts from games where ${sql.join(ofGames, sql` and `)}) as of_site
+      cross join lateral (
+        select game_instance_id, game_id, sequence_number, ended_at, play_count, currency_id from game_instances
+        where game_instances.game_id = of_site.game_id and status = 'ENDED' and play_count > 0
+          and ended_at >= ${instant(from)} and ended_at < ${instant(to)} and ${before}
+        order by game_instance_id desc limit ${limit + 1}) as instance
       order by game_instance_id desc limit ${limit + 1})
-    select game_instance_id as "gameInstanceId", game_id as "gameId", sequence_number as "sequenceNumber",
+    select game_instance_id as "gameInstanceId", game_id as "gameId", texts, sequence_number as "sequenceNumber",
       ended_at as "endedTime", play_count as plays, currency_id as "currencyId", stakes as "stakesMinor",
       prizes as "prizesMinor"
     from ended ${POOL} order by game_instance_id desc`.execute(db)
   const page = cutPage(rows, limit)
-  return {
-    draws: page.rows.map((row) => ({ ...row, grossMinor: row.stakesMinor - row.prizesMinor })),
-    hasMore: page.hasMore,
-  }
+  const draws = page.rows.map(({ texts, ...row }) => ({
+    ...row,
+    gameTitle: textsIn(texts, languageId).title,
+    grossMinor: row.stakesMinor - row.prizesMinor,
+  }))
+  return { draws, hasMore: page.hasMore }
 }

@@ -166,6 +166,9 @@ onEachDatabase((open) => {
     const ofGame = { from, to, gameId: drawn.gameId }
     const { draws } = (await operator.ask('getReportDraws', { siteId }, ofGame)).answer
     expect(sum(draws, ({ grossMinor }) => grossMinor)).toBe(gross)
+    const ofKind = { from, to, gameRule: 'oneDrawGame' as const }
+    expect((await operator.ask('getReportDraws', { siteId }, ofKind)).answer.draws).toEqual(draws)
+    expect((await operator.ask('getReportDraws', { siteId }, { from, to })).answer.draws).toEqual(draws)
     const paged = await readByOne(
       async (request: { limit: number; after?: number }) => {
         const page = (await operator.ask('getReportDraws', { siteId }, { ...ofGame, ...request })).answer

@@ -1,3 +1,4 @@
+import { GAME_RULES } from '../../entities/game-instance.ts'
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,11 +10,12 @@ export const params = siteParams
 export const request = {
   type: 'object',
   additionalProperties: false,
-  required: ['from', 'to', 'gameId'],
+  required: ['from', 'to'],
   properties: {
     from: siteDaySchema,
     to: { ...siteDaySchema, description: 'the last day, included' },
     gameId: rowIdSchema,
+    gameRule: { enum: GAME_RULES, description: 'a kind of game' },
     ...pageFields('draw'),
   },
   examples: [{ from: '2026-11-22', to: '2026-11-22', gameId: 3 }],
@@ -28,5 +30,6 @@ export default endpoint<{
 }>()({
   route: 'GET /sites/:siteId/report/draws',
   permission: 'reports.read',
-  summary: 'Lists the draws behind the revenue of a game in some days, those that ended last first.',
+  summary:
+    'Lists the draws behind the gaming revenue of some days, of a game or a kind of game where one is named, the newest first.',
 })

@@ -22,6 +22,7 @@ const RecordsPage = lazy(async () => ({
 const PlayersPage = lazy(async () => ({ default: (await import('../players/players-page.tsx')).PlayersPage }))
 const PlayerPage = lazy(async () => ({ default: (await import('../players/player-page.tsx')).PlayerPage }))
 
+const ReportsPage = lazy(async () => ({ default: (await import('../reports/reports-page.tsx')).ReportsPage }))
 const TodayPage = lazy(async () => ({ default: (await import('../today/today-page.tsx')).TodayPage }))
 
 /** The console: the entrance without a session, else the frame with its pages. */
@@ -70,6 +71,7 @@ export function App() {
             </>
           ) : null}
           <Route path="/sites/:siteId/today" element={<SitePage page={TodayPage} />} />
+          <Route path="/sites/:siteId/reports" element={<SitePage page={ReportsPage} />} />
           <Route path="/sites/:siteId/players" element={<SitePage page={PlayersPage} />} />
           <Route path="/sites/:siteId/players/:playerId" element={<SitePage page={PlayerPage} />} />
           <Route path="/records/:tableId?" element={<RecordsPage person={person} />} />

@@ -35,6 +35,9 @@ export function pagesOf(person: OwnSession, site: OwnSite | null): readonly Page
       ? [{ path: sitePath(site.siteId, 'today'), title: 'Today' }]
       : []),
     ...(mayReadPlayers ? [{ path: sitePath(site.siteId, 'players'), title: 'Players' }] : []),
+    ...(site !== null && permits(site.scopes, 'reports.read')
+      ? [{ path: sitePath(site.siteId, 'reports'), title: 'Reports' }]
+      : []),
     { path: '/records', title: 'Records' },
     ...(mayReadPeople ? [{ path: '/people', title: 'People' }] : []),
     ...(mayReadPeople ? [{ path: '/roles', title: 'Roles' }] : []),

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import type { Flow, Today } from '#schemas/operator/reports.ts'
+import { Link as RouterLink } from 'react-router-dom'
 import { formatMinor } from '../parts/money.ts'
+import { sitePath } from '../parts/use-sites.tsx'
 
 const FIGURES = {
   salesMinor: 'Sales',
@@ -47,7 +50,14 @@ export function Figures({ today, weekBefore, site }: FiguresProps) {
         return (
           <Paper key={figure} component="li" sx={{ p: 2 }}>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {FIGURES[figure]}
+              <Link
+                component={RouterLink}
+                to={sitePath(site.siteId, 'reports')}
+                color="inherit"
+                underline="hover"
+              >
+                {FIGURES[figure]}
+              </Link>
             </Typography>
             <Typography
               sx={{

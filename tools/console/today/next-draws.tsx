@@ -12,7 +12,14 @@ import { formatMinor } from '../parts/money.ts'
 import { Section } from '../parts/section.tsx'
 import { STACKED_TABLE } from '../parts/stacked-table.ts'
 import { StatusText } from '../parts/status-text.tsx'
-import { formatTime } from '../records/format-value.ts'
+
+const FIGURE = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
+
+/** A time of the next day: `Sun 21:02`. */
+const shortTime = (time: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit' }).format(
+    time,
+  )
 
 interface NextDrawsProps {
   readonly draws: NonNullable<Today['draws']>
@@ -42,8 +49,8 @@ export function NextDraws({ draws, now, site }: NextDrawsProps) {
             <TableBody>
               {draws.map((draw) => (
                 <TableRow key={draw.gameInstanceId}>
-                  <TableCell data-label="Draw" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    {formatTime(draw.startTime, site.timeZone)}
+                  <TableCell data-label="Draw" sx={FIGURE}>
+                    {shortTime(draw.startTime, site.timeZone)}
                   </TableCell>
                   <TableCell data-label="Game">
                     <Link
@@ -60,10 +67,10 @@ export function NextDraws({ draws, now, site }: NextDrawsProps) {
                       <StatusText status={draw.status} />
                     )}
                   </TableCell>
-                  <TableCell data-label="Plays" align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  <TableCell data-label="Plays" align="right" sx={FIGURE}>
                     {draw.plays}
                   </TableCell>
-                  <TableCell data-label="Sales" align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  <TableCell data-label="Sales" align="right" sx={FIGURE}>
                     {formatMinor(draw.salesMinor, draw.currencyId, site)}
                   </TableCell>
                 </TableRow>

@@ -59,13 +59,19 @@ export function Queues({ queues, now, site }: QueuesProps) {
                 borderColor: 'divider',
               }}
             >
-              <Link component={RouterLink} to={`/records/${list}?${search.toString()}`} sx={{ flexGrow: 1 }}>
+              <Link
+                component={RouterLink}
+                to={`/records/${list}?${search.toString()}`}
+                variant="body2"
+                sx={{ flexGrow: 1 }}
+              >
                 {title}
               </Link>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {oldestTime === undefined ? '' : ageText(now - oldestTime)}
+              <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+                {oldestTime === undefined ? '' : `for ${ageText(now - oldestTime)}`}
               </Typography>
               <Typography
+                variant="body2"
                 sx={{
                   minWidth: 32,
                   textAlign: 'end',

@@ -1,0 +1,68 @@
+import type { OwnSite } from '#schemas/operator/people.ts'
+import type { Report } from '#schemas/operator/reports.ts'
+
+type Cell = string | number
+
+/** Programs for tables take a text that begins so as a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** A line for each cell; a text is quoted, and is no formula. */
+const cellText = (cell: Cell) =>
+  typeof cell === 'number'
+    ? String(cell)
+    : `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`
+
+const csv = (rows: readonly (readonly Cell[])[]) =>
+  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+
+/** An amount in units of its currency; exact, because it has no more digits than its minor units. */
+function decimalOf(site: Pick<OwnSite, 'currencies'>, currencyId: number, amountMinor: number): number {
+  const places = site.currencies[currencyId]?.decimalPlaces ?? 0
+  return Number((amountMinor / 10 ** places).toFixed(places))
+}
+
+const codeOf = (site: Pick<OwnSite, 'currencies'>, currencyId: number) =>
+  site.currencies[currencyId]?.code ?? String(currencyId)
+
+/** The revenue of a report, a line for each game and day. */
+export const revenueCsv = ({ games }: Pick<Report, 'games'>, site: Pick<OwnSite, 'currencies'>): string =>
+  csv([
+    ['Day', 'Game', 'Kind', 'Currency', 'Draws', 'Stakes', 'Prizes', 'Gross'],
+    ...games.map(({ day, gameTitle, gameRule, currencyId, draws, stakesMinor, prizesMinor, grossMinor }) => [
+      day,
+      gameTitle,
+      gameRule,
+      codeOf(site, currencyId),
+      draws,
+      ...[stakesMinor, prizesMinor, grossMinor].map((minor) => decimalOf(site, currencyId, minor)),
+    ]),
+  ])
+
+/** The changes of the accounts of a report, a line for each account, day and kind. */
+export const accountsCsv = (
+  { accounts }: Pick<Report, 'accounts'>,
+  site: Pick<OwnSite, 'currencies'>,
+): string =>
+  csv([
+    ['Account', 'Currency', 'Day', 'What', 'Count', 'In', 'Out'],
+    ...accounts.flatMap(({ account, currencyId, changes }) =>
+      changes.map(({ day, code, count, inMinor, outMinor }) => [
+        account,
+        codeOf(site, currencyId),
+        day,
+        code,
+        count,
+        ...[inMinor, outMinor].map((minor) => decimalOf(site, currencyId, minor)),
+      ]),
+    ),
+  ])
+
+/** Saves a text as a file of the person. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

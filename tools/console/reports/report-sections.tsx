@@ -1,0 +1,233 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import type { OwnSite } from '#schemas/operator/people.ts'
+import type { Liability, Report, SiteAccount } from '#schemas/operator/reports.ts'
+import { formatMinor } from '../parts/money.ts'
+import { Section, SectionBody } from '../parts/section.tsx'
+import { titleOf } from '../parts/title-of.ts'
+import { MoneyTable } from './money-table.tsx'
+import { accountsCsv, revenueCsv, saveFile } from './report-csv.ts'
+import {
+  changesByCode,
+  type Grouping,
+  GROUPINGS,
+  groupRevenue,
+  type RevenueRow,
+  totalsOf,
+} from './report-sums.ts'
+import type { Behind } from './rows-panel.tsx'
+
+const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
+
+interface ReportPartProps {
+  readonly report: Report
+  readonly site: OwnSite
+  readonly open: (behind: Behind) => void
+}
+
+const TOTALS = {
+  grossMinor: 'Gross gaming revenue',
+  netMinor: 'Net gaming revenue',
+  bonusMinor: 'Bonus cost',
+  depositsMinor: 'Deposits',
+  withdrawalsMinor: 'Withdrawals',
+} as const
+
+/** The figures of the period, in each currency. */
+export function ReportTotals({ report, site }: Omit<ReportPartProps, 'open'>) {
+  return totalsOf(report).map((totals) => (
+    <Box
+      key={totals.currencyId}
+      component="ul"
+      aria-label={`Figures in ${site.currencies[totals.currencyId]?.code ?? totals.currencyId}`}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+        gap: 1.5,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {(Object.keys(TOTALS) as (keyof typeof TOTALS)[]).map((figure) => (
+        <Paper key={figure} component="li" sx={{ p: 2 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {TOTALS[figure]}
+          </Typography>
+          <Typography
+            sx={{
+              fontSize: '1.25rem',
+              fontWeight: 650,
+              fontVariantNumeric: 'tabular-nums',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {formatMinor(totals[figure], totals.currencyId, site)}
+          </Typography>
+        </Paper>
+      ))}
+    </Box>
+  ))
+}
+
+/** Stakes, prizes and what is left, by game, kind or day; a name opens the draws behind it. */
+export function RevenueSection({ report, site, open }: ReportPartProps) {
+  const [grouping, setGrouping] = useState<Grouping>('game')
+  const { games, from, to } = report
+  const rows = groupRevenue(games, grouping)
+  const currencies = [...new Set(games.map(({ currencyId }) => currencyId))]
+  const isChosen = (chosen: unknown): chosen is Grouping => GROUPINGS.some((each) => each === chosen)
+  return (
+    <Section
+      title="Gaming revenue"
+      note={games.length === 0 ? 'No draw ended in this period.' : undefined}
+      actions={
+        <>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={grouping}
+            aria-label="Summed by"
+            onChange={(_event, chosen) => {
+              if (isChosen(chosen)) setGrouping(chosen)
+            }}
+          >
+            {GROUPINGS.map((each) => (
+              <ToggleButton key={each} value={each}>
+                {titleOf(each)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <Button
+            size="small"
+            variant="outlined"
+            onClick={() => saveFile(`revenue-${site.siteId}-${from}-${to}.csv`, revenueCsv(report, site))}
+          >
+            Revenue as CSV
+          </Button>
+        </>
+      }
+    >
+      {currencies.map((currencyId) => (
+        <Box key={currencyId} sx={{ px: 1 }}>
+          <Suspense fallback={<Box sx={{ height: 240 }} />}>
+            <RevenueChart games={games} currencyId={currencyId} site={site} />
+          </Suspense>
+        </Box>
+      ))}
+      {rows.length === 0 ? null : (
+        <MoneyTable
+          label="Gaming revenue"
+          heads={[titleOf(grouping), 'Draws', 'Stakes', 'Prizes', 'Gross']}
+          rows={rows.map((row) => ({
+            key: row.key,
+            name: grouping === 'kind' ? titleOf(row.name) : row.name,
+            cells: [
+              String(row.draws),
+              ...[row.stakesMinor, row.prizesMinor, row.grossMinor].map((minor) =>
+                formatMinor(minor, row.currencyId, site),
+              ),
+            ],
+            open: () =>
+              open({ of: 'draws', title: row.name, filter: { from, to, ...behindOf(grouping, row) } }),
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** What the draws behind a sum are asked for by. */
+function behindOf(grouping: Grouping, { lines }: RevenueRow): Readonly<Record<string, string | number>> {
+  const [first] = lines
+  if (first === undefined) return {}
+  if (grouping === 'day') return { from: first.day, to: first.day }
+  return grouping === 'game' ? { gameId: first.gameId } : { gameRule: first.gameRule }
+}
+
+const ACCOUNTS = {
+  processorClearing: 'Deposits and withdrawals',
+  couponCost: 'Bonuses',
+  siteRevenue: 'Revenue of the site',
+  rounding: 'Rounding',
+  siteExchange: 'Exchange between currencies',
+} as const satisfies Readonly<Record<SiteAccount, string>>
+
+/** What changed an account of the site, from its balance at the begin to that at the end. */
+export function AccountSections({ report, site, open }: ReportPartProps) {
+  const { accounts, from, to } = report
+  return (
+    <>
+      {accounts.map((one) => {
+        const { account, currencyId, openingMinor, closingMinor } = one
+        const money = (minor: number) => formatMinor(minor, currencyId, site)
+        const currency = site.currencies[currencyId]?.code ?? currencyId
+        const title = `${ACCOUNTS[account]}, ${currency}`
+        return (
+          <Section
+            key={title}
+            title={title}
+            note={`${money(openingMinor)} at the begin, ${money(closingMinor)} at the end`}
+          >
+            <MoneyTable
+              label={title}
+              heads={['What', 'Count', 'In', 'Out', 'Change']}
+              rows={changesByCode(one).map(({ code, count, inMinor, outMinor }) => ({
+                key: code,
+                name: titleOf(code),
+                cells: [String(count), money(inMinor), money(outMinor), money(inMinor - outMinor)],
+                open: () =>
+                  open({
+                    of: 'transfers',
+                    title: `${titleOf(code)}, ${title}`,
+                    filter: { from, to, account, currencyId, code },
+                  }),
+              }))}
+            />
+          </Section>
+        )
+      })}
+      <div>
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => saveFile(`accounts-${site.siteId}-${from}-${to}.csv`, accountsCsv(report, site))}
+        >
+          Accounts as CSV
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const OWED = {
+  playerMoney: 'Money of the players, with bonuses and withdrawals that wait',
+  pendingWithdrawals: 'Of it, withdrawals that wait',
+  openPlays: 'Plays of draws that have not ended',
+  jackpots: 'Jackpots, carried prizes and won entries',
+  unclaimedPrizes: 'Cash value of prizes in kind that are not handed over',
+} as const satisfies Readonly<Record<Liability, string>>
+
+/** What the site owes now, whatever the period. */
+export function LiabilitiesSection({ report: { liabilities }, site }: Omit<ReportPartProps, 'open'>) {
+  return (
+    <Section title="Owed now">
+      <SectionBody>
+        <MoneyTable
+          label="Owed now"
+          heads={['What', 'Amount']}
+          rows={liabilities.map(({ liability, currencyId, amountMinor }) => ({
+            key: `${liability} ${currencyId}`,
+            name: OWED[liability],
+            cells: [formatMinor(amountMinor, currencyId, site)],
+          }))}
+        />
+      </SectionBody>
+    </Section>
+  )
+}

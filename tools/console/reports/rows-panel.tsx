@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { OwnSite } from '#schemas/operator/people.ts'
+import { PlayerLink } from '../parts/player-link.tsx'
+import { useSites } from '../parts/use-sites.tsx'
+import { type Column, ListSection } from '../records/list-section.tsx'
+import { nestedTable } from '../records/record-tables.ts'
+import type { StoredRecord } from '../records/use-records.ts'
+
+function PlayerCell({ record }: { readonly record: StoredRecord }) {
+  const { site } = useSites()
+  const playerId = record['playerId']
+  if (site === null || typeof playerId !== 'number') return '–'
+  return <PlayerLink site={site} playerId={playerId} />
+}
+
+/** The lists behind the figures of a report. */
+const BEHIND = {
+  draws: {
+    table: nestedTable('getReportDraws'),
+    columns: [
+      { name: 'gameTitle', label: 'Game' },
+      { name: 'sequenceNumber', label: 'Number' },
+      { name: 'endedTime', label: 'Ended' },
+      { name: 'plays' },
+      { name: 'stakesMinor', label: 'Stakes' },
+      { name: 'prizesMinor', label: 'Prizes' },
+      { name: 'grossMinor', label: 'Gross' },
+    ],
+  },
+  transfers: {
+    table: nestedTable('getReportTransfers'),
+    columns: [
+      { name: 'transactionId', label: 'Number' },
+      { name: 'time' },
+      { name: 'playerId', cell: PlayerCell },
+      { name: 'gameTitle', label: 'Game' },
+      { name: 'amountMinor', label: 'Amount' },
+    ],
+  },
+} as const satisfies Readonly<
+  Record<string, { readonly table: ReturnType<typeof nestedTable>; readonly columns: readonly Column[] }>
+>
+
+/** What a figure opens: its list, with what the list is asked for. */
+export interface Behind {
+  readonly of: keyof typeof BEHIND
+  readonly title: string
+  readonly filter: Readonly<Record<string, string | number>>
+}
+
+interface RowsPanelProps {
+  readonly behind: Behind
+  readonly site: OwnSite
+  readonly close: () => void
+}
+
+/** The rows behind a figure, beside the report. */
+export function RowsPanel({ behind: { of, title, filter }, site, close }: RowsPanelProps) {
+  return (
+    <Drawer
+      open
+      anchor="right"
+      onClose={close}
+      slotProps={{
+        paper: { 'aria-label': title, role: 'dialog', sx: { width: 'min(720px, 100vw)', border: 0 } },
+      }}
+    >
+      <Stack spacing={2} sx={{ p: 2 }}>
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="h2">{title}</Typography>
+          <Button color="inherit" onClick={close}>
+            Close
+          </Button>
+        </Stack>
+        <ListSection
+          {...BEHIND[of]}
+          title={of === 'draws' ? 'Draws' : 'Transfers'}
+          params={{ siteId: site.siteId }}
+          filter={filter}
+          empty="No row is behind this figure."
+          site={site}
+        />
+      </Stack>
+    </Drawer>
+  )
+}
