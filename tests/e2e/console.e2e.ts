@@ -32,6 +32,72 @@ async function administrator(browser: Browser, world: World, width = 1440): Prom
   return console
 }
 
+test('the day of a site is the first page, and its figures and queues lead to their lists', async ({
+  browser,
+  world,
+}) => {
+  const player = await world.register('aurora', { [EUR]: 50 })
+  const playerId = await world.playerIdOf('aurora', player)
+  const asked = { amount: 5, currency: 'EUR', reason: 'Good will' }
+  await world.order('adjustBalance', { siteId: 'aurora', playerId }, asked)
+  const console = await administrator(browser, world)
+  const { page } = console
+  await expect(page.getByRole('heading', { name: 'Today at Aurora Lotto' })).toBeVisible()
+  const deposits = page
+    .getByRole('list', { name: 'Today so far' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Deposits' })
+  await expect(deposits).toContainText(/\d+\.00 EUR/)
+  await expect(console.section('Next draws')).toBeVisible()
+  expect(await breachesInBothSchemes(page, 'the day of a site')).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await breachesInBothSchemes(page, 'the day of a site on a phone')).toEqual([])
+  await page.getByRole('link', { name: 'Changes that wait for a second person' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Approvals' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Approvals' })).toContainText('Good will')
+  await page.context().close()
+})
+
+test('a report sums the revenue of the days, and a figure opens the rows behind it by the keyboard', async ({
+  browser,
+  world,
+}) => {
+  const { drawn } = await world.scenery('aurora')
+  const player = await world.register('aurora', { [EUR]: 20 })
+  const console = await administrator(browser, world)
+  const { page } = console
+  await page.getByRole('link', { name: 'Reports' }).click()
+  const revenue = page.getByRole('table', { name: 'Gaming revenue' })
+  await expect(revenue.getByRole('row')).not.toHaveCount(0)
+  expect(drawn).toBeGreaterThan(0)
+  expect(await breachesInBothSchemes(page, 'a report')).toEqual([])
+  await page.getByRole('button', { name: 'Day', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(revenue.getByRole('columnheader', { name: 'Day' })).toBeVisible()
+  await revenue.getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('table', { name: 'Draws' })).toContainText('EUR')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Deposit', exact: true }).click()
+  const transfers = page.getByRole('dialog').getByRole('table', { name: 'Transfers' })
+  await expect(transfers).toContainText('−20.00 EUR')
+  expect(await breachesInBothSchemes(page, 'the rows behind a figure')).toEqual([])
+  const playerId = await world.playerIdOf('aurora', player)
+  await transfers
+    .getByRole('link', { name: String(playerId), exact: true })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: player.username })).toBeVisible()
+  await page.goBack()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Revenue as CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^revenue-aurora-.*\.csv$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await breachesInBothSchemes(page, 'a report on a phone')).toEqual([])
+  await page.context().close()
+})
+
 test('an operator finds a player, sees money and plays on one page, and changes the account by the keyboard alone', async ({
   browser,
   world,

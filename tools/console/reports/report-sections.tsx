@@ -5,10 +5,11 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import type { Liability, Report, SiteAccount } from '#schemas/operator/reports.ts'
 import { formatMinor } from '../parts/money.ts'
-import { Section, SectionBody } from '../parts/section.tsx'
+import { Section } from '../parts/section.tsx'
 import { titleOf } from '../parts/title-of.ts'
 import { MoneyTable } from './money-table.tsx'
 import { accountsCsv, revenueCsv, saveFile } from './report-csv.ts'
@@ -116,7 +117,7 @@ export function RevenueSection({ report, site, open }: ReportPartProps) {
       {currencies.map((currencyId) => (
         <Box key={currencyId} sx={{ px: 1 }}>
           <Suspense fallback={<Box sx={{ height: 240 }} />}>
-            <RevenueChart games={games} currencyId={currencyId} site={site} />
+            <RevenueChart report={report} currencyId={currencyId} site={site} />
           </Suspense>
         </Box>
       ))}
@@ -213,21 +214,36 @@ const OWED = {
   unclaimedPrizes: 'Cash value of prizes in kind that are not handed over',
 } as const satisfies Readonly<Record<Liability, string>>
 
+/** The lists behind what is owed; the money of players and jackpots is in no list of the API. */
+const OWED_LISTS: Partial<Readonly<Record<Liability, string>>> = {
+  pendingWithdrawals: 'withdrawals?status=pending',
+  openPlays: 'games?',
+  unclaimedPrizes: 'prize-items?status=claimed',
+}
+
 /** What the site owes now, whatever the period. */
 export function LiabilitiesSection({ report: { liabilities }, site }: Omit<ReportPartProps, 'open'>) {
+  const navigate = useNavigate()
+  const owed = liabilities.filter(({ amountMinor }) => amountMinor !== 0)
   return (
-    <Section title="Owed now">
-      <SectionBody>
+    <Section title="Owed now" note={owed.length === 0 ? 'The site owes nothing.' : undefined}>
+      {owed.length === 0 ? null : (
         <MoneyTable
           label="Owed now"
           heads={['What', 'Amount']}
-          rows={liabilities.map(({ liability, currencyId, amountMinor }) => ({
-            key: `${liability} ${currencyId}`,
-            name: OWED[liability],
-            cells: [formatMinor(amountMinor, currencyId, site)],
-          }))}
+          rows={owed.map(({ liability, currencyId, amountMinor }) => {
+            const list = OWED_LISTS[liability]
+            return {
+              key: `${liability} ${currencyId}`,
+              name: OWED[liability],
+              cells: [formatMinor(amountMinor, currencyId, site)],
+              ...(list !== undefined && {
+                open: () => void navigate(`/records/${list}&site=${encodeURIComponent(site.siteId)}`),
+              }),
+            }
+          })}
         />
-      </SectionBody>
+      )}
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import type { Report } from '#schemas/operator/reports.ts'
 
 type GameDay = Report['games'][number]
@@ -110,6 +111,18 @@ export function totalsOf({ games, accounts }: Pick<Report, 'games' | 'accounts'>
       withdrawalsMinor: of('processorClearing', ['withdrawal']),
     }
   })
+}
+
+/** Every day from the first to the last one. */
+export function daysFrom(from: string, to: string): readonly string[] {
+  const days: string[] = []
+  for (
+    let day = Temporal.PlainDate.from(from);
+    Temporal.PlainDate.compare(day, Temporal.PlainDate.from(to)) <= 0;
+    day = day.add({ days: 1 })
+  )
+    days.push(day.toString())
+  return days
 }
 
 const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>

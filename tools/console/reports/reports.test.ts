@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#schemas/operator/reports.ts'
 import { accountsCsv, revenueCsv } from './report-csv.ts'
-import { changesByCode, groupRevenue, totalsOf } from './report-sums.ts'
+import { changesByCode, daysFrom, groupRevenue, totalsOf } from './report-sums.ts'
 
 const EUR = 978
 const site = { currencies: { [EUR]: { code: 'EUR', decimalPlaces: 2 } } }
@@ -98,4 +98,9 @@ test('a file has exact amounts, and no title that a program would take as a form
     '',
   ])
   expect(accountsCsv({ accounts }, site)).toContain('"couponCost","EUR","2026-11-02","bonus-expiry",1,0.8,0')
+})
+
+test('a period has each of its days, also over the end of a month', () => {
+  expect(daysFrom('2026-11-29', '2026-12-01')).toEqual(['2026-11-29', '2026-11-30', '2026-12-01'])
+  expect(daysFrom('2026-11-29', '2026-11-29')).toEqual(['2026-11-29'])
 })
