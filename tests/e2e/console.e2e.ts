@@ -133,3 +133,34 @@ test('an operator finds a player, sees money and plays on one page, and changes 
   await expect(page.getByText('Banned', { exact: true }).first()).toBeVisible()
   await page.context().close()
 })
+
+test('the palette opens lists and players by the keyboard, and the shortcuts are listed', async ({
+  browser,
+  world,
+}) => {
+  const player = await world.register('aurora')
+  const console = await administrator(browser, world)
+  const { page } = console
+  await expect(page.getByRole('heading', { name: 'Today at Aurora Lotto' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Open a page, a list or a player' })
+  await expect(palette.getByRole('option', { name: 'Reports' })).toBeVisible()
+  expect(await breachesInBothSchemes(page, 'the palette')).toEqual([])
+  await page.keyboard.type('coup')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Coupons' })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type(player.username)
+  await expect(palette.getByRole('option', { name: player.username })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: player.username })).toBeVisible()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('g, then r')
+  expect(await breachesInBothSchemes(page, 'the shortcuts')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.type('gr')
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
+  await page.context().close()
+})

@@ -3,16 +3,19 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { PropsWithChildren } from 'react'
-import { NavLink } from 'react-router-dom'
-import type { OwnSession, OwnSite } from '#schemas/operator/people.ts'
-import { permits } from '#schemas/operator/permissions.ts'
+import { type PropsWithChildren, useState } from 'react'
+import { NavLink, useNavigate } from 'react-router-dom'
+import type { OwnSession } from '#schemas/operator/people.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../api/use-endpoint.ts'
 import { forgetSession } from '../parts/forget-session.ts'
 import { mayDo } from '../parts/may-do.ts'
-import { sitePath, useSites } from '../parts/use-sites.tsx'
+import { useSites } from '../parts/use-sites.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { pagesOf } from './pages-of.ts'
+import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SitePicker } from './site-picker.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 interface FrameProps extends PropsWithChildren {
   person: OwnSession
@@ -21,32 +24,21 @@ interface FrameProps extends PropsWithChildren {
 /** From this width on the pages are in a column beside the page; below it in a row above. */
 const WIDE = '@media (min-width: 900px)'
 
-interface Page {
-  readonly path: string
-  readonly title: string
-}
-
-/** The pages that a person may open, in the order of the day's work. */
-export function pagesOf(person: OwnSession, site: OwnSite | null): readonly Page[] {
-  const mayReadPlayers = site !== null && permits(site.scopes, 'players.read')
-  const mayReadPeople = mayDo(person, 'people.read')
-  return [
-    ...(site !== null && permits(site.scopes, 'sites.read')
-      ? [{ path: sitePath(site.siteId, 'today'), title: 'Today' }]
-      : []),
-    ...(mayReadPlayers ? [{ path: sitePath(site.siteId, 'players'), title: 'Players' }] : []),
-    ...(site !== null && permits(site.scopes, 'reports.read')
-      ? [{ path: sitePath(site.siteId, 'reports'), title: 'Reports' }]
-      : []),
-    { path: '/records', title: 'Records' },
-    ...(mayReadPeople ? [{ path: '/people', title: 'People' }] : []),
-    ...(mayReadPeople ? [{ path: '/roles', title: 'Roles' }] : []),
-    { path: '/account', title: 'Your account' },
-  ]
-}
-
 /** The pages beside the page, with the site that they are about and the person who is signed in. */
 export function Frame({ person, children }: FrameProps) {
+  const [opened, setOpened] = useState<'palette' | 'help' | null>(null)
+  const { site } = useSites()
+  const navigate = useNavigate()
+  const pages = pagesOf(person, site)
+  const close = () => setOpened(null)
+  useShortcuts({
+    openPalette: () => setOpened('palette'),
+    openHelp: () => setOpened('help'),
+    go(letter) {
+      const page = pages.find((each) => each.letter === letter)
+      if (page !== undefined) void navigate(page.path)
+    },
+  })
   return (
     <Box sx={{ [WIDE]: { display: 'grid', gridTemplateColumns: '232px minmax(0, 1fr)' } }}>
       <Link
@@ -55,7 +47,7 @@ export function Frame({ person, children }: FrameProps) {
       >
         To the page
       </Link>
-      <Side person={person} />
+      <Side person={person} search={() => setOpened('palette')} />
       <Container
         component="main"
         id="page"
@@ -65,11 +57,13 @@ export function Frame({ person, children }: FrameProps) {
       >
         {children}
       </Container>
+      {opened === 'palette' ? <CommandPalette person={person} site={site} close={close} /> : null}
+      {opened === 'help' ? <ShortcutsHelp pages={pages} close={close} /> : null}
     </Box>
   )
 }
 
-function Side({ person }: { person: OwnSession }) {
+function Side({ person, search }: { person: OwnSession; search: () => void }) {
   const { sites = [], site } = useSites()
   return (
     <Box
@@ -100,6 +94,27 @@ function Side({ person }: { person: OwnSession }) {
     >
       <Typography sx={{ fontWeight: 700, px: 1, flexGrow: 1, [WIDE]: { flexGrow: 0 } }}>Tombolo</Typography>
       <SitePicker sites={sites} site={site} />
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-keyshortcuts="Control+K Meta+K"
+        sx={{
+          borderColor: 'divider',
+          color: 'text.secondary',
+          fontWeight: 500,
+          [WIDE]: { justifyContent: 'space-between' },
+        }}
+        onClick={search}
+      >
+        Search
+        <Box
+          component="kbd"
+          aria-hidden
+          sx={{ display: 'none', font: 'inherit', [WIDE]: { display: 'inline' } }}
+        >
+          Ctrl K
+        </Box>
+      </Button>
       <Box
         component="nav"
         aria-label="Pages"
