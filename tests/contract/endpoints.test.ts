@@ -48,7 +48,7 @@ test('a GET changes nothing, and every other endpoint except drafts, searches an
   expect(reading.filter(({ permission }) => permission !== null && !permission.endsWith('.read'))).toEqual([])
 })
 
-test('only the endpoints that save manifests, show documents or sign people in write their audit entries themselves', async () => {
+test('only the endpoints that save manifests, show documents or persons, or sign people in write their audit entries themselves', async () => {
   const handlers = [...(await loadEndpoints()).values()]
   const names = handlers.filter(({ kind }) => kind === 'selfManaged').map(({ name }) => name)
   expect(names.toSorted()).toEqual([
@@ -58,6 +58,7 @@ test('only the endpoints that save manifests, show documents or sign people in w
     'saveManifest',
     'signIn',
     'viewDocument',
+    'viewPlayerPerson',
     'viewSupportAttachment',
   ])
 })
