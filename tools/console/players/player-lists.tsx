@@ -10,6 +10,7 @@ import { titleOf } from '../parts/title-of.ts'
 import { nestedTable, type RecordTable, recordTables } from '../records/record-tables.ts'
 import type { StoredRecord } from '../records/use-records.ts'
 import { ActionButtons, usePlayerScope } from './action-buttons.tsx'
+import { READ_AGAIN } from './player-actions.ts'
 import { PlaysPanel } from './plays-panel.tsx'
 
 const columns = (...names: readonly string[]): readonly Column[] => names.map((name) => ({ name }))
@@ -70,6 +71,7 @@ export function SiteList({ id, title }: { readonly id: ListId; readonly title?: 
           scopes={site.scopes}
           close={() => setOpened(null)}
           done={say}
+          alsoChanged={READ_AGAIN}
         />
       )}
     </>

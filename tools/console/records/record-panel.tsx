@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
+import type { EndpointName } from '#schemas/operator/endpoints.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { permits } from '#schemas/operator/permissions.ts'
 import { useAnswer } from '../api/use-endpoint.ts'
@@ -24,10 +25,20 @@ interface RecordPanelProps {
   readonly scopes: readonly string[]
   readonly close: () => void
   readonly done: (title: string) => void
+  /** What else the page has read that a change may have changed. */
+  readonly alsoChanged?: readonly EndpointName[]
 }
 
 /** A panel beside the list with all fields of a record, and a button for each change that the person may make. */
-export function RecordPanel({ table, record, site, scopes, close, done }: RecordPanelProps) {
+export function RecordPanel({
+  table,
+  record,
+  site,
+  scopes,
+  close,
+  done,
+  alsoChanged = [],
+}: RecordPanelProps) {
   const [action, setAction] = useState<RecordEndpoint | null>(null)
   const known = { ...(site !== null && { siteId: site.siteId }), ...record }
   const may = ({ permission }: RecordEndpoint) => permits(scopes, permission)
@@ -68,7 +79,7 @@ export function RecordPanel({ table, record, site, scopes, close, done }: Record
           action={action}
           site={site}
           known={known}
-          invalidates={[table.list.name, ...table.views.map(({ name }) => name)]}
+          invalidates={[table.list.name, ...table.views.map(({ name }) => name), ...alsoChanged]}
           close={() => setAction(null)}
           done={(title) => {
             done(title)
