@@ -2,6 +2,7 @@
 import type { JSONSchema } from '../json-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import * as acceptDocument from './endpoints/acceptDocument.ts'
+import * as addOwnPasskey from './endpoints/addOwnPasskey.ts'
 import * as addPrizeAgent from './endpoints/addPrizeAgent.ts'
 import * as adjustBalance from './endpoints/adjustBalance.ts'
 import * as answerSupportCase from './endpoints/answerSupportCase.ts'
@@ -10,6 +11,9 @@ import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import * as askPasswordLink from './endpoints/askPasswordLink.ts'
 import * as assignSupportCase from './endpoints/assignSupportCase.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
+import * as beginLinkPasskey from './endpoints/beginLinkPasskey.ts'
+import * as beginOwnPasskey from './endpoints/beginOwnPasskey.ts'
+import * as beginPasskeySignIn from './endpoints/beginPasskeySignIn.ts'
 import * as bookBankDeposit from './endpoints/bookBankDeposit.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as changeAdvert from './endpoints/changeAdvert.ts'
@@ -59,6 +63,7 @@ import * as getGames from './endpoints/getGames.ts'
 import * as getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import * as getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
 import * as getMaintenance from './endpoints/getMaintenance.ts'
+import * as getOwnPasskeys from './endpoints/getOwnPasskeys.ts'
 import * as getOwnSession from './endpoints/getOwnSession.ts'
 import * as getOwnSessions from './endpoints/getOwnSessions.ts'
 import * as getOwnSites from './endpoints/getOwnSites.ts'
@@ -116,6 +121,7 @@ import * as refundPlay from './endpoints/refundPlay.ts'
 import * as refuseDocument from './endpoints/refuseDocument.ts'
 import * as rejectApproval from './endpoints/rejectApproval.ts'
 import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
+import * as removeOwnPasskey from './endpoints/removeOwnPasskey.ts'
 import * as removeRole from './endpoints/removeRole.ts'
 import * as removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
 import * as removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
@@ -143,6 +149,7 @@ import * as setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import * as setPlayerSegment from './endpoints/setPlayerSegment.ts'
 import * as setSales from './endpoints/setSales.ts'
 import * as signIn from './endpoints/signIn.ts'
+import * as signInWithPasskey from './endpoints/signInWithPasskey.ts'
 import * as signOut from './endpoints/signOut.ts'
 import * as stageDraft from './endpoints/stageDraft.ts'
 import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
@@ -159,6 +166,7 @@ import * as viewSupportCase from './endpoints/viewSupportCase.ts'
 type Schemas = { params?: JSONSchema; request?: JSONSchema; result: JSONSchema }
 export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   acceptDocument,
+  addOwnPasskey,
   addPrizeAgent,
   adjustBalance,
   answerSupportCase,
@@ -167,6 +175,9 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   askPasswordLink,
   assignSupportCase,
   banPlayer,
+  beginLinkPasskey,
+  beginOwnPasskey,
+  beginPasskeySignIn,
   bookBankDeposit,
   callOffInstance,
   changeAdvert,
@@ -216,6 +227,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getInGameBonuses,
   getLikelyAccounts,
   getMaintenance,
+  getOwnPasskeys,
   getOwnSession,
   getOwnSessions,
   getOwnSites,
@@ -273,6 +285,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   refuseDocument,
   rejectApproval,
   rejectWithdrawal,
+  removeOwnPasskey,
   removeRole,
   removeSelfExclusion,
   removeSupportTemplate,
@@ -300,6 +313,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   setPlayerSegment,
   setSales,
   signIn,
+  signInWithPasskey,
   signOut,
   stageDraft,
   takeBackWithdrawal,

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files in ./endpoints. Do not edit.
 import type { ParamsOf, RequestOf, ResultOf } from './endpoint.ts'
 import acceptDocument from './endpoints/acceptDocument.ts'
+import addOwnPasskey from './endpoints/addOwnPasskey.ts'
 import addPrizeAgent from './endpoints/addPrizeAgent.ts'
 import adjustBalance from './endpoints/adjustBalance.ts'
 import answerSupportCase from './endpoints/answerSupportCase.ts'
@@ -9,6 +10,9 @@ import approveWithdrawal from './endpoints/approveWithdrawal.ts'
 import askPasswordLink from './endpoints/askPasswordLink.ts'
 import assignSupportCase from './endpoints/assignSupportCase.ts'
 import banPlayer from './endpoints/banPlayer.ts'
+import beginLinkPasskey from './endpoints/beginLinkPasskey.ts'
+import beginOwnPasskey from './endpoints/beginOwnPasskey.ts'
+import beginPasskeySignIn from './endpoints/beginPasskeySignIn.ts'
 import bookBankDeposit from './endpoints/bookBankDeposit.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
 import changeAdvert from './endpoints/changeAdvert.ts'
@@ -58,6 +62,7 @@ import getGames from './endpoints/getGames.ts'
 import getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
 import getMaintenance from './endpoints/getMaintenance.ts'
+import getOwnPasskeys from './endpoints/getOwnPasskeys.ts'
 import getOwnSession from './endpoints/getOwnSession.ts'
 import getOwnSessions from './endpoints/getOwnSessions.ts'
 import getOwnSites from './endpoints/getOwnSites.ts'
@@ -115,6 +120,7 @@ import refundPlay from './endpoints/refundPlay.ts'
 import refuseDocument from './endpoints/refuseDocument.ts'
 import rejectApproval from './endpoints/rejectApproval.ts'
 import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
+import removeOwnPasskey from './endpoints/removeOwnPasskey.ts'
 import removeRole from './endpoints/removeRole.ts'
 import removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
 import removeSupportTemplate from './endpoints/removeSupportTemplate.ts'
@@ -142,6 +148,7 @@ import setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import setPlayerSegment from './endpoints/setPlayerSegment.ts'
 import setSales from './endpoints/setSales.ts'
 import signIn from './endpoints/signIn.ts'
+import signInWithPasskey from './endpoints/signInWithPasskey.ts'
 import signOut from './endpoints/signOut.ts'
 import stageDraft from './endpoints/stageDraft.ts'
 import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
@@ -157,6 +164,7 @@ import viewSupportCase from './endpoints/viewSupportCase.ts'
 /** Every endpoint of the operators’ API, by the name of its files. */
 export const endpoints = {
   acceptDocument,
+  addOwnPasskey,
   addPrizeAgent,
   adjustBalance,
   answerSupportCase,
@@ -165,6 +173,9 @@ export const endpoints = {
   askPasswordLink,
   assignSupportCase,
   banPlayer,
+  beginLinkPasskey,
+  beginOwnPasskey,
+  beginPasskeySignIn,
   bookBankDeposit,
   callOffInstance,
   changeAdvert,
@@ -214,6 +225,7 @@ export const endpoints = {
   getInGameBonuses,
   getLikelyAccounts,
   getMaintenance,
+  getOwnPasskeys,
   getOwnSession,
   getOwnSessions,
   getOwnSites,
@@ -271,6 +283,7 @@ export const endpoints = {
   refuseDocument,
   rejectApproval,
   rejectWithdrawal,
+  removeOwnPasskey,
   removeRole,
   removeSelfExclusion,
   removeSupportTemplate,
@@ -298,6 +311,7 @@ export const endpoints = {
   setPlayerSegment,
   setSales,
   signIn,
+  signInWithPasskey,
   signOut,
   stageDraft,
   takeBackWithdrawal,

@@ -23,8 +23,6 @@ const OFF = [
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
   'speaker-selection',
@@ -36,11 +34,22 @@ const OFF = [
 /** Sound, full screen and writing to the clipboard are allowed on a player's page, but in no frame. */
 const FOR_PLAYERS = ['autoplay', 'clipboard-write', 'fullscreen']
 
+/** Passkeys, which people of the operators have. */
+const FOR_CONSOLE = ['publickey-credentials-create', 'publickey-credentials-get']
+
 const off = (features: readonly string[]) => features.map((feature) => `${feature}=()`)
 const own = (features: readonly string[]) => features.map((feature) => `${feature}=(self)`)
 
 /** For the pages of a site: the camera reads the code of a ticket. Foreign frames have no permissions. */
-export const PERMISSIONS_OF_SITES = [...own(['camera', ...FOR_PLAYERS]), ...off(OFF)].join(', ')
+export const PERMISSIONS_OF_SITES = [
+  ...own(['camera', ...FOR_PLAYERS]),
+  ...off([...FOR_CONSOLE, ...OFF]),
+].join(', ')
+
+/** For the operators' console. */
+export const PERMISSIONS_OF_CONSOLE = [...own(FOR_CONSOLE), ...off(['camera', ...FOR_PLAYERS, ...OFF])].join(
+  ', ',
+)
 
 /** For every other page. */
-export const NO_PERMISSIONS = off(['camera', ...FOR_PLAYERS, ...OFF]).join(', ')
+export const NO_PERMISSIONS = off(['camera', ...FOR_PLAYERS, ...FOR_CONSOLE, ...OFF]).join(', ')

@@ -44,7 +44,7 @@ export interface OperatorSelfManaged<Name extends EndpointName> {
   readonly run: Run<Name, Db>
 }
 
-/** Declares an endpoint that changes nothing stored. */
+/** Declares an endpoint that changes nothing stored, except for a challenge that the next call uses up. */
 export const operatorReads = <Name extends EndpointName>(
   name: Name,
   run: OperatorReads<Name>['run'],

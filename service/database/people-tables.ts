@@ -59,3 +59,28 @@ export interface PersonLinksTable {
   expires_at: Time
   used_at: NullableTime
 }
+
+export interface PersonPasskeysTable {
+  passkey_id: Identity
+  person_id: number
+  credential_id: Bytes
+  public_key: Bytes
+  user_handle: Bytes
+  host: string
+  sign_count: number
+  transports: string[]
+  is_synced: boolean
+  name: string
+  created_at: TimeByDefault
+  last_used_at: NullableTime
+}
+
+export interface PasskeyChallengesTable {
+  challenge_hash: Bytes
+  purpose: 'sign-in' | 'add' | 'join'
+  person_id: Nullable<number>
+  link_id: Nullable<number>
+  user_handle: NullableBytes
+  origin: string
+  expires_at: Time
+}

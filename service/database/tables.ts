@@ -95,8 +95,10 @@ import type {
 import type {
   OwnRolesTable,
   PeopleTable,
+  PasskeyChallengesTable,
   PersonGrantsTable,
   PersonLinksTable,
+  PersonPasskeysTable,
   PersonSessionsTable,
 } from './people-tables.ts'
 import type {
@@ -606,6 +608,8 @@ export interface Tables {
   person_grants: PersonGrantsTable
   person_sessions: PersonSessionsTable
   person_links: PersonLinksTable
+  person_passkeys: PersonPasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   account_kinds: AccountKindsTable
   data_keys: DataKeysTable
   email_confirmations: EmailConfirmationsTable

@@ -6,7 +6,11 @@ import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
 import type { ClientBuild } from '#service/pages/client-build.ts'
 import { HTML_TYPE, TEXT_TYPE } from '#service/pages/content-types.ts'
 import { tag } from '#service/wire/html.ts'
-import { NO_PERMISSIONS, PERMISSIONS_POLICY_HEADER } from '#service/base/permissions-policy.ts'
+import {
+  NO_PERMISSIONS,
+  PERMISSIONS_OF_CONSOLE,
+  PERMISSIONS_POLICY_HEADER,
+} from '#service/base/permissions-policy.ts'
 
 type Build = () => Promise<ClientBuild | null>
 
@@ -35,7 +39,7 @@ export function registerBuilderPages(app: FastifyInstance, build: Build, service
       }
       return reply
         .header('content-security-policy', policy(nonce, frames))
-        .header(PERMISSIONS_POLICY_HEADER, NO_PERMISSIONS)
+        .header(PERMISSIONS_POLICY_HEADER, source === CONSOLE ? PERMISSIONS_OF_CONSOLE : NO_PERMISSIONS)
         .type(HTML_TYPE)
         .send(pageOf(title, nonce, load))
     })

@@ -76,6 +76,11 @@ export function personById(db: Db, personId: number): Promise<PersonRow | undefi
   return people(db).where('person_id', '=', personId).executeTakeFirst()
 }
 
+/** A person whose row stays locked until the transaction ends: what they sign in with changes in turn. */
+export function lockPerson(tx: Tx, personId: number): Promise<PersonRow> {
+  return people(tx).where('person_id', '=', personId).forUpdate().executeTakeFirstOrThrow()
+}
+
 /** Addresses are compared without case. */
 export function personByEmail(db: Db, email: string): Promise<PersonRow | undefined> {
   return people(db)

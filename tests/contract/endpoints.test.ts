@@ -30,13 +30,16 @@ test('every endpoint has a unique route, and a permission of an area and a verb 
   expect(others.filter(({ permission }) => permission !== null)).toEqual([])
   expect(others.filter(({ access }) => access === 'open').map(({ name }) => name)).toEqual([
     'askPasswordLink',
+    'beginLinkPasskey',
+    'beginPasskeySignIn',
     'followLink',
     'signIn',
+    'signInWithPasskey',
     'viewLink',
   ])
 })
 
-test('a GET changes nothing, and every other endpoint except drafts, searches and the view of a link writes an audit entry', () => {
+test('a GET changes nothing, and every other endpoint except drafts, searches, challenges and the view of a link writes an audit entry', () => {
   const reading = ENDPOINTS.filter(({ audit }) => audit === null)
   expect(ENDPOINTS.filter(({ route, audit }) => route.startsWith('GET ') && audit !== null)).toEqual([])
   expect(
@@ -44,7 +47,16 @@ test('a GET changes nothing, and every other endpoint except drafts, searches an
       .filter(({ route }) => !route.startsWith('GET '))
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['checkDraft', 'findPlayers', 'previewDraft', 'stageDraft', 'viewLink'])
+  ).toEqual([
+    'beginLinkPasskey',
+    'beginOwnPasskey',
+    'beginPasskeySignIn',
+    'checkDraft',
+    'findPlayers',
+    'previewDraft',
+    'stageDraft',
+    'viewLink',
+  ])
   expect(reading.filter(({ permission }) => permission !== null && !permission.endsWith('.read'))).toEqual([])
 })
 
@@ -52,11 +64,13 @@ test('only the endpoints that save manifests, show documents or persons, or sign
   const handlers = [...(await loadEndpoints()).values()]
   const names = handlers.filter(({ kind }) => kind === 'selfManaged').map(({ name }) => name)
   expect(names.toSorted()).toEqual([
+    'addOwnPasskey',
     'askPasswordLink',
     'createSite',
     'followLink',
     'saveManifest',
     'signIn',
+    'signInWithPasskey',
     'viewDocument',
     'viewPlayerPerson',
     'viewSupportAttachment',

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { endpoint } from '../endpoint.ts'
+import { newPasskeySchema } from '../passkeys.ts'
 import {
   codeSchema,
   linkSecretSchema,
@@ -11,11 +12,15 @@ import {
 export const request = {
   type: 'object',
   additionalProperties: false,
-  required: ['secret', 'password', 'code'],
+  required: ['secret'],
   properties: {
     secret: linkSecretSchema,
     password: personPasswordSchema,
     code: codeSchema,
+    passkey: {
+      ...newPasskeySchema,
+      description: 'in place of the password and the code; not for a link to a new password',
+    },
     email: { ...personEmailSchema, description: 'of the first administrator' },
     name: { ...personNameSchema, description: 'of the first administrator' },
   },
@@ -34,6 +39,7 @@ export const result = {
 export default endpoint<{ request: FromSchema<typeof request>; result: FromSchema<typeof result> }>()({
   route: 'POST /links/follow',
   access: 'open',
-  summary: 'Follows a link once: sets a password, checks a one-time code, and signs the person in.',
+  summary:
+    'Follows a link once: sets a password and checks a one-time code, or sets a passkey, and signs the person in.',
   audit: 'person.joined',
 })

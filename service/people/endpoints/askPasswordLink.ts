@@ -21,7 +21,8 @@ async function sendLink(
 ): Promise<void> {
   const { database } = service
   const person = await personByEmail(database.kysely, email)
-  if (person === undefined || person.joinedAt === null || person.disabledAt !== null) return
+  // A person with passkeys alone has no authenticator that would have to confirm the new password.
+  if (person === undefined || person.passwordHash === null || person.disabledAt !== null) return
   const { personId } = person
   const { secret } = await database.transaction(async (tx) => {
     const made = await makeLink(tx, service, { kind: 'password', personId })

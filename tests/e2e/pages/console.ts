@@ -21,12 +21,33 @@ export class Console {
    * Returns the key, and the code, which can't be used again.
    */
   async join(codeOf: (key: string) => string): Promise<{ key: string; code: string }> {
+    await this.page.getByRole('button', { name: 'Use a password and an authenticator' }).click()
     const key = (await this.page.locator('code').innerText()).replaceAll(' ', '')
     const code = codeOf(key)
     await this.page.getByLabel('New password').fill(PASSWORD)
     await this.page.getByLabel('Code of your authenticator').fill(code)
     await this.page.getByRole('button', { name: 'Join' }).click()
     return { key, code }
+  }
+
+  /**
+   * Gives the browser an authenticator that verifies its user, in place of the one of the machine. Returns a function that tells how many
+   * passkeys it has.
+   */
+  async addAuthenticator(): Promise<() => Promise<number>> {
+    const devices = await this.page.context().newCDPSession(this.page)
+    await devices.send('WebAuthn.enable')
+    const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    return async () => (await devices.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length
   }
 
   async signIn(email: string, code: string): Promise<void> {

@@ -9,8 +9,9 @@ import { type OwnSession, PERSON_PASSWORD } from '#schemas/operator/people.ts'
 import { useAnswer, useChange } from '../api/use-endpoint.ts'
 import { CodeField } from '../entrance/code-field.tsx'
 import { Problem, Waiting } from '../parts/states.tsx'
+import { Passkeys } from './passkeys.tsx'
 
-/** A person's own sessions and password. */
+/** A person's own passkeys, sessions and password. */
 export function AccountPage({ person }: { person: OwnSession }) {
   const sites = Object.keys(person.sites)
   return (
@@ -22,6 +23,7 @@ export function AccountPage({ person }: { person: OwnSession }) {
           <Typography sx={{ color: 'text.secondary' }}>{`Your sites: ${sites.join(', ')}`}</Typography>
         )}
       </div>
+      <Passkeys />
       <Sessions />
       <Password />
     </Stack>

@@ -1,9 +1,14 @@
 import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import { PERSON_PASSWORD } from '#schemas/operator/people.ts'
+import { callEndpoint } from '../api/call.ts'
+import { hasPasskeys, makePasskey } from '../api/passkeys.ts'
 import { useAnswer, useChange } from '../api/use-endpoint.ts'
+import { usePasskeyCall } from '../api/use-passkey-call.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { CodeField } from './code-field.tsx'
 import { CodeKey } from './code-key.tsx'
@@ -21,13 +26,12 @@ const TITLES = {
   password: 'A new password',
 } as const
 
-/** Follows a link: a password, an authenticator, and for the first administrator a name and an address. */
+/** The name of a passkey that is made by a link; its person adds others under names of their own. */
+const FIRST_PASSKEY = 'First passkey'
+
+/** Follows a link: a passkey, or a password and an authenticator, and for the first administrator a name and an address. */
 export function FollowLink({ secret, entered, leave }: FollowLinkProps) {
   const link = useAnswer('viewLink', {}, { secret })
-  const following = useChange('followLink', { invalidates: [] })
-  const [typed, setTyped] = useState({ email: '', name: '', password: '' })
-  const [code, setCode] = useState('')
-  const set = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   if (link.error !== null) {
     return (
       <Entrance title="This link" onSubmit={leave}>
@@ -39,69 +43,113 @@ export function FollowLink({ secret, entered, leave }: FollowLinkProps) {
     )
   }
   if (link.data === undefined) return <Waiting />
-  const { kind, email, name, codeKey } = link.data
-  const isFirst = kind === 'first'
-  const submit = () =>
-    following.mutate(
-      {
-        params: {},
-        request: {
-          secret,
-          password: typed.password,
-          code,
-          ...(isFirst && { email: typed.email.trim(), name: typed.name }),
-        },
-      },
-      { onSuccess: () => void entered(), onError: () => setCode('') },
-    )
+  return <LinkForm link={link.data} secret={secret} entered={entered} />
+}
+
+interface LinkFormProps extends Omit<FollowLinkProps, 'leave'> {
+  link: EndpointResult<'viewLink'>
+}
+
+function LinkForm({ link: { kind, email, name, codeKey }, secret, entered }: LinkFormProps) {
+  const takesPasskey = kind !== 'password' && hasPasskeys()
+  const [isByPassword, setIsByPassword] = useState(!takesPasskey)
+  const [typed, setTyped] = useState({ email: '', name: '', password: '' })
+  const [code, setCode] = useState('')
+  const set = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
+  const who = kind === 'first' ? { email: typed.email.trim(), name: typed.name } : {}
+  const following = useChange('followLink', { invalidates: [] })
+  const passing = usePasskeyCall(async (passkeyOf: typeof who) => {
+    const options = await callEndpoint('beginLinkPasskey', {}, { secret, ...passkeyOf })
+    const passkey = await makePasskey(options, FIRST_PASSKEY)
+    await callEndpoint('followLink', {}, { secret, passkey, ...passkeyOf })
+  })
+  const submit = () => {
+    if (!isByPassword) return passing.mutate(who, { onSuccess: () => void entered() })
+    const request = { secret, password: typed.password, code, ...who }
+    following.mutate({ params: {}, request }, { onSuccess: () => void entered(), onError: () => setCode('') })
+  }
+  const problem = isByPassword ? following.error : passing.error
   return (
     <Entrance title={TITLES[kind]} onSubmit={submit}>
       {name === undefined ? null : <Typography>{`${name}, ${email}`}</Typography>}
-      {isFirst ? (
-        <>
-          <TextField
-            label="Your name"
-            name="name"
-            value={typed.name}
-            onChange={({ target }) => set({ name: target.value })}
-            required
-            autoComplete="name"
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-          <TextField
-            label="Your e-mail address"
-            type="email"
-            name="email"
-            value={typed.email}
-            onChange={({ target }) => set({ email: target.value })}
-            required
-            autoComplete="username"
-          />
-        </>
+      {kind === 'first' ? (
+        <WhoFields typed={typed} set={set} />
       ) : (
         <input type="hidden" name="email" autoComplete="username" value={email ?? ''} />
       )}
-      <TextField
-        label="New password"
-        type="password"
-        name="password"
-        value={typed.password}
-        onChange={({ target }) => set({ password: target.value })}
-        required
-        autoComplete="new-password"
-        helperText={`${PERSON_PASSWORD.minLength} characters or more; several words are easy to remember.`}
-        slotProps={{
-          htmlInput: { minLength: PERSON_PASSWORD.minLength, maxLength: PERSON_PASSWORD.maxLength },
-        }}
-      />
-      {codeKey === undefined ? null : (
-        <CodeKey codeKey={codeKey} account={email ?? (typed.email || 'console')} />
+      {isByPassword ? (
+        <>
+          <NewPassword password={typed.password} set={set} />
+          {codeKey === undefined ? null : (
+            <CodeKey codeKey={codeKey} account={email ?? (typed.email || 'console')} />
+          )}
+          <CodeField code={code} setCode={setCode} />
+        </>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>
+          Your device, a password manager or a security key keeps a passkey, and signs you in with it. You
+          need no password and no authenticator.
+        </Typography>
       )}
-      <CodeField code={code} setCode={setCode} />
-      {following.error === null ? null : <Problem problem={following.error} />}
-      <Button type="submit" variant="contained" loading={following.isPending}>
-        {kind === 'password' ? 'Set the password' : 'Join'}
+      {problem === null ? null : <Problem problem={problem} />}
+      <Button type="submit" variant="contained" loading={following.isPending || passing.isPending}>
+        {kind === 'password' ? 'Set the password' : isByPassword ? 'Join' : 'Join with a passkey'}
       </Button>
+      {takesPasskey ? (
+        <>
+          <Divider>or</Divider>
+          <Button onClick={() => setIsByPassword(!isByPassword)}>
+            {isByPassword ? 'Use a passkey' : 'Use a password and an authenticator'}
+          </Button>
+        </>
+      ) : null}
     </Entrance>
+  )
+}
+
+interface TypedFields {
+  typed: { email: string; name: string }
+  set: (part: { email?: string; name?: string }) => void
+}
+
+function WhoFields({ typed, set }: TypedFields) {
+  return (
+    <>
+      <TextField
+        label="Your name"
+        name="name"
+        value={typed.name}
+        onChange={({ target }) => set({ name: target.value })}
+        required
+        autoComplete="name"
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
+      <TextField
+        label="Your e-mail address"
+        type="email"
+        name="email"
+        value={typed.email}
+        onChange={({ target }) => set({ email: target.value })}
+        required
+        autoComplete="username"
+      />
+    </>
+  )
+}
+
+function NewPassword({ password, set }: { password: string; set: (part: { password: string }) => void }) {
+  const { minLength, maxLength } = PERSON_PASSWORD
+  return (
+    <TextField
+      label="New password"
+      type="password"
+      name="password"
+      value={password}
+      onChange={({ target }) => set({ password: target.value })}
+      required
+      autoComplete="new-password"
+      helperText={`${minLength} characters or more; several words are easy to remember.`}
+      slotProps={{ htmlInput: { minLength, maxLength } }}
+    />
   )
 }

@@ -1,13 +1,17 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { callEndpoint } from '../api/call.ts'
+import { hasPasskeys, signWithPasskey } from '../api/passkeys.ts'
 import { useChange } from '../api/use-endpoint.ts'
+import { usePasskeyCall } from '../api/use-passkey-call.ts'
 import { Problem } from '../parts/states.tsx'
 import { CodeField } from './code-field.tsx'
 import { Entrance } from './entrance.tsx'
 
-/** Signs a person in: address and password first, then the code. */
+/** Signs a person in: address and password first, then the code; or a passkey, with or without a typed address. */
 export function SignIn({ entered }: { entered: () => Promise<void> }) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -27,6 +31,11 @@ export function SignIn({ entered }: { entered: () => Promise<void> }) {
       },
     )
   const isMail = /.@./.test(email)
+  const passing = usePasskeyCall(async (typed: string) => {
+    const options = await callEndpoint('beginPasskeySignIn', {}, {})
+    const passkey = await signWithPasskey(options)
+    await callEndpoint('signInWithPasskey', {}, { passkey, ...(isMail && { email: typed }) })
+  })
   return (
     <Entrance title="Sign in" onSubmit={submit}>
       {signingIn.error === null ? null : <Problem problem={signingIn.error} />}
@@ -56,6 +65,19 @@ export function SignIn({ entered }: { entered: () => Promise<void> }) {
       <Button type="submit" variant="contained" loading={signingIn.isPending}>
         {asksCode ? 'Sign in' : 'Continue'}
       </Button>
+      {hasPasskeys() && !asksCode ? (
+        <>
+          <Divider>or</Divider>
+          {passing.error === null ? null : <Problem problem={passing.error} />}
+          <Button
+            variant="outlined"
+            loading={passing.isPending}
+            onClick={() => passing.mutate(email.trim(), { onSuccess: () => void entered() })}
+          >
+            Sign in with a passkey
+          </Button>
+        </>
+      ) : null}
       <Button
         size="small"
         disabled={!isMail}
