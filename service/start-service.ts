@@ -10,6 +10,7 @@ import { createPersonChecks } from './adapters/checks/person-checks.ts'
 import { registerSandboxChecks } from './adapters/checks/register-sandbox-checks.ts'
 import { openCountryByAddress } from './adapters/country-by-address.ts'
 import { systemEntropy, type Entropy } from './adapters/entropy.ts'
+import { openIdentityProvider } from './adapters/identity-provider/identity-provider.ts'
 import { openDocumentStore } from './adapters/documents/document-store.ts'
 import { type MailTransport, openMailCarrier } from './adapters/mail/mail-transport.ts'
 import { openTextTransport } from './adapters/text-messages/text-transport.ts'
@@ -247,8 +248,9 @@ async function serve(
   const firstAdministrator = await firstAdministratorLink(service)
   warnOfShortToken(service)
   const auth = await OperatorAuth.open(service)
+  const identityProvider = openIdentityProvider(config.identityProvider, service.log)
   const operatorPort = await listenForOperators(
-    { ...service, publicPort: port, publicOrigin, mail },
+    { ...service, publicPort: port, publicOrigin, mail, identityProvider },
     { auth, tls: operatorTls },
     closing,
   )

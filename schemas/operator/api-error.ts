@@ -33,6 +33,7 @@ export const API_ERROR_STATUS = {
   conflict: 409,
   'key-reused': 422,
   failed: 500,
+  'provider-offline': 502,
 } as const
 export type ApiErrorCode = keyof typeof API_ERROR_STATUS
 

@@ -14,6 +14,7 @@ import * as banPlayer from './endpoints/banPlayer.ts'
 import * as beginLinkPasskey from './endpoints/beginLinkPasskey.ts'
 import * as beginOwnPasskey from './endpoints/beginOwnPasskey.ts'
 import * as beginPasskeySignIn from './endpoints/beginPasskeySignIn.ts'
+import * as beginProviderSignIn from './endpoints/beginProviderSignIn.ts'
 import * as bookBankDeposit from './endpoints/bookBankDeposit.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as changeAdvert from './endpoints/changeAdvert.ts'
@@ -90,6 +91,7 @@ import * as getReportTransfers from './endpoints/getReportTransfers.ts'
 import * as getRoles from './endpoints/getRoles.ts'
 import * as getSales from './endpoints/getSales.ts'
 import * as getSchema from './endpoints/getSchema.ts'
+import * as getSignInWays from './endpoints/getSignInWays.ts'
 import * as getSite from './endpoints/getSite.ts'
 import * as getSites from './endpoints/getSites.ts'
 import * as getSupportTemplates from './endpoints/getSupportTemplates.ts'
@@ -150,6 +152,7 @@ import * as setPlayerSegment from './endpoints/setPlayerSegment.ts'
 import * as setSales from './endpoints/setSales.ts'
 import * as signIn from './endpoints/signIn.ts'
 import * as signInWithPasskey from './endpoints/signInWithPasskey.ts'
+import * as signInWithProvider from './endpoints/signInWithProvider.ts'
 import * as signOut from './endpoints/signOut.ts'
 import * as stageDraft from './endpoints/stageDraft.ts'
 import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
@@ -178,6 +181,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   beginLinkPasskey,
   beginOwnPasskey,
   beginPasskeySignIn,
+  beginProviderSignIn,
   bookBankDeposit,
   callOffInstance,
   changeAdvert,
@@ -254,6 +258,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getRoles,
   getSales,
   getSchema,
+  getSignInWays,
   getSite,
   getSites,
   getSupportTemplates,
@@ -314,6 +319,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   setSales,
   signIn,
   signInWithPasskey,
+  signInWithProvider,
   signOut,
   stageDraft,
   takeBackWithdrawal,

@@ -13,6 +13,7 @@ import banPlayer from './endpoints/banPlayer.ts'
 import beginLinkPasskey from './endpoints/beginLinkPasskey.ts'
 import beginOwnPasskey from './endpoints/beginOwnPasskey.ts'
 import beginPasskeySignIn from './endpoints/beginPasskeySignIn.ts'
+import beginProviderSignIn from './endpoints/beginProviderSignIn.ts'
 import bookBankDeposit from './endpoints/bookBankDeposit.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
 import changeAdvert from './endpoints/changeAdvert.ts'
@@ -89,6 +90,7 @@ import getReportTransfers from './endpoints/getReportTransfers.ts'
 import getRoles from './endpoints/getRoles.ts'
 import getSales from './endpoints/getSales.ts'
 import getSchema from './endpoints/getSchema.ts'
+import getSignInWays from './endpoints/getSignInWays.ts'
 import getSite from './endpoints/getSite.ts'
 import getSites from './endpoints/getSites.ts'
 import getSupportTemplates from './endpoints/getSupportTemplates.ts'
@@ -149,6 +151,7 @@ import setPlayerSegment from './endpoints/setPlayerSegment.ts'
 import setSales from './endpoints/setSales.ts'
 import signIn from './endpoints/signIn.ts'
 import signInWithPasskey from './endpoints/signInWithPasskey.ts'
+import signInWithProvider from './endpoints/signInWithProvider.ts'
 import signOut from './endpoints/signOut.ts'
 import stageDraft from './endpoints/stageDraft.ts'
 import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
@@ -176,6 +179,7 @@ export const endpoints = {
   beginLinkPasskey,
   beginOwnPasskey,
   beginPasskeySignIn,
+  beginProviderSignIn,
   bookBankDeposit,
   callOffInstance,
   changeAdvert,
@@ -252,6 +256,7 @@ export const endpoints = {
   getRoles,
   getSales,
   getSchema,
+  getSignInWays,
   getSite,
   getSites,
   getSupportTemplates,
@@ -312,6 +317,7 @@ export const endpoints = {
   setSales,
   signIn,
   signInWithPasskey,
+  signInWithProvider,
   signOut,
   stageDraft,
   takeBackWithdrawal,

@@ -117,11 +117,16 @@ export const madeLinkSchema = {
 export const ownSessionSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['personId', 'email', 'name', 'sessionId', 'scopes', 'sites', 'expiresAt'],
+  required: ['personId', 'email', 'name', 'account', 'sessionId', 'scopes', 'sites', 'expiresAt'],
   properties: {
     personId: rowIdSchema,
     email: personEmailSchema,
     name: personNameSchema,
+    account: {
+      enum: ['password', 'passkeys', 'provider'],
+      description:
+        'password: with a password, and perhaps passkeys; passkeys: with these alone; provider: of the OpenID provider',
+    },
     sessionId: rowIdSchema,
     scopes: { type: 'array', items: { type: 'string' }, description: 'those that count on every site' },
     sites: {

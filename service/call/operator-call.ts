@@ -1,4 +1,5 @@
 import type { ServiceContext } from '#service/context.ts'
+import type { IdentityProvider } from '#service/adapters/identity-provider/identity-provider.ts'
 import type { MailTransport } from '#service/adapters/mail/mail-transport.ts'
 import type { Db } from '#service/database/database.ts'
 import type { KeyedCall } from './idempotency.ts'
@@ -9,6 +10,8 @@ export type OperatorService = ServiceContext & {
   readonly publicOrigin: string
   /** Sends mails to people who work for the operators. */
   readonly mail: MailTransport
+  /** With which people of the operators sign in; null where they have none. */
+  readonly identityProvider: IdentityProvider | null
 }
 
 /** Scopes of a person on one site, or on every site of an operator. */

@@ -5,6 +5,7 @@ import { clientBounds } from '#service/limits/client-bounds.ts'
 import type { UseBounds } from '#service/limits/client-use.ts'
 import { ConfigError } from '#service/base/config-error.ts'
 import { type GatewaySecrets, readGatewaySecrets } from './gateway-secrets.ts'
+import { type IdentityProviderSettings, readIdentityProvider } from './identity-provider.ts'
 import { type OperatorPort, readOperatorPort, readPair } from './operator-port.ts'
 import { readWebhookOrigins } from './webhook-origins.ts'
 
@@ -29,6 +30,8 @@ export interface Config {
   operatorPortChosen: boolean
   operators: OperatorPort
   operatorToken: string | undefined
+  /** With which people of the operators sign in. Undefined: with passkeys, or passwords and codes, alone. */
+  identityProvider: IdentityProviderSettings | undefined
   logLevel: string
   /** Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas. */
   trustProxy: string | undefined
@@ -101,6 +104,7 @@ export function readConfig(environment: Environment): Config {
     operatorPortChosen: text('OPERATOR_PORT') !== undefined,
     operators: readOperatorPort(text),
     operatorToken: text('OPERATOR_TOKEN'),
+    identityProvider: readIdentityProvider(text),
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
     trustProxy: text('TRUST_PROXY'),
     tls: readPair(text, 'TLS_CERT', 'TLS_KEY'),

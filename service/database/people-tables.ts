@@ -17,6 +17,8 @@ export interface PeopleTable {
   code_key_id: Nullable<string>
   code_step: Nullable<number>
   invited_by: string
+  issuer: Nullable<string>
+  subject: Nullable<string>
   created_at: TimeByDefault
   joined_at: NullableTime
   disabled_at: NullableTime
@@ -81,6 +83,15 @@ export interface PasskeyChallengesTable {
   person_id: Nullable<number>
   link_id: Nullable<number>
   user_handle: NullableBytes
+  origin: string
+  expires_at: Time
+}
+
+export interface ProviderSignInsTable {
+  state_hash: Bytes
+  ticket_hash: Bytes
+  nonce: string
+  code_verifier: string
   origin: string
   expires_at: Time
 }

@@ -100,6 +100,7 @@ import type {
   PersonLinksTable,
   PersonPasskeysTable,
   PersonSessionsTable,
+  ProviderSignInsTable,
 } from './people-tables.ts'
 import type {
   SupportAttachmentsTable,
@@ -610,6 +611,7 @@ export interface Tables {
   person_links: PersonLinksTable
   person_passkeys: PersonPasskeysTable
   passkey_challenges: PasskeyChallengesTable
+  provider_sign_ins: ProviderSignInsTable
   account_kinds: AccountKindsTable
   data_keys: DataKeysTable
   email_confirmations: EmailConfirmationsTable

@@ -14,6 +14,7 @@ export function grantsOf(db: Db, personId: number): Promise<StoredGrant[]> {
 /** Replaces the roles of a person. */
 export async function replaceGrants(tx: Tx, personId: number, grants: readonly StoredGrant[]): Promise<void> {
   await tx.deleteFrom('person_grants').where('person_id', '=', personId).execute()
+  if (grants.length === 0) return
   const rows = grants.map(({ role, operatorId, memberId }) => ({
     person_id: personId,
     role_id: role,
@@ -39,6 +40,7 @@ const people = (db: Db) =>
       'name',
       'password_hash as passwordHash',
       'invited_by as invitedBy',
+      'issuer',
       'created_at as createdAt',
       'joined_at as joinedAt',
       'disabled_at as disabledAt',
@@ -88,6 +90,14 @@ export function personByEmail(db: Db, email: string): Promise<PersonRow | undefi
     .executeTakeFirst()
 }
 
+/** A person of the OpenID provider. */
+export function personBySubject(
+  db: Db,
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+): Promise<PersonRow | undefined> {
+  return people(db).where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst()
+}
+
 /** Locks the table of people until the transaction ends. Rules that concern all people, such as the last administrator, need this lock. */
 export async function lockPeople(tx: Tx): Promise<void> {
   await sql`lock table people in share row exclusive mode`.execute(tx)
@@ -130,7 +140,7 @@ export function personView(
 }
 
 /** A site that is not served has its number in place of its id. */
-function grantView({ role, operatorId, memberId }: StoredGrant, sites: SiteCatalogue): Grant {
+export function grantView({ role, operatorId, memberId }: StoredGrant, sites: SiteCatalogue): Grant {
   if (operatorId !== null) return { role, operatorId }
   if (memberId === null) return { role }
   return { role, siteId: sites.byMemberId(memberId)?.siteId ?? `site-${memberId}` }

@@ -105,10 +105,11 @@ export async function endPersonSessions(
   return Number(ended.numUpdatedRows)
 }
 
-/** Removes sessions and links whose end is long ago, and challenges that nobody signed. */
+/** Removes sessions and links whose end is long ago, challenges that nobody signed, and sign-ins that nobody finished. */
 export async function forgetOldPeopleAccess({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   const isOld = sql<boolean>`expires_at < service_now() - ${REMOVED_AFTER_DAYS} * interval '1 day'`
   await kysely.deleteFrom('person_sessions').where(isOld).execute()
   await kysely.deleteFrom('person_links').where(isOld).execute()
+  await kysely.deleteFrom('provider_sign_ins').where('expires_at', '<', now).execute()
   await kysely.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
 }

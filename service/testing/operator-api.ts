@@ -70,6 +70,7 @@ export async function openOperatorApi(
     seeds: database.seeds,
     vault: database.vault,
     mail: { send: async () => undefined, close: () => undefined },
+    identityProvider: null,
     publicPort: 8080,
     publicOrigin: 'http://127.0.0.1:8080',
     ...more,

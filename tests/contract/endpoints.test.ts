@@ -32,9 +32,12 @@ test('every endpoint has a unique route, and a permission of an area and a verb 
     'askPasswordLink',
     'beginLinkPasskey',
     'beginPasskeySignIn',
+    'beginProviderSignIn',
     'followLink',
+    'getSignInWays',
     'signIn',
     'signInWithPasskey',
+    'signInWithProvider',
     'viewLink',
   ])
 })
@@ -51,6 +54,7 @@ test('a GET changes nothing, and every other endpoint except drafts, searches, c
     'beginLinkPasskey',
     'beginOwnPasskey',
     'beginPasskeySignIn',
+    'beginProviderSignIn',
     'checkDraft',
     'findPlayers',
     'previewDraft',
@@ -71,6 +75,7 @@ test('only the endpoints that save manifests, show documents or persons, or sign
     'saveManifest',
     'signIn',
     'signInWithPasskey',
+    'signInWithProvider',
     'viewDocument',
     'viewPlayerPerson',
     'viewSupportAttachment',

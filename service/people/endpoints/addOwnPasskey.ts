@@ -3,6 +3,7 @@ import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { operatorSelfManaged } from '#service/call/endpoint-handler.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { acceptNewPasskey } from '../accept-passkey.ts'
+import { refuseOfProvider } from '../lock-other.ts'
 import { insertPasskey, passkeysOf } from '../passkey-rows.ts'
 import { lockPerson } from '../people-rows.ts'
 import { assertJustSignedIn, signedInOf } from '../signed-in.ts'
@@ -14,7 +15,7 @@ export default operatorSelfManaged('addOwnPasskey', async (call, request) => {
   assertJustSignedIn(person, service.clock)
   const { checked, owner } = await acceptNewPasskey(call, request, { purpose: 'add', personId })
   return service.database.transaction(async (tx) => {
-    await lockPerson(tx, personId)
+    refuseOfProvider(await lockPerson(tx, personId))
     if ((await passkeysOf(tx, personId)).length >= PASSKEYS_MAX)
       throw new ApiRefusal('conflict', `You have ${PASSKEYS_MAX} passkeys: remove one first.`)
     const passkey = await insertPasskey(tx, checked, { ...owner, personId })

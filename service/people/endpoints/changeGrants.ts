@@ -1,12 +1,14 @@
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
-import { lockOther } from '../lock-other.ts'
+import { lockOther, refuseOfProvider } from '../lock-other.ts'
 import { hasAdministrator, replaceGrants } from '../people-rows.ts'
 import { acceptGrants } from '../person-rules.ts'
 import { keepAdministrator, viewOf } from '../view-of.ts'
 
 export default operatorChanges('changeGrants', async (call, wanted) => {
   const { db, service, token } = call
-  const { personId } = await lockOther(call, call.params.personId)
+  const other = await lockOther(call, call.params.personId)
+  refuseOfProvider(other)
+  const { personId } = other
   const hadOne = await hasAdministrator(db)
   const { grants: before } = await viewOf(call, personId)
   const grants = await acceptGrants(db, token, { grants: wanted.grants, sites: service.sites })

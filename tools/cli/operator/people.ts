@@ -1,4 +1,5 @@
 import type { Grant, Person } from '#schemas/operator/people.ts'
+import { grantOf } from '#schemas/operator/grant-text.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { numberOf, type OperatorOptions, wanted } from './options.ts'
@@ -77,9 +78,9 @@ const listOf = (text: string) => text.split(',').map((part) => part.trim())
 /** `--roles finance,support@aurora,games@2`: a role on every site, on one site, on the sites of an operator. */
 function grantsOf({ roles }: OperatorOptions): Grant[] {
   return listOf(wanted(roles, '--roles')).map((text) => {
-    const [role = '', at] = text.split('@', 2)
-    if (at === undefined) return { role }
-    return /^[1-9][0-9]{0,8}$/.test(at) ? { role, operatorId: Number(at) } : { role, siteId: at }
+    const grant = grantOf(text)
+    if (grant === null) throw new Mistake(`“${text}” is no role, such as finance, support@aurora or games@2.`)
+    return grant
   })
 }
 

@@ -23,9 +23,15 @@ export function AccountPage({ person }: { person: OwnSession }) {
           <Typography sx={{ color: 'text.secondary' }}>{`Your sites: ${sites.join(', ')}`}</Typography>
         )}
       </div>
-      <Passkeys />
+      {person.account === 'provider' ? (
+        <Typography>
+          You sign in with the provider of your company, which also says what you may do here.
+        </Typography>
+      ) : (
+        <Passkeys />
+      )}
       <Sessions />
-      <Password />
+      {person.account === 'password' ? <Password /> : null}
     </Stack>
   )
 }

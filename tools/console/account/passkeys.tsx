@@ -8,7 +8,7 @@ import { PASSKEY_ADDED_WITHIN_MINUTES } from '#schemas/operator/passkeys.ts'
 import { callEndpoint } from '../api/call.ts'
 import { hasPasskeys, makePasskey } from '../api/passkeys.ts'
 import { useAnswer, useChange } from '../api/use-endpoint.ts'
-import { usePasskeyCall } from '../api/use-passkey-call.ts'
+import { useCalls } from '../api/use-calls.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
 
 const dateOf = (time: number) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' })
@@ -62,7 +62,7 @@ export function Passkeys() {
 
 function AddPasskey() {
   const [name, setName] = useState('')
-  const adding = usePasskeyCall(
+  const adding = useCalls(
     async (typed: string) => {
       const options = await callEndpoint('beginOwnPasskey', {}, {})
       await callEndpoint('addOwnPasskey', {}, await makePasskey(options, typed))

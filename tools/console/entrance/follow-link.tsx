@@ -8,7 +8,7 @@ import { PERSON_PASSWORD } from '#schemas/operator/people.ts'
 import { callEndpoint } from '../api/call.ts'
 import { hasPasskeys, makePasskey } from '../api/passkeys.ts'
 import { useAnswer, useChange } from '../api/use-endpoint.ts'
-import { usePasskeyCall } from '../api/use-passkey-call.ts'
+import { useCalls } from '../api/use-calls.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { CodeField } from './code-field.tsx'
 import { CodeKey } from './code-key.tsx'
@@ -58,7 +58,7 @@ function LinkForm({ link: { kind, email, name, codeKey }, secret, entered }: Lin
   const set = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }))
   const who = kind === 'first' ? { email: typed.email.trim(), name: typed.name } : {}
   const following = useChange('followLink', { invalidates: [] })
-  const passing = usePasskeyCall(async (passkeyOf: typeof who) => {
+  const passing = useCalls(async (passkeyOf: typeof who) => {
     const options = await callEndpoint('beginLinkPasskey', {}, { secret, ...passkeyOf })
     const passkey = await makePasskey(options, FIRST_PASSKEY)
     await callEndpoint('followLink', {}, { secret, passkey, ...passkeyOf })

@@ -5,11 +5,12 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { callEndpoint } from '../api/call.ts'
 import { hasPasskeys, signWithPasskey } from '../api/passkeys.ts'
-import { useChange } from '../api/use-endpoint.ts'
-import { usePasskeyCall } from '../api/use-passkey-call.ts'
+import { useAnswer, useChange } from '../api/use-endpoint.ts'
+import { useCalls } from '../api/use-calls.ts'
 import { Problem } from '../parts/states.tsx'
 import { CodeField } from './code-field.tsx'
 import { Entrance } from './entrance.tsx'
+import { beginAtProvider } from './provider-sign-in.ts'
 
 /** Signs a person in: address and password first, then the code; or a passkey, with or without a typed address. */
 export function SignIn({ entered }: { entered: () => Promise<void> }) {
@@ -19,6 +20,9 @@ export function SignIn({ entered }: { entered: () => Promise<void> }) {
   const [asksCode, setAsksCode] = useState(false)
   const signingIn = useChange('signIn', { invalidates: [] })
   const forgetting = useChange('askPasswordLink', { invalidates: [] })
+  const ways = useAnswer('getSignInWays', {}, {})
+  const provider = ways.data?.provider ?? null
+  const leaving = useCalls(beginAtProvider)
   const submit = () =>
     signingIn.mutate(
       { params: {}, request: { email: email.trim(), password, ...(asksCode && { code }) } },
@@ -31,7 +35,7 @@ export function SignIn({ entered }: { entered: () => Promise<void> }) {
       },
     )
   const isMail = /.@./.test(email)
-  const passing = usePasskeyCall(async (typed: string) => {
+  const passing = useCalls(async (typed: string) => {
     const options = await callEndpoint('beginPasskeySignIn', {}, {})
     const passkey = await signWithPasskey(options)
     await callEndpoint('signInWithPasskey', {}, { passkey, ...(isMail && { email: typed }) })
@@ -65,9 +69,18 @@ export function SignIn({ entered }: { entered: () => Promise<void> }) {
       <Button type="submit" variant="contained" loading={signingIn.isPending}>
         {asksCode ? 'Sign in' : 'Continue'}
       </Button>
-      {hasPasskeys() && !asksCode ? (
+      {provider !== null && !asksCode ? (
         <>
           <Divider>or</Divider>
+          {leaving.error === null ? null : <Problem problem={leaving.error} />}
+          <Button variant="outlined" loading={leaving.isPending} onClick={() => leaving.mutate(undefined)}>
+            {`Sign in with ${provider}`}
+          </Button>
+        </>
+      ) : null}
+      {hasPasskeys() && !asksCode ? (
+        <>
+          {provider === null ? <Divider>or</Divider> : null}
           {passing.error === null ? null : <Problem problem={passing.error} />}
           <Button
             variant="outlined"

@@ -3,6 +3,8 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAnswer } from '../api/use-endpoint.ts'
 import { FollowLink } from '../entrance/follow-link.tsx'
+import { ProviderReturn } from '../entrance/provider-return.tsx'
+import { providerAnswer } from '../entrance/provider-sign-in.ts'
 import { SignIn } from '../entrance/sign-in.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { Frame } from './frame.tsx'
@@ -29,6 +31,7 @@ const TodayPage = lazy(async () => ({ default: (await import('../today/today-pag
 export function App() {
   const queries = useQueryClient()
   const [secret, setSecret] = useState(secretInAddress)
+  const [answer, setAnswer] = useState(providerAnswer)
   const session = useAnswer('getOwnSession', {}, {})
   // A session that ends while the console is open leads to the entrance, at the next answer of any call.
   useEffect(() => {
@@ -48,8 +51,10 @@ export function App() {
   }, [queries])
   const enter = async () => {
     setSecret(null)
+    setAnswer(null)
     await forgetSession(queries)
   }
+  if (answer !== null) return <ProviderReturn answer={answer} entered={enter} leave={() => setAnswer(null)} />
   if (secret !== null) return <FollowLink secret={secret} entered={enter} leave={() => setSecret(null)} />
   if (session.error?.kind === 'unauthorized') return <SignIn entered={enter} />
   if (session.data === undefined) {

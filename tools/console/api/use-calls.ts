@@ -2,10 +2,8 @@ import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/r
 import type { EndpointName } from '#schemas/operator/endpoints.ts'
 import type { CallProblem } from './call.ts'
 
-/**
- * Several calls with a passkey between them. It is never sent again by itself: a challenge is used once.
- */
-export function usePasskeyCall<Typed>(
+/** Several calls with a step of the browser between them. They are never sent again by themselves: a challenge is used once. */
+export function useCalls<Typed>(
   mutationFn: (typed: Typed) => Promise<void>,
   { invalidates = [] }: { readonly invalidates?: readonly EndpointName[] } = {},
 ): UseMutationResult<void, CallProblem, Typed> {

@@ -1,0 +1,30 @@
+import { callEndpoint } from '../api/call.ts'
+
+/** The page to which the provider sends a person back: `/console/signed-in`. */
+const RETURN_PATH = '/console/signed-in'
+/** Where this tab keeps the ticket of its sign-in while the person is at the provider. */
+const TICKET = 'provider-ticket'
+
+/** Leaves for the provider. The promise stays open, since the page goes away. */
+export async function beginAtProvider(): Promise<void> {
+  const { address, ticket } = await callEndpoint('beginProviderSignIn', {}, {})
+  window.sessionStorage.setItem(TICKET, ticket)
+  window.location.assign(address)
+  await new Promise(() => undefined)
+}
+
+/** The answer of the provider in the address, which is removed there: it is used once. Null on any other page. */
+export function providerAnswer(): string | null {
+  const { pathname, search } = window.location
+  if (pathname !== RETURN_PATH) return null
+  window.history.replaceState(null, '', '/console')
+  return search.slice(1)
+}
+
+/** Ends the sign-in that this tab has begun. */
+export async function finishAtProvider(answer: string): Promise<void> {
+  // Without a ticket the sign-in began elsewhere, and the service refuses the empty one of the right form.
+  const ticket = window.sessionStorage.getItem(TICKET) ?? '-'.repeat(43)
+  window.sessionStorage.removeItem(TICKET)
+  await callEndpoint('signInWithProvider', {}, { ticket, answer })
+}
