@@ -154,11 +154,17 @@ export const advertParams = {
 } as const satisfies JSONSchema
 export type AdvertParams = FromSchema<typeof advertParams>
 
-/** The facts of an advert for the audit log: its picture by the hash. */
-export const auditedAdvert = ({ name, location, target, picture, advertId }: OperatedAdvert) => ({
-  advertId,
-  name,
-  location,
-  target,
+/** The terms of an advert for the audit log: its picture by the hash. */
+export const auditedAdvert = ({
+  picture,
+  pictures: _pictures,
+  shown: _shown,
+  clicked: _clicked,
+  days: _days,
+  createdAt: _createdAt,
+  createdBy: _createdBy,
+  ...terms
+}: OperatedAdvert) => ({
+  ...terms,
   ...(picture !== undefined && { pictureHash: picture.hash }),
 })

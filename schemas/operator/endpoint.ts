@@ -18,6 +18,8 @@ export interface Audit<Types extends EndpointTypes> {
     request: RequestIn<Types>
     result: Types['result']
   }) => object
+  /** Whether the entry also has `before`: the value that the change replaces, which the handler records. Null where there was none. */
+  readonly hasBefore?: boolean
 }
 
 /** `open`: everybody. `own`: every person who is signed in, about themselves alone. `permission`: who has the permission. */
@@ -50,18 +52,23 @@ interface CommonFacts<Types extends EndpointTypes> {
   readonly status?: 200 | 201
   /** The action; its facts are the parameters and the request unless a function selects others. */
   readonly audit?: string | Audit<Types>
+  /** For a change of something that was there: the entry also has the value that it replaces. */
+  readonly auditsBefore?: true
 }
 
 /** Declares an endpoint. Its schemas are the exports `params`, `request` and `result` of the same file. */
 export const endpoint =
   <Types extends EndpointTypes>() =>
-  ({ status = 200, audit, access, permission, ...facts }: Facts<Types>): Endpoint<Types> => ({
+  ({ status = 200, audit, auditsBefore, access, permission, ...facts }: Facts<Types>): Endpoint<Types> => ({
     ...facts,
     access: access ?? 'permission',
     permission: permission ?? null,
     status,
-    audit: audit === undefined ? null : typeof audit === 'string' ? auditOfAll(audit) : audit,
+    audit: audit === undefined ? null : { ...auditOf(audit), ...(auditsBefore && { hasBefore: true }) },
   })
+
+const auditOf = <Types extends EndpointTypes>(audit: string | Audit<Types>): Audit<Types> =>
+  typeof audit === 'string' ? auditOfAll(audit) : audit
 
 const auditOfAll = <Types extends EndpointTypes>(action: string): Audit<Types> => ({
   action,

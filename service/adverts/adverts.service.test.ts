@@ -114,11 +114,12 @@ onEachDatabase((open) => {
       expect(await idsOf(main())).toEqual([])
       const lines = await database.kysely
         .selectFrom('audit_log')
-        .select('action')
+        .select(['action', 'body'])
         .where('action', 'like', 'advert.%')
         .orderBy('audit_id')
         .execute()
       expect(lines.map(({ action }) => action)).toEqual(['advert.created', 'advert.changed', 'advert.ended'])
+      expect(lines[1]?.body).toMatchObject({ weight: 7, before: { weight: 1, name: TERMS.name } })
     })
 
     it.each([

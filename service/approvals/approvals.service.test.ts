@@ -3,6 +3,7 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { setAccountLimit } from '#service/protection/account-limits.ts'
 import { beginExclusion } from '#service/protection/exclusions.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
+import { lastBefore } from '#service/testing/audited.ts'
 import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { untilStatus } from '#service/testing/draws.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
@@ -249,6 +250,7 @@ onBothDatabases((open) => {
     expect((await set('A')).status).toBe(409)
     expect((await world.join(playerId, game, { site: { memberId } })).exitCode).toBe(7)
     await set('C')
+    expect(await lastBefore(database, 'player.segment-set')).toBe('A')
     expect((await world.join(playerId, game, { site: { memberId } })).exitCode).toBe(0)
     const events = await eventsOf(database, `cashier/${playerId}`)
     expect(events.filter(({ event }) => event === 'player.segment').map(({ body }) => body)).toEqual([

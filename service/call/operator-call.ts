@@ -63,6 +63,8 @@ export interface OperatorCall<Params = object, Handle extends Db = Db> {
   readonly from: { readonly address: string; readonly device: string }
   /** The cookie of a person's session. */
   readonly cookie: PersonCookie
+  /** Records the value that the change replaces, null for none: the entry of the audit log has it where the endpoint declares so. */
+  readonly recordBefore: (before: unknown) => void
   /** Runs work after the change is stored; a failure of it is logged. */
   readonly afterCommit: (work: () => Promise<void>) => void
 }

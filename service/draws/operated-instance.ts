@@ -77,6 +77,12 @@ export async function rescheduleInstance(
   return null
 }
 
+/** The present time of a draw, UTC milliseconds, whose instance stays locked; null for none. */
+export async function drawTimeOf(tx: Tx, gameInstanceId: number): Promise<number | null> {
+  const instance = await lockInstance(tx, gameInstanceId)
+  return instance?.tournament_start_at ?? null
+}
+
 async function lockOwn(tx: Tx, { memberId, gameInstanceId }: Wanted): Promise<DueInstance | null> {
   const instance = await lockInstance(tx, gameInstanceId)
   return instance?.member_id === memberId ? instance : null

@@ -37,7 +37,7 @@ onEachDatabase((open) => {
       {
         actor: 'OPERATOR_TOKEN',
         action: 'rate.entered',
-        body: { operatorId: 9, rateId, from: 'EUR', to: 'XOF', rate: '655.957', validFrom },
+        body: { operatorId: 9, rateId, from: 'EUR', to: 'XOF', rate: '655.957', validFrom, before: null },
       },
     ])
   })

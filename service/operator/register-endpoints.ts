@@ -61,6 +61,8 @@ function registerEndpoint(app: FastifyInstance, service: OperatorService, handle
           set: (secret) => void reply.header('set-cookie', setPersonCookie(secret, isSecure)),
           clear: () => void reply.header('set-cookie', setPersonCookie(null, isSecure)),
         },
+        recordBefore: () =>
+          assert.fail('only a change that runs in the framework’s transaction has a value before'),
         afterCommit: (work) => void later.push(work),
       }
       const { result, isRepeated } = await runEndpoint(handler, call, body).catch((error: unknown) => {

@@ -32,10 +32,17 @@ export async function runEndpoint(
   }
   if (handler.kind !== 'changes') return { result: await run(call), isRepeated: false }
   const change = async (tx: Tx) => {
-    const result = await run({ ...call, db: tx })
+    const before: unknown[] = []
+    const result = await run({ ...call, db: tx, recordBefore: (value) => void before.push(value) })
     const audit = endpoints[handler.name].audit as Audit<EndpointTypes> | null
     assert(audit !== null)
-    const body = { ...audit.facts({ params: call.params, request, result }) }
+    assert.equal(
+      before.length,
+      audit.hasBefore === true ? 1 : 0,
+      `${handler.name} must record the value that it replaces exactly where it declares auditsBefore`,
+    )
+    const facts = audit.facts({ params: call.params, request, result })
+    const body = { ...facts, ...(audit.hasBefore === true && { before: before[0] }) }
     await appendAudit(tx, { actor: call.token.name, action: audit.action, body })
     return result
   }

@@ -304,6 +304,37 @@ onEachDatabase((open) => {
     expect((await change(PERSON_PASSWORD)).answer).toEqual({ endedSessions: 0 })
   })
 
+  it('security 25: a change of roles is in the audit log with the roles before, and so is a change of a role', async () => {
+    const ora = await people.joined(ada, 'ora@example.com', [{ role: 'games' }])
+    await people.as(
+      ada,
+      'changeGrants',
+      { personId: ora.personId },
+      { grants: [{ role: 'support', siteId }] },
+    )
+    await people.as(ada, 'saveRole', { roleId: 'night-desk' }, { scopes: ['people.read'] })
+    await people.as(ada, 'saveRole', { roleId: 'night-desk' }, { scopes: ['sites.read'] })
+    const rows = await database.kysely
+      .selectFrom('audit_log')
+      .select(['action', 'body'])
+      .where('action', 'in', ['person.roles-changed', 'role.saved'])
+      .orderBy('audit_id', 'desc')
+      .limit(3)
+      .execute()
+    const { personId } = ora
+    expect(rows).toEqual([
+      {
+        action: 'role.saved',
+        body: { roleId: 'night-desk', scopes: ['sites.read'], before: ['people.read'] },
+      },
+      { action: 'role.saved', body: { roleId: 'night-desk', scopes: ['people.read'], before: null } },
+      {
+        action: 'person.roles-changed',
+        body: { personId, grants: [{ role: 'support', siteId }], before: [{ role: 'games' }] },
+      },
+    ])
+  })
+
   it('security 12: tokens of a person do no more than the person may do today, and nothing while the person is disabled', async () => {
     const lee = await people.joined(ada, 'lee@example.com', [{ role: 'administrator' }])
     const { token } = (

@@ -391,7 +391,16 @@ onEachDatabase((open) => {
         .limit(1)
         .execute()
       expect(lines).toEqual([
-        { body: { ...SITE, prizeItemId, playerId, status: 'delivered', reference: 'Receipt 7' } },
+        {
+          body: {
+            ...SITE,
+            prizeItemId,
+            playerId,
+            status: 'delivered',
+            reference: 'Receipt 7',
+            before: { status: 'at-agent', agentId: expect.any(Number), reference: null },
+          },
+        },
       ])
       await expectSound()
     })

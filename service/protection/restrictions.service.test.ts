@@ -4,6 +4,7 @@ import { INDEFINITE_UNTIL } from '#schemas/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readExclusion } from '#service/players/rows/exclusion.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
+import { lastBefore } from '#service/testing/audited.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
@@ -147,7 +148,10 @@ onEachDatabase((open) => {
           limits: [{ kind: 'weeklyBet', source: 'customerService', currency: 'EUR', amountMinor: 300 }],
         },
       })
-      expect(await lastAudit()).toEqual({ action: 'player.limit-set', body: { ...params, ...wanted } })
+      expect(await lastAudit()).toEqual({
+        action: 'player.limit-set',
+        body: { ...params, ...wanted, before: null },
+      })
       expect((await world.join(playerId, game, { site: { memberId } })).exitCode).toBe(0)
       expect((await world.join(playerId, game, { site: { memberId } })).exitCode).toBe(6)
     })
@@ -164,6 +168,7 @@ onEachDatabase((open) => {
       expect(await set('monthlyDeposit', 4000)).toBe(409)
       expect(await set('weeklyDeposit', 4000)).toBe(409)
       expect(await set('dailyDeposit', 1000)).toBe(200)
+      expect(await lastBefore(database, 'player.limit-set')).toEqual({ amountMinor: 5000, currency: 'EUR' })
       expect(await set('weeklyDeposit', 4000)).toBe(200)
       expect([await set('dailyLoss', 9000), await set('weeklyBet', 100)]).toEqual([200, 200])
     })

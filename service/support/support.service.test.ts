@@ -24,6 +24,7 @@ import { registerDocumentUpload } from '#service/pages/document-upload.ts'
 import { createPersonalVault, ownerOf } from '#service/players/rows/personal-vault.ts'
 import { createSessionStore, type SessionStore } from '#service/sessions/session-store.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import { lastBefore } from '#service/testing/audited.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
@@ -389,6 +390,7 @@ onEachDatabase((open) => {
       expect(await answer(caseId, { template: 'duration' })).toMatchObject({ status: 'answered' })
       expect((await read(ada, caseId)).messages.at(-1)?.text).toBe('It takes three days.')
       await api.ask('removeSupportTemplate', { ...SITE, templateId: 'duration' }, {})
+      expect(await lastBefore(database, 'support.template.removed')).toEqual(texts)
       const refused = await api.ask('answerSupportCase', on(caseId), { template: 'duration' })
       expect(refused.status).toBe(422)
       expect((await api.ask('answerSupportCase', on(caseId), {})).status).toBe(422)

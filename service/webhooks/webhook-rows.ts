@@ -74,6 +74,16 @@ export async function listWebhooks(db: Db, memberId: number): Promise<Webhook[]>
   }))
 }
 
+/** The events of a webhook, whose row stays locked; empty if the site has none with this number. */
+export async function eventsOfWebhook(tx: Tx, { memberId, webhookId }: WebhookOfSite): Promise<string[]> {
+  const row = await ofSite(tx, memberId)
+    .select('events')
+    .where('webhook_id', '=', webhookId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.events ?? []
+}
+
 /** Changes a webhook; false if the site has none with this number that has not ended. */
 export async function changeWebhook(
   tx: Tx,

@@ -7,6 +7,7 @@ import type { Db } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { createJoinGatherer } from '#service/joins/join-gatherer.ts'
 import { move } from '#service/states/move.ts'
+import { lastBefore } from '#service/testing/audited.ts'
 import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { joinAttempt } from '#service/testing/join-attempt.ts'
@@ -345,6 +346,7 @@ onEachDatabase((open) => {
     const { webhookId } = await hook(['case.open'])
     const changed = await api.ask('changeWebhook', { ...SITE, webhookId }, { events: ['withdrawal.*'] })
     expect(changed.answer).toEqual({ webhookId })
+    expect(await lastBefore(database, 'webhook.changed')).toEqual({ events: ['case.open'] })
     await withdrawal()
     await sendAll()
     expect(receiver.received.map(({ type }) => type)).toEqual(['withdrawal.pending'])

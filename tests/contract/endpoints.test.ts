@@ -82,6 +82,14 @@ test('only the endpoints that save manifests, show documents or persons, or sign
   ])
 })
 
+test('an endpoint that replaces something keeps the value before in the audit log, except for passwords and manifests, which are hashes', () => {
+  const replacing = ENDPOINTS.filter(({ route }) => route.startsWith('PUT '))
+  expect(replacing.filter(({ audit }) => audit?.hasBefore !== true).map(({ name }) => name)).toEqual([
+    'changeOwnPassword',
+    'saveManifest',
+  ])
+})
+
 test.each(ENDPOINTS)('the parameters of $name are those of its route', ({ name, route }) => {
   const { params } = endpointSchemas[name]
   const inRoute = [...route.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter)

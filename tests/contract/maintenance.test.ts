@@ -136,7 +136,10 @@ describe.each(EACH_DATABASE)('maintenance, on the %s database', (kind) => {
       .select(['action', 'body'])
       .orderBy('audit_id', 'desc')
       .executeTakeFirst()
-    expect(audit).toEqual({ action: 'site.sales', body: { siteId: 'aurora', held: true } })
+    expect(audit).toEqual({
+      action: 'site.sales',
+      body: { siteId: 'aurora', held: true, before: { held: false } },
+    })
     await hold(false)
     const { result, fault } = await secured('joinGame', join)
     expect(fault).toBeUndefined()
@@ -186,7 +189,13 @@ describe.each(EACH_DATABASE)('maintenance, on the %s database', (kind) => {
     expect(audit).toEqual({
       actor: 'RUN_TOKEN',
       action: 'site.maintenance',
-      body: { siteId: 'aurora', enabled: true, message: 'Back at noon', endsAt: null },
+      body: {
+        siteId: 'aurora',
+        enabled: true,
+        message: 'Back at noon',
+        endsAt: null,
+        before: expect.objectContaining({ enabled: false }),
+      },
     })
   })
 })

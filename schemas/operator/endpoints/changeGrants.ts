@@ -29,6 +29,7 @@ export default endpoint<{
   summary: 'Replaces the roles of another person with roles that the caller has too.',
   audit: {
     action: 'person.roles-changed',
-    facts: ({ params, request: { grants }, result: { before } }) => ({ ...params, grants, before }),
+    facts: ({ params, request: { grants } }) => ({ ...params, grants }),
   },
+  auditsBefore: true,
 })

@@ -21,4 +21,5 @@ export default endpoint<{ params: PrizeItemParams; request: PrizeItemChange; res
     action: 'prize-item.changed',
     facts: ({ params, request, result: { playerId } }) => ({ ...params, ...request, playerId }),
   },
+  auditsBefore: true,
 })

@@ -29,4 +29,5 @@ export default endpoint<{
   permission: 'webhooks.write',
   summary: 'Sets the events of a webhook. Messages that wait are sent nevertheless.',
   audit: 'webhook.changed',
+  auditsBefore: true,
 })

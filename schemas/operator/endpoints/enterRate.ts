@@ -42,4 +42,5 @@ export default endpoint<{ params: OperatorParams; request: NewRate; result: Exch
       validFrom,
     }),
   },
+  auditsBefore: true,
 })

@@ -34,4 +34,5 @@ export default endpoint<{ params: InstanceParams; request: NewDrawTime; result: 
   summary:
     'Moves the draw of an open tournament, or ends its sales now. Plays stay, and their players are told.',
   audit: 'instance.rescheduled',
+  auditsBefore: true,
 })

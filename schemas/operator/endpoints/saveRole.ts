@@ -35,8 +35,6 @@ export default endpoint<{
   permission: 'people.write',
   summary:
     'Makes a role or changes one, with scopes that the caller has too. It counts at once for everybody with it.',
-  audit: {
-    action: 'role.saved',
-    facts: ({ params, request, result: { before } }) => ({ ...params, ...request, before }),
-  },
+  audit: 'role.saved',
+  auditsBefore: true,
 })

@@ -52,4 +52,5 @@ export default endpoint<{
       }
     },
   },
+  auditsBefore: true,
 })

@@ -40,4 +40,5 @@ export default endpoint<{ params: SiteParams; request: FromSchema<typeof request
   permission: 'maintenance.write',
   summary: 'Replaces the maintenance of a site: switches it on or off, or announces it.',
   audit: { action: 'site.maintenance', facts: ({ params, result }) => ({ ...params, ...result }) },
+  auditsBefore: true,
 })

@@ -12,4 +12,5 @@ export default endpoint<{ params: LimitParams; request: NewLimit; result: Protec
   summary:
     'Sets customer service’s limit of a player, which applies at once; the player’s own can only be lower.',
   audit: 'player.limit-set',
+  auditsBefore: true,
 })

@@ -29,4 +29,5 @@ export default endpoint<{
   permission: 'players.segment',
   summary: 'Sets the segment of a player, which decides whether the player may play, deposit and withdraw.',
   audit: 'player.segment-set',
+  auditsBefore: true,
 })

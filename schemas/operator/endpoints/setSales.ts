@@ -12,4 +12,5 @@ export default endpoint<{ params: SiteParams; request: Sales; result: Sales }>()
   summary:
     'Holds or reopens the sales of a site. Held, it takes no plays of any game; players stay logged in, and draws, payments and withdrawals go on.',
   audit: { action: 'site.sales', facts: ({ params, result }) => ({ ...params, ...result }) },
+  auditsBefore: true,
 })

@@ -2,10 +2,11 @@ import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { gameOfInstance } from './shared/game-of-instance.ts'
-import { rescheduleInstance } from '../operated-instance.ts'
+import { drawTimeOf, rescheduleInstance } from '../operated-instance.ts'
 
 export default operatorChanges('rescheduleInstance', async (call, { tournamentStartTime: startAt }) => {
   const instance = { memberId: servedSite(call).memberId, gameInstanceId: call.params.gameInstanceId }
+  call.recordBefore({ tournamentStartTime: await drawTimeOf(call.db, instance.gameInstanceId) })
   switch (await rescheduleInstance(call.db, { ...instance, startAt })) {
     case null:
       return gameOfInstance(call.db, instance)

@@ -4,9 +4,9 @@ import type { Refusal } from '#schemas/site-manifest/refusal.ts'
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { readOperator } from './shared/read-operator.ts'
-import { enterRate } from '../rate-table.ts'
+import { enterRate, rateTable } from '../rate-table.ts'
 
-export default operatorChanges('enterRate', async ({ service, db, params, token }, wanted) => {
+export default operatorChanges('enterRate', async ({ service, db, params, token, recordBefore }, wanted) => {
   const { operatorId, currencyIds } = readOperator(service.sites, params.operatorId)
   refuseAll(refusalsOf(wanted, [...currencyIds.keys()]))
   const { from, to, rate, validFrom } = wanted
@@ -19,6 +19,14 @@ export default operatorChanges('enterRate', async ({ service, db, params, token 
   if (entered === 'taken') {
     throw new ApiRefusal('exists', 'There is a rate from this currency to that one from the same moment on.')
   }
+  const earlier = (await rateTable(db, operatorId)).find(
+    (one) => one.from === from && one.to === to && one.validFrom < entered.validFrom,
+  )
+  recordBefore(
+    earlier === undefined
+      ? null
+      : { rateId: earlier.rateId, rate: earlier.rate, validFrom: earlier.validFrom },
+  )
   return entered
 })
 

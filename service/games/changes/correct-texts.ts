@@ -8,6 +8,21 @@ import { cleanTexts } from '#service/games/rules/clean-texts.ts'
 import { createdInstance, openInstanceOf } from './instances.ts'
 import { refuseItemTexts } from '#service/games/rules/item-texts.ts'
 
+/** The present texts and images of a game, whose row stays locked; null without such a game. */
+export async function textsOf(
+  tx: Tx,
+  { memberId, gameId }: { memberId: number; gameId: number },
+): Promise<Pick<GameFile, 'texts' | 'images'> | null> {
+  const game = await tx
+    .selectFrom('games')
+    .select(['texts', 'images'])
+    .where('game_id', '=', gameId)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return game ?? null
+}
+
 /**
  * Replaces the texts of a game, and its images where they are given. The definition stays, because open instances are committed to it.
  * Open pages get the new title with the open instance. Null without such a game; else what the prize items lack in a new language.

@@ -3,7 +3,7 @@ import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { unservedLanguage } from '#service/sites/unserved-language.ts'
-import { setMaintenance } from '../site-maintenance.ts'
+import { readMaintenance, setMaintenance } from '../site-maintenance.ts'
 
 export default operatorChanges(
   'setMaintenance',
@@ -24,6 +24,7 @@ export default operatorChanges(
       ...(messages && { messages }),
       endsAt,
     }
+    call.recordBefore(await readMaintenance(call.db, memberId))
     await setMaintenance(call.db, memberId, wanted)
     return wanted
   },

@@ -1,8 +1,10 @@
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
-import { setSales } from '../site-sales.ts'
+import { readSales, setSales } from '../site-sales.ts'
 
 export default operatorChanges('setSales', async (call, { held }) => {
-  await setSales(call.db, servedSite(call).memberId, { held })
+  const { memberId } = servedSite(call)
+  call.recordBefore(await readSales(call.db, memberId))
+  await setSales(call.db, memberId, { held })
   return { held }
 })

@@ -11,6 +11,7 @@ export default operatorChanges('changeGrants', async (call, wanted) => {
   const { personId } = other
   const hadOne = await hasAdministrator(db)
   const { grants: before } = await viewOf(call, personId)
+  call.recordBefore(before)
   const grants = await acceptGrants(db, token, { grants: wanted.grants, sites: service.sites })
   await replaceGrants(db, personId, grants)
   await keepAdministrator(call, { hadOne })

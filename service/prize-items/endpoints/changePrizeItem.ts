@@ -3,6 +3,7 @@ import type { ApiErrorCode } from '#schemas/operator/api-error.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
+import { lockPrizeItem } from '../prize-item-rows.ts'
 import { changePrizeItem, type NotChanged, toOperatedItems } from '../operated-prize-items.ts'
 
 const REFUSALS = {
@@ -15,6 +16,10 @@ export default operatorChanges('changePrizeItem', async (call, request) => {
   const { db, service, params, token } = call
   const { memberId } = servedSite(call)
   const change = { ...request, memberId, prizeItemId: params.prizeItemId, by: token.name }
+  const present = await lockPrizeItem(db, params.prizeItemId)
+  call.recordBefore(
+    present && { status: present.status, agentId: present.agent_id, reference: present.reference },
+  )
   const outcome = await changePrizeItem(db, service.vault, change)
   if (typeof outcome === 'string') {
     const [error, message] = REFUSALS[outcome]

@@ -3,6 +3,7 @@ import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
 import { siteCurrency } from '#service/players/endpoints/shared/site-currency.ts'
+import { lockPlayer } from '#service/players/rows/lock-player.ts'
 import { setAccountLimit } from '../account-limits.ts'
 import { playerProtection } from './shared/player-protection.ts'
 
@@ -10,6 +11,13 @@ export default operatorChanges('setPlayerLimit', async (call, { amountMinor, cur
   const { playerId } = await foundPlayer(call)
   const { currencyId } = siteCurrency(servedSite(call), currency, 'The limit would be refused.')
   const { kind } = call.params
+  await lockPlayer(call.db, playerId)
+  const present = (await playerProtection(call)).limits.find(
+    (limit) => limit.kind === kind && limit.source === 'customerService',
+  )
+  call.recordBefore(
+    present === undefined ? null : { amountMinor: present.amountMinor, currency: present.currency },
+  )
   const notSet = await setAccountLimit(call.db, { playerId, kind, currencyId, limitMinor: amountMinor })
   if (notSet?.reason === 'raise')
     throw new ApiRefusal(

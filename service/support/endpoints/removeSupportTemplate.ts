@@ -7,5 +7,6 @@ export default operatorChanges('removeSupportTemplate', async (call) => {
   const { memberId } = servedSite(call)
   const removed = await removeTemplate(call.db, { memberId, templateId: call.params.templateId })
   if (removed === null) throw new ApiRefusal('not-found', 'This site has no such template.')
+  call.recordBefore(removed.texts)
   return removed
 })

@@ -1,0 +1,12 @@
+import type { TestDatabase } from './database.ts'
+
+/** What the newest line of an action has as the value before the change, in the audit log. */
+export async function lastBefore({ kysely }: TestDatabase, action: string): Promise<unknown> {
+  const line = await kysely
+    .selectFrom('audit_log')
+    .select('body')
+    .where('action', '=', action)
+    .orderBy('audit_id', 'desc')
+    .executeTakeFirstOrThrow()
+  return (line.body as { before?: unknown }).before
+}
