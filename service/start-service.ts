@@ -48,9 +48,8 @@ import { registerPages } from './pages/register-pages.ts'
 import { BROKEN_OFF_AFTER_MS, finishSavings } from './operator/saving-audit.ts'
 import { firstAdministratorLink } from './people/person-links.ts'
 import { syncCurrencies } from './players/rows/sync-currencies.ts'
-import { countryOfSite, reindexPlayers } from './players/rows/reindex-players.ts'
 import { openKeyRing } from './keys/key-ring.ts'
-import { eraseAgain } from './personal-data/erasure-list.ts'
+import { readyPlayers } from './personal-data/ready-players.ts'
 import { createPersonalVault } from './players/rows/personal-vault.ts'
 import { assertFree, createPublicApp, listen } from './public-server.ts'
 import { startAnchoring } from './ledger/anchor-audit.ts'
@@ -144,9 +143,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const keys = await openKeyRing(database, config, log)
   const vault = createPersonalVault(keys, entropy)
   const seeds = createSeedVault(keys, entropy)
-  // Before the first request: who is excluded is found by these indexes.
-  await eraseAgain({ database, vault, log }, config)
-  await reindexPlayers({ database, vault }, countryOfSite(sites))
+  await readyPlayers({ database, vault, log, config, sites })
   await seeds.sealOpenSeeds(database)
   const countries = await openCountryByAddress(config.countryDatabase)
   const checkKeys = await readCheckKeys(config)

@@ -149,7 +149,7 @@ onEachService((start) => {
     expect((await read({ section: 'documents' })).rows).toHaveLength(1)
     expect(JSON.stringify(await read({ section: 'support' }))).toContain(`${CANARY} asks`)
     const { rows } = await read({ section: 'transactions' })
-    const sum = rows.reduce((total, row) => total + Number((row as { amount_minor: number }).amount_minor), 0)
+    const sum = rows.reduce((total, row) => total + (row as { amount_minor: number }).amount_minor, 0)
     const { rows: balances } = await sql<{ minor: number }>`
       select sum(balance_minor)::integer as minor from accounts where owner_id = ${ada.playerId}
         and kind in ('playerCash', 'pendingWithdrawal')`.execute(kysely())
