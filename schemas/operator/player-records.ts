@@ -11,6 +11,19 @@ const minor = { type: 'integer', description: 'minor units of the currency' } as
 /** The accounts of a player; only cash can be played and withdrawn. */
 export const PLAYER_ACCOUNTS = [...TRANSACTION_ACCOUNTS, 'debt'] as const
 
+/** An amount on an account of a player. */
+const amountOn = (description: string) =>
+  ({
+    type: 'object',
+    additionalProperties: false,
+    required: ['account', 'currencyId', 'amountMinor'],
+    properties: {
+      account: { enum: PLAYER_ACCOUNTS },
+      currencyId: { type: 'integer' },
+      amountMinor: { ...minor, description },
+    },
+  }) as const satisfies JSONSchema
+
 /** A player with the balances of their accounts, and nothing that says who the person is. */
 export const playerSummarySchema = {
   type: 'object',
@@ -37,16 +50,7 @@ export const playerSummarySchema = {
     referredByPlayerId: { type: 'integer' },
     accounts: {
       type: 'array',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['account', 'currencyId', 'amountMinor'],
-        properties: {
-          account: { enum: PLAYER_ACCOUNTS },
-          currencyId: { type: 'integer' },
-          amountMinor: { ...minor, description: 'minor units; a debt is negative' },
-        },
-      },
+      items: amountOn('minor units; a debt is negative'),
     },
   },
 } as const satisfies JSONSchema
@@ -89,16 +93,7 @@ export const playerTransactionSchema = {
     time,
     changes: {
       type: 'array',
-      items: {
-        type: 'object',
-        additionalProperties: false,
-        required: ['account', 'currencyId', 'amountMinor'],
-        properties: {
-          account: { enum: PLAYER_ACCOUNTS },
-          currencyId: { type: 'integer' },
-          amountMinor: { ...minor, description: 'negative where money left the account' },
-        },
-      },
+      items: amountOn('negative where money left the account'),
     },
     gameTitle: { type: 'string' },
     gameInstanceId: { type: 'integer' },

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { permits } from '#schemas/operator/permissions.ts'
 import type { PlayedGame, PlayerPlay } from '#schemas/operator/player-records.ts'
+import { SidePanel } from '../parts/side-panel.tsx'
 import { type Column, ListSection } from '../records/list-section.tsx'
 import { actionEndpoint, nestedTable } from '../records/record-tables.ts'
 import type { StoredRecord } from '../records/use-records.ts'
@@ -17,30 +15,15 @@ export function PlaysPanel({ game, close }: { readonly game: PlayedGame; readonl
   const { site, player } = usePlayerScope()
   const title = `${game.gameTitle}, number ${game.sequenceNumber}`
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={close}
-      slotProps={{
-        paper: { 'aria-label': title, role: 'dialog', sx: { width: 'min(640px, 100vw)', border: 0 } },
-      }}
-    >
-      <Stack spacing={2} sx={{ p: 2 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography variant="h2">{title}</Typography>
-          <Button color="inherit" onClick={close}>
-            Close
-          </Button>
-        </Stack>
-        <ListSection
-          table={PLAYS}
-          params={{ siteId: site.siteId, playerId: player.playerId, gameInstanceId: game.gameInstanceId }}
-          columns={COLUMNS}
-          empty="No play."
-          site={site}
-        />
-      </Stack>
-    </Drawer>
+    <SidePanel title={title} width={640} close={close}>
+      <ListSection
+        table={PLAYS}
+        params={{ siteId: site.siteId, playerId: player.playerId, gameInstanceId: game.gameInstanceId }}
+        columns={COLUMNS}
+        empty="No play."
+        site={site}
+      />
+    </SidePanel>
   )
 }
 

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
-import Drawer from '@mui/material/Drawer'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import type { OwnSite } from '#schemas/operator/people.ts'
 import { permits } from '#schemas/operator/permissions.ts'
 import { useAnswer } from '../api/use-endpoint.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
+import { SidePanel } from '../parts/side-panel.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { titleOf } from '../parts/title-of.ts'
 import { type ObjectSchema, type RecordEndpoint, type RecordTable } from './record-tables.ts'
@@ -45,35 +45,20 @@ export function RecordPanel({
   const actions = table.actions.filter(may)
   const views = table.views.filter(may)
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={close}
-      slotProps={{
-        paper: { 'aria-label': 'Record', role: 'dialog', sx: { width: 'min(560px, 100vw)', border: 0 } },
-      }}
-    >
-      <Stack spacing={2} sx={{ p: 2 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography variant="h2">{table.title}</Typography>
-          <Button color="inherit" onClick={close}>
-            Close
-          </Button>
+    <SidePanel title={table.title} label="Record" width={560} close={close}>
+      {actions.length === 0 ? null : (
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {actions.map((each) => (
+            <Button key={each.name} size="small" variant="outlined" onClick={() => setAction(each)}>
+              {each.title}
+            </Button>
+          ))}
         </Stack>
-        {actions.length === 0 ? null : (
-          <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-            {actions.map((each) => (
-              <Button key={each.name} size="small" variant="outlined" onClick={() => setAction(each)}>
-                {each.title}
-              </Button>
-            ))}
-          </Stack>
-        )}
-        <ValueView value={record} schema={table.record} site={site} />
-        {views.map((view) => (
-          <View key={view.name} view={view} known={known} site={site} />
-        ))}
-      </Stack>
+      )}
+      <ValueView value={record} schema={table.record} site={site} />
+      {views.map((view) => (
+        <View key={view.name} view={view} known={known} site={site} />
+      ))}
       {action === null ? null : (
         <ActionDialog
           action={action}
@@ -87,7 +72,7 @@ export function RecordPanel({
           }}
         />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }
 

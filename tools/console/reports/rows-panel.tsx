@@ -1,10 +1,7 @@
-import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { useSites } from '../parts/use-sites.tsx'
+import { SidePanel } from '../parts/side-panel.tsx'
 import { type Column, ListSection } from '../records/list-section.tsx'
 import { nestedTable } from '../records/record-tables.ts'
 import type { StoredRecord } from '../records/use-records.ts'
@@ -60,30 +57,15 @@ interface RowsPanelProps {
 /** The rows behind a figure, beside the report. */
 export function RowsPanel({ behind: { of, title, filter }, site, close }: RowsPanelProps) {
   return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={close}
-      slotProps={{
-        paper: { 'aria-label': title, role: 'dialog', sx: { width: 'min(720px, 100vw)', border: 0 } },
-      }}
-    >
-      <Stack spacing={2} sx={{ p: 2 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-          <Typography variant="h2">{title}</Typography>
-          <Button color="inherit" onClick={close}>
-            Close
-          </Button>
-        </Stack>
-        <ListSection
-          {...BEHIND[of]}
-          title={of === 'draws' ? 'Draws' : 'Transfers'}
-          params={{ siteId: site.siteId }}
-          filter={filter}
-          empty="No row is behind this figure."
-          site={site}
-        />
-      </Stack>
-    </Drawer>
+    <SidePanel title={title} width={720} close={close}>
+      <ListSection
+        {...BEHIND[of]}
+        title={of === 'draws' ? 'Draws' : 'Transfers'}
+        params={{ siteId: site.siteId }}
+        filter={filter}
+        empty="No row is behind this figure."
+        site={site}
+      />
+    </SidePanel>
   )
 }
