@@ -10,8 +10,11 @@ import { PLAYER_TABLES } from '#service/personal-data/player-tables.ts'
 import { prune } from '#service/prune.ts'
 import { ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
 import { addGame, giveFunds, TEST_CURRENCY_ID, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { EXPORT_SECTIONS } from '#schemas/operator/endpoints/exportPlayer.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { documentUploadPath } from '#schemas/protocol/verification.ts'
+import { connectApi } from '#tools/cli/operator/connect-api.ts'
+import { exportPlayer } from '#tools/cli/operator/personal-data.ts'
 import { Client } from './client.ts'
 import { operatorApi, type OperatorApi } from './operator-api.ts'
 import { complete, freshName, PASSWORD, register, type Registered, registrationOf } from './register.ts'
@@ -96,6 +99,8 @@ onEachService((start) => {
     const headers = { 'Content-Type': 'application/octet-stream' }
     const path = documentUploadPath(asked.requestId ?? 0, 'front')
     expect((await ada.client.post(path, undefined, { bytes: PIXEL, headers })).status).toBe(200)
+    const documents = { requestId: asked.requestId ?? 0, documentType: 'passport' }
+    expect(await secured('postVerificationRequestSubmit', documents)).toMatchObject({ result: 1 })
     const opened = await secured<OperationResult<'createSupportCase'>>('createSupportCase', {
       topic: 'other',
       subject: CANARY,
@@ -160,6 +165,28 @@ onEachService((start) => {
       .where('action', '=', 'player.exported')
       .execute()
     expect(audit).toHaveLength(6)
+  })
+
+  it('the command writes every section into a new folder, with the pictures of documents', async () => {
+    const api = connectApi(`http://127.0.0.1:${here.operatorPort}`, { OPERATOR_TOKEN: here.runToken })
+    const out = join(folder, 'export')
+    const said = await exportPlayer(api, params(), out)
+    expect(said).toMatch(/: 18 files with [0-9]+ records, and 1 pictures$/)
+    const names = await readdir(out)
+    const sections = EXPORT_SECTIONS.map((section) => `${section}.json`)
+    expect(names.filter((name) => name.endsWith('.json')).toSorted()).toEqual(sections.toSorted())
+    const pictures = names.filter((name) => name.endsWith('.jpg'))
+    expect(pictures).toHaveLength(1)
+    const picture = await readFile(join(out, pictures[0] ?? ''))
+    expect(picture.subarray(0, 2).toString('hex')).toBe('ffd8')
+    const text = (await Promise.all(sections.map((name) => readFile(join(out, name), 'utf8')))).join('')
+    expect(text).not.toMatch(/"(password_hash|sealed|file_name|key_id|sid_hash|bank_account)"/)
+    for (const section of ['plays', 'deposits', 'withdrawals', 'sessions', 'verifications', 'messages'])
+      expect([section, JSON.parse(await readFile(join(out, `${section}.json`), 'utf8'))]).not.toEqual([
+        section,
+        [],
+      ])
+    await expect(exportPlayer(api, params(), out)).rejects.toThrow('EEXIST')
   })
 
   it('security 24: an erasure is refused while money is left, and is confirmed by a second operator', async () => {

@@ -37,7 +37,9 @@ async function readSection(
   return all
 }
 
-/** Documents whose upload was broken off have no pages. */
+/** Documents that were sent have pictures; others are removed after a day. */
+const SENT: readonly unknown[] = ['submitted', 'accepted', 'refused']
+
 async function savePictures(
   api: OperatorApi,
   { siteId }: PlayerParams,
@@ -45,9 +47,9 @@ async function savePictures(
 ): Promise<number> {
   let count = 0
   for (const row of found) {
-    if (!('document_id' in row && 'pages' in row && typeof row.pages === 'number')) continue
+    if (!('document_id' in row && 'status' in row && 'pages' in row && SENT.includes(row.status))) continue
     const documentId = Number(row.document_id)
-    for (let page = 1; page <= row.pages; page += 1) {
+    for (let page = 1; page <= Number(row.pages); page += 1) {
       const { data } = resultOf(await api('viewDocument', { siteId, documentId }, { page }))
       const name = join(folder, `document-${documentId}-${page}.jpg`)
       await writeFile(name, Buffer.from(data, 'base64'), { mode: 0o600 })
