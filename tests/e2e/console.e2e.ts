@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { test as base, type Browser, expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { Console } from './pages/console.ts'
@@ -129,6 +130,15 @@ test('an operator finds a player, sees money and plays on one page, and changes 
   await expect(console.section('Changes by two persons')).toContainText('Good will')
   await console.section('Person').getByRole('button', { name: 'Show the person' }).click()
   await expect(console.section('Person')).toContainText('First name')
+  const copy = page.waitForEvent('download')
+  await console.section('Stored data').getByRole('button', { name: 'Save a copy' }).click()
+  const saved = JSON.parse(await readFile(await (await copy).path(), 'utf8')) as { person: object[] }
+  expect(saved.person).toMatchObject([{ username: player.username }])
+  await console.section('Stored data').getByRole('button', { name: 'Erase player' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('A letter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase player' }).click()
+  await expect(page.getByRole('dialog')).toContainText('The player has money or a debt')
+  await page.keyboard.press('Escape')
   await console.changeAccount('Ban player', { Reason: 'Used a stolen card' })
   await expect(page.getByText('Banned', { exact: true }).first()).toBeVisible()
   await page.context().close()

@@ -1,40 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlayerParams } from '#schemas/operator/params.ts'
-import { EXPORT_SECTIONS } from '#schemas/operator/endpoints/exportPlayer.ts'
+import { readExport } from '#schemas/operator/read-export.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 
 /** Writes what is stored about a player into a new folder: a JSON file for each section, and the pictures of documents. */
 export async function exportPlayer(api: OperatorApi, params: PlayerParams, folder: string): Promise<string> {
   await mkdir(folder, { mode: 0o700 })
-  let rows = 0
-  let pictures = 0
-  for (const section of EXPORT_SECTIONS) {
-    const found = await readSection(api, params, section)
-    rows += found.length
+  const sections = await readExport(async (request) => resultOf(await api('exportPlayer', params, request)))
+  for (const [section, found] of sections)
     await writeFile(join(folder, `${section}.json`), `${JSON.stringify(found, null, 2)}\n`, { mode: 0o600 })
-    if (section === 'documents') pictures = await savePictures(api, params, { found, folder })
-  }
-  return `${folder}: ${EXPORT_SECTIONS.length} files with ${rows} records, and ${pictures} pictures`
-}
-
-async function readSection(
-  api: OperatorApi,
-  params: PlayerParams,
-  section: (typeof EXPORT_SECTIONS)[number],
-): Promise<object[]> {
-  const all: object[] = []
-  let after: string | null = ''
-  while (after !== null) {
-    const request: { section: typeof section; after?: string } = {
-      section,
-      ...(after !== '' && { after }),
-    }
-    const { rows, next } = resultOf(await api('exportPlayer', params, request))
-    all.push(...rows)
-    after = next
-  }
-  return all
+  const pictures = await savePictures(api, params, { found: sections.get('documents') ?? [], folder })
+  const rows = [...sections.values()].reduce((sum, found) => sum + found.length, 0)
+  return `${folder}: ${sections.size} files with ${rows} records, and ${pictures} pictures`
 }
 
 /** Documents that were sent have pictures; others are removed after a day. */

@@ -6,7 +6,7 @@ import { type RecordEndpoint, recordTables } from '../records/record-tables.ts'
 
 /** The parts of the page in which a change is offered; every other one is in the menu beside the name. */
 const PLACES = {
-  money: ['adjustBalance', 'bookBankDeposit'],
+  money: ['adjustBalance', 'bookBankDeposit', 'handOverUnclaimed'],
   withdrawals: ['requestWithdrawal'],
   protection: [
     'setPlayerLimit',
@@ -16,6 +16,7 @@ const PLACES = {
     'removeSelfExclusion',
   ],
   messages: ['sendPlayerMessage'],
+  data: ['erasePlayer'],
 } as const satisfies Readonly<Record<string, readonly EndpointName[]>>
 export type ActionPlace = keyof typeof PLACES | 'menu'
 
@@ -24,6 +25,7 @@ const APPLIES: Partial<Readonly<Record<EndpointName, (player: PlayerSummary) => 
   banPlayer: ({ status }) => status !== 'banned',
   unbanPlayer: ({ status }) => status === 'banned',
   reopenAccount: ({ dormantTime }) => dormantTime !== undefined,
+  handOverUnclaimed: ({ dormantTime }) => dormantTime !== undefined,
   liftRestriction: ({ exclusion }) => exclusion === 'selfExclusion' || exclusion === 'timeOut',
   removeSelfExclusion: ({ exclusion }) => exclusion === 'selfExclusion',
   demandPasswordChange: ({ mustChangePassword }) => !mustChangePassword,

@@ -18,6 +18,7 @@ import {
   MarketingSection,
   PersonSection,
 } from './side-sections.tsx'
+import { StoredDataSection } from './stored-data-section.tsx'
 import { SubscriptionsSection } from './subscriptions-section.tsx'
 
 /** Everything about one player. Each part is read by itself, so that a slow or refused one holds up no other. */
@@ -71,6 +72,7 @@ function Player({ site, playerId }: { readonly site: OwnSite; readonly playerId:
             <LikelyAccountsSection />
             <MarketingSection />
             <DevicesSection />
+            <StoredDataSection />
           </Stack>
         </Box>
       </Stack>

@@ -52,6 +52,7 @@ export interface RecordTable {
 const HAND_MADE = new Set(['people', 'roles', 'sites', 'themes', 'catalogue', 'session'])
 /** Endpoints that need a page of their own, because they send or return a file or a whole game. */
 const NEEDS_OWN_PAGE = new Set<EndpointName>([
+  'exportPlayer',
   'createGame',
   'setAdvertPicture',
   'viewDocument',

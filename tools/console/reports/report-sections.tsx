@@ -12,7 +12,8 @@ import { formatMinor } from '../parts/money.ts'
 import { Section } from '../parts/section.tsx'
 import { titleOf } from '../parts/title-of.ts'
 import { MoneyTable } from './money-table.tsx'
-import { accountsCsv, revenueCsv, saveFile } from './report-csv.ts'
+import { saveFile } from '../parts/save-file.ts'
+import { accountsCsv, revenueCsv } from './report-csv.ts'
 import {
   changesByCode,
   type Grouping,
@@ -107,7 +108,9 @@ export function RevenueSection({ report, site, open }: ReportPartProps) {
           <Button
             size="small"
             variant="outlined"
-            onClick={() => saveFile(`revenue-${site.siteId}-${from}-${to}.csv`, revenueCsv(report, site))}
+            onClick={() =>
+              saveFile(`revenue-${site.siteId}-${from}-${to}.csv`, revenueCsv(report, site), 'text/csv')
+            }
           >
             Revenue as CSV
           </Button>
@@ -159,7 +162,7 @@ const ACCOUNTS = {
   siteExchange: 'Exchange between currencies',
 } as const satisfies Readonly<Record<SiteAccount, string>>
 
-/** What changed an account of the site, from its balance at the begin to that at the end. */
+/** What changed an account of the site, from its balance at the start to that at the end. */
 export function AccountSections({ report, site, open }: ReportPartProps) {
   const { accounts, from, to } = report
   return (
@@ -173,7 +176,7 @@ export function AccountSections({ report, site, open }: ReportPartProps) {
           <Section
             key={title}
             title={title}
-            note={`${money(openingMinor)} at the begin, ${money(closingMinor)} at the end`}
+            note={`${money(openingMinor)} at the start, ${money(closingMinor)} at the end`}
           >
             <MoneyTable
               label={title}
@@ -197,7 +200,9 @@ export function AccountSections({ report, site, open }: ReportPartProps) {
         <Button
           size="small"
           variant="outlined"
-          onClick={() => saveFile(`accounts-${site.siteId}-${from}-${to}.csv`, accountsCsv(report, site))}
+          onClick={() =>
+            saveFile(`accounts-${site.siteId}-${from}-${to}.csv`, accountsCsv(report, site), 'text/csv')
+          }
         >
           Accounts as CSV
         </Button>
