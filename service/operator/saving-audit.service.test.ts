@@ -181,6 +181,8 @@ describe('a service that is killed between the file and the end of the save', ()
 
   it('security 25: a save whose file cannot be written is refused and ended as failed', async () => {
     const { service, api, headers } = await start()
+    // The turn of the killed process would end by itself after some seconds.
+    await holder.query(`update saving_turn set ends_at = service_now()`)
     await writeFile(join(sitesDir, 'blocked'), 'a file where the folder would be')
     const answer = await fetch(api, {
       method: 'POST',
