@@ -1,12 +1,13 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { sql } from 'kysely'
 import type { Config } from '#service/config/config.ts'
 import type { Database } from '#service/database/database.ts'
 import { lockPlayer } from '#service/players/rows/lock-player.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
 import type { Logger } from '#service/base/log.ts'
-import { erasePlayer } from './erase-player.ts'
+import { erasePlayer, refuseErasure } from './erase-player.ts'
 
 /** An erased player. A restored database may give the number anew, so that the time of the registration is compared too. */
 export interface ErasedPlayer {
@@ -29,17 +30,22 @@ export async function eraseAgain(
   { database, vault, log }: { database: Database; vault: PersonalVault; log: Logger },
   { erasuresFile }: ListConfig,
 ): Promise<number> {
+  const listed = await readList(erasuresFile)
+  if (listed.length === 0) return 0
+  const keyOf = ({ playerId, createdAt }: ErasedPlayer) => `${playerId}/${createdAt}`
+  const keys = new Set(listed.map(keyOf))
+  const present = await database.kysely
+    .selectFrom('players')
+    .select(['player_id as playerId', 'created_at as createdAt'])
+    .where(sql<boolean>`player_id = any(${[...new Set(listed.map(({ playerId }) => playerId))]}::bigint[])`)
+    .where('erased_at', 'is', null)
+    .execute()
   let count = 0
-  for (const { playerId, createdAt } of await readList(erasuresFile)) {
+  for (const { playerId } of present.filter((player) => keys.has(keyOf(player)))) {
     const isErased = await database.transaction(async (tx) => {
       await lockPlayer(tx, playerId)
-      const back = await tx
-        .selectFrom('players')
-        .select('created_at as createdAt')
-        .where('player_id', '=', playerId)
-        .where('erased_at', 'is', null)
-        .executeTakeFirst()
-      if (back?.createdAt !== createdAt) return false
+      // Another process may have erased the player meanwhile.
+      if ((await refuseErasure(tx, playerId)) === 'erased') return false
       await erasePlayer(tx, { vault, sessions: { end: endSessions } }, playerId)
       return true
     })
