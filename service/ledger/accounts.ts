@@ -1,3 +1,5 @@
+import type { PlayerSummary } from '#schemas/operator/player-records.ts'
+
 /**
  * The kinds of account. `mayOwe`: the balance may be negative, because the account represents the site or the outside world. A new kind is
  * a line here and a row of the table `account_kinds` in a migration.
@@ -20,6 +22,15 @@ export const ACCOUNT_KINDS = {
   siteExchange: { mayOwe: true },
 } as const
 export type AccountKind = keyof typeof ACCOUNT_KINDS
+
+/** The account kinds of a player with their names in the operators' view, in the order in which they are shown. */
+export const SHOWN_ACCOUNTS = {
+  playerCash: 'cash',
+  playerBonus: 'bonus',
+  playerSubscription: 'prepaidDraws',
+  pendingWithdrawal: 'pendingWithdrawal',
+  playerDebt: 'debt',
+} as const satisfies Partial<Record<AccountKind, PlayerSummary['accounts'][number]['account']>>
 
 /** The wire's account type numbers of a player's accounts. */
 export const ACCOUNT_TYPES = { playerCash: 43, playerBonus: 44 } as const

@@ -3,6 +3,7 @@ import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { readExclusion } from '#service/players/rows/exclusion.ts'
+import { SHOWN_ACCOUNTS } from '#service/ledger/accounts.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { SessionStore } from '#service/sessions/session-store.ts'
 import { sealAccount } from '#service/withdrawals/bank-accounts.ts'
@@ -16,8 +17,8 @@ export async function refuseErasure(tx: Tx, playerId: number): Promise<NotErasab
   const { rows } = await sql<{ refusal: NotErasable | null }>`
     select case
       when erased_at is not null then 'erased'
-      when exists (select from accounts where owner_id = player_id and balance_minor <> 0
-        and kind in ('playerCash', 'playerBonus', 'playerSubscription', 'pendingWithdrawal', 'playerDebt')) then 'money'
+      when exists (select from accounts_of(${Object.keys(SHOWN_ACCOUNTS)}::text[], array[player_id])
+        where balance_minor <> 0) then 'money'
       when exists (select from instance_players as seat join game_instances as instance using (game_instance_id)
         where seat.player_id = player.player_id and instance.settled_at is null and instance.refunded_at is null) then 'plays'
       when exists (select from deposits where deposits.player_id = player.player_id and status = 'created')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ExportSection } from '#schemas/operator/endpoints/exportPlayer.ts'
 import type { Db } from '#service/database/database.ts'
 import { messageOwner } from '#service/support/case-rows.ts'
+import { SHOWN_ACCOUNTS } from '#service/ledger/accounts.ts'
 import { ownerOf, type PersonalVault } from '#service/players/rows/personal-vault.ts'
 
 /** A row with its place in the section, from which the next page is read. */
@@ -35,10 +36,10 @@ const HIDDEN = ['player_id', 'sealed', 'sealed_key_id']
 const transactions: Query = ({ playerId, after, limit }) => sql<Row>`
   select transfer_id::text as place, jsonb_build_object('transfer_id', transfer_id, 'code', transfers.code, 'account', kind,
     'currency', currency.code, 'amount_minor', amount_minor, 'created_at', transfers.created_at) as row
-  from accounts join entries using (account_id) join transfers using (transfer_id)
-    join currencies as currency on currency.currency_id = accounts.currency_id
-  where owner_id = ${playerId} and kind in ('playerCash', 'playerBonus', 'playerSubscription', 'pendingWithdrawal', 'playerDebt')
-    and transfer_id > ${after === '' ? 0 : Number(after)}
+  from accounts_of(${Object.keys(SHOWN_ACCOUNTS)}::text[], ${[playerId]}::bigint[]) as own
+    join entries using (account_id) join transfers using (transfer_id)
+    join currencies as currency on currency.currency_id = own.currency_id
+  where transfer_id > ${after === '' ? 0 : Number(after)}
   order by transfer_id fetch first ${limit} rows with ties`
 
 const prizes: Query = ({ playerId, after, limit }) => sql<Row>`

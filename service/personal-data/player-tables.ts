@@ -1,6 +1,6 @@
 /**
- * What an erasure does to each table that has a player: its rows are deleted at once or with the files, columns are emptied, or it stays for the
- * stated reason, because the player whom it names is nobody any more. A test compares the list with the database.
+ * The treatment of each table with a player in an erasure: the rows are deleted at once, or with the files; columns are emptied; or the rows
+ * stay for the stated reason, because the player's number no longer leads to a person. A test compares the list with the database.
  */
 export const PLAYER_TABLES = {
   after_login_events: 'deleted',

@@ -3,16 +3,11 @@ import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { PlayerTransaction } from '#schemas/operator/player-records.ts'
 import { cutPage, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
-import { gameOfTransfer, PLAYER_ACCOUNT_KINDS } from './search-transactions.ts'
-
-/** The account kinds of a player's history, by their names in the operators' view. */
-const KINDS = { ...PLAYER_ACCOUNT_KINDS, debt: 'playerDebt' } as const
-const NAMES = new Map<string, keyof typeof KINDS>(
-  Object.entries(KINDS).map(([name, kind]) => [kind, name as keyof typeof KINDS]),
-)
+import { SHOWN_ACCOUNTS } from '#service/ledger/accounts.ts'
+import { gameOfTransfer } from './search-transactions.ts'
 
 interface Row extends Omit<PlayerTransaction, 'changes' | 'gameTitle' | 'gameInstanceId'> {
-  readonly changes: readonly { kind: string; currencyId: number; amountMinor: number }[]
+  readonly changes: readonly { kind: keyof typeof SHOWN_ACCOUNTS; currencyId: number; amountMinor: number }[]
   readonly gameTitle: string | null
   readonly gameInstanceId: number | null
 }
@@ -36,7 +31,7 @@ export async function listPlayerTransactions(
   const before = after === undefined ? sql`true` : sql`entries.transfer_id < ${after}`
   const { rows } = await sql<Row>`
     with own as materialized (
-      select account_id, kind, currency_id from accounts_of(${Object.values(KINDS)}::text[], ${[playerId]}::bigint[])
+      select account_id, kind, currency_id from accounts_of(${Object.keys(SHOWN_ACCOUNTS)}::text[], ${[playerId]}::bigint[])
     ), page as (
       select distinct transfer_id from own cross join lateral (
         select transfer_id from entries where entries.account_id = own.account_id and ${before}
@@ -58,11 +53,7 @@ export async function listPlayerTransactions(
 function toTransaction({ changes, gameTitle, gameInstanceId, ...row }: Row): PlayerTransaction {
   return {
     ...row,
-    changes: changes.map(({ kind, ...change }) => {
-      const account = NAMES.get(kind)
-      if (account === undefined) throw new Error(`players have no account of the kind ${kind}`)
-      return { account, ...change }
-    }),
+    changes: changes.map(({ kind, ...change }) => ({ account: SHOWN_ACCOUNTS[kind], ...change })),
     ...(gameTitle !== null && { gameTitle }),
     ...(gameInstanceId !== null && { gameInstanceId }),
   }

@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
 import type { PlayerSummary } from '#schemas/operator/player-records.ts'
 import type { Db } from '#service/database/database.ts'
-import type { AccountKind } from '#service/ledger/accounts.ts'
+import { SHOWN_ACCOUNTS } from '#service/ledger/accounts.ts'
 import { type FoundRow, toFoundPlayer } from './search-players.ts'
-
-type Account = PlayerSummary['accounts'][number]['account']
-
-/** The account kinds of a player with their names in the operators' view, in the order in which they are shown. */
-export const SHOWN_ACCOUNTS = {
-  playerCash: 'cash',
-  playerBonus: 'bonus',
-  playerSubscription: 'prepaidDraws',
-  pendingWithdrawal: 'pendingWithdrawal',
-  playerDebt: 'debt',
-} as const satisfies Partial<Record<AccountKind, Account>>
 
 interface SummaryRow extends FoundRow {
   readonly createdAt: number
