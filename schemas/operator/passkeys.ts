@@ -33,7 +33,7 @@ const transportsSchema = {
   items: { type: 'string', pattern: '^[a-z-]{1,20}$' },
 } as const
 
-/** What a browser answers to `navigator.credentials.create`. */
+/** The result of `navigator.credentials.create` in a browser. */
 export const newPasskeySchema = {
   type: 'object',
   additionalProperties: false,
@@ -49,7 +49,7 @@ export const newPasskeySchema = {
 } as const satisfies JSONSchema
 export type NewPasskey = FromSchema<typeof newPasskeySchema>
 
-/** What a browser answers to `navigator.credentials.get`. */
+/** The result of `navigator.credentials.get` in a browser. */
 export const usedPasskeySchema = {
   type: 'object',
   additionalProperties: false,
@@ -131,7 +131,7 @@ export const creationOptionsSchema = {
 } as const satisfies JSONSchema
 export type CreationOptions = FromSchema<typeof creationOptionsSchema>
 
-/** The options of `navigator.credentials.get`. They name no passkeys, so they tell nobody which addresses have some. */
+/** The options of `navigator.credentials.get`. They list no passkeys, so nobody can find out which addresses have passkeys. */
 export const requestOptionsSchema = {
   type: 'object',
   additionalProperties: false,

@@ -3,7 +3,7 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { TRANSACTION_ACCOUNTS, TRANSACTION_CODES } from '../protocol/transactions.ts'
 import { foundPlayerSchema } from './players.ts'
 
-/** What the page of a player reads. Amounts are minor units of their currency. */
+/** The records that the page of a player reads. Amounts are minor units of their currency. */
 
 const time = { type: 'number', description: 'UTC milliseconds' } as const
 const minor = { type: 'integer', description: 'minor units of the currency' } as const
@@ -24,7 +24,7 @@ const amountOn = (description: string) =>
     },
   }) as const satisfies JSONSchema
 
-/** A player with the balances of their accounts, and nothing that says who the person is. */
+/** A player with the balances of their accounts, without personal data. */
 export const playerSummarySchema = {
   type: 'object',
   additionalProperties: false,
@@ -101,7 +101,7 @@ export const playerTransactionSchema = {
 } as const satisfies JSONSchema
 export type PlayerTransaction = FromSchema<typeof playerTransactionSchema>
 
-/** What a player has in one draw, card or room. */
+/** The plays and winnings of a player in one draw, card or room. */
 export const playedGameSchema = {
   type: 'object',
   additionalProperties: false,
@@ -170,7 +170,7 @@ export const playerSessionSchema = {
 } as const satisfies JSONSchema
 export type PlayerSession = FromSchema<typeof playerSessionSchema>
 
-/** What two accounts share. None of it proves that they are one person’s. */
+/** The facts that two accounts can share. None of them proves that one person has both accounts. */
 export const SHARED_FACTS = ['email', 'phone', 'name', 'payment', 'device', 'network'] as const
 export type SharedFact = (typeof SHARED_FACTS)[number]
 

@@ -154,7 +154,7 @@ export interface PackLine {
   readonly demand: string
   readonly source: Source
   readonly bounds?: readonly Bound[]
-  /** What the games of the site keep. */
+  /** The bounds that the games of the site must keep. */
   readonly games?: GamesBound
   readonly shows?: readonly Shown[]
   /** Why it does not apply to the games of this product. */

@@ -9,7 +9,7 @@ const WHOLE = {
 }
 
 describe('the settings of the OpenID provider', () => {
-  test('are missing by default', () => {
+  test('the settings of a provider are absent by default', () => {
     expect(readConfig({}).identityProvider).toBeUndefined()
   })
 

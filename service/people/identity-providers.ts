@@ -41,7 +41,7 @@ export interface Identity {
 export function identityOf(claims: IDToken, { settings }: IdentityProvider): Identity | string {
   const { sub: subject, email, email_verified: isVerified, name } = claims
   if (typeof email !== 'string') return 'gave no e-mail address'
-  // Who may enter any address at the provider would else be somebody else here.
+  // A person who can enter any address at the provider could otherwise take the account of another person.
   if (isVerified !== true) return 'has not verified the e-mail address'
   const groups = [claims[settings.rolesClaim]].flat()
   const grants = groups.flatMap((group) =>

@@ -12,7 +12,7 @@ import { endPersonSessions } from './person-sessions.ts'
 import { ADMINISTRATOR } from './role-scopes.ts'
 import { linkWithoutPasskey, unknownLink } from './unknown-link.ts'
 
-/** How a person wants to sign in from now on. */
+/** The way in which a person will sign in from now on. */
 export type NewWay =
   | { readonly kind: 'password'; readonly passwordHash: string; readonly code: string }
   | { readonly kind: 'passkey'; readonly passkey: AcceptedPasskey }

@@ -10,7 +10,7 @@ import type { SitePeriod } from './read-day.ts'
 
 type GameDay = Report['games'][number]
 
-/** What went into the pool of an ended instance and came back, and what it paid as prizes: `ended` has the instances. */
+/** Reads stakes (joins less refunds) and prizes from the pool of each instance of `ended`. */
 const POOL = sql`
   left join lateral (
     select coalesce(sum(amount_minor) filter (where code in ('join', 'refund', 'satellite')), 0)::bigint as stakes,

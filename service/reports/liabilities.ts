@@ -3,7 +3,7 @@ import { LIABILITIES, type Report, SITE_ACCOUNTS } from '#schemas/operator/repor
 import type { Db } from '#service/database/database.ts'
 
 /**
- * What a site owes now. The money of its players is the opposite of everything else in its ledger: each transfer is balanced and stays within
+ * Reads the money that a site owes now. The money of its players is the opposite of everything else in its ledger: each transfer is balanced and stays within
  * the site, so that the accounts of all its players need not be read. A withdrawal that waits is a part of it, and shown by itself.
  */
 export async function readLiabilities(db: Db, memberId: number): Promise<Report['liabilities']> {

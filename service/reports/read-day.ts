@@ -29,7 +29,7 @@ export async function readMoments(db: Db, timeZone: string): Promise<Moments> {
 }
 
 /**
- * What moved in a period, by currency. Sales are found by the numbers of the transfers of the period, which all sites share; deposits and
+ * Reads sales, refunds, deposits and withdrawals of a period by currency. Sales are found by the numbers of the transfers of the period, which all sites share; deposits and
  * withdrawals by the account of the site. No entry outside the period is read.
  */
 export async function readFlows(db: Db, { memberId, from, to }: SitePeriod): Promise<Flow[]> {

@@ -84,7 +84,7 @@ onEachDatabase((open) => {
     const { day } = await today()
     return operator.ask('getReport', { siteId }, days ?? { from: dayBefore(day, 80), to: day })
   }
-  /** What the ledger has on the pools of the site, read without the code under test. */
+  /** The balances of the pools of the site in the ledger, read without the code under test. */
   const pooled = async (...codes: string[]) => {
     const { rows } = await sql<{ minor: number }>`
       select coalesce(sum(amount_minor), 0)::bigint as minor

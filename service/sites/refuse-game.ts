@@ -4,7 +4,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { paragraphOf } from '#schemas/site-manifest/refuse-jurisdictions.ts'
 import { knownPacks } from './known-packs.ts'
 
-/** Why a valid game breaks a licence of its site, each with its path in the definition and the paragraph. */
+/** Compares a valid game with the licences of its site. Returns each breach with its path in the definition and the paragraph. */
 export function refuseByJurisdictions(
   jurisdictions: readonly string[],
   definition: GameDefinition,

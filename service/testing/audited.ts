@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts'
 
-/** What the newest line of an action has as the value before the change, in the audit log. */
+/** The value before the change in the newest line of an action in the audit log. */
 export async function lastBefore({ kysely }: TestDatabase, action: string): Promise<unknown> {
   const line = await kysely
     .selectFrom('audit_log')

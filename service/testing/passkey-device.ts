@@ -7,7 +7,7 @@ const PRESENT = 0x01
 const VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
-/** What a hostile or broken authenticator or browser does in another way. */
+/** Changes with which the device acts as a hostile or broken authenticator or browser. */
 export interface Deviation {
   readonly challenge?: string
   readonly origin?: string

@@ -9,11 +9,11 @@ import { dayAt, daysAfter, timeOn } from './zoned-time.ts'
 const DAY_MS = 24 * 3_600_000
 const WEEK_MS = 7 * DAY_MS
 const YEAR_MS = 365 * DAY_MS
-/** So many draws of a timetable are looked at: more than a week of the densest one. */
+/** The number of draws of a timetable that are examined. The densest timetable has fewer in a week. */
 const DRAWS_SEARCHED = 5400
 
 /**
- * Why the prizes of a game are above those of the site's licence, each with its path.
+ * Compares the prizes of a game with the site's licence. Returns the reasons of a refusal, each with its path.
  *
  * The prizes of a draw are those with every play sold. What a roll-down without any winner carries was offered in an earlier draw and is not
  * counted again; a jackpot that grows from draw to draw has no bound, so it is refused.

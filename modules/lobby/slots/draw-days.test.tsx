@@ -57,7 +57,7 @@ test('a device in another zone reads the time of the draw by both clocks', () =>
   expect(screen.getByText(/by your clock/).textContent).toMatch(/Nov 2[89]/)
 })
 
-test('of a list of dates the next four are told, and the last one where all are over', () => {
+test('a list of dates shows the next four dates, and the last date after all draws', () => {
   const said = (dates: string[]) => {
     const { screen } = renderWithRuntime(
       <DrawDays game={game} timetable={{ timeZone: 'UTC', draws: [{ dates, times: ['20:00'] }] }} />,

@@ -15,7 +15,7 @@ export interface ProviderChecks {
   readonly codeVerifier: string
 }
 
-/** Why nobody was identified: the provider did not answer, or its answer is wrong. */
+/** The reason of a failed identification: the provider did not answer, or its answer is wrong. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly kind: 'offline' | 'refused'

@@ -22,7 +22,7 @@ export interface NewGame {
   showSequenceNumber?: boolean
   manualBet?: boolean
   bundlesEnabled?: boolean
-  /** What the licences of the site refuse in a valid game; nothing by default. */
+  /** Returns the reasons why the licences of the site refuse a valid game; without it there are none. */
   refuseByLaw?: (definition: GameDefinition) => readonly DefinitionRefusal[]
 }
 

@@ -23,7 +23,7 @@ export interface OfferingSite {
   readonly memberId: number
   /** Its currencies by code. */
   readonly currencyIds: ReadonlyMap<string, number>
-  /** What its licences refuse in a valid game. */
+  /** Returns the reasons why its licences refuse a valid game. */
   readonly refuseByLaw: (definition: GameDefinition) => readonly DefinitionRefusal[]
 }
 

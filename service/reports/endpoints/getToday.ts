@@ -19,7 +19,7 @@ export default operatorReads('getToday', async (call) => {
     : undefined
   const flows = may('reports.read')
     ? Promise.all([
-        // What happens in this very millisecond counts.
+        // Events of the present millisecond count.
         readFlows(db, { memberId, from: dayStart, to: now + 1 }),
         readFlows(db, { memberId, from: weekBeforeStart, to: weekBefore }),
       ])

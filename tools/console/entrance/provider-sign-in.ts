@@ -2,7 +2,7 @@ import { callEndpoint } from '../api/call.ts'
 
 /** The page to which the provider sends a person back: `/console/signed-in`. */
 const RETURN_PATH = '/console/signed-in'
-/** Where this tab keeps the ticket of its sign-in while the person is at the provider. */
+/** The key under which this tab stores the ticket of its sign-in while the person is at the provider. */
 const TICKET = 'provider-ticket'
 
 /** Leaves for the provider. The promise stays open, since the page goes away. */

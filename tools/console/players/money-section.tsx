@@ -5,7 +5,7 @@ import { formatMinor } from '../parts/money.ts'
 import { Nothing, Section } from '../parts/section.tsx'
 import { ActionButtons, usePlayerScope } from './action-buttons.tsx'
 
-/** What money on an account other than cash is waiting for. */
+/** The purpose of the money on each account. */
 const LOCKED = {
   bonus: 'Bonus, locked until it is played',
   prepaidDraws: 'Paid ahead for draws',

@@ -47,7 +47,7 @@ export function playerActions(
   )
 }
 
-/** What may be other after a change of a player. */
+/** The lists and records that are read again after a change of a player. */
 export const READ_AGAIN: readonly EndpointName[] = [
   'getPlayer',
   'getPlayerProtection',

@@ -10,7 +10,7 @@ import { titleOf } from '../parts/title-of.ts'
 import { ActionButtons, usePlayerScope } from './action-buttons.tsx'
 import { playerActions } from './player-actions.ts'
 
-/** Who the player is at a glance: the name, the state and the marks, with the changes of the account. */
+/** The head of the page: the name, the state and the marks of the player, and the changes of the account. */
 export function PlayerHead() {
   const { player } = usePlayerScope()
   const { username, screenName, playerId, status, segment, exclusion, dormantTime, mustChangePassword } =

@@ -78,7 +78,7 @@ export function SiteList({ id, title }: { readonly id: ListId; readonly title?: 
   )
 }
 
-/** What a transfer changed: an amount for each account, cash without its name. */
+/** The changes of a transfer: an amount for each account, cash without its name. */
 function Changes({ record }: { readonly record: StoredRecord }) {
   const { site } = usePlayerScope()
   return (record as unknown as PlayerTransaction).changes.map(({ account, currencyId, amountMinor }) => (

@@ -222,7 +222,7 @@ export function LikelyAccountsSection() {
 
 type Consent = EndpointResult<'getPlayerMarketing'>['consents'][number]
 
-/** What the player agrees to now: the newest answer of each channel and topic. */
+/** The present consents of the player: the newest answer for each channel and topic. */
 export function MarketingSection() {
   const { site, player } = usePlayerScope()
   const answer = useAnswer('getPlayerMarketing', { siteId: site.siteId, playerId: player.playerId }, {})

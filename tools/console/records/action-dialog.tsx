@@ -39,7 +39,7 @@ function formOf(
   return { schema: withTitles(form) as RJSFSchema, uiSchema }
 }
 
-/** What was typed, without the parts of the form that nobody filled. */
+/** The typed values, without the empty parts of the form. */
 function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const isEmpty = (value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0

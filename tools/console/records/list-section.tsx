@@ -21,7 +21,7 @@ import { type StoredRecord, useRecords } from './use-records.ts'
 export interface Column {
   readonly name: string
   readonly label?: string
-  /** What a cell shows in place of the value in words. */
+  /** Draws the cell; without it the value is shown in words. */
   readonly cell?: ComponentType<{ readonly record: StoredRecord }>
 }
 

@@ -25,7 +25,7 @@ interface RecordPanelProps {
   readonly scopes: readonly string[]
   readonly close: () => void
   readonly done: (title: string) => void
-  /** What else the page has read that a change may have changed. */
+  /** Further endpoints of the page that are read again after a change. */
   readonly alsoChanged?: readonly EndpointName[]
 }
 

@@ -146,7 +146,7 @@ export function RevenueSection({ report, site, open }: ReportPartProps) {
   )
 }
 
-/** What the draws behind a sum are asked for by. */
+/** The filter with which the draws behind a sum are read. */
 function behindOf(grouping: Grouping, { lines }: RevenueRow): Readonly<Record<string, string | number>> {
   const [first] = lines
   if (first === undefined) return {}
@@ -162,7 +162,7 @@ const ACCOUNTS = {
   siteExchange: 'Exchange between currencies',
 } as const satisfies Readonly<Record<SiteAccount, string>>
 
-/** What changed an account of the site, from its balance at the start to that at the end. */
+/** The changes of an account of the site, from its balance at the start to that at the end. */
 export function AccountSections({ report, site, open }: ReportPartProps) {
   const { accounts, from, to } = report
   return (
@@ -226,7 +226,7 @@ const OWED_LISTS: Partial<Readonly<Record<Liability, string>>> = {
   unclaimedPrizes: 'prize-items?status=claimed',
 }
 
-/** What the site owes now, whatever the period. */
+/** The money that the site owes now; it does not depend on the period. */
 export function LiabilitiesSection({ report: { liabilities }, site }: Omit<ReportPartProps, 'open'>) {
   const navigate = useNavigate()
   const owed = liabilities.filter(({ amountMinor }) => amountMinor !== 0)

@@ -4,7 +4,7 @@ import type { Report } from '#schemas/operator/reports.ts'
 type GameDay = Report['games'][number]
 type AccountReport = Report['accounts'][number]
 
-/** What the revenue is summed by. */
+/** The ways to sum the revenue. */
 export const GROUPINGS = ['game', 'kind', 'day'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 

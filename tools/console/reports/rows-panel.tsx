@@ -41,7 +41,7 @@ const BEHIND = {
   Record<string, { readonly table: ReturnType<typeof nestedTable>; readonly columns: readonly Column[] }>
 >
 
-/** What a figure opens: its list, with what the list is asked for. */
+/** The list behind a figure, with its filter. */
 export interface Behind {
   readonly of: keyof typeof BEHIND
   readonly title: string

@@ -23,7 +23,7 @@ interface FiguresProps {
   readonly site: OwnSite
 }
 
-/** What moved today by currency, each figure with that of a week before at the same time. */
+/** The figures of today by currency, each with the figure of a week before at the same time. */
 export function Figures({ today, weekBefore, site }: FiguresProps) {
   const moved = [...new Set([...today, ...weekBefore].map(({ currencyId }) => currencyId))]
   const first = Number(Object.keys(site.currencies)[0])

@@ -33,7 +33,7 @@ interface QueuesProps {
   readonly site: OwnSite
 }
 
-/** What needs a person, with how long the first one has waited. An empty queue says so, and is quiet. */
+/** The queues that need a person, with the waiting time of the first item. An empty queue is shown in a muted colour. */
 export function Queues({ queues, now, site }: QueuesProps) {
   const waiting = queues.filter(({ count }) => count > 0)
   return (
@@ -94,7 +94,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** How long the first item has waited: `3 days`. */
+/** The waiting time of the first item: `3 days`. */
 export function ageText(ageMs: number): string {
   const [value, unit] =
     ageMs >= 2 * DAY_MS
