@@ -65,7 +65,10 @@ export default defineConfig({
           maxWorkers: EVERY_PROCESSOR,
           testTimeout: 30_000,
           expect: PATIENT,
-          include: ['{runtime,games,themes,modules,tools/site-builder}/**/*.test.{ts,tsx}'],
+          include: [
+            '{runtime,games,themes,modules,tools/site-builder}/**/*.test.{ts,tsx}',
+            'tools/console/**/*.test.tsx',
+          ],
           exclude: ['modules/*/rules/**', '**/node_modules/**'],
         },
       },

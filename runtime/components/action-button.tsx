@@ -63,12 +63,13 @@ export function ActionButton(props: ActionButtonProps) {
       </a>
     )
   }
-  // A busy button stays focusable, so that keyboard users keep their position.
-  const onClick = busy ? undefined : props.onClick
+  // A busy button stays focusable, so that keyboard users keep their position. The refused click also stops a form that
+  // the Enter key submits.
+  const onClick = busy ? (event: MouseEvent) => event.preventDefault() : props.onClick
   return (
     <button
       {...shared}
-      type={busy ? 'button' : type}
+      type={type}
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}

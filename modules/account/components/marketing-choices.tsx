@@ -13,7 +13,6 @@ interface MarketingChoicesProps {
   kind: 'checkbox' | 'switch'
   isGiven: (choice: MarketingChoice) => boolean
   onChange: (changed: readonly GivenChoice[]) => void
-  disabled?: boolean
   /** False where the part around it has the title. */
   hasTitle?: boolean
 }
@@ -62,17 +61,16 @@ export function MarketingChoices({ choices, hasTitle = false, ...field }: Market
   )
 }
 
-interface ChoiceFieldProps extends Pick<MarketingChoicesProps, 'kind' | 'isGiven' | 'onChange' | 'disabled'> {
+interface ChoiceFieldProps extends Pick<MarketingChoicesProps, 'kind' | 'isGiven' | 'onChange'> {
   choice: MarketingChoice
 }
 
-function ChoiceField({ choice, kind, isGiven, onChange, disabled = false }: ChoiceFieldProps) {
+function ChoiceField({ choice, kind, isGiven, onChange }: ChoiceFieldProps) {
   return (
     <Field
       kind={kind}
       name={marketingField(choice)}
       label={<FormattedMessage id={`account.marketing.topic.${choice.topic}`} />}
-      disabled={disabled}
       checked={isGiven(choice)}
       onChange={(given) => onChange([{ ...choice, isGiven: given }])}
     />

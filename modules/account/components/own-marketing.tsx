@@ -22,6 +22,8 @@ function Switches({ choices, mailsAreOff }: { choices: readonly GivenChoice[]; m
     () => new Map(choices.map((choice) => [marketingField(choice), choice.isGiven])),
   )
   const change = (changed: readonly GivenChoice[]) => {
+    // A switch that is disabled meanwhile would lose the focus.
+    if (update.isPending) return
     const before = chosen
     setChosen(new Map([...chosen, ...changed.map((one) => [marketingField(one), one.isGiven] as const)]))
     update.mutate({ choices: [...changed] }, { onError: () => setChosen(before) })
@@ -33,7 +35,6 @@ function Switches({ choices, mailsAreOff }: { choices: readonly GivenChoice[]; m
         kind="switch"
         isGiven={(choice) => chosen.get(marketingField(choice)) === true}
         onChange={change}
-        disabled={update.isPending}
       />
       {mailsAreOff ? (
         <p className={styles.intro}>

@@ -46,6 +46,8 @@ function Switches({ player, kept }: { player: Player; kept: ContactPreference })
   // Shown while it is being saved; a failure shows what the service has.
   const [chosen, setChosen] = useState(kept)
   const change = (part: Partial<ContactPreference>) => {
+    // A switch that is disabled meanwhile would lose the focus.
+    if (update.isPending) return
     const before = chosen
     const next = { ...chosen, ...part }
     setChosen(next)
@@ -65,7 +67,6 @@ function Switches({ player, kept }: { player: Player; kept: ContactPreference })
             <FormattedMessage id="account.notifications.to" values={{ email }} />
           )
         }
-        disabled={update.isPending}
         checked={chosen.contactByEmail}
         onChange={(contactByEmail) => change({ contactByEmail })}
       />
@@ -78,7 +79,7 @@ function Switches({ player, kept }: { player: Player; kept: ContactPreference })
             key={subject}
             kind="switch"
             label={<FormattedMessage id={`account.notifications.${subject}`} />}
-            disabled={update.isPending || !chosen.contactByEmail}
+            disabled={!chosen.contactByEmail}
             checked={chosen.contactByEmail && chosen[subject]}
             onChange={(isWanted) => change({ [subject]: isWanted })}
           />

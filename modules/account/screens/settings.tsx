@@ -88,6 +88,8 @@ function Language() {
   const locale = useOperationMutation('updatePlayerLocale', { showsOwnFailure: true })
   const [chosen, setChosen] = useState(language)
   const change = (code: string) => {
+    // A list that is disabled meanwhile would lose the focus.
+    if (locale.isPending) return
     setChosen(code)
     const languageId = manifest.languages.data[code]?.languageId
     if (languageId === undefined) return choose(code)
@@ -103,7 +105,7 @@ function Language() {
         </span>
       }
       value={chosen}
-      disabled={locale.isPending || languages.length < 2}
+      disabled={languages.length < 2}
       onChange={change}
       options={languages.map(({ code, name }) => ({ value: code, label: name }))}
     />

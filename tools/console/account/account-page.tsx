@@ -10,6 +10,7 @@ import { useAnswer, useChange } from '../api/use-endpoint.ts'
 import { CodeField } from '../entrance/code-field.tsx'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { Passkeys } from './passkeys.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 /** A person's own passkeys, sessions and password. */
 export function AccountPage({ person }: { person: OwnSession }) {
@@ -125,9 +126,9 @@ function Password() {
       {changing.data === undefined ? null : (
         <Alert severity="success">{`The password is changed. Other sessions that ended: ${changing.data.endedSessions}`}</Alert>
       )}
-      <Button type="submit" variant="outlined" loading={changing.isPending} sx={{ alignSelf: 'start' }}>
+      <BusyButton type="submit" variant="outlined" busy={changing.isPending} sx={{ alignSelf: 'start' }}>
         Change
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { hasPasskeys, makePasskey } from '../api/passkeys.ts'
 import { useAnswer, useChange } from '../api/use-endpoint.ts'
 import { useCalls } from '../api/use-calls.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 const dateOf = (time: number) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' })
 
@@ -90,9 +91,9 @@ function AddPasskey() {
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       {adding.error === null ? null : <Problem problem={adding.error} />}
-      <Button type="submit" variant="outlined" loading={adding.isPending} sx={{ alignSelf: 'start' }}>
+      <BusyButton type="submit" variant="outlined" busy={adding.isPending} sx={{ alignSelf: 'start' }}>
         Add a passkey
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { Problem, Waiting } from '../parts/states.tsx'
 import { CodeField } from './code-field.tsx'
 import { CodeKey } from './code-key.tsx'
 import { Entrance } from './entrance.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 interface FollowLinkProps {
   secret: string
@@ -92,9 +93,9 @@ function LinkForm({ link: { kind, email, name, codeKey }, secret, entered }: Lin
         </Typography>
       )}
       {problem === null ? null : <Problem problem={problem} />}
-      <Button type="submit" variant="contained" loading={following.isPending || passing.isPending}>
+      <BusyButton type="submit" variant="contained" busy={following.isPending || passing.isPending}>
         {kind === 'password' ? 'Set the password' : isByPassword ? 'Join' : 'Join with a passkey'}
-      </Button>
+      </BusyButton>
       {takesPasskey ? (
         <>
           <Divider>or</Divider>

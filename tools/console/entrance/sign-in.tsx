@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { Problem } from '../parts/states.tsx'
 import { CodeField } from './code-field.tsx'
 import { Entrance } from './entrance.tsx'
 import { beginAtProvider } from './provider-sign-in.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 /** Signs a person in: address and password first, then the code; or a passkey, with or without a typed address. */
 export function SignIn({ entered }: { entered: () => Promise<void> }) {
@@ -66,39 +66,39 @@ export function SignIn({ entered }: { entered: () => Promise<void> }) {
         autoComplete="current-password"
       />
       {asksCode ? <CodeField code={code} setCode={setCode} takesFocus /> : null}
-      <Button type="submit" variant="contained" loading={signingIn.isPending}>
+      <BusyButton type="submit" variant="contained" busy={signingIn.isPending}>
         {asksCode ? 'Sign in' : 'Continue'}
-      </Button>
+      </BusyButton>
       {provider !== null && !asksCode ? (
         <>
           <Divider>or</Divider>
           {leaving.error === null ? null : <Problem problem={leaving.error} />}
-          <Button variant="outlined" loading={leaving.isPending} onClick={() => leaving.mutate(undefined)}>
+          <BusyButton variant="outlined" busy={leaving.isPending} onClick={() => leaving.mutate(undefined)}>
             {`Sign in with ${provider}`}
-          </Button>
+          </BusyButton>
         </>
       ) : null}
       {hasPasskeys() && !asksCode ? (
         <>
           {provider === null ? <Divider>or</Divider> : null}
           {passing.error === null ? null : <Problem problem={passing.error} />}
-          <Button
+          <BusyButton
             variant="outlined"
-            loading={passing.isPending}
+            busy={passing.isPending}
             onClick={() => passing.mutate(email.trim(), { onSuccess: () => void entered() })}
           >
             Sign in with a passkey
-          </Button>
+          </BusyButton>
         </>
       ) : null}
-      <Button
+      <BusyButton
         size="small"
         disabled={!isMail}
-        loading={forgetting.isPending}
+        busy={forgetting.isPending}
         onClick={() => forgetting.mutate({ params: {}, request: { email: email.trim() } })}
       >
         {isMail ? 'Mail me a link to a new password' : 'Forgotten the password? Write your address first'}
-      </Button>
+      </BusyButton>
     </Entrance>
   )
 }

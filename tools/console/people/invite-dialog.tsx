@@ -13,6 +13,7 @@ import { useChange } from '../api/use-endpoint.ts'
 import { Problem } from '../parts/states.tsx'
 import { GrantsField } from './grants-field.tsx'
 import { MadeLink } from './made-link.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 interface InviteDialogProps {
   roles: readonly Role[]
@@ -63,9 +64,9 @@ export function InviteDialog({ roles, sites, close }: InviteDialogProps) {
         <DialogActions>
           <Button onClick={close}>{made === undefined ? 'Cancel' : 'Close'}</Button>
           {made === undefined ? (
-            <Button type="submit" variant="contained" loading={inviting.isPending}>
+            <BusyButton type="submit" variant="contained" busy={inviting.isPending}>
               Invite
-            </Button>
+            </BusyButton>
           ) : null}
         </DialogActions>
       </form>

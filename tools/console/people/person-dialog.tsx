@@ -13,6 +13,7 @@ import { useChange } from '../api/use-endpoint.ts'
 import { Problem } from '../parts/states.tsx'
 import { GrantsField } from './grants-field.tsx'
 import { MadeLink } from './made-link.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 interface PersonDialogProps {
   person: Person
@@ -43,38 +44,38 @@ export function PersonDialog({ person, roles, sites, close }: PersonDialogProps)
           <Typography sx={{ color: 'text.secondary' }}>{email}</Typography>
           <GrantsField grants={grants} setGrants={setGrants} roles={roles} sites={sites} />
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-            <Button
+            <BusyButton
               variant="outlined"
-              loading={renewing.isPending}
+              busy={renewing.isPending}
               disabled={isDisabled}
               onClick={() => renewing.mutate({ params, request: {} })}
             >
               {status === 'invited' ? 'Make a new link' : 'New password and authenticator'}
-            </Button>
-            <Button
+            </BusyButton>
+            <BusyButton
               variant="outlined"
-              loading={ending.isPending}
+              busy={ending.isPending}
               onClick={() => ending.mutate({ params, request: {} })}
             >
               Sign out everywhere
-            </Button>
+            </BusyButton>
             {isDisabled ? (
-              <Button
+              <BusyButton
                 variant="outlined"
-                loading={enabling.isPending}
+                busy={enabling.isPending}
                 onClick={() => enabling.mutate({ params, request: {} })}
               >
                 Enable
-              </Button>
+              </BusyButton>
             ) : (
-              <Button
+              <BusyButton
                 variant="outlined"
                 color="error"
-                loading={disabling.isPending}
+                busy={disabling.isPending}
                 onClick={() => disabling.mutate({ params, request: {} })}
               >
                 Disable
-              </Button>
+              </BusyButton>
             )}
           </Stack>
           {renewing.data === undefined ? null : <MadeLink {...renewing.data} />}
@@ -86,14 +87,14 @@ export function PersonDialog({ person, roles, sites, close }: PersonDialogProps)
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>Close</Button>
-        <Button
+        <BusyButton
           variant="contained"
-          loading={saving.isPending}
+          busy={saving.isPending}
           disabled={JSON.stringify(grants) === JSON.stringify(person.grants)}
           onClick={() => saving.mutate({ params, request: { grants } })}
         >
           Save the roles
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   )

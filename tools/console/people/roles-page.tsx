@@ -15,6 +15,7 @@ import { useAnswer, useChange } from '../api/use-endpoint.ts'
 import { mayDo } from '../parts/may-do.ts'
 import { STACKED_TABLE } from '../parts/stacked-table.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 /** The roles with their scopes, and a form for further ones. */
 export function RolesPage({ person }: { person: OwnSession }) {
@@ -105,9 +106,9 @@ function NewRole() {
         helperText="Such as players.read, support.*"
       />
       {saving.error === null ? null : <Problem problem={saving.error} />}
-      <Button type="submit" variant="outlined" loading={saving.isPending} sx={{ alignSelf: 'start' }}>
+      <BusyButton type="submit" variant="outlined" busy={saving.isPending} sx={{ alignSelf: 'start' }}>
         Save
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

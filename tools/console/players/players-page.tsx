@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -11,6 +10,7 @@ import { callEndpoint, type CallProblem } from '../api/call.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Loaded, Nothing } from '../parts/section.tsx'
 import { StatusText } from '../parts/status-text.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 /** Finds a player. What is asked for can be personal: it is in no address, and is forgotten with the page. */
 export function PlayersPage({ site }: { readonly site: OwnSite }) {
@@ -39,9 +39,9 @@ export function PlayersPage({ site }: { readonly site: OwnSite }) {
           helperText="User name, number, e-mail, phone or document number; or a name with the date of birth, such as Ada Lovelace 1990-12-10"
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button type="submit" variant="contained" sx={{ height: 40 }} loading={found.isFetching}>
+        <BusyButton type="submit" variant="contained" sx={{ height: 40 }} busy={found.isFetching}>
           Find
-        </Button>
+        </BusyButton>
       </Stack>
       {asked === null ? null : (
         <Paper aria-busy={found.isFetching} sx={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -20,6 +19,7 @@ import { RecordPanel } from '../records/record-panel.tsx'
 import { titleOf } from '../parts/title-of.ts'
 import { recordTables } from '../records/record-tables.ts'
 import { usePlayerScope } from './action-buttons.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 const VERIFIED = {
   email: 'E-mail',
@@ -89,14 +89,14 @@ export function PersonSection() {
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               Name, birth date, address, e-mail and phone. The audit log keeps who looked.
             </Typography>
-            <Button
+            <BusyButton
               size="small"
               variant="outlined"
-              loading={looking.isPending}
+              busy={looking.isPending}
               onClick={() => looking.mutate()}
             >
               Show the person
-            </Button>
+            </BusyButton>
             {looking.error === null ? null : <Problem problem={looking.error} />}
           </Stack>
         ) : (

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { saveFile } from '../parts/save-file.ts'
 import { Section, SectionBody } from '../parts/section.tsx'
 import { Problem } from '../parts/states.tsx'
 import { ActionButtons, usePlayerScope } from './action-buttons.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 /** The copy of what is stored about the player, and its erasure, which a second person confirms. */
 export function StoredDataSection() {
@@ -34,14 +34,14 @@ export function StoredDataSection() {
           </Typography>
           <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
             {mayExport ? (
-              <Button
+              <BusyButton
                 size="small"
                 variant="outlined"
-                loading={saving.isPending}
+                busy={saving.isPending}
                 onClick={() => saving.mutate()}
               >
                 Save a copy
-              </Button>
+              </BusyButton>
             ) : null}
             <ActionButtons place="data" />
           </Stack>

@@ -14,6 +14,7 @@ import { useChange } from '../api/use-endpoint.ts'
 import { Problem } from '../parts/states.tsx'
 import { type RecordEndpoint, takesTime, withTitles } from './record-tables.ts'
 import { TimeWidget } from './time-widget.tsx'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 interface ActionDialogProps {
   readonly action: RecordEndpoint
@@ -99,9 +100,9 @@ export function ActionDialog({ action, site, known, invalidates, close, done }: 
               <Button color="inherit" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" variant="contained" loading={change.isPending}>
+              <BusyButton type="submit" variant="contained" busy={change.isPending}>
                 {action.title}
-              </Button>
+              </BusyButton>
             </Stack>
           </Form>
         </Stack>

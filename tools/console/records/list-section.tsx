@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -17,6 +16,7 @@ import { formatValue } from './format-value.ts'
 import { titleOf } from '../parts/title-of.ts'
 import { type RecordTable } from './record-tables.ts'
 import { type StoredRecord, useRecords } from './use-records.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 export interface Column {
   readonly name: string
@@ -61,13 +61,13 @@ export function ListSection(props: ListSectionProps) {
       {rows === undefined || rows.length === 0 ? null : <Rows {...props} title={title} rows={rows} />}
       {records.hasNextPage ? (
         <Box sx={{ p: 1 }}>
-          <Button
+          <BusyButton
             size="small"
-            loading={records.isFetchingNextPage}
+            busy={records.isFetchingNextPage}
             onClick={() => void records.fetchNextPage()}
           >
             {`More of ${title.toLowerCase()}`}
-          </Button>
+          </BusyButton>
         </Box>
       ) : null}
     </Section>

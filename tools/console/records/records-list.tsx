@@ -26,6 +26,7 @@ import { RecordPanel } from './record-panel.tsx'
 import { titleOf } from '../parts/title-of.ts'
 import { type RecordEndpoint, type RecordTable } from './record-tables.ts'
 import { type StoredRecord, useRecords } from './use-records.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 interface RecordsListProps {
   readonly table: RecordTable
@@ -85,9 +86,9 @@ export function RecordsList({ table, site, scopes }: RecordsListProps) {
         <Rows table={table} rows={rows} site={site} open={open} isOld={records.isPlaceholderData} />
       )}
       {records.hasNextPage ? (
-        <Button loading={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
+        <BusyButton busy={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
           More
-        </Button>
+        </BusyButton>
       ) : null}
       {opened === null ? null : (
         <RecordPanel

@@ -16,6 +16,7 @@ import { pagesOf } from './pages-of.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import { SitePicker } from './site-picker.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
 
 interface FrameProps extends PropsWithChildren {
   person: OwnSession
@@ -169,8 +170,8 @@ function SignOut() {
   const leave = () =>
     leaving.mutate({ params: {}, request: {} }, { onSettled: () => void forgetSession(queries) })
   return (
-    <Button size="small" variant="outlined" color="inherit" loading={leaving.isPending} onClick={leave}>
+    <BusyButton size="small" variant="outlined" color="inherit" busy={leaving.isPending} onClick={leave}>
       Sign out
-    </Button>
+    </BusyButton>
   )
 }

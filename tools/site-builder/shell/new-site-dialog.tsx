@@ -62,7 +62,7 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (!isPending) submit()
       }}
     >
       <TextField
@@ -113,7 +113,12 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         <button type="button" className="button" onClick={close}>
           Cancel
         </button>
-        <button type="submit" className="button primary" disabled={isPending || wanted.siteId === ''}>
+        <button
+          type="submit"
+          className="button primary"
+          aria-busy={isPending}
+          disabled={wanted.siteId === ''}
+        >
           Make the site
         </button>
       </div>
