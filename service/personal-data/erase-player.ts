@@ -67,9 +67,9 @@ export async function erasePlayer(
     .execute()
   await tx
     .updateTable('approvals')
-    .set({ reason: 'erased' })
+    // What is still open can no longer be confirmed, but for the erasure itself, whose confirmation this is.
+    .set({ reason: 'erased', expires_at: sql<number>`least(expires_at, service_now())` })
     .where('player_id', '=', playerId)
-    .where('outcome', 'is not', null)
     .execute()
   await tx
     .updateTable('withdrawals')

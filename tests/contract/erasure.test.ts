@@ -200,6 +200,8 @@ onEachService((start) => {
     await give(-Math.round(accountBalance * 100))
     const asked = await ask()
     expect(asked).toMatchObject({ status: 201, answer: { kind: 'erasure', status: 'open' } })
+    const change = { amount: 5, currency: 'EUR', reason: 'Good will' }
+    expect((await ben.ask('adjustBalance', params(), change)).status).toBe(201)
     const approval = { siteId, approvalId: asked.answer.approvalId }
     expect((await ben.ask('confirmApproval', approval, {})).status).toBe(409)
     expect((await cleo.ask('confirmApproval', approval, {})).status).toBe(200)
@@ -207,6 +209,11 @@ onEachService((start) => {
       status: 409,
       answer: { message: expect.stringContaining('erased already') },
     })
+    const { answer } = await ben.ask('getApprovals', { siteId }, { playerId: ada.playerId })
+    expect(answer.approvals).toMatchObject([
+      { kind: 'adjustment', status: 'expired', reason: 'erased' },
+      { kind: 'erasure', status: 'confirmed', reason: 'erased' },
+    ])
   })
 
   it('security 24: after an erasure the data of the player is found in no table, no file and no line of the log, and the books hold', async () => {
