@@ -5,6 +5,7 @@ import { AD_LOCATIONS, AD_PLATFORMS, adSizeSchema, adTargetSchema, campaignSchem
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { AD_PICTURE_MAX_BYTES } from '../limits.ts'
 import { countSchema, rowIdSchema } from '../protocol/numbers.ts'
+import { versionSchema } from './record-version.ts'
 
 const scheduleSchema = {
   type: 'object',
@@ -115,6 +116,7 @@ export const operatedAdvertSchema = {
     'days',
     'createdAt',
     'createdBy',
+    'version',
   ],
   properties: {
     advertId: { type: 'integer' },
@@ -141,6 +143,7 @@ export const operatedAdvertSchema = {
     createdAt: { type: 'number' },
     createdBy: { type: 'string', description: 'the name of the token that created it' },
     endedAt: { type: 'number', description: 'when an operator ended it' },
+    version: versionSchema,
   },
 } as const satisfies JSONSchema
 export type OperatedAdvert = FromSchema<typeof operatedAdvertSchema>
@@ -164,7 +167,7 @@ export const auditedAdvert = ({
   createdAt: _createdAt,
   createdBy: _createdBy,
   ...terms
-}: OperatedAdvert) => ({
+}: Omit<OperatedAdvert, 'version'>) => ({
   ...terms,
   ...(picture !== undefined && { pictureHash: picture.hash }),
 })

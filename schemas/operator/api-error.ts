@@ -31,6 +31,7 @@ export const API_ERROR_STATUS = {
   taken: 409,
   exists: 409,
   conflict: 409,
+  changed: 412,
   'key-reused': 422,
   failed: 500,
   'provider-offline': 502,

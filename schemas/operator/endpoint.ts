@@ -35,6 +35,8 @@ export interface Endpoint<Types extends EndpointTypes> {
   readonly status: 200 | 201
   /** Null where no stored data changes. */
   readonly audit: Audit<Types> | null
+  /** The kind of the record that the call replaces, if it has a version. Calls that change this kind on one site run one after another. */
+  readonly edits: string | null
   /** Carries the types; absent at run time. */
   readonly __types?: Types
 }
@@ -54,17 +56,31 @@ interface CommonFacts<Types extends EndpointTypes> {
   readonly audit?: string | Audit<Types>
   /** For a change of something that was there: the entry also has the value that it replaces. */
   readonly auditsBefore?: true
+  /** The same for a record with a version, by the name of its kind: the caller may say which version the change replaces. */
+  readonly edits?: string
 }
 
 /** Declares an endpoint. Its schemas are the exports `params`, `request` and `result` of the same file. */
 export const endpoint =
   <Types extends EndpointTypes>() =>
-  ({ status = 200, audit, auditsBefore, access, permission, ...facts }: Facts<Types>): Endpoint<Types> => ({
+  ({
+    status = 200,
+    audit,
+    auditsBefore,
+    edits,
+    access,
+    permission,
+    ...facts
+  }: Facts<Types>): Endpoint<Types> => ({
     ...facts,
     access: access ?? 'permission',
     permission: permission ?? null,
     status,
-    audit: audit === undefined ? null : { ...auditOf(audit), ...(auditsBefore && { hasBefore: true }) },
+    audit:
+      audit === undefined
+        ? null
+        : { ...auditOf(audit), ...((auditsBefore ?? edits !== undefined) && { hasBefore: true }) },
+    edits: edits ?? null,
   })
 
 const auditOf = <Types extends EndpointTypes>(audit: string | Audit<Types>): Audit<Types> =>

@@ -1,5 +1,6 @@
 import { LANGUAGE_CODE_PATTERN } from '../common-schemas.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { versionSchema } from './record-version.ts'
 
 /** The maintenance of a site: whether it is on, and the text for its players. */
 export const maintenanceSchema = {
@@ -27,3 +28,11 @@ export const maintenanceSchema = {
   },
 } as const satisfies JSONSchema
 export type Maintenance = FromSchema<typeof maintenanceSchema>
+
+/** The maintenance of a site in the operators' view. */
+export const operatedMaintenanceSchema = {
+  ...maintenanceSchema,
+  required: [...maintenanceSchema.required, 'version'],
+  properties: { ...maintenanceSchema.properties, version: versionSchema },
+} as const satisfies JSONSchema
+export type OperatedMaintenance = FromSchema<typeof operatedMaintenanceSchema>

@@ -1,6 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { idSchema } from '../common-schemas.ts'
 import { INTEGER_MAX, rowIdSchema } from '../protocol/numbers.ts'
+import { versionSchema } from './record-version.ts'
 import { roleIdSchema } from './roles.ts'
 
 /** Bounds of the password of a person who works for an operator. */
@@ -87,6 +88,7 @@ export const personSchema = {
     'createdAt',
     'joinedAt',
     'lastUsedAt',
+    'version',
   ],
   properties: {
     personId: rowIdSchema,
@@ -94,6 +96,7 @@ export const personSchema = {
     name: personNameSchema,
     status: { enum: PERSON_STATUSES },
     grants: { type: 'array', items: grantSchema },
+    version: versionSchema,
     invitedBy: { type: 'string' },
     createdAt: time,
     joinedAt: timeOrNull,

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
+import { versionSchema } from './record-version.ts'
 import { playerPrizeItemSchema, prizeAgentSchema } from '../protocol/prizes.ts'
 import { countryCodeSchema, idSchema } from '../common-schemas.ts'
 
@@ -94,8 +95,8 @@ export type PrizeAgentTerms = FromSchema<typeof prizeAgentTermsSchema>
 export const operatedPrizeAgentSchema = {
   type: 'object',
   additionalProperties: false,
-  required: [...prizeAgentSchema.required, 'closed'],
-  properties: { ...prizeAgentSchema.properties, closed: { type: 'boolean' } },
+  required: [...prizeAgentSchema.required, 'closed', 'version'],
+  properties: { ...prizeAgentSchema.properties, closed: { type: 'boolean' }, version: versionSchema },
 } as const satisfies JSONSchema
 export type OperatedPrizeAgent = FromSchema<typeof operatedPrizeAgentSchema>
 

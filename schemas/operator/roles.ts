@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { versionSchema } from './record-version.ts'
 
 /** The roles of the product, each with its scopes. Operators add their own. */
 export const ROLES: Readonly<Record<string, readonly string[]>> = {
@@ -66,6 +67,10 @@ export const roleSchema = {
     roleId: roleIdSchema,
     scopes: scopesSchema,
     isOwn: { type: 'boolean', description: 'whether operators made it; the others are part of the product' },
+    version: {
+      ...versionSchema,
+      description: 'for the header If-Match of a change; a role of the product has none',
+    },
   },
 } as const satisfies JSONSchema
 export type Role = FromSchema<typeof roleSchema>

@@ -4,6 +4,7 @@ import { DOCUMENT_PAGES_MAX } from '../limits.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
 import { SUPPORT_MESSAGE_MAX, supportAttachmentSchema } from '../protocol/support.ts'
 import { localizedTextSchema } from '../site-manifest/texts.ts'
+import { versionSchema } from './record-version.ts'
 
 /** The states of a case that operators see. */
 export const OPERATED_CASE_STATUSES = ['open', 'answered', 'closed', 'merged'] as const
@@ -145,7 +146,7 @@ export type TemplateParams = FromSchema<typeof templateParams>
 export const supportTemplateSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['templateId', 'texts'],
-  properties: { templateId: { type: 'string' }, texts: localizedTextSchema },
+  required: ['templateId', 'texts', 'version'],
+  properties: { templateId: { type: 'string' }, texts: localizedTextSchema, version: versionSchema },
 } as const satisfies JSONSchema
 export type SupportTemplate = FromSchema<typeof supportTemplateSchema>

@@ -1,6 +1,7 @@
 import { idSchema } from '../common-schemas.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
+import { versionSchema } from './record-version.ts'
 
 /** The subjects of messages to an operator's systems, each with what can happen to it: a state that it gets into, or an event. */
 export const WEBHOOK_SUBJECTS = {
@@ -42,7 +43,7 @@ export const webhookEventsSchema = {
 export const webhookSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['webhookId', 'url', 'events', 'createdBy', 'createdTime', 'waiting', 'givenUp'],
+  required: ['webhookId', 'url', 'events', 'createdBy', 'createdTime', 'waiting', 'givenUp', 'version'],
   properties: {
     webhookId: { type: 'integer' },
     url: { type: 'string' },
@@ -53,6 +54,7 @@ export const webhookSchema = {
     pauseReason: { type: 'string' },
     waiting: { type: 'integer', description: 'deliveries that wait' },
     givenUp: { type: 'integer', description: 'deliveries that failed for three days, of the last 30 days' },
+    version: versionSchema,
   },
 } as const satisfies JSONSchema
 export type Webhook = FromSchema<typeof webhookSchema>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isDay } from '#schemas/dates/is-day.ts'
 import { ANY_AD_SIZE } from '#schemas/entities/ad.ts'
-import type { AdvertTerms, OperatedAdvert } from '#schemas/operator/adverts.ts'
+import { type AdvertTerms, auditedAdvert, type OperatedAdvert } from '#schemas/operator/adverts.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { withVersion } from '#service/call/version-of.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { unservedLanguage } from '#service/sites/unserved-language.ts'
@@ -201,7 +202,7 @@ interface OfAdvert {
 
 function toOperated(row: AdvertRow, { days, pictures }: OfAdvert): OperatedAdvert {
   const sum = (of: 'shown' | 'clicked') => days.reduce((total, day) => total + day[of], 0)
-  return {
+  const advert = {
     advertId: row.advert_id,
     name: row.name,
     screenType: row.screen_type,
@@ -238,6 +239,7 @@ function toOperated(row: AdvertRow, { days, pictures }: OfAdvert): OperatedAdver
     createdBy: row.created_by,
     ...(row.ended_at === null ? {} : { endedAt: row.ended_at }),
   }
+  return withVersion(advert, auditedAdvert(advert))
 }
 
 const minutesOf = (time: string) => time.slice(0, 'HH:MM'.length)

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { canonical } from './canonical.ts'
 
 /**
  * A keyed digest of a decoded body: equal for equal values, whatever the order and width of their encoding. Keyed, because a body may hold
@@ -34,11 +35,4 @@ function makePads(secret: Uint8Array): Pads {
   const padded = (fill: number) =>
     Buffer.alloc(BLOCK_BYTES, fill).map((byte, index) => byte ^ (key[index] ?? 0))
   return { inner: padded(0x36), outer: padded(0x5c) } as Pads
-}
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
 }

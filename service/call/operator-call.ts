@@ -59,11 +59,16 @@ export interface OperatorCall<Params = object, Handle extends Db = Db> {
   readonly keyed: KeyedCall | null
   /** Origin under which the caller reached the API: `http://localhost:8081`. */
   readonly origin: string
+  /** The version of the record that the caller wants to change; null where the caller says none. */
+  readonly readVersion: string | null
   /** The address of the caller, and what the browser calls itself. */
   readonly from: { readonly address: string; readonly device: string }
   /** The cookie of a person's session. */
   readonly cookie: PersonCookie
-  /** Records the value that the change replaces, null for none: the entry of the audit log has it where the endpoint declares so. */
+  /**
+   * Records the value that the change replaces, null for none: the entry of the audit log has it where the endpoint declares so. Refuses the
+   * change where its caller has read another version of it.
+   */
   readonly recordBefore: (before: unknown) => void
   /** Runs work after the change is stored; a failure of it is logged. */
   readonly afterCommit: (work: () => Promise<void>) => void

@@ -26,15 +26,15 @@ export function readKey(header: string | readonly string[] | undefined): string 
 export function keyedChange(
   { keys }: Pick<OperatorService, 'keys'>,
   { name }: OperatorToken,
-  change: { key: string; endpoint: string; params: object; request: object },
+  change: { key: string; endpoint: string; params: object; request: object; readVersion: string | null },
 ): KeyedCall {
-  const { key, endpoint, params, request } = change
+  const { key, endpoint, params, request, readVersion } = change
   const { secret } = keys.current('digest')
   return {
     scope: `operator/${name}/${endpoint}`,
     key,
     operation: endpoint,
-    bodyHash: digestOf(endpoint, { params, request }, secret),
+    bodyHash: digestOf(endpoint, { params, request, ...(readVersion !== null && { readVersion }) }, secret),
   }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, HTTPMethods } from 'fastify'
 import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
 import { endpoints } from '#schemas/operator/endpoints.ts'
 import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
+import { VERSION_HEADER, versionHeaderSchema } from '#schemas/operator/record-version.ts'
 import { type Permission, permits } from '#schemas/operator/permissions.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorCall, OperatorService, OperatorToken } from '#service/call/operator-call.ts'
@@ -23,7 +24,7 @@ export function registerEndpoints(
 }
 
 function registerEndpoint(app: FastifyInstance, service: OperatorService, handler: EndpointHandler): void {
-  const { route, access, permission, status, audit } = endpoints[handler.name]
+  const { route, access, permission, status, audit, edits } = endpoints[handler.name]
   const schemas = endpointSchemas[handler.name]
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const readParams = requestReader('path', schemas.params)
@@ -45,7 +46,8 @@ function registerEndpoint(app: FastifyInstance, service: OperatorService, handle
       // Endpoints that are open to everybody keep no answer under a key: another caller could send the same key.
       const takesKey = audit !== null && access !== 'open'
       const key = takesKey ? readKey(request.headers[IDEMPOTENCY_HEADER.toLowerCase()]) : null
-      const change = { endpoint: handler.name, params, request: body }
+      const readVersion = readVersionOf(request.headers[VERSION_HEADER.toLowerCase()], edits)
+      const change = { endpoint: handler.name, params, request: body, readVersion }
       const keyed = key === null ? null : keyedChange(service, token, { key, ...change })
       const later: (() => Promise<void>)[] = []
       const isSecure = request.protocol === 'https'
@@ -55,6 +57,7 @@ function registerEndpoint(app: FastifyInstance, service: OperatorService, handle
         token,
         params,
         keyed,
+        readVersion,
         origin,
         from: { address: request.ip, device: request.headers['user-agent'] ?? '' },
         cookie: {
@@ -71,9 +74,34 @@ function registerEndpoint(app: FastifyInstance, service: OperatorService, handle
       if (audit !== null && !isRepeated)
         service.log.info({ actor: token.name, ...params }, `${audit.action} by an operator`)
       if (!isRepeated) runLater(service, later)
+      const version = versionIn(result)
+      if (version !== null) void reply.header('etag', `"${version}"`)
       return reply.code(status).send(result)
     },
   })
+}
+
+const QUOTED_VERSION = new RegExp(versionHeaderSchema.pattern)
+
+/** The header `If-Match` of a change of a record with a version; null without one. */
+function readVersionOf(header: string | readonly string[] | undefined, edits: string | null): string | null {
+  if (header === undefined) return null
+  if (edits === null)
+    throw new ApiRefusal(
+      'invalid-head',
+      `This call takes no ${VERSION_HEADER}: what it changes has no version.`,
+    )
+  if (typeof header === 'string' && QUOTED_VERSION.test(header)) return header.slice(1, -1)
+  throw new ApiRefusal(
+    'invalid-head',
+    `The header ${VERSION_HEADER} must be the version of the record in quotation marks.`,
+  )
+}
+
+/** The version of a record that is the answer. */
+function versionIn(result: unknown): string | null {
+  if (typeof result !== 'object' || result === null || !('version' in result)) return null
+  return typeof result.version === 'string' ? result.version : null
 }
 
 /** Runs the work after a change, without the caller waiting for it. */

@@ -3,6 +3,9 @@ import type { Audit, EndpointTypes } from '#schemas/operator/endpoint.ts'
 import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
 import { endpoints } from '#schemas/operator/endpoints.ts'
 import type { OperatorCall } from '#service/call/operator-call.ts'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
+import { lockEdits } from '#service/call/lock-edits.ts'
+import { versionOf } from '#service/call/version-of.ts'
 import type { Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { assertFits } from '#service/limits/schema-breach.ts'
@@ -32,10 +35,17 @@ export async function runEndpoint(
   }
   if (handler.kind !== 'changes') return { result: await run(call), isRepeated: false }
   const change = async (tx: Tx) => {
-    const before: unknown[] = []
-    const result = await run({ ...call, db: tx, recordBefore: (value) => void before.push(value) })
     const audit = endpoints[handler.name].audit as Audit<EndpointTypes> | null
     assert(audit !== null)
+    const { edits } = endpoints[handler.name]
+    if (edits !== null) await lockEdits(tx, edits, (call.params as { siteId?: string }).siteId)
+    const before: unknown[] = []
+    const recordBefore = (value: unknown) => {
+      const replaced = withoutVersion(value)
+      if (call.readVersion !== null) acceptVersion(call.readVersion, replaced)
+      before.push(replaced)
+    }
+    const result = await run({ ...call, db: tx, recordBefore })
     assert.equal(
       before.length,
       audit.hasBefore === true ? 1 : 0,
@@ -48,4 +58,19 @@ export async function runEndpoint(
   }
   if (call.keyed !== null) return changeOnce(service, call.keyed, change)
   return { result: await service.database.transaction(change), isRepeated: false }
+}
+
+/** What operators can change of a record: the version is none of it. */
+function withoutVersion(record: unknown): unknown {
+  if (typeof record !== 'object' || record === null || !('version' in record)) return record
+  const { version: _, ...edited } = record
+  return edited
+}
+
+function acceptVersion(readVersion: string, replaced: unknown): void {
+  if (replaced !== null && versionOf(replaced) === readVersion) return
+  throw new ApiRefusal(
+    'changed',
+    'Somebody has changed this since you read it. Nothing was replaced: read it again, then decide.',
+  )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Grant, Person } from '#schemas/operator/people.ts'
+import { versionOf } from '#service/call/version-of.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import { ADMINISTRATOR, type StoredGrant } from './role-scopes.ts'
@@ -67,6 +68,9 @@ export async function listPeople(
     .selectFrom('person_grants')
     .select([...grantColumns, 'person_id as personId'])
     .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? 0))
+    .orderBy('role_id')
+    .orderBy('operator_id')
+    .orderBy('member_id')
     .execute()
   const byPerson = Map.groupBy(grants, ({ personId }) => personId)
   return rows.map((row) =>
@@ -126,12 +130,14 @@ export function personView(
   { sites, lastUsedAt = null }: { sites: SiteCatalogue; lastUsedAt?: number | null },
 ): Person {
   const { personId, email, name, invitedBy, createdAt, joinedAt, disabledAt } = row
+  const shown = grants.map((grant) => grantView(grant, sites))
   return {
     personId,
     email,
     name,
     status: disabledAt !== null ? 'disabled' : joinedAt === null ? 'invited' : 'active',
-    grants: grants.map((grant) => grantView(grant, sites)),
+    grants: shown,
+    version: versionOf(shown),
     invitedBy,
     createdAt,
     joinedAt,

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OperatedPrizeAgent, PrizeAgentTerms } from '#schemas/operator/prizes.ts'
 import type { PrizeAgent } from '#schemas/protocol/prizes.ts'
+import { withVersion } from '#service/call/version-of.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { PrizeAgentsTable } from '#service/database/prize-tables.ts'
 import { now } from '#service/database/time.ts'
@@ -84,10 +85,8 @@ export function toAgent(row: Omit<PrizeAgentRow, 'member_id' | 'closed_at' | 'cr
   })
 }
 
-const toOperatedAgent = (row: PrizeAgentRow): OperatedPrizeAgent => ({
-  ...toAgent(row),
-  closed: row.closed_at !== null,
-})
+const toOperatedAgent = (row: PrizeAgentRow): OperatedPrizeAgent =>
+  withVersion({ ...toAgent(row), closed: row.closed_at !== null })
 
 const inOrder = (db: Db, memberId: number) =>
   db

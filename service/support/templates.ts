@@ -1,5 +1,6 @@
 import type { SupportTemplate } from '#schemas/operator/support.ts'
 import { localized } from '#schemas/site-manifest/texts.ts'
+import { withVersion } from '#service/call/version-of.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { mailLanguageOf } from '#service/mail/mail-texts.ts'
@@ -7,8 +8,10 @@ import type { ServedSite } from '#service/sites/served-site.ts'
 
 /** The templates for answers of a site, by id. */
 export async function listTemplates(db: Db, memberId: number): Promise<SupportTemplate[]> {
-  return templateRows(db, memberId).orderBy('template_id').execute()
+  return (await templateRows(db, memberId).orderBy('template_id').execute()).map(toTemplate)
 }
+
+const toTemplate = (row: Omit<SupportTemplate, 'version'>): SupportTemplate => withVersion(row, row.texts)
 
 const templateRows = (db: Db, memberId: number) =>
   db
@@ -19,7 +22,7 @@ const templateRows = (db: Db, memberId: number) =>
 /** Creates or replaces a template. */
 export async function saveTemplate(
   tx: Tx,
-  { memberId, templateId, texts }: SupportTemplate & { readonly memberId: number },
+  { memberId, templateId, texts }: Omit<SupportTemplate, 'version'> & { readonly memberId: number },
 ): Promise<SupportTemplate> {
   const written = { texts: JSON.stringify(texts), changed_at: now }
   await tx
@@ -27,7 +30,7 @@ export async function saveTemplate(
     .values({ member_id: memberId, template_id: templateId, ...written })
     .onConflict((conflict) => conflict.columns(['member_id', 'template_id']).doUpdateSet(written))
     .execute()
-  return { templateId, texts }
+  return toTemplate({ templateId, texts })
 }
 
 /** Removes a template; null where there is none. */
@@ -41,7 +44,7 @@ export async function removeTemplate(
     .where('template_id', '=', templateId)
     .returning(['template_id as templateId', 'texts'])
     .executeTakeFirst()
-  return removed ?? null
+  return removed === undefined ? null : toTemplate(removed)
 }
 
 /** The text of a template in the language of a case; null where the site has no such template, or no text of it. */

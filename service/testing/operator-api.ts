@@ -39,14 +39,14 @@ export interface TestOperatorApi {
   readonly call: <Answer = unknown>(
     path: string,
     call?: ApiCall,
-  ) => Promise<{ status: number; answer: Answer; cookie?: string }>
+  ) => Promise<{ status: number; answer: Answer; cookie?: string; etag?: string }>
   /** Calls an endpoint by its name. The answer of a refusal is an ApiError. */
   readonly ask: <Name extends EndpointName>(
     name: Name,
     params: EndpointParams<Name>,
     request?: EndpointRequest<Name>,
-    call?: Pick<ApiCall, 'token' | 'key' | 'cookie'>,
-  ) => Promise<{ status: number; answer: EndpointResult<Name>; cookie?: string }>
+    call?: Pick<ApiCall, 'token' | 'key' | 'cookie' | 'headers'>,
+  ) => Promise<{ status: number; answer: EndpointResult<Name>; cookie?: string; etag?: string }>
   readonly keys: KeyRing
   readonly close: () => Promise<void>
 }
@@ -95,7 +95,13 @@ export async function openOperatorApi(
     })
     const [set] = String(response.headers['set-cookie'] ?? '').split(';')
     const answer = JSON.parse(response.body) as never
-    return { status: response.statusCode, answer, ...(set !== '' && { cookie: set ?? '' }) }
+    const { etag } = response.headers
+    return {
+      status: response.statusCode,
+      answer,
+      ...(set !== '' && { cookie: set ?? '' }),
+      ...(etag !== undefined && { etag: String(etag) }),
+    }
   }
   return {
     call,

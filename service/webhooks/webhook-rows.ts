@@ -7,6 +7,7 @@ import {
   type WebhookDeliveryState,
 } from '#schemas/operator/webhooks.ts'
 import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
+import { versionOf } from '#service/call/version-of.ts'
 import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
@@ -71,6 +72,7 @@ export async function listWebhooks(db: Db, memberId: number): Promise<Webhook[]>
     ...row,
     ...(pausedTime !== null && { pausedTime }),
     ...(pauseReason !== null && { pauseReason }),
+    version: versionOf({ events: row.events }),
   }))
 }
 

@@ -22,5 +22,5 @@ export default endpoint<{ params: AdvertParams; request: AdvertTerms; result: Op
     action: 'advert.changed',
     facts: ({ params, result: advert }) => ({ ...params, ...auditedAdvert(advert) }),
   },
-  auditsBefore: true,
+  edits: 'adverts',
 })

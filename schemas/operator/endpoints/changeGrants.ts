@@ -31,5 +31,5 @@ export default endpoint<{
     action: 'person.roles-changed',
     facts: ({ params, request: { grants } }) => ({ ...params, grants }),
   },
-  auditsBefore: true,
+  edits: 'people',
 })

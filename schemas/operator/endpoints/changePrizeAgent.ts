@@ -19,6 +19,6 @@ export default endpoint<{ params: PrizeAgentParams; request: PrizeAgentTerms; re
     summary:
       'Replaces what is known of an agent. A closed one is offered no more, and still hands over what it has.',
     audit: 'prize-agent.changed',
-    auditsBefore: true,
+    edits: 'prize-agents',
   },
 )

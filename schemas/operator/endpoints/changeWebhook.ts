@@ -29,5 +29,5 @@ export default endpoint<{
   permission: 'webhooks.write',
   summary: 'Sets the events of a webhook. Messages that wait are sent nevertheless.',
   audit: 'webhook.changed',
-  auditsBefore: true,
+  edits: 'webhooks',
 })

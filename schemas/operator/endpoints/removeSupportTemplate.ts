@@ -14,5 +14,5 @@ export default endpoint<{ params: TemplateParams; result: SupportTemplate }>()({
   permission: 'support.templates',
   summary: 'Removes a template for answers.',
   audit: 'support.template.removed',
-  auditsBefore: true,
+  edits: 'support-templates',
 })

@@ -36,5 +36,5 @@ export default endpoint<{
   summary:
     'Makes a role or changes one, with scopes that the caller has too. It counts at once for everybody with it.',
   audit: 'role.saved',
-  auditsBefore: true,
+  edits: 'roles',
 })

@@ -29,5 +29,5 @@ export default endpoint<{
   permission: 'support.templates',
   summary: 'Creates or replaces a template for answers.',
   audit: 'support.template.saved',
-  auditsBefore: true,
+  edits: 'support-templates',
 })

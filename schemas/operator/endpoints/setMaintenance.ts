@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { maintenanceSchema, type Maintenance } from '../maintenance.ts'
+import { maintenanceSchema, type OperatedMaintenance, operatedMaintenanceSchema } from '../maintenance.ts'
 import { siteParams, type SiteParams } from '../params.ts'
 
 export const params = siteParams
@@ -33,12 +33,19 @@ export const request = {
   ],
 } as const satisfies JSONSchema
 
-export const result = maintenanceSchema
+export const result = operatedMaintenanceSchema
 
-export default endpoint<{ params: SiteParams; request: FromSchema<typeof request>; result: Maintenance }>()({
+export default endpoint<{
+  params: SiteParams
+  request: FromSchema<typeof request>
+  result: OperatedMaintenance
+}>()({
   route: 'PUT /sites/:siteId/maintenance',
   permission: 'maintenance.write',
   summary: 'Replaces the maintenance of a site: switches it on or off, or announces it.',
-  audit: { action: 'site.maintenance', facts: ({ params, result }) => ({ ...params, ...result }) },
-  auditsBefore: true,
+  audit: {
+    action: 'site.maintenance',
+    facts: ({ params, result: { version: _, ...facts } }) => ({ ...params, ...facts }),
+  },
+  edits: 'maintenance',
 })

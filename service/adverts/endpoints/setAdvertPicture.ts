@@ -1,5 +1,6 @@
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChangesAfter } from '#service/call/endpoint-handler.ts'
+import { lockEdits } from '#service/call/lock-edits.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { readOperated } from '../operated-adverts.ts'
 import { setLanguagePicture } from '../language-pictures.ts'
@@ -8,6 +9,7 @@ import { allowedPicture, askForPicture } from './shared/advert-terms.ts'
 export default operatorChangesAfter('setAdvertPicture', askForPicture, async (call, _request, made) => {
   const { advertId, language } = call.params
   const which = { memberId: servedSite(call).memberId, advertId }
+  await lockEdits(call.db, 'adverts', call.params.siteId)
   const before = await readOperated(call.db, which)
   call.recordBefore({ pictureHash: before?.pictures?.[language]?.hash ?? null })
   const changed = await setLanguagePicture(call.db, which, {

@@ -3,6 +3,7 @@ import type { NewRate } from '#schemas/operator/endpoints/enterRate.ts'
 import type { Refusal } from '#schemas/site-manifest/refusal.ts'
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
+import { lockEdits } from '#service/call/lock-edits.ts'
 import { readOperator } from './shared/read-operator.ts'
 import { enterRate, rateTable } from '../rate-table.ts'
 
@@ -14,6 +15,7 @@ export default operatorChanges('enterRate', async ({ service, db, params, token,
   const toCurrencyId = currencyIds.get(to)
   assert(fromCurrencyId !== undefined && toCurrencyId !== undefined)
   const newRate = { operatorId, fromCurrencyId, toCurrencyId, rate, validFrom, enteredBy: token.name }
+  await lockEdits(db, 'rates', operatorId)
   const entered = await enterRate(db, newRate)
   if (entered === 'past') throw refused([bodyRefusal('$.validFrom', validFrom, IN_THE_PAST)])
   if (entered === 'taken') {

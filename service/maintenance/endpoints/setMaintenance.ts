@@ -2,6 +2,7 @@ import type { Maintenance } from '#schemas/operator/maintenance.ts'
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
+import { withVersion } from '#service/call/version-of.ts'
 import { unservedLanguage } from '#service/sites/unserved-language.ts'
 import { readMaintenance, setMaintenance } from '../site-maintenance.ts'
 
@@ -26,7 +27,7 @@ export default operatorChanges(
     }
     call.recordBefore(await readMaintenance(call.db, memberId))
     await setMaintenance(call.db, memberId, wanted)
-    return wanted
+    return withVersion(wanted)
   },
 )
 

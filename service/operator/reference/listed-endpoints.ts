@@ -17,6 +17,8 @@ export interface ListedEndpoint {
   readonly status: number
   /** Action in the audit log; null if it changes nothing. */
   readonly action: string | null
+  /** The kind of record that it changes, if that has a version. */
+  readonly edits: string | null
   readonly params: JSONSchema | null
   readonly query: JSONSchema | null
   readonly body: JSONSchema | null
@@ -31,7 +33,7 @@ export function listedEndpoints(): ListedEndpoint[] {
 }
 
 function listed(name: EndpointName): ListedEndpoint {
-  const { route, access, permission, summary, status, audit } = endpoints[name]
+  const { route, access, permission, summary, status, audit, edits } = endpoints[name]
   const { params = null, request = null, result } = endpointSchemas[name]
   const [method = '', path = ''] = route.split(' ')
   return {
@@ -44,6 +46,7 @@ function listed(name: EndpointName): ListedEndpoint {
     summary,
     status,
     action: audit?.action ?? null,
+    edits,
     params,
     query: method === 'GET' ? request : null,
     body: method === 'GET' ? null : request,

@@ -5,6 +5,7 @@ import {
   IDEMPOTENCY_TEXT,
   idempotencyKeySchema,
 } from '#schemas/operator/idempotency-header.ts'
+import { VERSION_HEADER, VERSION_TEXT, versionHeaderSchema } from '#schemas/operator/record-version.ts'
 import { SECURE_NAME } from '../person-cookie.ts'
 import { exampleOf, type ListedEndpoint, listedEndpoints, NEEDS } from './listed-endpoints.ts'
 
@@ -15,6 +16,13 @@ const IDEMPOTENCY_PARAMETER = {
   required: false,
   description: IDEMPOTENCY_TEXT,
   schema: idempotencyKeySchema,
+}
+const VERSION_PARAMETER = {
+  name: VERSION_HEADER,
+  in: 'header',
+  required: false,
+  description: VERSION_TEXT,
+  schema: versionHeaderSchema,
 }
 
 /** The operator API as an OpenAPI 3.1 document, computed from the declarations of its endpoints. */
@@ -54,7 +62,8 @@ export function openApiDocument(): Record<string, unknown> {
 }
 
 function operationOf(endpoint: ListedEndpoint): Record<string, unknown> {
-  const { name, area, summary, access, permission, action, status, params, query, body, result } = endpoint
+  const { name, area, summary, access, permission, action, status, params, query, body, result, edits } =
+    endpoint
   const audited = action === null ? '' : ` The audit log calls it ${action}.`
   return {
     operationId: name,
@@ -66,6 +75,7 @@ function operationOf(endpoint: ListedEndpoint): Record<string, unknown> {
       ...parametersOf('path', params),
       ...parametersOf('query', query),
       ...(action === null ? [] : [IDEMPOTENCY_PARAMETER]),
+      ...(edits === null ? [] : [VERSION_PARAMETER]),
     ],
     ...(body === null
       ? {}

@@ -1,5 +1,6 @@
 import { apiErrorSchema } from '#schemas/operator/api-error.ts'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_TEXT } from '#schemas/operator/idempotency-header.ts'
+import { VERSION_HEADER, VERSION_TEXT } from '#schemas/operator/record-version.ts'
 import { PERMISSIONS } from '#schemas/operator/scopes.ts'
 import { escapeHtml } from '#service/wire/html.ts'
 import { exampleOf, type ListedEndpoint, listedEndpoints, NEEDS } from './listed-endpoints.ts'
@@ -57,6 +58,7 @@ The same as an OpenAPI 3.1 document: <a href="/api/openapi.json">openapi.json</a
 <p>Permissions: ${permissions}. A token may have single ones, all of an area (<code>games.*</code>) or all (<code>*</code>);
 <code>npm run operator -- token create</code> makes one.</p>
 <p>Each call that changes something takes the header <code>${IDEMPOTENCY_HEADER}</code>. ${escapeHtml(IDEMPOTENCY_TEXT)}</p>
+<p>A record that two people may change has a <code>version</code>, which its change takes in the header <code>${VERSION_HEADER}</code>. ${escapeHtml(VERSION_TEXT)}</p>
 <details><summary>What a refusal looks like</summary>${schemaHtml(apiErrorSchema)}</details>`
 }
 

@@ -184,6 +184,17 @@ describe('the OpenAPI document', () => {
     )
   })
 
+  it('the calls that change a record with a version, and no others, take a version', () => {
+    const versioned = operations.filter(({ parameters }) =>
+      parameters.some(({ name }) => name === 'If-Match'),
+    )
+    const editing = Object.entries(endpoints).filter(([, { edits }]) => edits !== null)
+    expect(editing.length).toBeGreaterThan(0)
+    expect(versioned.map(({ operationId }) => operationId).toSorted()).toEqual(
+      editing.map(([name]) => name).toSorted(),
+    )
+  })
+
   it('the schemas of the OpenAPI document compile, and its references resolve', () => {
     const ajv = new Ajv({ strict: false })
     const media = operations.flatMap(({ requestBody, responses }) => [

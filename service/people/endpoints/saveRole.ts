@@ -2,7 +2,7 @@ import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { now } from '#service/database/time.ts'
 import { lockPeople } from '../people-rows.ts'
 import { acceptScopes } from '../person-rules.ts'
-import { ownRole } from '../own-role.ts'
+import { ownRole, ownRoleView } from '../own-role.ts'
 
 export default operatorChanges(
   'saveRole',
@@ -19,6 +19,6 @@ export default operatorChanges(
       .values({ role_id: roleId, ...values })
       .onConflict((same) => same.column('role_id').doUpdateSet(values))
       .execute()
-    return { role: { roleId, scopes: [...scopes], isOwn: true }, before }
+    return { role: ownRoleView(roleId, scopes), before }
   },
 )

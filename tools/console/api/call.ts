@@ -7,6 +7,7 @@ import {
   type EndpointResult,
 } from '#schemas/operator/endpoints.ts'
 import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
+import { VERSION_HEADER } from '#schemas/operator/record-version.ts'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { requestTo } from '#schemas/operator/request-to.ts'
 
@@ -26,15 +27,20 @@ export class CallProblem extends Error {
 /** Time-out of a call. */
 const ANSWER_WITHIN_MS = 15_000
 
-/**
- * Calls an endpoint as the person whose session the browser has. Throws a CallProblem. `key` is the same in each attempt of one change,
- * which is then made once.
- */
+/** Headers of a change. */
+interface CallHeaders {
+  /** The same in each attempt of one change, which is then made once. */
+  readonly key?: string
+  /** The version of the record that the person has read. */
+  readonly version?: string | undefined
+}
+
+/** Calls an endpoint as the person whose session the browser has. Throws a CallProblem. */
 export async function callEndpoint<Name extends EndpointName>(
   name: Name,
   params: EndpointParams<Name>,
   request: EndpointRequest<Name>,
-  key?: string,
+  { key, version }: CallHeaders = {},
 ): Promise<EndpointResult<Name>> {
   const { method, path, body } = requestTo(name, params, request)
   const takesKey = key !== undefined && endpoints[name].audit !== null
@@ -42,6 +48,7 @@ export async function callEndpoint<Name extends EndpointName>(
     method,
     headers: {
       ...(takesKey && { [IDEMPOTENCY_HEADER]: key }),
+      ...(version !== undefined && { [VERSION_HEADER]: `"${version}"` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

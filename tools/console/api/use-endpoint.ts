@@ -29,6 +29,8 @@ export function useAnswer<Name extends EndpointName>(
 interface Change<Name extends EndpointName> {
   readonly params: EndpointParams<Name>
   readonly request: EndpointRequest<Name>
+  /** The version of the record that the person has read; a record without one is replaced whatever it is. */
+  readonly version?: string | undefined
 }
 
 /** A change by an endpoint. Its key stays until an answer came: a change that is sent again after a cut connection is made once. */
@@ -37,12 +39,15 @@ export function useChange<Name extends EndpointName>(
   { invalidates }: { readonly invalidates: readonly EndpointName[] },
 ): UseMutationResult<EndpointResult<Name>, CallProblem, Change<Name>> {
   const queries = useQueryClient()
+  const readAgain = () =>
+    Promise.all(invalidates.map((invalid) => queries.invalidateQueries({ queryKey: [invalid] })))
   const sent = useRef<{ text: string; key: string } | null>(null)
   return useMutation<EndpointResult<Name>, CallProblem, Change<Name>>({
     async mutationFn(change) {
       const text = JSON.stringify(change)
       if (sent.current?.text !== text) sent.current = { text, key: crypto.randomUUID() }
-      const answer = await callEndpoint(name, change.params, change.request, sent.current.key).catch(
+      const { params, request, version } = change
+      const answer = await callEndpoint(name, params, request, { key: sent.current.key, version }).catch(
         (problem: CallProblem) => {
           if (problem.kind !== 'offline') sent.current = null
           throw problem
@@ -51,7 +56,7 @@ export function useChange<Name extends EndpointName>(
       sent.current = null
       return answer
     },
-    onSuccess: () =>
-      Promise.all(invalidates.map((invalid) => queries.invalidateQueries({ queryKey: [invalid] }))),
+    onSuccess: () => readAgain(),
+    onError: ({ kind }) => (kind === 'changed' ? readAgain() : undefined),
   })
 }

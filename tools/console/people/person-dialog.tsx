@@ -27,6 +27,8 @@ const CHANGED = { invalidates: ['getPeople'] } as const
 /** The changes that an administrator may make to another person. */
 export function PersonDialog({ person, roles, sites, close }: PersonDialogProps) {
   const { personId, name, email, status } = person
+  // The version of the roles that the dialog was opened with.
+  const [version] = useState(person.version)
   const params = { personId }
   const [grants, setGrants] = useState([...person.grants])
   const saving = useChange('changeGrants', CHANGED)
@@ -91,7 +93,7 @@ export function PersonDialog({ person, roles, sites, close }: PersonDialogProps)
           variant="contained"
           busy={saving.isPending}
           disabled={JSON.stringify(grants) === JSON.stringify(person.grants)}
-          onClick={() => saving.mutate({ params, request: { grants } })}
+          onClick={() => saving.mutate({ params, request: { grants }, version: saving.data?.person.version ?? version })}
         >
           Save the roles
         </BusyButton>

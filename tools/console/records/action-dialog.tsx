@@ -12,7 +12,7 @@ import type { EndpointName } from '#schemas/operator/endpoints.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { useChange } from '../api/use-endpoint.ts'
 import { Problem } from '../parts/states.tsx'
-import { type RecordEndpoint, takesTime, withTitles } from './record-tables.ts'
+import { type ObjectSchema, type RecordEndpoint, takesTime, withTitles } from './record-tables.ts'
 import { TimeWidget } from './time-widget.tsx'
 import { BusyButton } from '../parts/busy-button.tsx'
 
@@ -47,9 +47,33 @@ function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string,
   return Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 }
 
+/**
+ * What the form of an edit begins with: the fields of the record that the form has too, and the version of the record. The version stays the
+ * one that the person has seen, also where the list is read again meanwhile.
+ */
+function presentValues(
+  { isEdit, form }: RecordEndpoint,
+  known: Readonly<Record<string, unknown>>,
+): { readonly values: Record<string, unknown>; readonly version: string | undefined } {
+  if (!isEdit) return { values: {}, version: undefined }
+  const fits = (field: string, { type = 'object', enum: words }: ObjectSchema) =>
+    words?.includes(known[field]) ?? [type].flat().includes(typeOf(known[field]))
+  const fields = Object.entries(form.properties ?? {}).filter(([field, schema]) => fits(field, schema))
+  const values = Object.fromEntries(fields.map(([field]) => [field, known[field]]))
+  return { values, version: typeof known['version'] === 'string' ? known['version'] : undefined }
+}
+
+/** The type of a value in the words of JSON Schema. */
+function typeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array'
+  if (value === null) return 'null'
+  return Number.isInteger(value) ? 'integer' : typeof value
+}
+
 /** Shows the form of a change, and makes the change. A refusal is shown at its field, and the typed values stay. */
 export function ActionDialog({ action, site, known, invalidates, close, done }: ActionDialogProps) {
-  const [values, setValues] = useState<Record<string, unknown>>({})
+  const [present] = useState(() => presentValues(action, known))
+  const [values, setValues] = useState<Record<string, unknown>>(present.values)
   const form = useMemo(() => formOf(action, site), [action, site])
   const change = useChange(action.name, { invalidates })
   const placed = new ErrorSchemaBuilder()
@@ -63,7 +87,7 @@ export function ActionDialog({ action, site, known, invalidates, close, done }: 
     }
     const request = Object.fromEntries(Object.entries(sent).filter(([name]) => !action.params.includes(name)))
     change.mutate(
-      { params, request },
+      { params, request, version: present.version },
       {
         onSuccess() {
           done(action.title)
@@ -74,7 +98,8 @@ export function ActionDialog({ action, site, known, invalidates, close, done }: 
   }
   // A click beside the dialog does not close it while there are typed values.
   const leave = (_event: object, cause: string) => {
-    if (cause === 'escapeKeyDown' || Object.keys(values).length === 0) close()
+    const isTyped = JSON.stringify(values) !== JSON.stringify(present.values)
+    if (cause === 'escapeKeyDown' || !isTyped) close()
   }
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={leave} aria-labelledby="action-title">

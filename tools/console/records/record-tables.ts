@@ -22,6 +22,8 @@ export interface RecordEndpoint {
   readonly permission: Permission
   /** The parameters of the path, without the site. */
   readonly params: readonly string[]
+  /** Whether it replaces a record that has a version. */
+  readonly isEdit: boolean
   /** Schema of the form: the parameters of the path that the record does not have, and the fields of the request. */
   readonly form: ObjectSchema
 }
@@ -158,7 +160,7 @@ function cursorOf({ form }: RecordEndpoint, { required = [] }: ObjectSchema): st
 
 /** `known` are the fields of the record. The form does not ask for them. */
 function endpointOf(name: EndpointName, known: readonly string[]): RecordEndpoint | null {
-  const { permission, summary } = endpoints[name]
+  const { permission, summary, edits } = endpoints[name]
   if (permission === null || NEEDS_OWN_PAGE.has(name)) return null
   const params = paramsOf(routeOf(name).path).filter((param) => param !== 'siteId')
   const asked = params.filter((param) => !known.includes(param))
@@ -171,6 +173,7 @@ function endpointOf(name: EndpointName, known: readonly string[]): RecordEndpoin
     summary,
     permission,
     params,
+    isEdit: edits !== null,
     form: {
       type: 'object',
       required: [...asked, ...required],
