@@ -19,7 +19,7 @@ export const maintenanceSchema = {
       maxProperties: 40,
       propertyNames: { pattern: LANGUAGE_CODE_PATTERN },
       additionalProperties: { type: 'string', minLength: 1, maxLength: 500 },
-      description: 'the text in other languages of the site; a language without one has `message`',
+      description: 'the text in other languages of the site; a language without one has the text above',
     },
     endsAt: {
       type: ['integer', 'null'],

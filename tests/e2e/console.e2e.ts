@@ -23,9 +23,9 @@ const test = base.extend<object, { world: World }>({
 /** Opens the console as a new administrator. */
 async function administrator(browser: Browser, world: World, width = 1440): Promise<Console> {
   const baseURL = `http://builder.localhost:${world.service.operatorPort}`
-  const console = new Console(
-    await browser.newPage({ baseURL, viewport: { width, height: width < 600 ? 844 : 900 } }),
-  )
+  const viewport = { width, height: width < 600 ? 844 : 900 }
+  const context = await browser.newContext({ baseURL, viewport })
+  const console = new Console(await context.newPage())
   const name = `admin${Date.now()}`
   await console.open(await world.invitePerson(`${name}@example.com`, 'Ada Byron', 'administrator'))
   await console.join((key) => TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() }))
@@ -172,5 +172,37 @@ test('the palette opens lists and players by the keyboard, and the shortcuts are
   await expect(help).toHaveCount(0)
   await page.keyboard.type('gr')
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible()
+  await page.context().close()
+})
+
+test('two people change the maintenance of a site, and the second one is told before anything is replaced', async ({
+  browser,
+  world,
+}) => {
+  const console = await administrator(browser, world)
+  const { page } = console
+  await page.getByRole('link', { name: 'Site', exact: true }).click()
+  await expect(console.section('Maintenance')).toContainText('Off')
+  expect(await breachesInBothSchemes(page, 'the state of a site')).toEqual([])
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  const form = other.getByRole('dialog', { name: 'Set maintenance' })
+  await other.getByRole('button', { name: 'Set maintenance' }).click()
+  await form.getByLabel('Message', { exact: true }).fill('Tonight from 2 to 3')
+
+  await page.getByRole('button', { name: 'Set maintenance' }).click()
+  await console.fillForm('Set maintenance', { Message: 'A faster server on Monday' })
+  await expect(console.section('Maintenance')).toContainText('A faster server on Monday')
+
+  await form.getByRole('button', { name: 'Set maintenance', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('Somebody has changed this since you read it')
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('Tonight from 2 to 3')
+  await other.keyboard.press('Escape')
+  await expect(other.getByRole('region', { name: 'Maintenance' })).toContainText('A faster server on Monday')
+  await other.getByRole('button', { name: 'Set maintenance' }).click()
+  await expect(form.getByLabel('Message', { exact: true })).toHaveValue('A faster server on Monday')
+  await form.getByLabel('Message', { exact: true }).fill('')
+  await form.getByRole('button', { name: 'Set maintenance', exact: true }).click()
+  await expect(other.getByRole('region', { name: 'Maintenance' })).toContainText('Off')
   await page.context().close()
 })

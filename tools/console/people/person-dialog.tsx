@@ -93,7 +93,9 @@ export function PersonDialog({ person, roles, sites, close }: PersonDialogProps)
           variant="contained"
           busy={saving.isPending}
           disabled={JSON.stringify(grants) === JSON.stringify(person.grants)}
-          onClick={() => saving.mutate({ params, request: { grants }, version: saving.data?.person.version ?? version })}
+          onClick={() =>
+            saving.mutate({ params, request: { grants }, version: saving.data?.person.version ?? version })
+          }
         >
           Save the roles
         </BusyButton>

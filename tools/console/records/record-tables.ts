@@ -182,8 +182,8 @@ function endpointOf(name: EndpointName, known: readonly string[]): RecordEndpoin
   }
 }
 
-/** The declarations describe a time with these words. */
-const TIME_DESCRIPTION = /^UTC milliseconds/
+/** The description of a time has these words. */
+const TIME_DESCRIPTION = /\bUTC milliseconds\b/
 
 /** Whether a field takes a time. */
 export const takesTime = ({ description = '' }: ObjectSchema): boolean => TIME_DESCRIPTION.test(description)

@@ -25,6 +25,9 @@ const PlayersPage = lazy(async () => ({ default: (await import('../players/playe
 const PlayerPage = lazy(async () => ({ default: (await import('../players/player-page.tsx')).PlayerPage }))
 
 const ReportsPage = lazy(async () => ({ default: (await import('../reports/reports-page.tsx')).ReportsPage }))
+const SiteStatePage = lazy(async () => ({
+  default: (await import('../site/site-state-page.tsx')).SiteStatePage,
+}))
 const TodayPage = lazy(async () => ({ default: (await import('../today/today-page.tsx')).TodayPage }))
 
 /** The console: the entrance without a session, else the frame with its pages. */
@@ -77,6 +80,7 @@ export function App() {
           ) : null}
           <Route path="/sites/:siteId/today" element={<SitePage page={TodayPage} />} />
           <Route path="/sites/:siteId/reports" element={<SitePage page={ReportsPage} />} />
+          <Route path="/sites/:siteId/state" element={<SitePage page={SiteStatePage} />} />
           <Route path="/sites/:siteId/players" element={<SitePage page={PlayersPage} />} />
           <Route path="/sites/:siteId/players/:playerId" element={<SitePage page={PlayerPage} />} />
           <Route path="/records/:tableId?" element={<RecordsPage person={person} />} />

@@ -22,6 +22,7 @@ export function pagesOf(person: OwnSession, site: OwnSite | null): readonly Page
     ...ofSite('today', 'Today', 't', 'sites.read'),
     ...ofSite('players', 'Players', 'p', 'players.read'),
     ...ofSite('reports', 'Reports', 'r', 'reports.read'),
+    ...ofSite('state', 'Site', 's', 'maintenance.read'),
     { path: '/records', title: 'Records', letter: 'l' },
     ...ofPeople('/people', 'People', 'e'),
     ...ofPeople('/roles', 'Roles', 'o'),
