@@ -100,7 +100,7 @@ export async function openOperatorApi(
       status: response.statusCode,
       answer,
       ...(set !== '' && { cookie: set ?? '' }),
-      ...(etag !== undefined && { etag: String(etag) }),
+      ...(etag !== undefined && { etag }),
     }
   }
   return {

@@ -113,12 +113,7 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         <button type="button" className="button" onClick={close}>
           Cancel
         </button>
-        <button
-          type="submit"
-          className="button primary"
-          aria-busy={isPending}
-          disabled={wanted.siteId === ''}
-        >
+        <button type="submit" className="button primary" disabled={wanted.siteId === ''}>
           Make the site
         </button>
       </div>
