@@ -15,8 +15,6 @@ import { openDocumentStore } from './adapters/documents/document-store.ts'
 import { type MailTransport, openMailCarrier } from './adapters/mail/mail-transport.ts'
 import { openTextTransport } from './adapters/text-messages/text-transport.ts'
 import { ownOrigin } from './adapters/payments/own-origin.ts'
-import { processorClients } from './adapters/payments/processors.ts'
-import { registerSandboxProcessor } from './adapters/payments/sandbox/register-sandbox-processor.ts'
 import type { OperatorService } from './call/operator-call.ts'
 import { watchBacklog } from './backlog-metrics.ts'
 import { createChannel } from './channel/channel.ts'
@@ -24,7 +22,7 @@ import { createVisitorReads } from './channel/visitor-reads.ts'
 import type { Config } from './config/config.ts'
 import type { ServiceContext } from './context.ts'
 import { openDatabase, type Database } from './database/database.ts'
-import { registerPaymentWebhooks } from './payments/register-payment-webhooks.ts'
+import { startOrderExpiry } from './payments/expire-orders.ts'
 import { createCardFinisher } from './draws/card-finisher.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
 import { storeBeaconChain } from './draws/store-beacon-chain.ts'
@@ -53,7 +51,6 @@ import { readyPlayers } from './personal-data/ready-players.ts'
 import { createPersonalVault } from './players/rows/personal-vault.ts'
 import { assertFree, createPublicApp, listen } from './public-server.ts'
 import { startAnchoring } from './ledger/anchor-audit.ts'
-import { startRequestRunner } from './processor-requests/request-runner.ts'
 import { createRegisterGate } from './protection/ask-register.ts'
 import { startRegisterRunner } from './protection/register-runner.ts'
 import { startIdentityRunner } from './verification/identity-runner.ts'
@@ -74,6 +71,7 @@ import { startSubscriptionRunner } from './subscription-entries/subscription-run
 import { startTextRunner } from './text-messages/text-runner.ts'
 import { wakeAfterCommit } from './wake-after-commit.ts'
 import { startWebhookRunner } from './webhooks/webhook-runner.ts'
+import { registerPayments, startPaymentRequests } from './serve-payments.ts'
 
 export interface RunningService {
   readonly service: ServiceContext
@@ -108,6 +106,7 @@ const RUNNERS = [
   startHarmRunner,
   startDormantRunner,
   startLimitsReminder,
+  startOrderExpiry,
 ]
 
 /** Creates a whole service and starts listening. If a step fails, everything opened before is closed. */
@@ -219,8 +218,7 @@ async function serve(
   const { config, database, sites, clientUse } = service
   const channel = await createChannel(service)
   const app = createPublicApp(service, channel, tls)
-  await registerPaymentWebhooks(app, service)
-  await registerSandboxProcessor(app, service)
+  await registerPayments(app, service)
   await registerSandboxChecks(app, service)
   await registerDocumentUpload(app, service)
   registerDocumentPreview(app, service)
@@ -293,10 +291,7 @@ function startSenders(
   closing.add(() => mails.stop())
   const texts = startTextRunner({ service, transport: openTextTransport(config), originOf })
   closing.add(() => texts.stop())
-  const requests = startRequestRunner({
-    service,
-    clients: () => processorClients(service, origin, service.sites.all()),
-  })
+  const requests = startPaymentRequests(service, origin)
   closing.add(() => requests.stop())
   const webhooks = startWebhookRunner(service)
   closing.add(() => webhooks.stop())

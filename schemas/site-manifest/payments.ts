@@ -52,6 +52,12 @@ export type PaymentOffer = FromSchema<typeof offerSchema>
 const HTTPS_OR_LOOPBACK =
   '^(https://[^\\s"\'<>\\\\?#]+|http://(127\\.0\\.0\\.1|localhost)(:[0-9]+)?(/[^\\s?#]*)?)$'
 
+const keyId = {
+  type: 'string',
+  pattern: '^[a-z0-9]{1,32}$',
+  description: 'small letters and digits',
+} as const satisfies JSONSchema
+
 /** A company that speaks the protocol of docs/gateway.md. Its secrets are in the environment of the service. */
 const gatewaySchema = {
   type: 'object',
@@ -76,7 +82,7 @@ const gatewaySchema = {
       minItems: 1,
       maxItems: 4,
       uniqueItems: true,
-      items: { type: 'string', pattern: '^[a-z0-9]{1,32}$', description: 'small letters and digits' },
+      items: keyId,
     },
     /** The banks whose accounts the gateway debits; only for the method `debit`. */
     banks: {
@@ -93,6 +99,59 @@ const gatewaySchema = {
         },
       },
     },
+  },
+} as const satisfies JSONSchema
+
+/** The facts of both kinds of processors at Adyen; docs/adyen.md. */
+const adyenFacts = {
+  processorId: idSchema,
+  /** The name that players read. */
+  title: { type: 'string', minLength: 1, maxLength: 60 },
+  /** The address of the API with its version: https://checkout-test.adyen.com/v71. */
+  address: {
+    type: 'string',
+    maxLength: 256,
+    pattern: HTTPS_OR_LOOPBACK,
+    description: 'an https address without a query, or an http one of this machine for trials',
+  },
+  /** The API key with which the service asks. */
+  apiKeyId: keyId,
+  /** The HMAC keys of the webhook: notifications with any of them are accepted. */
+  keyIds: { type: 'array', minItems: 1, maxItems: 4, uniqueItems: true, items: keyId },
+} as const
+
+/** Adyen’s Hosted Checkout for deposits, whose payments are refunded by payouts. */
+const adyenSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind', 'processorId', 'title', 'address', 'merchantAccount', 'apiKeyId', 'keyIds'],
+  properties: {
+    kind: { const: 'adyen' },
+    ...adyenFacts,
+    merchantAccount: { type: 'string', minLength: 1, maxLength: 80 },
+    /** The ways to pay on the page, as Adyen names them. Missing: all that the account has. */
+    paymentMethods: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 40,
+      uniqueItems: true,
+      items: { type: 'string', minLength: 1, maxLength: 40 },
+    },
+    /** A theme of the page. Missing: that of the account. */
+    themeId: { type: 'string', minLength: 1, maxLength: 80 },
+  },
+} as const satisfies JSONSchema
+
+/** Adyen’s transfers for payouts to bank accounts. */
+const adyenPayoutsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind', 'processorId', 'title', 'address', 'balanceAccountId', 'apiKeyId', 'keyIds'],
+  properties: {
+    kind: { const: 'adyen-payouts' },
+    ...adyenFacts,
+    /** The account that pays. */
+    balanceAccountId: { type: 'string', minLength: 1, maxLength: 80 },
   },
 } as const satisfies JSONSchema
 
@@ -113,9 +172,22 @@ export const paymentsSchema = {
   properties: {
     offers: { type: 'array', maxItems: 64, items: offerSchema },
     /** The companies of the site besides the sandbox. */
-    processors: { type: 'array', maxItems: 16, items: gatewaySchema },
+    processors: {
+      type: 'array',
+      maxItems: 16,
+      items: { anyOf: [gatewaySchema, adyenSchema, adyenPayoutsSchema] },
+    },
     /** Whether players may pay with a credit card. `false`: each order says so to the processor, which refuses them. Missing: yes. */
     creditCards: { type: 'boolean' },
   },
 } as const satisfies JSONSchema
 export type Payments = FromSchema<typeof paymentsSchema>
+
+export type Processor = NonNullable<Payments['processors']>[number]
+export type ProcessorOfKind<Kind extends Processor['kind']> = Extract<Processor, { kind: Kind }>
+
+/** The way to pay of a processor of a manifest. */
+export function methodOf(processor: Processor): PaymentMethod {
+  if (processor.kind === 'gateway') return processor.method
+  return processor.kind === 'adyen' ? 'wallet' : 'debit'
+}

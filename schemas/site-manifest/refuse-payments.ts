@@ -1,5 +1,7 @@
+import { adyenDigits } from '../money/adyen-digits.ts'
 import {
   isSandboxId,
+  methodOf,
   type Payments,
   PROCESSOR_IDS,
   PROCESSOR_METHODS,
@@ -13,14 +15,14 @@ import type { ResolvedManifest } from './site-manifest.ts'
 export function refusePayments(file: string, { payments, currencies }: ResolvedManifest): Refusal[] {
   const refusals: Refusal[] = refuseGateways(file, payments)
   const ownIds = (payments.processors ?? []).map(({ processorId }) => processorId)
-  const methodOf = (processorId: string) =>
-    isSandboxId(processorId)
-      ? PROCESSOR_METHODS[processorId]
-      : payments.processors?.find((gateway) => gateway.processorId === processorId)?.method
+  const processorOf = (processorId: string) =>
+    payments.processors?.find((known) => known.processorId === processorId)
   for (const [place, offer] of payments.offers.entries()) {
     const at = (key: keyof PaymentOffer, value: unknown, expected: string) =>
       refusals.push({ file, path: jsonPath(['payments', 'offers', place, key]), value, expected })
-    const method = methodOf(offer.processorId)
+    const processor = processorOf(offer.processorId)
+    const known = processor === undefined ? undefined : methodOf(processor)
+    const method = isSandboxId(offer.processorId) ? PROCESSOR_METHODS[offer.processorId] : known
     if (method === undefined)
       at(
         'processorId',
@@ -42,6 +44,16 @@ export function refusePayments(file: string, { payments, currencies }: ResolvedM
       )
     if (offer.use === 'payout' && offer.returnFirst !== true && method !== undefined && method !== 'debit')
       at('returnFirst', offer.returnFirst, 'must be true: this processor pays only back to the payer')
+    if (processor?.kind === 'adyen-payouts' && offer.use === 'deposit')
+      at('use', offer.use, 'must be "payout": this processor takes no deposits')
+    if (processor !== undefined && processor.kind !== 'gateway')
+      for (const code of offer.currencies ?? currencies.served) {
+        const digits = adyenDigits(code)
+        const { decimalPlaces = 0 } = currencies.data[code] ?? {}
+        if (digits === null) at('currencies', code, 'must be a currency of ISO 4217 for Adyen')
+        else if (decimalPlaces > digits)
+          at('currencies', code, `must not have ${decimalPlaces} decimals here: Adyen takes ${digits}`)
+      }
     const earlier = payments.offers.findIndex((other, index) => index < place && hides(other, offer))
     if (earlier !== -1)
       at('processorId', offer.processorId, `is in payments.offers[${earlier}] already, which comes first`)
@@ -52,12 +64,15 @@ export function refusePayments(file: string, { payments, currencies }: ResolvedM
 /** Refuses gateways with the id of another one, and with banks that their method does not use. */
 function refuseGateways(file: string, { processors = [] }: Payments): Refusal[] {
   const refusals: Refusal[] = []
-  for (const [place, { processorId, method, banks }] of processors.entries()) {
+  for (const [place, processor] of processors.entries()) {
+    const { processorId } = processor
     const at = (key: string, value: unknown, expected: string) =>
       refusals.push({ file, path: jsonPath(['payments', 'processors', place, key]), value, expected })
     if (isSandboxId(processorId)) at('processorId', processorId, 'must not be an id of the sandbox')
     const earlier = processors.findIndex((other) => other.processorId === processorId)
     if (earlier < place) at('processorId', processorId, `is payments.processors[${earlier}] already`)
+    if (processor.kind !== 'gateway') continue
+    const { method, banks } = processor
     if (method === 'debit' && banks === undefined)
       at('banks', banks, 'must name the banks whose accounts this gateway debits')
     if (method !== 'debit' && banks !== undefined)

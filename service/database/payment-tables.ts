@@ -173,7 +173,7 @@ export interface ProcessorRequestsTable {
   request_id: string
   processor_id: string
   player_id: number
-  kind: 'debit' | 'payout'
+  kind: 'debit' | 'payout' | 'return'
   currency_id: number
   amount_minor: number
   sealed: NullableBytes

@@ -21,6 +21,8 @@ import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer } from '#service/testing/world.ts'
 
+/** A gateway decides by messages alone. */
+const noDecision = async () => undefined
 const [EUR, GBP] = [978, 826]
 const IBAN = 'DE89 3704 0044 0532 0130 00'
 
@@ -90,6 +92,7 @@ onEachDatabase((open) => {
   const send = () =>
     sendDueRequests({
       service: { database, vault, log: silentLog },
+      decide: noDecision,
       clients: () =>
         processorClients(
           { config: SANDBOX_CONFIG, keys: SANDBOX_KEYS, clock: systemClock },
@@ -224,7 +227,7 @@ onEachDatabase((open) => {
       'http://127.0.0.1:1',
       [site],
     )
-    expect(await sendDueRequests({ service, clients: () => away })).toBe(1)
+    expect(await sendDueRequests({ service, clients: () => away, decide: noDecision })).toBe(1)
     expect(await send()).toBe(0)
     await advance(database, '3 seconds')
     // The processor takes it twice: its answer to the first one was lost.

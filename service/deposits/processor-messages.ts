@@ -30,6 +30,16 @@ export async function noteArrival(tx: Tx, processorId: string, message: Processo
   return { kind: 'repeat', status }
 }
 
+/** Stores the id of an event that is only noted; false if it is known already. */
+export async function noteOnce(tx: Tx, processorId: string, noteId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('processor_messages')
+    .values({ processor_id: processorId, message_id: noteId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 /** Stores the answer to a new message for its repeats. */
 export async function noteAnswer(
   tx: Tx,

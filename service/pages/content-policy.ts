@@ -1,3 +1,4 @@
+import { methodOf } from '#schemas/site-manifest/payments.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { PERMISSIONS_OF_SITES, PERMISSIONS_POLICY_HEADER } from '#service/base/permissions-policy.ts'
 
@@ -56,8 +57,8 @@ function contentPolicy(options: PolicyOptions): string {
       "'self'",
       ...frame,
       ...(external?.open === 'frame' ? originOf(external.url) : []),
-      ...(payments.processors ?? []).flatMap(({ method, address }) =>
-        method === 'card' ? originOf(address) : [],
+      ...(payments.processors ?? []).flatMap((processor) =>
+        methodOf(processor) === 'card' ? originOf(processor.address) : [],
       ),
     ],
     ['worker-src', "'self'"],

@@ -32,7 +32,7 @@ export async function acceptChargeback(
   tx: Tx,
   processorId: string,
   message: ProcessorMessage,
-): Promise<ProcessorAnswer | 'not paid' | 'other amount' | null> {
+): Promise<ProcessorAnswer | 'not paid' | 'other amount' | 'other payment' | null> {
   const order = await tx
     .selectFrom('deposits')
     .select('player_id')
@@ -46,6 +46,9 @@ export async function acceptChargeback(
   if (message.amountMinor !== amountMinor + feeMinor || message.currencyId !== currencyId)
     return 'other amount'
   if (!isMoneyDecided(status)) return 'not paid'
+  const { paymentReference } = message
+  if (paymentReference !== undefined && paymentReference !== deposit.processor_reference)
+    return 'other payment'
   const arrival = await noteArrival(tx, processorId, message)
   if (arrival.kind === 'repeat') return { accepted: status === 'charged-back', status }
   if (!allows(DEPOSITS, status, 'chargeBack') || arrival.kind === 'number taken') return answerOf(status)

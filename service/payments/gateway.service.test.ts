@@ -25,6 +25,8 @@ import { openStandInGateway, type StandInGateway } from '#tests/support/stand-in
 import { type Key, sign, SIGNATURE_HEADER } from '#tools/processor/signature.ts'
 import { registerPaymentWebhooks } from './register-payment-webhooks.ts'
 
+/** A gateway decides by messages alone. */
+const noDecision = async () => undefined
 const EUR = 978
 const PASSWORD = 'open sesame 1'
 const SECRET = '5e'.repeat(32)
@@ -146,7 +148,7 @@ onEachDatabase((open) => {
   const clients = (at = site) =>
     processorClients({ config: CONFIG, keys: SANDBOX_KEYS, clock: systemClock }, '', [at])
   const send = (at = site) =>
-    sendDueRequests({ service: { database, vault, log }, clients: () => clients(at) })
+    sendDueRequests({ service: { database, vault, log }, clients: () => clients(at), decide: noDecision })
   const debit = async (playerId: number) => {
     const request = {
       processorId: 'test.bank',

@@ -28,6 +28,8 @@ import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, balanceOf, eventsOf } from '#service/testing/world.ts'
 import { submitWithdrawal } from '#service/withdrawals/submit-withdrawal.ts'
 
+/** A gateway decides by messages alone. */
+const noDecision = async () => undefined
 const EUR = 978
 const CHF = 756
 const PASSWORD = 'open sesame 1'
@@ -154,9 +156,13 @@ onBothDatabases((open, _kind, repeated) => {
     })
   /** An attempt at a processor that takes no request. */
   const sendInVain = () =>
-    sendDueRequests({ service: { database, vault, log: silentLog }, clients: () => [] })
+    sendDueRequests({ service: { database, vault, log: silentLog }, clients: () => [], decide: noDecision })
   const send = async () => {
-    const sent = await sendDueRequests({ service: { database, vault, log: silentLog }, clients: clientsOf })
+    const sent = await sendDueRequests({
+      service: { database, vault, log: silentLog },
+      clients: clientsOf,
+      decide: noDecision,
+    })
     await deliver()
     return sent
   }

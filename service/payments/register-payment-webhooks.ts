@@ -1,22 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '#service/base/clock.ts'
-import type {
-  PaymentProcessor,
-  ProcessorAnswer,
-  ProcessorMessage,
-} from '#service/adapters/payments/payment-processor.ts'
-import { SIGNATURE_HEADER } from '#service/base/timed-mac.ts'
+import type { PaymentProcessor, ProcessorDelivery } from '#service/adapters/payments/payment-processor.ts'
 import { webhookPath } from '#service/adapters/payments/gateway/gateway-processor.ts'
 import { paymentProcessors, processorById } from '#service/adapters/payments/processors.ts'
 import type { Config } from '#service/config/config.ts'
-import type { Database, Tx } from '#service/database/database.ts'
+import type { Database } from '#service/database/database.ts'
 import type { Logger } from '#service/base/log.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
-import { acceptMessage } from '#service/deposits/accept-message.ts'
-import { acceptChargeback } from './accept-chargeback.ts'
-import { acceptPayout } from './accept-payout.ts'
+import { type NotTaken, takeDelivery } from './take-delivery.ts'
 
 interface WebhookService {
   readonly config: Config
@@ -48,49 +41,33 @@ export async function registerPaymentWebhooks(app: FastifyInstance, service: Web
       const processors = paymentProcessors(service, service.sites.all())
       const processor = processorById(processors, request.params.processorId)
       if (processor === undefined) return reply.code(404).send({ error: 'unknown processor' })
-      const message = read(processor, request.headers, request.body)
-      if (message === null) return reply.code(401).send({ error: 'the signature is not valid' })
-      if (message === 'malformed') return reply.code(400).send({ error: 'the message makes no sense' })
-      const answer = await service.database.transaction((tx) =>
-        acceptOne(tx, { processorId: processor.processorId, vault: service.vault, siteOf }, message),
-      )
-      if (answer === 'not paid') return reply.code(409).send({ error: 'the order is not paid' })
-      if (answer === 'other amount') return reply.code(400).send({ error: 'the amount is not the order’s' })
-      if (answer === null) return reply.code(404).send({ error: 'unknown order' })
-      service.log.info({ orderId: message.orderId, ...answer }, 'a processor sent a message about an order')
-      const text = JSON.stringify(answer)
-      return reply
-        .type('application/json')
-        .header(SIGNATURE_HEADER, processor.signAnswer(request.headers, text))
-        .send(text)
+      const delivery = read(processor, request.headers, request.body)
+      if (delivery === null) return reply.code(401).send({ error: 'the signature is not valid' })
+      if (delivery === 'malformed') return reply.code(400).send({ error: 'the message makes no sense' })
+      const sender = { processorId: processor.processorId, vault: service.vault, siteOf }
+      const taken = await takeDelivery(service.database, { processor, sender }, delivery)
+      if ('refused' in taken) return refuse(reply, taken)
+      const orders = delivery.messages.map(({ orderId }) => orderId)
+      service.log.info({ orders, answers: taken }, 'a processor sent a message about an order')
+      const { type, headers, body } = processor.answer(request.headers, taken)
+      return reply.type(type).headers(headers).send(body)
     })
   })
 }
 
-async function acceptOne(
-  tx: Tx,
-  processor: Parameters<typeof acceptMessage>[1],
-  { outcome, ...message }: ProcessorMessage,
-): Promise<ProcessorAnswer | 'not paid' | 'other amount' | null> {
-  switch (outcome) {
-    case 'charged-back':
-      return acceptChargeback(tx, processor.processorId, { ...message, outcome })
-    case 'payout-paid':
-    case 'payout-refused':
-    case 'payout-delayed':
-      return acceptPayout(tx, processor, { ...message, outcome })
-    default:
-      return acceptMessage(tx, processor, { ...message, outcome })
-  }
+function refuse(reply: FastifyReply, { refused }: NotTaken) {
+  if (refused === null) return reply.code(404).send({ error: 'unknown order' })
+  if (refused === 'not paid') return reply.code(409).send({ error: 'the order is not paid' })
+  return reply.code(400).send({ error: 'the amount is not the order’s' })
 }
 
 function read(
   processor: PaymentProcessor,
-  headers: Parameters<PaymentProcessor['readMessage']>[0],
+  headers: Parameters<PaymentProcessor['readDelivery']>[0],
   body: unknown,
-): ProcessorMessage | 'malformed' | null {
+): ProcessorDelivery | 'malformed' | null {
   try {
-    return Buffer.isBuffer(body) ? processor.readMessage(headers, body) : null
+    return Buffer.isBuffer(body) ? processor.readDelivery(headers, body) : null
   } catch {
     return 'malformed'
   }

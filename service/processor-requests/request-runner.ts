@@ -1,3 +1,4 @@
+import type { ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
 import { type ProcessorClient } from '#service/adapters/payments/processor-client.ts'
 import { processorById } from '#service/adapters/payments/processors.ts'
 import type { ServiceContext } from '#service/context.ts'
@@ -8,6 +9,8 @@ export interface RequestRunnerOptions {
   readonly service: Pick<ServiceContext, 'database' | 'vault' | 'log'>
   /** Read at each look, because sites change while the service runs. */
   readonly clients: () => readonly ProcessorClient[]
+  /** Processes the message of an answer that decides on its request, before the request counts as sent. */
+  readonly decide: (processorId: string, message: ProcessorMessage) => Promise<void>
 }
 
 const LOOK_EVERY_MS = 1000
@@ -31,14 +34,18 @@ export async function sendDueRequests(options: RequestRunnerOptions): Promise<nu
   return requests.length
 }
 
-async function sendOne({ service, clients }: RequestRunnerOptions, waiting: WaitingRequest): Promise<void> {
+async function sendOne(
+  { service, clients, decide }: RequestRunnerOptions,
+  waiting: WaitingRequest,
+): Promise<void> {
   const { database, log } = service
   const { processorId, playerId: _playerId, attempts, ...request } = waiting
   const { requestId } = request
   try {
     const client = processorById(clients(), processorId)
     if (client === undefined) throw new Error('the processor is not enabled')
-    await client.send(request)
+    const decision = await client.send(request)
+    if (decision !== null) await decide(processorId, decision)
     await markAccepted(database, requestId)
     log.info({ requestId, processorId }, 'a processor accepted a request')
   } catch (error) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readGatewaySecrets } from '#service/config/gateway-secrets.ts'
+import { refuseWithoutSecrets } from './refuse-without-secrets.ts'
 import { openTestSites, smallManifest } from '#service/testing/sites.ts'
 import { openSiteCatalogue } from './catalogue.ts'
 
@@ -48,6 +49,35 @@ test('a site without a secret of its gateway is refused with place and cure, and
     'other',
   ])
   await world.close()
+})
+
+test('a site without an API key of Adyen is refused with place and cure', async () => {
+  const processor = {
+    kind: 'adyen',
+    processorId: 'adyen',
+    title: 'Cards',
+    address: 'https://checkout-test.adyen.com/v71',
+    merchantAccount: 'Harbour',
+    apiKeyId: 'a1',
+    keyIds: ['k1'],
+  }
+  const manifest = { siteId: 'calm-bay', payments: { offers: [], processors: [processor] } } as never
+  const refusalsWith = (environment: Record<string, string>) =>
+    refuseWithoutSecrets(readGatewaySecrets(environment))(manifest).map(({ path, expected }) => [
+      path,
+      expected,
+    ])
+  const secrets = { GATEWAY_SECRET_CALM_BAY_K1: SECRET.toUpperCase() }
+  expect(refusalsWith({ ...secrets, ADYEN_API_KEY_OTHER_A1: 'AQE1234567890123' })).toEqual([
+    [
+      '$.payments.processors[0].apiKeyId',
+      'has no secret in this service: set ADYEN_API_KEY_CALM_BAY_A1, or add calm-bay.a1 to the file in ADYEN_API_KEYS_FILE, and start the service again',
+    ],
+  ])
+  expect(refusalsWith({ ...secrets, ADYEN_API_KEY_CALM_BAY_A1: 'AQE1234567890123' })).toEqual([])
+  expect(() => readGatewaySecrets({ ADYEN_API_KEY_CALM_BAY_A1: 'secret words' })).toThrow(
+    'ADYEN_API_KEY_CALM_BAY_A1 must be an API key of Adyen',
+  )
 })
 
 test('secrets come from variables or a file, once each, and a wrong one is named without its value', async () => {

@@ -33,12 +33,48 @@ export interface ProcessorMessage {
   readonly refusal?: PayoutRefusal
   /** The reason of the status `failed`, where the player can cure it. */
   readonly failure?: PaymentFailure
+  /** The processor has taken the money of this payment, although it failed: it goes back. */
+  readonly isTaken?: true
   readonly amountMinor: number
   readonly currencyId: number
   /** The processor's id of the payment. */
   readonly reference: string
+  /** With `charged-back`, the `reference` of the payment that was taken back, where the processor tells it. */
+  readonly paymentReference?: string
   /** The processor's id of the card or account that paid, the same in each payment with it; missing where the processor does not tell it. */
   readonly source?: string
+}
+
+/** An event that moves no money here, and that an operator must find in the audit log. */
+export interface ProcessorNote {
+  /** The processor's id of the event: a repeat has the same one. */
+  readonly noteId: string
+  readonly orderId: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** What one webhook says: the messages in it, and what is only noted. */
+export interface ProcessorDelivery {
+  readonly messages: readonly ProcessorMessage[]
+  readonly notes: readonly ProcessorNote[]
+}
+
+/** An order whose page the player opens. */
+export interface OpenedOrder {
+  readonly orderId: string
+  /** Taken from the player, the fee included. */
+  readonly amountMinor: number
+  readonly currencyId: number
+  /** The address of the site to which the player returns. */
+  readonly returnUrl: string
+  /** When the order expires, in UTC milliseconds. */
+  readonly closesMs: number
+  /** The player's language, such as en_US. */
+  readonly languageId: string
+  /** The player's country, null where it is not known. */
+  readonly country: string | null
+  /** An id of the player for the processor, which says nothing about the person. */
+  readonly shopperReference: string
 }
 
 /**
@@ -56,6 +92,13 @@ export interface Bank {
   readonly name: string
 }
 
+/** The answer to a webhook that was taken. */
+export interface WebhookAnswer {
+  readonly type: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
 /** A payment company: the player pays in its form, or it debits the player's bank account; a signed message follows. */
 export interface PaymentProcessor {
   readonly processorId: string
@@ -68,8 +111,15 @@ export interface PaymentProcessor {
   readonly hostedPage: ((order: ProcessorOrder) => string) | null
   /** The banks of direct debits. */
   readonly banks: readonly Bank[]
+  /**
+   * The protocol of docs/gateway.md, or an interface of the company's own. Such a company repeats every webhook until it is taken, holds back
+   * the later ones meanwhile, and returns no payment by itself: what cannot be booked is noted, and the service asks for returns.
+   */
+  readonly speaks: 'our-protocol' | 'its-own-interface'
+  /** Asks the company for the address of its page. Null where `hostedPage` leads there at once. Throws without an answer. */
+  readonly openPage: ((order: OpenedOrder) => Promise<string>) | null
   /** Null if the signature is not the processor's, or too old. Throws if the signed body is invalid. */
-  readonly readMessage: (headers: IncomingHttpHeaders, body: Buffer) => ProcessorMessage | null
-  /** The signature of the answer to a message with these headers. */
-  readonly signAnswer: (headers: IncomingHttpHeaders, answer: string) => string
+  readonly readDelivery: (headers: IncomingHttpHeaders, body: Buffer) => ProcessorDelivery | null
+  /** The answer to a webhook with these headers, whose messages were taken. */
+  readonly answer: (headers: IncomingHttpHeaders, answers: readonly ProcessorAnswer[]) => WebhookAnswer
 }

@@ -1,13 +1,17 @@
+import type { ProcessorMessage } from './payment-processor.ts'
+
 /** A request of the service to a processor. It is repeated with the same id until the processor has accepted it. */
 export interface ProcessorRequest {
-  /** The id of the deposit order, or of the withdrawal. */
+  /** The id of the deposit order, or of the withdrawal; of a return, an id of its own. */
   readonly requestId: string
-  readonly kind: 'debit' | 'payout'
+  /** `return`: a payment that was not accepted goes back, where the processor does not return it by itself. */
+  readonly kind: 'debit' | 'payout' | 'return'
   readonly amountMinor: number
   readonly currencyId: number
   /**
    * The bank and the account, in the fields of the currency. A payout back to a payer has no account but `orderId`: the payer's last
-   * deposit with this processor.
+   * deposit with this processor, or one whose `reference` is the
+   * processor's id of the payment that is paid back.
    */
   readonly account: Readonly<Record<string, string>>
 }
@@ -27,8 +31,11 @@ export interface ProcessorOperation {
 /** The way to a processor's own interface. */
 export interface ProcessorClient {
   readonly processorId: string
-  /** Throws until the processor has accepted the request; a repeat of an accepted one has no effect. */
-  readonly send: (request: ProcessorRequest) => Promise<void>
+  /**
+   * Throws until the processor has accepted the request; a repeat of an accepted one has no effect. Resolves with a message where the answer
+   * decides on the request already.
+   */
+  readonly send: (request: ProcessorRequest) => Promise<ProcessorMessage | null>
   /** Whether the processor has accepted a request with this id. Throws without a signed answer within a few seconds. */
   readonly hasRequest: (requestId: string) => Promise<boolean>
   /** The operations that changed last on a day in UTC, such as `2026-11-22`. Throws if the list is not signed by the processor. */

@@ -2,6 +2,9 @@ import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { Clock } from '#service/base/clock.ts'
 import type { Config } from '#service/config/config.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
+import { adyenAccounts } from './adyen/adyen-account.ts'
+import { createAdyenClient } from './adyen/adyen-client.ts'
+import { createAdyenProcessor } from './adyen/adyen-processor.ts'
 import { createGatewayClient } from './gateway/gateway-client.ts'
 import { createGatewayProcessor } from './gateway/gateway-processor.ts'
 import { siteGateways } from './gateway/site-gateways.ts'
@@ -15,17 +18,20 @@ interface PaymentService {
   readonly clock: Clock
 }
 
-/** The sites whose gateways are asked for. */
+/** The sites whose payment companies are asked for. */
 type Sites = readonly { readonly manifest: ResolvedManifest }[]
 
-/** The gateways of some sites, and the sandbox processors if the configuration enables them. */
+/** The payment companies of some sites, and the sandbox processors if the configuration enables them. */
 export function paymentProcessors(
   { config, keys, clock }: PaymentService,
   sites: Sites,
 ): readonly PaymentProcessor[] {
   const sandboxes = config.sandboxProcessor ? sandboxGateways(keys) : []
   const own = sites.flatMap(({ manifest }) => siteGateways(manifest, config))
-  return [...sandboxes, ...own].map((gateway) => createGatewayProcessor(gateway, clock))
+  return [
+    ...[...sandboxes, ...own].map((gateway) => createGatewayProcessor(gateway, clock)),
+    ...sites.flatMap(({ manifest }) => adyenAccounts(manifest, config)).map(createAdyenProcessor),
+  ]
 }
 
 /** The ways to the processors. The sandbox processors are served by this process, at `ownOrigin`. */
@@ -40,6 +46,7 @@ export function processorClients(
     ...sites
       .flatMap(({ manifest }) => siteGateways(manifest, config))
       .map((gateway) => createGatewayClient(gateway, gateway.address, clock)),
+    ...sites.flatMap(({ manifest }) => adyenAccounts(manifest, config)).map(createAdyenClient),
   ]
 }
 

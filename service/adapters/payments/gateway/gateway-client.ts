@@ -51,6 +51,7 @@ export function createGatewayClient(
     processorId,
     async send(waiting) {
       await ask('POST', '/requests', requestAnswerSchema, JSON.stringify(waiting))
+      return null
     },
     async hasRequest(requestId) {
       const path = `/requests/${encodeURIComponent(requestId)}`

@@ -35,6 +35,8 @@ export function createGatewayProcessor(gateway: Gateway, clock: Clock): PaymentP
     title,
     method,
     banks,
+    speaks: 'our-protocol',
+    openPage: null,
     hostedPage:
       method === 'debit'
         ? null
@@ -42,15 +44,17 @@ export function createGatewayProcessor(gateway: Gateway, clock: Clock): PaymentP
             const signed = { ...order, processorId, title, method, returnPath: returnOrigin + returnPath }
             return `${address}/pay?${orderQuery(signed, keys()[0], clock.now())}`
           },
-    readMessage(headers, body) {
+    readDelivery(headers, body) {
       if (!isSigned(keys(), headers[SIGNATURE_HEADER], { subject, body }, clock.now())) return null
       const message: unknown = JSON.parse(body.toString('utf8'))
       assert.equal(breachOf(gatewayMessageSchema, message), null)
-      return message as ProcessorMessage
+      return { messages: [message as ProcessorMessage], notes: [] }
     },
-    signAnswer(headers, body) {
-      const answered = answerTo(String(headers[SIGNATURE_HEADER]))
-      return signMessage(keys()[0], { subject: answered, body }, clock.now())
+    answer(headers, [answer]) {
+      const body = JSON.stringify(answer)
+      const subject = answerTo(String(headers[SIGNATURE_HEADER]))
+      const signature = signMessage(keys()[0], { subject, body }, clock.now())
+      return { type: 'application/json', body, headers: { [SIGNATURE_HEADER]: signature } }
     },
   }
 }

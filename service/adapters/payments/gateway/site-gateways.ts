@@ -12,8 +12,9 @@ export function siteGateways(
   { gatewaySecrets }: Pick<Config, 'gatewaySecrets'>,
 ): Gateway[] {
   const { siteId, payments } = manifest
-  return (payments.processors ?? []).flatMap(
-    ({ processorId, title, method, address, keyIds, banks = [] }) => {
+  return (payments.processors ?? [])
+    .filter((processor) => processor.kind === 'gateway')
+    .flatMap(({ processorId, title, method, address, keyIds, banks = [] }) => {
       const [first, ...others] = keyIds.flatMap((keyId): SigningKey[] => {
         const secret = secretOf(gatewaySecrets, siteId, keyId)
         return secret === undefined ? [] : [{ keyId, secret }]
@@ -30,12 +31,16 @@ export function siteGateways(
           returnOrigin: originOf(manifest),
         },
       ]
-    },
-  )
+    })
 }
 
 /** The public origin of a site, where players return from a page of another company. */
-function originOf({ siteId, brand, hosts, languages: { default: language } }: ResolvedManifest): string {
+export function originOf({
+  siteId,
+  brand,
+  hosts,
+  languages: { default: language },
+}: ResolvedManifest): string {
   const siteUrl = localized(brand.siteUrl, language, language)
   if (URL.canParse(siteUrl)) return new URL(siteUrl).origin
   return hosts[0] === undefined ? `http://${siteId}.localhost` : `https://${hosts[0]}`

@@ -1,0 +1,66 @@
+import type { AdyenAccount } from './adyen-account.ts'
+
+/** Adyen answers a request about money later than a gateway; the idempotency key makes a repeat harmless. */
+const REQUEST_TIMEOUT_MS = 10_000
+const ANSWER_MAX_BYTES = 1024 * 1024
+
+export interface AdyenAnswer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+interface AdyenRequest {
+  readonly path: string
+  readonly body: object
+  /** Adyen answers a repeat with the same key like the first, for at least seven days. */
+  readonly idempotencyKey: string
+}
+
+/**
+ * Posts to Adyen. Resolves with an answer that is final: 2xx, or 400 and 422 for a request that Adyen will never serve. Throws for every other
+ * one and without an answer: then nobody knows whether Adyen has done it, and the same request is to be repeated.
+ */
+export async function askAdyen(
+  { address, apiKey }: AdyenAccount,
+  { path, body, idempotencyKey }: AdyenRequest,
+): Promise<AdyenAnswer> {
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    redirect: 'error',
+    headers: { 'content-type': 'application/json', 'x-api-key': apiKey, 'idempotency-key': idempotencyKey },
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    body: JSON.stringify(body),
+  })
+  const answer = await readAnswer(response)
+  const { status } = response
+  if (response.ok) return { status, body: answer }
+  const code = codeOf(answer)
+  const isFinal = (status === 400 || status === 422) && code !== BUSY
+  if (isFinal) return { status, body: answer }
+  throw new Error(`answered ${status}${code === '' ? '' : ` (${code})`}`)
+}
+
+/** Another request with the same idempotency key is under way. */
+const BUSY = '704'
+
+/** Adyen’s code of an error; its text may repeat what was sent, and is not logged. */
+export function codeOf({ errorCode }: AdyenAnswer['body']): string {
+  return typeof errorCode === 'string' && /^[\w-]{1,20}$/.test(errorCode) ? errorCode : ''
+}
+
+async function readAnswer(response: Response): Promise<AdyenAnswer['body']> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of response.body ?? []) {
+    length += part.length
+    if (length > ANSWER_MAX_BYTES) throw new Error('the answer is too long')
+    parts.push(part)
+  }
+  try {
+    const value: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'))
+    return typeof value === 'object' && value !== null ? (value as AdyenAnswer['body']) : {}
+  } catch {
+    if (response.ok) throw new Error('the answer is no JSON')
+    return {}
+  }
+}

@@ -1,0 +1,96 @@
+import type { JSONSchema } from '#schemas/json-schema.ts'
+import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
+import type { ProcessorDelivery, ProcessorMessage } from '../payment-processor.ts'
+import type { AdyenAccount } from './adyen-account.ts'
+import { type AdyenAmount, fromAdyenAmount } from './adyen-amounts.ts'
+
+/** A webhook about a transfer, as far as the service reads it. */
+export interface TransferNotification {
+  readonly type: string
+  readonly data: {
+    readonly id: string
+    readonly reference: string
+    readonly status: string
+    readonly reason?: string
+    readonly amount: AdyenAmount
+    readonly balanceAccount?: { readonly id?: string }
+  }
+}
+
+const text = { type: 'string', maxLength: 200 } as const satisfies JSONSchema
+
+export const transferNotificationSchema = {
+  type: 'object',
+  required: ['type', 'data'],
+  properties: {
+    type: text,
+    data: {
+      type: 'object',
+      required: ['id', 'status', 'amount'],
+      properties: {
+        id: { ...text, minLength: 1, maxLength: 80 },
+        reference: text,
+        status: text,
+        reason: text,
+        amount: {
+          type: 'object',
+          required: ['value', 'currency'],
+          properties: { value: { type: 'integer' }, currency: text },
+        },
+        balanceAccount: { type: 'object', properties: { id: text } },
+      },
+    },
+  },
+} as const satisfies JSONSchema
+
+/** Types of webhooks about transfers; others, such as those about accounts, have no meaning here. */
+const TYPES = new Set(['balancePlatform.transfer.created', 'balancePlatform.transfer.updated'])
+
+/** Adyen’s reasons that name the account; every other one is `declined`. */
+const REFUSALS: Readonly<Record<string, PayoutRefusal>> = {
+  counterpartyAccountBlocked: 'account-closed',
+  counterpartyAccountClosed: 'account-closed',
+  counterpartyAccountNotFound: 'account-unknown',
+}
+
+type Reading = Pick<ProcessorMessage, 'outcome' | 'refusal'>
+
+/** The message of a webhook about a transfer; nothing while it is under way. */
+export function readTransferEvent(
+  account: AdyenAccount,
+  { type, data }: TransferNotification,
+): ProcessorDelivery {
+  const reading = readingOf(data)
+  const isOurs =
+    account.processor.kind === 'adyen-payouts' &&
+    account.processor.balanceAccountId === data.balanceAccount?.id
+  if (!TYPES.has(type) || reading === null || !isOurs) return { messages: [], notes: [] }
+  const messageId = `${data.id}:${data.status}`
+  const orderId = data.reference
+  const money = fromAdyenAmount(account.currencies, { ...data.amount, value: Math.abs(data.amount.value) })
+  if (money === null) {
+    const { value: amount, currency } = data.amount
+    const body = { event: data.status, reference: data.id, amount, currency }
+    return { messages: [], notes: [{ noteId: messageId, orderId, body }] }
+  }
+  return { messages: [{ messageId, orderId, ...reading, ...money, reference: data.id }], notes: [] }
+}
+
+function readingOf({ status, reason = '' }: TransferNotification['data']): Reading | null {
+  switch (status) {
+    case 'booked':
+      return { outcome: 'payout-paid' }
+    case 'pending':
+    case 'pendingApproval':
+    case 'pendingExecution':
+      return { outcome: 'payout-delayed' }
+    case 'cancelled':
+    case 'failed':
+    case 'refused':
+    case 'rejected':
+    case 'returned':
+      return { outcome: 'payout-refused', refusal: REFUSALS[reason] ?? 'declined' }
+    default:
+      return null
+  }
+}

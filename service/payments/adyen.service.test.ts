@@ -1,0 +1,380 @@
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { processorClients } from '#service/adapters/payments/processors.ts'
+import { readConfig } from '#service/config/config.ts'
+import { checkLedger } from '#service/ledger/check.ts'
+import { registerPaymentPage } from '#service/pages/payment-page.ts'
+import { createPersonalVault } from '#service/players/rows/personal-vault.ts'
+import { sendDueRequests } from '#service/processor-requests/request-runner.ts'
+import { hashPassword } from '#service/sessions/passwords.ts'
+import { createThrottle } from '#service/sessions/throttle.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { SANDBOX_KEYS } from '#service/testing/sandbox-payments.ts'
+import { readTestSite } from '#service/testing/served-site.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { addPlayer, balanceOf } from '#service/testing/world.ts'
+import { type NotificationFacts, openStandInAdyen, type StandInAdyen } from '#tests/support/stand-in-adyen.ts'
+import { decideRequest } from './accept-processor-message.ts'
+import { expireOrders } from './expire-orders.ts'
+import { registerPaymentWebhooks } from './register-payment-webhooks.ts'
+
+const EUR = 978
+const PASSWORD = 'open sesame 1'
+/** The key of the example in Adyen’s documentation, as the Customer Area shows it. */
+const HMAC_KEY = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'
+const API_KEY = 'AQEyhmfxK4zNYBZLw0m/n3Q5qf3VaY9-test-key'
+const MERCHANT = 'TestMerchant'
+const BALANCE_ACCOUNT = 'BA00000000000000000000001'
+const CONFIG = readConfig({
+  GATEWAY_SECRET_TEST_K1: HMAC_KEY,
+  GATEWAY_SECRET_TEST_K2: 'ab'.repeat(32),
+  ADYEN_API_KEY_TEST_A1: API_KEY,
+})
+
+/** The lines of the log, in which no secret may be. */
+const lines: string[] = []
+const write = (...parts: unknown[]) => void lines.push(JSON.stringify(parts))
+const log = { info: write, warn: write, error: write, debug: write } as never
+
+onEachDatabase((open) => {
+  const vault = createPersonalVault(SANDBOX_KEYS, systemEntropy)
+  let database: TestDatabase
+  let adyen: StandInAdyen
+  let site: ServedSite
+  let app: FastifyInstance
+  let origin: string
+  let call: CallOperation
+  let api: TestOperatorApi
+  let passwordHash: string
+  let parts: Parameters<typeof expireOrders>[0]
+
+  beforeAll(async () => {
+    database = await open()
+    adyen = await openStandInAdyen({
+      apiKey: API_KEY,
+      hmacKey: HMAC_KEY,
+      merchantAccount: MERCHANT,
+      balanceAccountId: BALANCE_ACCOUNT,
+      webhook: () => `${origin}/webhooks/payments/test.adyen`,
+      transferWebhook: () => `${origin}/webhooks/payments/test.adyen-bank`,
+    })
+    const keys = { apiKeyId: 'a1', keyIds: ['k1', 'k2'] }
+    site = await readTestSite({
+      brand: { siteName: { en: 'Harbour' }, siteUrl: 'https://harbour.example/' },
+      currencies: { served: ['EUR', 'CHF'] },
+      settings: { withdrawal: { enabled: true, wagerPercent: 0 } },
+      payments: {
+        processors: [
+          {
+            ...keys,
+            kind: 'adyen',
+            processorId: 'adyen',
+            title: 'Cards and more',
+            address: `${adyen.address}/v71`,
+            merchantAccount: MERCHANT,
+            paymentMethods: ['scheme', 'ideal'],
+          },
+          {
+            ...keys,
+            kind: 'adyen-payouts',
+            processorId: 'adyen-bank',
+            title: 'Bank account',
+            address: `${adyen.address}/btl/v4`,
+            balanceAccountId: BALANCE_ACCOUNT,
+          },
+        ],
+        offers: [
+          { processorId: 'adyen', use: 'deposit', arrival: 'at-once' },
+          { processorId: 'adyen-bank', use: 'payout', arrival: 'days' },
+        ],
+      },
+    })
+    const sites = { all: () => [site], byMemberId: () => site, bySiteId: () => site, byHost: () => null }
+    parts = {
+      config: CONFIG,
+      keys: SANDBOX_KEYS,
+      database,
+      clock: database.clock,
+      log,
+      vault,
+      sites,
+    } as never
+    app = fastify()
+    await registerPaymentWebhooks(app, parts)
+    registerPaymentPage(app, parts)
+    origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const throttle = createThrottle({ database, keys: SANDBOX_KEYS, registrationsPerHour: 100 })
+    const shared = { config: CONFIG, keys: SANDBOX_KEYS, vault, clock: database.clock }
+    call = await operationsOn(database, { ...shared, throttle })
+    api = await openOperatorApi(database, { ...shared, sites: sites as never, publicOrigin: origin })
+    passwordHash = await hashPassword(PASSWORD, 'test')
+  })
+  beforeEach(() => {
+    adyen.isAway = false
+    adyen.isSilent = false
+  })
+  afterAll(() => Promise.all([app.close(), adyen.close(), api.close()]))
+
+  const withoutCredit = () => {
+    const { manifest } = site
+    return { ...site, manifest: { ...manifest, payments: { ...manifest.payments, creditCards: false } } }
+  }
+  const newPlayer = async () => {
+    const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+    const row = database.kysely.updateTable('players').where('player_id', '=', playerId)
+    await row.set({ country: 'DE', language_id: 'de_DE', password_hash: passwordHash }).execute()
+    return playerId
+  }
+  const order = async (playerId: number, amount = 50) => {
+    const request = { processorId: 'test.adyen', amount, currencyId: EUR, returnPath: '/deposit' }
+    const { orderId = '', redirectUrl = '' } = await call('depositRequestInfo', request, { playerId, site })
+    return { orderId, page: origin + redirectUrl }
+  }
+  const openPage = (page: string) => fetch(page, { redirect: 'manual' })
+  const statusOf = async (playerId: number, orderId: string) =>
+    (await call('checkDepositRequest', { orderId }, { playerId, site })).status
+  const authorisation = (merchantReference: string, more: Partial<NotificationFacts> = {}) => ({
+    eventCode: 'AUTHORISATION',
+    merchantReference,
+    value: 5000,
+    ...more,
+  })
+  const TAKEN = { status: 200, text: '[accepted]' }
+  const paid = async (playerId: number, amount = 50) => {
+    const { orderId } = await order(playerId, amount)
+    const pspReference = adyen.newReference()
+    const facts = authorisation(orderId, { pspReference, value: amount * 100 })
+    expect(await adyen.notify(facts)).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+    return { orderId, pspReference }
+  }
+  const clients = () =>
+    processorClients({ config: CONFIG, keys: SANDBOX_KEYS, clock: database.clock }, '', [site])
+  const send = () =>
+    sendDueRequests({
+      service: { database, vault, log },
+      clients,
+      decide: (processorId, message) => decideRequest(parts, processorId, message),
+    })
+  const requestOf = (requestId: string) =>
+    database.kysely
+      .selectFrom('processor_requests')
+      .select(['kind', 'sent_at', 'last_error', 'attempts'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirst()
+  const notesOf = async (orderId: string) => {
+    const rows = await database.kysely
+      .selectFrom('audit_log')
+      .select('body')
+      .where('action', '=', 'payment.noted')
+      .execute()
+    return rows
+      .map(({ body }) => body as { orderId: string; event: string; reason?: string })
+      .filter((body) => body.orderId === orderId)
+  }
+
+  it('a deposit goes by Adyen’s hosted page to its signed webhook and back to the site', async () => {
+    const playerId = await newPlayer()
+    const { orderId, page } = await order(playerId, 25.5)
+    expect(page).toBe(`${origin}/client/payments/test.adyen/${orderId}`)
+    const opened = await openPage(page)
+    expect(opened.status).toBe(303)
+    const address = opened.headers.get('location') ?? ''
+    const [session] = [...adyen.sessions.values()].filter(({ reference }) => reference === orderId)
+    expect(session).toMatchObject({
+      amount: { value: 2550, currency: 'EUR' },
+      returnUrl: `https://harbour.example/deposit?orderId=${orderId}`,
+    })
+    // Opened again, it is the same session: an order has one page.
+    expect((await openPage(page)).headers.get('location')).toBe(address)
+    const left = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ result: 'paid' }),
+      redirect: 'manual',
+    })
+    expect(left.headers.get('location')).toContain(`https://harbour.example/deposit?orderId=${orderId}`)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+    expect(await balanceOf(database, playerId)).toBe(2550)
+    // A decided order leads back to the site, and is not paid again.
+    expect((await openPage(page)).headers.get('location')).toBe(
+      `https://harbour.example/deposit?orderId=${orderId}`,
+    )
+    expect((await openPage(`${page}x`)).status).toBe(404)
+  })
+
+  it('a refused payment fails the order, and a later payment of the same order counts', async () => {
+    const playerId = await newPlayer()
+    const { orderId } = await order(playerId)
+    expect(await adyen.notify(authorisation(orderId, { success: false }))).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('failed')
+    expect(await balanceOf(database, playerId)).toBe(0)
+    expect(await adyen.notify(authorisation(orderId))).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+  })
+
+  it('webhooks that are repeated or arrive in another order count once', async () => {
+    const playerId = await newPlayer()
+    const { orderId } = await order(playerId)
+    const pspReference = adyen.newReference()
+    const payment = authorisation(orderId, { pspReference })
+    const capture = {
+      ...payment,
+      eventCode: 'CAPTURE',
+      pspReference: adyen.newReference(),
+      originalReference: pspReference,
+    }
+    expect(await adyen.notify(capture)).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('created')
+    for (const _time of [1, 2, 3]) expect(await adyen.notify(payment)).toEqual(TAKEN)
+    expect(await adyen.notify({ ...payment, success: false })).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+    expect(await balanceOf(database, playerId)).toBe(5000)
+    expect(await requestOf(`return:${pspReference}`)).toBeUndefined()
+    // The same payment with other content never returns what is credited.
+    expect(await adyen.notify({ ...payment, value: 4999 })).toEqual(TAKEN)
+    expect(await requestOf(`return:${pspReference}`)).toBeUndefined()
+    expect(await balanceOf(database, playerId)).toBe(5000)
+  })
+
+  it('a webhook with a wrong signature is refused, and the second key of the site is accepted', async () => {
+    const playerId = await newPlayer()
+    const { orderId } = await order(playerId)
+    const payment = authorisation(orderId)
+    expect((await adyen.notify({ ...payment, hmacKey: 'cd'.repeat(32) })).status).toBe(401)
+    const webhook = `${origin}/webhooks/payments/test.adyen`
+    const changed = JSON.stringify(adyen.notificationOf(payment)).replace('"value":5000', '"value":5001')
+    expect((await adyen.post(webhook, changed)).status).toBe(401)
+    const unsigned = JSON.stringify(adyen.notificationOf(payment)).replace('hmacSignature', 'signature')
+    expect((await adyen.post(webhook, unsigned)).status).toBe(401)
+    for (const body of ['{}', '[]', 'null', '{"notificationItems":[]}', '{"notificationItems":[null]}', '{'])
+      expect([400, 401]).toContain((await adyen.post(webhook, body)).status)
+    expect(await statusOf(playerId, orderId)).toBe('created')
+    expect(await adyen.notify({ ...payment, hmacKey: 'ab'.repeat(32) })).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+  })
+
+  it('a webhook of another merchant account, and one without an order here, are taken and book nothing', async () => {
+    const playerId = await newPlayer()
+    const { orderId } = await order(playerId)
+    expect(await adyen.notify(authorisation(orderId, { merchantAccountCode: 'OtherMerchant' }))).toEqual(
+      TAKEN,
+    )
+    expect(await statusOf(playerId, orderId)).toBe('created')
+    const unknown = authorisation('an-order-of-a-shop', { pspReference: 'PSPSHOP000000001' })
+    expect(await adyen.notify(unknown)).toEqual(TAKEN)
+    expect(await adyen.notify(unknown)).toEqual(TAKEN)
+    expect(await notesOf('an-order-of-a-shop')).toMatchObject([{ event: 'paid', reason: 'unknown order' }])
+  })
+
+  it('a payment of another amount or currency is not credited, and is returned', async () => {
+    const playerId = await newPlayer()
+    const { orderId } = await order(playerId)
+    const pspReference = adyen.newReference()
+    expect(await adyen.notify(authorisation(orderId, { pspReference, value: 4900 }))).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('sent-back')
+    expect(await balanceOf(database, playerId)).toBe(0)
+    expect(await send()).toBe(1)
+    expect(adyen.taken.at(-1)).toMatchObject({
+      path: `/v71/payments/${pspReference}/reversals`,
+      body: { merchantAccount: MERCHANT, reference: `return:${pspReference}` },
+    })
+    expect((await requestOf(`return:${pspReference}`))?.sent_at).not.toBeNull()
+    const result = { eventCode: 'CANCEL_OR_REFUND', merchantReference: `return:${pspReference}`, value: 4900 }
+    expect(await adyen.notify(result)).toEqual(TAKEN)
+    expect(await notesOf(result.merchantReference)).toEqual([])
+    expect(await adyen.notify({ ...result, success: false })).toEqual(TAKEN)
+    expect(await notesOf(result.merchantReference)).toMatchObject([{ event: 'CANCEL_OR_REFUND' }])
+  })
+
+  it('a second payment of an order is returned, and the first one stays', async () => {
+    const playerId = await newPlayer()
+    const { orderId } = await paid(playerId)
+    const pspReference = adyen.newReference()
+    expect(await adyen.notify(authorisation(orderId, { pspReference }))).toEqual(TAKEN)
+    expect(await balanceOf(database, playerId)).toBe(5000)
+    expect(await send()).toBe(1)
+    expect(adyen.taken.at(-1)?.path).toBe(`/v71/payments/${pspReference}/reversals`)
+  })
+
+  it('GB LCCP credit cards, IE credit cards: a credit card, and a card of an unknown kind, are refused and returned at Adyen, and a debit card is paid', async () => {
+    const before = site
+    site = withoutCredit()
+    const playerId = await newPlayer()
+    const attempt = async (more: Partial<NotificationFacts>) => {
+      const { orderId } = await order(playerId)
+      const pspReference = adyen.newReference()
+      expect(await adyen.notify(authorisation(orderId, { pspReference, ...more }))).toEqual(TAKEN)
+      const { status, failure } = await call('checkDepositRequest', { orderId }, { playerId, site })
+      return [status, failure, (await requestOf(`return:${pspReference}`))?.kind]
+    }
+    const REFUSED = ['failed', 'credit-card', 'return']
+    expect(await attempt({ additionalData: { fundingSource: 'CREDIT' } })).toEqual(REFUSED)
+    expect(await attempt({ additionalData: { fundingSource: 'CHARGE' } })).toEqual(REFUSED)
+    expect(await attempt({})).toEqual(REFUSED)
+    expect(await attempt({ paymentMethod: 'paypal' })).toEqual(REFUSED)
+    expect(await balanceOf(database, playerId)).toBe(0)
+    const PAID = ['paid', undefined, undefined]
+    expect(await attempt({ additionalData: { fundingSource: 'DEBIT' } })).toEqual(PAID)
+    expect(await attempt({ paymentMethod: 'ideal' })).toEqual(PAID)
+    expect(await balanceOf(database, playerId)).toBe(10_000)
+    expect(await send()).toBe(4)
+    site = before
+  })
+
+  it(
+    'while Adyen is down or slow the page offers to try again, the order waits, and the player pays later',
+    { timeout: 30_000 },
+    async () => {
+      const playerId = await newPlayer()
+      const { orderId, page } = await order(playerId)
+      adyen.isAway = true
+      const away = await openPage(page)
+      expect(away.status).toBe(503)
+      expect(await away.text()).toContain('The payment company does not answer at the moment.')
+      adyen.isAway = false
+      adyen.isSilent = true
+      expect((await openPage(page)).status).toBe(503)
+      expect(await statusOf(playerId, orderId)).toBe('created')
+      adyen.isSilent = false
+      // The session of the request without an answer is the one that opens now.
+      const address = (await openPage(page)).headers.get('location') ?? ''
+      expect([...adyen.sessions.values()].filter(({ reference }) => reference === orderId)).toHaveLength(1)
+      await fetch(address, {
+        method: 'POST',
+        body: new URLSearchParams({ result: 'paid' }),
+        redirect: 'manual',
+      })
+      expect(await statusOf(playerId, orderId)).toBe('paid')
+    },
+  )
+
+  it('an order that nobody pays expires after its page has closed, and a payment that comes later counts', async () => {
+    const playerId = await newPlayer()
+    const { orderId, page } = await order(playerId)
+    await advance(database, '61 minutes')
+    expect((await openPage(page)).headers.get('location')).toContain('https://harbour.example/deposit')
+    expect(adyen.sessions.size).toBeGreaterThan(0)
+    await expireOrders(parts)
+    expect(await statusOf(playerId, orderId)).toBe('created')
+    await advance(database, '15 minutes')
+    await expireOrders(parts)
+    expect(await statusOf(playerId, orderId)).toBe('expired')
+    expect(await expireOrders(parts)).toBe(0)
+    expect(await adyen.notify(authorisation(orderId))).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+    const other = await order(playerId)
+    expect(await adyen.notify({ ...authorisation(other.orderId), eventCode: 'OFFER_CLOSED' })).toEqual(TAKEN)
+    expect(await statusOf(playerId, other.orderId)).toBe('expired')
+  })
+
+  it('the ledger is balanced, and no secret is logged', async () => {
+    expect(await checkLedger(database)).toEqual([])
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.join('\n')).not.toContain(API_KEY)
+    expect(lines.join('\n')).not.toMatch(new RegExp(HMAC_KEY, 'i'))
+  })
+})
