@@ -5,8 +5,11 @@ import { idSchema } from '../common-schemas.ts'
 
 /** Fields of requests that several endpoints share. */
 
+export const LIST_SORTS = ['newest', 'oldest'] as const
+export type ListSort = (typeof LIST_SORTS)[number]
+
 /**
- * The fields of a request for a page of a list: the last record of the page before, and the number of records. A record is
+ * The fields of a request for a page of a list: the last record of the page before, the number of records, and their order. A record is
  * named by the first of its required properties, which has the schema of `id`.
  */
 export const pageFields = <const Id extends JSONSchema & object = typeof rowIdSchema>(
@@ -16,6 +19,7 @@ export const pageFields = <const Id extends JSONSchema & object = typeof rowIdSc
   ({
     after: { ...id, description: `the last ${record} of the page before` },
     limit: { type: 'integer', minimum: 1, maximum: 200, description: 'by default 50' },
+    sort: { enum: LIST_SORTS, description: 'which records come first; by default as the list says' },
   }) as const
 
 /** The schema of a page: its records under `key`, and whether there are more. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Approval, ApprovalStatus } from '#schemas/operator/approvals.ts'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { lockPlayer } from '#service/players/rows/lock-player.ts'
@@ -23,11 +23,12 @@ export async function listApprovals(
 ): Promise<EndpointResult<'getApprovals'>> {
   const { playerId, after, limit = PAGE_SIZE } = of
   const status = listedState(of.status, 'open', playerId)
+  const { direction, beyond } = directionOf(of.sort, 'newest')
   let query = approvals(db, memberId)
   if (status !== null) query = query.where(statusNow, '=', status)
   if (playerId !== undefined) query = query.where('player_id', '=', playerId)
-  if (after !== undefined) query = query.where('approval_id', '<', after)
-  const { rows, hasMore } = await readListPage(query.orderBy('approval_id', 'desc'), limit)
+  if (after !== undefined) query = query.where('approval_id', beyond, after)
+  const { rows, hasMore } = await readListPage(query.orderBy('approval_id', direction), limit)
   return { approvals: rows.map(toApproval), hasMore }
 }
 

@@ -10,7 +10,7 @@ import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, balanceOf, eventsOf } from '#service/testing/world.ts'
-import { readByOne } from '#service/testing/read-by-one.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 
 const EUR = 978
 const DAY_MS = 86_400_000
@@ -181,7 +181,7 @@ onBothDatabases((open) => {
       const expired = await operator.ask('getApprovals', { siteId }, { status: 'expired' })
       expect(expired.answer.approvals.map(({ approvalId }) => approvalId)).toContain(late.approvalId)
       const paged = await readByOne(
-        async (page: { limit: number; after?: number }) => {
+        async (page: PageRequest<number>) => {
           const { answer } = await operator.ask('getApprovals', { siteId }, { status: 'expired', ...page })
           return { rows: answer.approvals, hasMore: answer.hasMore }
         },

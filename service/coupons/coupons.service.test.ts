@@ -21,7 +21,7 @@ import { openWorld, type World } from '#service/testing/open-world.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, addPlayer, balanceOf, eventsOf } from '#service/testing/world.ts'
-import { readByOne } from '#service/testing/read-by-one.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
 import { endBonuses, remindOfBonuses } from './end-bonuses.ts'
 import { releaseBonuses } from './release-bonuses.ts'
@@ -165,7 +165,7 @@ onBothDatabases((open) => {
 
     it('coupons are listed in pages, the newest first and each once', async () => {
       const paged = await readByOne(
-        async (page: { limit: number; after?: string }) => {
+        async (page: PageRequest<string>) => {
           const { answer } = await api.ask('getCoupons', SITE, page)
           return { rows: answer.coupons, hasMore: answer.hasMore }
         },

@@ -1,6 +1,6 @@
 import type { CouponTerms, OperatedCoupon } from '#schemas/operator/coupons.ts'
 import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
-import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now, timestamp } from '#service/database/time.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
@@ -72,11 +72,12 @@ function wrongTerm(terms: CouponTerms, decimals: number): Exclude<NotCreated, st
   return null
 }
 
-/** A page of the coupons of a site, the newest first. */
+/** A page of the coupons of a site, by default the newest first. */
 export async function listCoupons(
   db: Db,
-  { memberId, after, limit = PAGE_SIZE }: EndpointRequest<'getCoupons'> & { readonly memberId: number },
+  { memberId, after, sort, limit = PAGE_SIZE }: EndpointRequest<'getCoupons'> & { readonly memberId: number },
 ) {
+  const { direction, beyond } = directionOf(sort, 'newest')
   let query = coupons(db).where('member_id', '=', memberId)
   if (after !== undefined) {
     const last = db
@@ -84,9 +85,9 @@ export async function listCoupons(
       .select('last.coupon_id')
       .where('last.member_id', '=', memberId)
       .where('last.code', '=', after.toUpperCase())
-    query = query.where('coupon_id', '<', last)
+    query = query.where('coupon_id', beyond, last)
   }
-  return readListPage(query.orderBy('coupon_id', 'desc'), limit)
+  return readListPage(query.orderBy('coupon_id', direction), limit)
 }
 
 /** Ends a coupon; one that has ended does not change. Null if the site has none with this code. */

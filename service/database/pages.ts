@@ -1,3 +1,4 @@
+import type { ListSort } from '#schemas/operator/params.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 /** Records of a page, where the request has no number. */
@@ -30,6 +31,32 @@ export const listedState = <State extends string>(
   queue: State,
   playerId: number | undefined,
 ): State | null => given ?? (playerId === undefined ? queue : null)
+
+/** The order of the records of a list. */
+export interface ListDirection {
+  readonly isNewestFirst: boolean
+  readonly direction: 'asc' | 'desc'
+  /** Compares the number of a record on the next page with that of the last one. */
+  readonly beyond: '<' | '>'
+  /** The direction in a statement. */
+  readonly inOrder: RawBuilder<unknown>
+}
+
+/** The order that is asked for, or else that of the list. */
+export function directionOf(asked: ListSort | undefined, ownSort: ListSort): ListDirection {
+  const isNewestFirst = (asked ?? ownSort) === 'newest'
+  return isNewestFirst
+    ? { isNewestFirst, direction: 'desc', beyond: '<', inOrder: sql`desc` }
+    : { isNewestFirst, direction: 'asc', beyond: '>', inOrder: sql`asc` }
+}
+
+/** Condition of the rows behind the one with this number in a list by number. */
+export const isBeyond = (
+  column: string,
+  { beyond }: ListDirection,
+  after: number | undefined,
+): RawBuilder<boolean> =>
+  after === undefined ? sql`true` : sql<boolean>`${sql.ref(column)} ${sql.raw(beyond)} ${after}`
 
 /** The order of a list by a time, and then by the id. */
 interface ListOrder {

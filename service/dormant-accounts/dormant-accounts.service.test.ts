@@ -9,6 +9,7 @@ import { SANDBOX_CONFIG, SANDBOX_KEYS } from '#service/testing/sandbox-payments.
 import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
 import { advance, advanceTo } from '#service/testing/test-clock.ts'
 import { addPlayer, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { sealAccount } from '#service/withdrawals/bank-accounts.ts'
 import { lookForDormant } from './dormant-runner.ts'
 
@@ -240,6 +241,14 @@ onEachDatabase((open) => {
     await look()
     const { accounts } = (await api.ask('listDormantAccounts', { siteId: 'shop' }, {})).answer
     expect(accounts.find(({ playerId }) => playerId === known)).toMatchObject({ isPaying: true, owed: [] })
+    const byOne = await readByOne(
+      async (page: PageRequest<number>) => {
+        const list = (await api.ask('listDormantAccounts', { siteId: 'shop' }, page)).answer
+        return { rows: list.accounts, hasMore: list.hasMore }
+      },
+      ({ playerId }) => playerId,
+    )
+    expect(byOne).toEqual(accounts.map(({ playerId }) => playerId))
     const { answer } = await api.ask('getWithdrawals', { siteId: 'shop' }, { status: 'pending' })
     expect(answer.withdrawals).toMatchObject([{ playerId: known, amount: 50, bankAccount: account }])
     expect(await stateOf(known)).toEqual(['expired', 'dormantSoon', 'withdrawal', 'dormantClosed'])

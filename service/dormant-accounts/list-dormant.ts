@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { ListSort } from '#schemas/operator/params.ts'
 import type { DormantAccount } from '#schemas/operator/dormant-accounts.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/pages.ts'
+import { cutPage, directionOf, isBeyond, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 
@@ -8,6 +9,7 @@ interface Page {
   readonly memberId: number
   readonly after?: number
   readonly limit?: number
+  readonly sort?: ListSort
 }
 
 interface DormantRow {
@@ -20,8 +22,9 @@ interface DormantRow {
 /** The dormant accounts of a site with the cash that is left in them, in the order of their numbers. */
 export async function listDormant(
   db: Db,
-  { memberId, after = 0, limit = PAGE_SIZE }: Page,
+  { memberId, after, sort, limit = PAGE_SIZE }: Page,
 ): Promise<{ accounts: DormantAccount[]; hasMore: boolean }> {
+  const order = directionOf(sort, 'oldest')
   const { rows } = await sql<DormantRow>`
     select player_id as "playerId", dormant_at as "closedAt",
       exists (select from withdrawals as asked
@@ -31,8 +34,8 @@ export async function listDormant(
         from accounts join currencies using (currency_id)
         where kind = 'playerCash' and owner_id = player.player_id and balance_minor > 0), '[]') as owed
     from players as player
-    where member_id = ${memberId} and dormant_at is not null and player_id > ${after}
-    order by player_id limit ${limit + 1}`.execute(db)
+    where member_id = ${memberId} and dormant_at is not null and ${isBeyond('player_id', order, after)}
+    order by player_id ${order.inOrder} limit ${limit + 1}`.execute(db)
   const page = cutPage(rows, limit)
   const accounts = page.rows.map(({ owed, ...account }) => ({
     ...account,

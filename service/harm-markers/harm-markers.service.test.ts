@@ -12,6 +12,7 @@ import { readTestSite } from '#service/testing/served-site.ts'
 import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
 import { advance, advanceTo } from '#service/testing/test-clock.ts'
 import { addPlayer, TEST_CURRENCY_ID, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { searchDay } from './search-day.ts'
 
 const THRESHOLDS = {
@@ -390,6 +391,19 @@ onEachDatabase((open) => {
     expect(JSON.stringify(lines)).not.toContain('Spoke')
     const site = await readTestSite()
     expect(await mayAdvertise(database.kysely, site, { playerId, isRestricted: false })).toBe(true)
+  })
+
+  it('the open markers of a site are read by one, in both orders', async () => {
+    const [first, second] = [await withMarker(), await withMarker()]
+    const byOne = await readByOne(
+      async (page: PageRequest<number>) => {
+        const { answer } = await api.ask('listHarmMarkers', SITE, { state: 'open', ...page })
+        return { rows: answer.markers, hasMore: answer.hasMore }
+      },
+      ({ markerId }) => markerId,
+    )
+    const own = [(await markerOf(first)).markerId, (await markerOf(second)).markerId]
+    expect(byOne.filter((markerId) => own.includes(markerId))).toEqual(own)
   })
 
   it('a marker that is not closed takes the figures of the next day, a closed one is quiet for a week', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { ChangedHarmMarker, HarmMarker, NotedHarmMarker } from '#schemas/operator/harm-markers.ts'
-import { listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
@@ -44,15 +44,13 @@ export async function listMarkers(
 ): Promise<EndpointResult<'listHarmMarkers'>> {
   const { rule, playerId, after, limit = PAGE_SIZE } = of
   const state = listedState(of.state, 'open', playerId)
+  const { direction, beyond } = directionOf(of.sort, state === null ? 'newest' : 'oldest')
   let query = markers(db).where('member_id', '=', memberId)
   if (state !== null) query = query.where('state', '=', state)
-  if (after !== undefined) query = query.where('marker_id', state === null ? '<' : '>', after)
+  if (after !== undefined) query = query.where('marker_id', beyond, after)
   if (rule !== undefined) query = query.where('rule', '=', rule)
   if (playerId !== undefined) query = query.where('player_id', '=', playerId)
-  const { rows, hasMore } = await readListPage(
-    query.orderBy('marker_id', state === null ? 'desc' : 'asc'),
-    limit,
-  )
+  const { rows, hasMore } = await readListPage(query.orderBy('marker_id', direction), limit)
   return { markers: rows.map(toMarker), hasMore }
 }
 

@@ -22,7 +22,7 @@ import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator
 import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, balanceOf, eventsOf, giveFunds, TEST_MEMBER_ID } from '#service/testing/world.ts'
-import { readByOne } from '#service/testing/read-by-one.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { lockWithdrawal, moveAside } from '#service/withdrawals/withdrawal-rows.ts'
 
 const EUR = 978
@@ -132,7 +132,7 @@ onEachDatabase((open) => {
     ]
     for (const orderId of orderIds) await send(messageOf(orderId, 'charged-back'))
     const paged = await readByOne(
-      async (page: { limit: number; after?: string }) => {
+      async (page: PageRequest<string>) => {
         const { answer } = await api.ask('getChargebacks', { siteId: 'test' }, page)
         return { rows: answer.chargebacks, hasMore: answer.hasMore }
       },

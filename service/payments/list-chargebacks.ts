@@ -1,5 +1,5 @@
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { isBehind, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, isBehind, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 
@@ -9,6 +9,7 @@ export async function listChargebacks(
   { memberId, ...of }: EndpointRequest<'getChargebacks'> & { readonly memberId: number },
 ): Promise<EndpointResult<'getChargebacks'>> {
   const { playerId, after, limit = PAGE_SIZE } = of
+  const { isNewestFirst, direction } = directionOf(of.sort, 'newest')
   let query = db
     .selectFrom('deposits')
     .innerJoin('currencies', 'currencies.currency_id', 'deposits.currency_id')
@@ -33,10 +34,10 @@ export async function listChargebacks(
   if (playerId !== undefined) query = query.where('deposits.player_id', '=', playerId)
   if (after !== undefined)
     query = query.where(
-      isBehind({ table: 'deposits', time: 'charged_back_at', id: 'order_id', isNewestFirst: true }, after),
+      isBehind({ table: 'deposits', time: 'charged_back_at', id: 'order_id', isNewestFirst }, after),
     )
   const { rows, hasMore } = await readListPage(
-    query.orderBy('deposits.charged_back_at', 'desc').orderBy('deposits.order_id', 'desc'),
+    query.orderBy('deposits.charged_back_at', direction).orderBy('deposits.order_id', direction),
     limit,
   )
   return {

@@ -1,6 +1,6 @@
 import type { OperatedDeposit } from '#schemas/operator/deposits.ts'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { isBehind, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, isBehind, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { type DepositRow, deposits, toDepositOrder } from '#service/deposits/deposit-orders.ts'
 
@@ -11,16 +11,17 @@ export async function listSiteDeposits(
 ): Promise<EndpointResult<'getDeposits'>> {
   const { playerId, processorId, after, limit = PAGE_SIZE } = of
   const status = listedState(of.status, 'paid', playerId)
+  const { isNewestFirst, direction } = directionOf(of.sort, 'newest')
   let query = deposits(db).where('deposits.member_id', '=', memberId)
   if (status !== null) query = query.where('deposits.status', '=', status)
   if (playerId !== undefined) query = query.where('deposits.player_id', '=', playerId)
   if (processorId !== undefined) query = query.where('deposits.processor_id', '=', processorId)
   if (after !== undefined)
     query = query.where(
-      isBehind({ table: 'deposits', time: 'created_at', id: 'order_id', isNewestFirst: true }, after),
+      isBehind({ table: 'deposits', time: 'created_at', id: 'order_id', isNewestFirst }, after),
     )
   const { rows, hasMore } = await readListPage(
-    query.orderBy('deposits.created_at', 'desc').orderBy('deposits.order_id', 'desc'),
+    query.orderBy('deposits.created_at', direction).orderBy('deposits.order_id', direction),
     limit,
   )
   return { deposits: rows.map(toOperated), hasMore }

@@ -6,7 +6,7 @@ import { setAccountLimit } from '#service/protection/account-limits.ts'
 import { beginExclusion } from '#service/protection/exclusions.ts'
 import { endSessions } from '#service/sessions/session-changes.ts'
 import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
-import { readByOne } from '#service/testing/read-by-one.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { addPlayer, balanceOf, eventsOf } from '#service/testing/world.ts'
 
@@ -135,7 +135,7 @@ onBothDatabases((open) => {
       await book(other, { amount: 1 })
       const own = { status: 'paid', playerId, processorId: 'by-hand' } as const
       const paged = await readByOne(
-        async (page: { limit: number; after?: string }) => {
+        async (page: PageRequest<string>) => {
           const { answer } = await api.ask('getDeposits', { siteId }, { ...own, ...page })
           return { rows: answer.deposits, hasMore: answer.hasMore }
         },

@@ -7,18 +7,13 @@ import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { untilStatus } from '#service/testing/draws.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
-import { readByOne } from '#service/testing/read-by-one.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { addGame } from '#service/testing/world.ts'
 import { ownerOf } from './rows/personal-vault.ts'
 
 const EUR = 978
 /** The site of the operator API’s test. */
 const [siteId, memberId] = ['fixture', 901]
-/** The request of a page after the last record of the one before. */
-interface ById<Id> {
-  readonly limit: number
-  readonly after?: Id
-}
 const LINE = '3-11-19-27-40'
 
 onEachDatabase((open) => {
@@ -90,7 +85,7 @@ onEachDatabase((open) => {
       .reduce((all, { amountMinor }) => all + amountMinor, 0)
     expect(sum).toBe(await world.balance(playerId))
     const paged = await readByOne(
-      async (request: ById<number>) => {
+      async (request: PageRequest<number>) => {
         const page = (await operator.ask('getPlayerTransactions', { siteId, playerId }, request)).answer
         return { rows: page.transactions, hasMore: page.hasMore }
       },
@@ -118,10 +113,18 @@ onEachDatabase((open) => {
     expect(ended?.wonMinor).toBe(won)
     const [first] = await plays()
     expect(first?.isRefundable).toBe(true)
+    const playsByOne = await readByOne(
+      async (request: PageRequest<number>) => {
+        const page = (await operator.ask('getPlayerPlays', ofGame, request)).answer
+        return { rows: page.plays, hasMore: page.hasMore }
+      },
+      ({ playId }) => playId,
+    )
+    expect(playsByOne).toEqual((await plays()).map(({ playId }) => playId))
     const later = await addGame(database, {}, memberId)
     await world.join(playerId, later, { site: { memberId }, userPlays: [LINE] })
     const paged = await readByOne(
-      async (request: ById<number>) => {
+      async (request: PageRequest<number>) => {
         const page = (await operator.ask('getPlayerGames', { siteId, playerId }, request)).answer
         return { rows: page.games, hasMore: page.hasMore }
       },
@@ -148,7 +151,7 @@ onEachDatabase((open) => {
     ])
     expect([devices.length, hasMore]).toEqual([1, false])
     const paged = await readByOne(
-      async (request: ById<number>) => {
+      async (request: PageRequest<number>) => {
         const page = (await operator.ask('getPlayerSessions', { siteId, playerId }, request)).answer
         return { rows: page.sessions, hasMore: page.hasMore }
       },
@@ -196,7 +199,7 @@ onEachDatabase((open) => {
     const { messages } = (await operator.ask('getPlayerMessages', { siteId, playerId })).answer
     expect(messages.map(({ title }) => title)).toEqual(['Second', 'First'])
     const paged = await readByOne(
-      async (request: ById<number>) => {
+      async (request: PageRequest<number>) => {
         const page = (await operator.ask('getPlayerMessages', { siteId, playerId }, request)).answer
         return { rows: page.messages, hasMore: page.hasMore }
       },
@@ -261,7 +264,7 @@ onEachDatabase((open) => {
     const all = (await operator.ask('getWithdrawals', { siteId }, { playerId })).answer.withdrawals
     expect(all.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
     const paged = await readByOne(
-      async (request: ById<string>) => {
+      async (request: PageRequest<string>) => {
         const page = (await operator.ask('getWithdrawals', { siteId }, { playerId, ...request })).answer
         return { rows: page.withdrawals, hasMore: page.hasMore }
       },

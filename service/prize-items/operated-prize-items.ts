@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedPrizeItem, OperatedPrizeStatus, PrizeItemChange } from '#schemas/operator/prizes.ts'
-import { cutPage, isBehind, listedState, PAGE_SIZE } from '#service/database/pages.ts'
+import { cutPage, directionOf, isBehind, listedState, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { presentFields } from '#service/games/rules/present-fields.ts'
@@ -83,8 +83,7 @@ export async function listPrizeItems(
 ): Promise<EndpointResult<'getPrizeItems'>> {
   const { playerId, after, limit = PAGE_SIZE } = of
   const status = listedState(of.status, 'claimed', playerId)
-  const isNewestFirst = status === null
-  const direction = isNewestFirst ? sql`desc` : sql`asc`
+  const { isNewestFirst, inOrder } = directionOf(of.sort, status === null ? 'newest' : 'oldest')
   const inStatus = status === null ? sql`` : sql`and won.status = ${status}`
   const ofPlayer = playerId === undefined ? sql`` : sql`and won.player_id = ${playerId}`
   const fromLast =
@@ -95,7 +94,7 @@ export async function listPrizeItems(
     await readPrizeItems(
       db,
       sql`won.member_id = ${memberId} ${inStatus} ${ofPlayer} ${fromLast}
-        order by won.won_at ${direction}, won.prize_item_id ${direction}`,
+        order by won.won_at ${inOrder}, won.prize_item_id ${inOrder}`,
       limit + 1,
     ),
     limit,

@@ -16,7 +16,7 @@ import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, addPlayer, balanceOf, eventsOf } from '#service/testing/world.ts'
-import { readByOne } from '#service/testing/read-by-one.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { expirePrizeItems } from './expire-prize-items.ts'
 
 const EUR = 978
@@ -350,7 +350,7 @@ onEachDatabase((open) => {
     it('lists won items in pages, each once, and those of one player alone', async () => {
       const items = [await won({ person: ADDRESS }), await won({ person: ADDRESS })]
       const paged = await readByOne(
-        async (page: { limit: number; after?: number }) => {
+        async (page: PageRequest<number>) => {
           const { answer } = await api.ask('getPrizeItems', SITE, { status: 'won', ...page })
           return { rows: answer.items, hasMore: answer.hasMore }
         },

@@ -1,5 +1,6 @@
+import type { ListSort } from '#schemas/operator/params.ts'
 import type { OperatedReferral } from '#schemas/operator/referrals.ts'
-import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { ReferralStatus } from '#service/database/referral-tables.ts'
@@ -20,19 +21,21 @@ interface Listed {
   readonly inviterId?: number | undefined
   readonly after?: number | undefined
   readonly limit?: number | undefined
+  readonly sort?: ListSort | undefined
 }
 
 /** The referrals of a site in a state, by the number of the friend. */
 export async function listReferrals(
   db: Db,
-  { memberId, status = 'held', inviterId, after, limit = PAGE_SIZE }: Listed,
+  { memberId, status = 'held', inviterId, after, sort, limit = PAGE_SIZE }: Listed,
 ): Promise<{ referrals: OperatedReferral[]; hasMore: boolean }> {
+  const { direction, beyond } = directionOf(sort, 'oldest')
   let query = referrals(db)
     .where('referrals.member_id', '=', memberId)
     .where('referrals.status', '=', status)
-    .orderBy('referrals.player_id')
+    .orderBy('referrals.player_id', direction)
   if (inviterId !== undefined) query = query.where('inviter_id', '=', inviterId)
-  if (after !== undefined) query = query.where('referrals.player_id', '>', after)
+  if (after !== undefined) query = query.where('referrals.player_id', beyond, after)
   const { rows, hasMore } = await readListPage(query, limit)
   return { referrals: rows.map(toOperated), hasMore }
 }

@@ -26,6 +26,7 @@ import {
 import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, addPlayer, balanceOf, eventsOf, giveFunds, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { settleReferral, settleReferrals } from './settle-referral.ts'
 
 const EUR = 978
@@ -419,6 +420,20 @@ onBothDatabases((open, kind) => {
       expect(await rowOf(bob)).toMatchObject({ status: 'refused', reasons: ['chargedBack'] })
       expect(await balanceOf(database, ada)).toBe(0)
     })
+  })
+
+  it('the referrals of a site are read by one, in both orders', async () => {
+    const list = async (page: Partial<PageRequest<number>>) =>
+      (await api.ask('getReferrals', { siteId: 'test' }, { status: 'refused', ...page })).answer
+    const byOne = await readByOne(
+      async (page: PageRequest<number>) => {
+        const { referrals, hasMore } = await list(page)
+        return { rows: referrals, hasMore }
+      },
+      ({ playerId }) => playerId,
+    )
+    expect(byOne).toEqual((await list({})).referrals.map(({ playerId }) => playerId))
+    expect(byOne.length).toBeGreaterThan(1)
   })
 
   it('the ledger is right after all of these', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { Report, ReportedDraw } from '#schemas/operator/reports.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/pages.ts'
+import { cutPage, directionOf, isBeyond, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { textsIn } from '#service/games/views/instance-view.ts'
@@ -55,14 +55,15 @@ type AskedDraws = SitePeriod &
 /** A page of the draws that ended in a period, the newest first. Each game is read by its index, to no more than the page has. */
 export async function listReportedDraws(
   db: Db,
-  { memberId, from, to, gameId, gameRule, languageId, after, limit = PAGE_SIZE }: AskedDraws,
+  { memberId, from, to, gameId, gameRule, languageId, after, sort, limit = PAGE_SIZE }: AskedDraws,
 ): Promise<EndpointResult<'getReportDraws'>> {
   const ofGames = [
     sql`member_id = ${memberId}`,
     ...(gameId === undefined ? [] : [sql`game_id = ${gameId}`]),
     ...(gameRule === undefined ? [] : [sql`game_rule = ${gameRule}`]),
   ]
-  const before = after === undefined ? sql`true` : sql`game_instance_id < ${after}`
+  const order = directionOf(sort, 'newest')
+  const { inOrder } = order
   const { rows } = await sql<
     Omit<ReportedDraw, 'gameTitle' | 'grossMinor'> & { readonly texts: Record<string, GameTexts> }
   >`
@@ -72,13 +73,13 @@ export async function listReportedDraws(
       cross join lateral (
         select game_instance_id, game_id, sequence_number, ended_at, play_count, currency_id from game_instances
         where game_instances.game_id = of_site.game_id and status = 'ENDED' and play_count > 0
-          and ended_at >= ${instant(from)} and ended_at < ${instant(to)} and ${before}
-        order by game_instance_id desc limit ${limit + 1}) as instance
-      order by game_instance_id desc limit ${limit + 1})
+          and ended_at >= ${instant(from)} and ended_at < ${instant(to)} and ${isBeyond('game_instance_id', order, after)}
+        order by game_instance_id ${inOrder} limit ${limit + 1}) as instance
+      order by game_instance_id ${inOrder} limit ${limit + 1})
     select game_instance_id as "gameInstanceId", game_id as "gameId", texts, sequence_number as "sequenceNumber",
       ended_at as "endedTime", play_count as plays, currency_id as "currencyId", stakes as "stakesMinor",
       prizes as "prizesMinor"
-    from ended ${POOL} order by game_instance_id desc`.execute(db)
+    from ended ${POOL} order by game_instance_id ${inOrder}`.execute(db)
   const page = cutPage(rows, limit)
   const draws = page.rows.map(({ texts, ...row }) => ({
     ...row,

@@ -7,7 +7,7 @@ import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { untilStatus } from '#service/testing/draws.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
-import { readByOne } from '#service/testing/read-by-one.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
 
@@ -170,7 +170,7 @@ onEachDatabase((open) => {
     expect((await operator.ask('getReportDraws', { siteId }, ofKind)).answer.draws).toEqual(draws)
     expect((await operator.ask('getReportDraws', { siteId }, { from, to })).answer.draws).toEqual(draws)
     const paged = await readByOne(
-      async (request: { limit: number; after?: number }) => {
+      async (request: PageRequest<number>) => {
         const page = (await operator.ask('getReportDraws', { siteId }, { ...ofGame, ...request })).answer
         return { rows: page.draws, hasMore: page.hasMore }
       },
@@ -211,7 +211,7 @@ onEachDatabase((open) => {
       for (const { code, count, inMinor, outMinor } of changes) {
         const asked = { from, to, account, currencyId, code }
         const rows = await readByOne(
-          async (request: { limit: number; after?: number }) => {
+          async (request: PageRequest<number>) => {
             const page = (await operator.ask('getReportTransfers', { siteId }, { ...asked, ...request }))
               .answer
             return { rows: page.transfers, hasMore: page.hasMore }

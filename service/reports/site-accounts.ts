@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import { type Report, type ReportedTransfer, SITE_ACCOUNTS } from '#schemas/operator/reports.ts'
-import { cutPage, PAGE_SIZE } from '#service/database/pages.ts'
+import { cutPage, directionOf, isBeyond, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { gameOfTransfer, instant, since, until } from '#service/transactions/search-transactions.ts'
 import type { SitePeriod } from './read-day.ts'
@@ -60,9 +60,10 @@ export async function listReportedTransfers(
   { memberId, from, to }: SitePeriod,
   asked: Omit<EndpointRequest<'getReportTransfers'>, 'from' | 'to'> & { readonly languageId: string },
 ): Promise<EndpointResult<'getReportTransfers'>> {
-  const { account, currencyId, code, after, limit = PAGE_SIZE } = asked
+  const { account, currencyId, code, after, sort, limit = PAGE_SIZE } = asked
   const languageCode = asked.languageId.split(/[-_]/)[0] ?? ''
-  const before = after === undefined ? sql`true` : sql`entries.transfer_id < ${after}`
+  const order = directionOf(sort, 'newest')
+  const { inOrder } = order
   const { rows } = await sql<
     Omit<ReportedTransfer, 'playerId' | 'gameTitle'> & {
       readonly playerId: number | null
@@ -73,16 +74,16 @@ export async function listReportedTransfers(
       select entries.transfer_id, created_at, entries.currency_id, amount_minor
       from accounts_of(array[${account}::text], ${[memberId]}::bigint[]) as own
       join entries using (account_id) join transfers using (transfer_id)
-      where own.currency_id = ${currencyId} and code = ${code} and ${before}
+      where own.currency_id = ${currencyId} and code = ${code} and ${isBeyond('entries.transfer_id', order, after)}
         and ${since(from)} and created_at >= ${instant(from)} and ${until(to)} and created_at < ${instant(to)}
-      order by entries.transfer_id desc limit ${limit + 1})
+      order by entries.transfer_id ${inOrder} limit ${limit + 1})
     select transfer_id as "transactionId", created_at as time, currency_id as "currencyId",
       amount_minor as "amountMinor", title as "gameTitle",
       (select owner_id from entries join accounts using (account_id)
         where entries.transfer_id = page.transfer_id
           and kind in ('playerCash', 'playerBonus', 'playerSubscription', 'pendingWithdrawal') limit 1) as "playerId"
     from page left join lateral (${gameOfTransfer(languageCode)}) as game on true
-    order by transfer_id desc`.execute(db)
+    order by transfer_id ${inOrder}`.execute(db)
   const page = cutPage(rows, limit)
   return {
     transfers: page.rows.map(({ playerId, gameTitle, ...row }) => ({

@@ -1,6 +1,6 @@
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedCase, OperatedCaseStatus, OperatedConversation } from '#schemas/operator/support.ts'
-import { isBehind, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, isBehind, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { type CaseRow, caseRows, openCase } from './case-rows.ts'
@@ -14,8 +14,7 @@ export async function listCases(
 ): Promise<EndpointResult<'listSupportCases'>> {
   const { topic, assignedTo, playerId, after, limit = PAGE_SIZE } = of
   const status = listedState(of.status, 'open', playerId)
-  const isNewestFirst = status === null
-  const direction = isNewestFirst ? 'desc' : 'asc'
+  const { isNewestFirst, direction } = directionOf(of.sort, status === null ? 'newest' : 'oldest')
   let query = caseRows(db).where('member_id', '=', memberId)
   query = status === null ? query.where('status', '<>', 'unconfirmed') : query.where('status', '=', status)
   if (topic !== undefined) query = query.where('topic', '=', topic)

@@ -31,6 +31,7 @@ import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, addPlayer, eventsOf } from '#service/testing/world.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { ownWords } from './receive-reply.ts'
 import { removeOldCases } from './remove-cases.ts'
 
@@ -376,6 +377,15 @@ onEachDatabase((open) => {
       }
       expect(await list({ limit: 1 })).toEqual([[first], true])
       expect(await list({ limit: 1, after: first })).toEqual([[second], false])
+      const byOne = await readByOne(
+        async (page: PageRequest<number>) => {
+          const of = { playerId: ada.playerId, status: 'open' as const, ...page }
+          const { answer } = await api.ask('listSupportCases', SITE, of)
+          return { rows: answer.cases, hasMore: answer.hasMore }
+        },
+        ({ caseId }) => caseId,
+      )
+      expect(byOne).toEqual([first, second])
       expect(await list({ assignedTo: 'grace' })).toEqual([[second], false])
       expect(await list({ assignedTo: '' })).toEqual([[first], false])
       expect(await list({ topic: 'game' })).toEqual([[], false])

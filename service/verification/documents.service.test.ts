@@ -37,7 +37,7 @@ import { endlessPdf, filledPage, lockedPdf, pdfOf } from '#service/testing/pdf-f
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, eventsOf } from '#service/testing/world.ts'
-import { readByOne } from '#service/testing/read-by-one.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { removeUnusedDocuments } from './store-document.ts'
 
 const KEY = { keyId: 'test', secret: createHash('sha256').update('documents under test').digest() }
@@ -325,7 +325,7 @@ onEachDatabase((open) => {
     const own = answer.documents.filter(({ playerId }) => playerId === ada.playerId)
     expect(own.map(({ side }) => side).sort()).toEqual(['back', 'front'])
     const paged = await readByOne(
-      async (page: { limit: number; after?: number }) => {
+      async (page: PageRequest<number>) => {
         const { answer } = await api.ask('getDocuments', SITE, { status: 'submitted', ...page })
         return { rows: answer.documents, hasMore: answer.hasMore }
       },

@@ -7,7 +7,7 @@ import {
   type DocumentSide,
   type VerificationPurpose,
 } from '#schemas/protocol/verification.ts'
-import { listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import { ownerOf, type PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { readReplies } from './replies.ts'
@@ -34,6 +34,7 @@ export async function listDocuments(
 ): Promise<EndpointResult<'getDocuments'>> {
   const { playerId, after, limit = PAGE_SIZE } = of
   const status = listedState(of.status, 'submitted', playerId)
+  const { direction, beyond } = directionOf(of.sort, status === null ? 'newest' : 'oldest')
   let query = documentsOf(db, memberId)
     // The documents of an address that was changed prove nothing.
     .where('request.status', '<>', 'closed')
@@ -41,12 +42,9 @@ export async function listDocuments(
     status === null
       ? query.where('document.status', 'in', DOCUMENT_STATUSES)
       : query.where('document.status', '=', status)
-  if (after !== undefined) query = query.where('document.document_id', status === null ? '<' : '>', after)
+  if (after !== undefined) query = query.where('document.document_id', beyond, after)
   if (playerId !== undefined) query = query.where('document.player_id', '=', playerId)
-  const { rows, hasMore } = await readListPage(
-    query.orderBy('document.document_id', status === null ? 'desc' : 'asc'),
-    limit,
-  )
+  const { rows, hasMore } = await readListPage(query.orderBy('document.document_id', direction), limit)
   return { documents: await toOperated(db, vault, rows), hasMore }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#schemas/operator/webhooks.ts'
 import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
 import { versionOf } from '#service/call/version-of.ts'
-import { PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import { now, timestamp } from '#service/database/time.ts'
@@ -163,6 +163,7 @@ export async function listDeliveries(
   { memberId, ...of }: EndpointRequest<'listWebhookDeliveries'> & { readonly memberId: number },
 ): Promise<{ deliveries: WebhookDelivery[]; hasMore: boolean }> {
   const { state, webhookId, after, limit = PAGE_SIZE } = of
+  const { direction, beyond } = directionOf(of.sort, 'newest')
   let query = db
     .selectFrom('webhook_deliveries as delivery')
     .innerJoin('webhook_messages as message', 'message.message_id', 'delivery.message_id')
@@ -184,8 +185,8 @@ export async function listDeliveries(
     .where('delivery.member_id', '=', memberId)
   if (state !== undefined) query = query.where('state', '=', state)
   if (webhookId !== undefined) query = query.where('webhook_id', '=', webhookId)
-  if (after !== undefined) query = query.where('delivery_id', '<', after)
-  const { rows, hasMore } = await readListPage(query.orderBy('delivery_id', 'desc'), limit)
+  if (after !== undefined) query = query.where('delivery_id', beyond, after)
+  const { rows, hasMore } = await readListPage(query.orderBy('delivery_id', direction), limit)
   return { deliveries: rows.map(toDelivery), hasMore }
 }
 

@@ -20,6 +20,7 @@ import {
   TEST_MEMBER_ID,
   type TestPlayer,
 } from '#service/testing/world.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { WITHDRAWALS } from '#service/withdrawals/withdrawal-states.ts'
 import {
   openWebhookReceiver,
@@ -122,6 +123,15 @@ onEachDatabase((open) => {
       ['withdrawal.cancelled', { siteId: 'shop', subject: id, playerId, before: 'pending' }],
     ])
     for (const { body, headers } of receiver.received) new Receiver(secret).verify(body, headers)
+    const byOne = await readByOne(
+      async (page: PageRequest<number>) => {
+        const { answer } = await api.ask('listWebhookDeliveries', SITE, page)
+        return { rows: answer.deliveries, hasMore: answer.hasMore }
+      },
+      ({ deliveryId }) => deliveryId,
+    )
+    expect(byOne).toEqual((await deliveries()).map(({ deliveryId }) => deliveryId))
+    expect(byOne).toHaveLength(2)
     const [{ body, headers }] = receiver.received as [ReceivedMessage]
     expect(() => new Receiver(secret).verify(`${body} `, headers)).toThrow('No matching signature')
   })

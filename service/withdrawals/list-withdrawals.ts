@@ -1,6 +1,6 @@
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedWithdrawal } from '#schemas/operator/withdrawals.ts'
-import { isBehind, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, isBehind, listedState, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db } from '#service/database/database.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { openAccount } from './bank-accounts.ts'
@@ -14,8 +14,7 @@ export async function listWithdrawals(
 ): Promise<EndpointResult<'getWithdrawals'>> {
   const { playerId, after, limit = PAGE_SIZE } = of
   const status = listedState(of.status, 'pending', playerId)
-  const isNewestFirst = status === null
-  const direction = isNewestFirst ? 'desc' : 'asc'
+  const { isNewestFirst, direction } = directionOf(of.sort, status === null ? 'newest' : 'oldest')
   let query = withdrawals(db)
     .leftJoin('processor_requests as request', (join) =>
       join.onRef('request.request_id', '=', 'withdrawal_id').on('request.sent_at', 'is', null),

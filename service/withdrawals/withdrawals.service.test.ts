@@ -22,7 +22,7 @@ import { openWorld, type World } from '#service/testing/open-world.ts'
 import { openTestSites, type TestSites } from '#service/testing/sites.ts'
 import { SANDBOX_CONFIG } from '#service/testing/sandbox-payments.ts'
 import { addGame, addPlayer, balanceOf, eventsOf, type NewPlayer } from '#service/testing/world.ts'
-import { readByOne } from '#service/testing/read-by-one.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { submitWithdrawal } from './submit-withdrawal.ts'
 
 const EUR = 978
@@ -607,7 +607,7 @@ onBothDatabases((open) => {
       const playerId = await player()
       const ids = [await submitted(await player()), await submitted(playerId)]
       const paged = await readByOne(
-        async (page: { limit: number; after?: string }) => {
+        async (page: PageRequest<string>) => {
           const { answer } = await api.ask('getWithdrawals', SITE, { status: 'pending', ...page })
           return { rows: answer.withdrawals, hasMore: answer.hasMore }
         },
