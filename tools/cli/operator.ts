@@ -1,6 +1,7 @@
-/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | deposit … | dormant … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | coupon … | referral … | bonus … | prize … | ad … | webhook … | error …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | deposit … | dormant … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | coupon … | referral … | bonus … | prize … | ad … | webhook … | error … | call …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runAdvertCommand } from './operator/adverts.ts'
+import { runCallCommand } from './operator/call.ts'
 import { runApprovalCommand } from './operator/approvals.ts'
 import {
   type Answer,
@@ -29,7 +30,7 @@ import { runReferralCommand } from './operator/referrals.ts'
 import { runRefundCommand } from './operator/refunds.ts'
 import { createToken, listTokens, revokeToken } from './operator/tokens.ts'
 import { runSalesCommand } from './operator/sales.ts'
-import { USAGE } from './operator/usage.ts'
+import { EXAMPLES, USAGE } from './operator/usage.ts'
 import { runWebhookCommand } from './operator/webhooks.ts'
 import { runWithdrawalCommand } from './operator/withdrawals.ts'
 import { type Command, mistakeIn, runCommand, type Terminal } from './run-command.ts'
@@ -104,12 +105,13 @@ const COMMANDS: ReadonlyMap<string, SubjectCommand> = new Map<string, SubjectCom
   ['ad', runAdvertCommand],
   ['webhook', runWebhookCommand],
   ['error', runPageErrorCommand],
+  ['call', runCallCommand],
 ])
 
 async function main({ words, env, say }: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   if (values.help === true) {
-    say(USAGE)
+    say(usageFor(positionals[0]))
     return 0
   }
   const connect = () => connectApi(values.server ?? defaultServer(env), env)
@@ -178,8 +180,13 @@ function usageFor(subject = ''): string {
   const commands = all
     .split(/^(?=  npm run)/m)
     .filter((command) => command.startsWith(`  npm run operator -- ${subject} `))
-  return commands.length === 0 ? USAGE : `Usage:\n${commands.join('').trimEnd()}`
+  const example = EXAMPLES[subject]
+  if (commands.length === 0 || example === undefined) return USAGE
+  return `Usage:\n${commands.join('').trimEnd()}\n\nExample:\n  npm run operator -- ${example}`
 }
+
+/** The subjects of the commands. */
+export const SUBJECTS: readonly string[] = ['token', ...COMMANDS.keys()]
 
 export const operatorCommand: Command = { main, usage: ([subject]) => usageFor(subject), mistakeCode: 1 }
 if (import.meta.main) await runCommand(operatorCommand)

@@ -149,7 +149,38 @@ export const USAGE = `Usage:
   npm run operator -- prize agents --site <id>
   npm run operator -- prize add-agent <file.json> --site <id>
   npm run operator -- prize change-agent <file.json> --site <id> --agent <number>
+  npm run operator -- call           List every operation of the API.
+  npm run operator -- call <operation> [<JSON, file.json or ->]
+                                     Call one, with its parameters and its request in one object.
 
 A scope is a permission (players.ban), every permission of an area (games.*) or all of them (*).
 --json prints the answer of the service instead, or its refusal, as /api/openapi.json has them.
 The command asks the service at --server, or http://127.0.0.1:<OPERATOR_PORT>, with the token in OPERATOR_TOKEN.`
+
+/** An example of a command about each subject, without `npm run operator --`. */
+export const EXAMPLES: Readonly<Record<string, string>> = {
+  token: "token create --name cashier --scopes 'withdrawals.*,deposits.read' --expires 2027-06-30",
+  person: 'person invite ben@example.com --name Ben --roles support@aurora',
+  role: "role save night-desk --scopes 'players.read,support.*'",
+  player: 'player find ada@example.com --site aurora',
+  approval: 'approval confirm 12 --site aurora',
+  refund: "refund play 1234 --site aurora --reason 'Bought twice by mistake'",
+  maintenance: "maintenance on --site aurora --message 'We are back soon.' --until 2026-12-01T05:00Z",
+  sales: 'sales hold --site aurora',
+  withdrawal: 'withdrawal list --site aurora --status pending',
+  deposit: 'deposit list --site aurora --status paid',
+  dormant: 'dormant list --site aurora',
+  chargeback: 'chargeback list --site aurora',
+  reconcile: 'reconcile --from 2026-11-01 --to 2026-11-30',
+  document: 'document list --site aurora',
+  case: "case answer 7 --site aurora --message 'It was paid today.' --close",
+  harm: 'harm list --site aurora',
+  coupon: 'coupon create spring.json --site aurora',
+  referral: 'referral list --site aurora --status held',
+  bonus: 'bonus offer 12 --site aurora --amount 1 --minutes 30 --claims 100',
+  prize: 'prize ship 3 --site aurora --reference JJD0099',
+  ad: 'ad create banner.json --site aurora',
+  webhook: "webhook add https://erp.example/in 'withdrawal.*' --site aurora",
+  error: 'error list --site aurora',
+  call: 'call getDeposits \'{"siteId": "aurora", "status": "paid", "limit": 5}\'',
+}
