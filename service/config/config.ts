@@ -130,7 +130,7 @@ export function readConfig(environment: Environment): Config {
     clientBounds: clientBounds((name, fallback) => readCount(name, text(name), fallback)),
     webhookOrigins: readWebhookOrigins(text('WEBHOOK_ORIGINS')),
     gatewaySecrets: readGatewaySecrets(environment),
-    masterKey: readMasterKey(text('MASTER_KEY')),
+    masterKey: readMasterKey('MASTER_KEY', text('MASTER_KEY')),
   }
 }
 
@@ -205,9 +205,10 @@ function readSupportAddress(value: string | undefined): string | undefined {
   )
 }
 
-function readMasterKey(value: string | undefined): Uint8Array | undefined {
+/** A master key: 32 bytes in hex or base64. */
+export function readMasterKey(name: string, value: string | undefined): Uint8Array | undefined {
   if (value === undefined) return undefined
   const key = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, 'hex') : Buffer.from(value, 'base64')
   if (key.length === 32) return key
-  throw new ConfigError('MASTER_KEY must be 32 bytes, as 64 hex digits or in base64.')
+  throw new ConfigError(`${name} must be 32 bytes, as 64 hex digits or in base64.`)
 }

@@ -4,7 +4,7 @@ import type { Config } from '#service/config/config.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import type { Logger } from '#service/base/log.ts'
 import { StartError } from '#service/base/start-error.ts'
-import { KEY_LENGTH, type MasterKey, masterKeyOf } from './master-key.ts'
+import { KEY_LENGTH, type MasterKey, masterKeyOf, namedMasterKey } from './master-key.ts'
 import { openBytes, sealBytes } from './seal-bytes.ts'
 
 const PURPOSES = ['personal', 'index', 'digest', 'token', 'seed'] as const
@@ -18,7 +18,7 @@ export interface DataKey {
 
 /** The keys of one database. They are stored in it, so that every process has the same ones; a master key wraps them. */
 export interface KeyRing {
-  /** The newest key of a purpose, used for writing. */
+  /** The newest key of a purpose, used for writing; of personal data the newest one that every process knows. */
   current: (purpose: KeyPurpose) => DataKey
   /** Any key by id, for data that was written earlier. */
   byId: (keyId: string) => DataKey
@@ -31,7 +31,15 @@ interface KeyRow {
   purpose: KeyPurpose
   secret: Buffer
   wrapped_by: string | null
+  /** Whether it was there for `KNOWN_AFTER_HOURS`. */
+  is_old: boolean
 }
+
+/**
+ * A new key of personal data is used for writing only after these hours, by processes that start then: until then every process is started once
+ * to know it, because personal data is opened without a question to the database.
+ */
+export const KNOWN_AFTER_HOURS = 1
 
 const NO_MASTER_KEY =
   'MASTER_KEY is not set: the keys of personal fields and of draw seeds are in the database with them'
@@ -78,13 +86,29 @@ export async function addKey(
   })
 }
 
+/** Wraps every key by another master key, at once. Processes that run have the keys open, and go on; returns the name of the new one. */
+export async function wrapKeys(
+  database: Database,
+  config: Pick<Config, 'masterKey' | 'dataDir'>,
+  next: Uint8Array,
+): Promise<string> {
+  const master = await masterKeyOf(database, config, await wrappingKey(database.kysely))
+  const other = namedMasterKey(next)
+  await database.transaction(async (tx) => {
+    await lockKeys(tx)
+    for (const row of await readKeys(tx)) await wrapStored(tx, unwrap(row, master), other)
+  })
+  return other.name
+}
+
 function ringOf(rows: readonly KeyRow[], master: MasterKey | null): KeyRing {
   const byId = new Map<string, DataKey>()
   const current = new Map<KeyPurpose, DataKey>()
   const add = (row: KeyRow) => {
     const key = unwrap(row, master)
     byId.set(key.keyId, key)
-    current.set(row.purpose, key)
+    const isUsed = row.purpose !== 'personal' || row.is_old || !current.has(row.purpose)
+    if (isUsed) current.set(row.purpose, key)
   }
   for (const row of rows) add(row)
   const known = (keyId: string) => {
@@ -125,6 +149,7 @@ async function readKeys(db: Db): Promise<KeyRow[]> {
   return db
     .selectFrom('data_keys')
     .select(['key_id', 'purpose', 'secret', 'wrapped_by'])
+    .select(sql<boolean>`created_at <= service_now() - ${KNOWN_AFTER_HOURS} * interval '1 hour'`.as('is_old'))
     .orderBy('created_at')
     .orderBy('key_id')
     .execute()
@@ -143,13 +168,16 @@ async function makeKey(tx: Tx, purpose: KeyPurpose, master: MasterKey | null): P
 
 /** Wraps keys that were created without a master key, as soon as one is configured. */
 async function wrapUnwrapped(tx: Tx, rows: readonly KeyRow[], master: MasterKey): Promise<void> {
-  for (const { key_id: keyId, secret } of rows.filter((row) => row.wrapped_by === null)) {
-    await tx
-      .updateTable('data_keys')
-      .set({ secret: wrap(keyId, secret, master), wrapped_by: master.name })
-      .where('key_id', '=', keyId)
-      .execute()
-  }
+  for (const { key_id: keyId, secret } of rows.filter((row) => row.wrapped_by === null))
+    await wrapStored(tx, { keyId, secret }, master)
+}
+
+async function wrapStored(tx: Tx, { keyId, secret }: DataKey, master: MasterKey): Promise<void> {
+  await tx
+    .updateTable('data_keys')
+    .set({ secret: wrap(keyId, secret, master), wrapped_by: master.name })
+    .where('key_id', '=', keyId)
+    .execute()
 }
 
 function wrap(keyId: string, secret: Uint8Array, master: MasterKey): Buffer {

@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '#service/testing/database.ts'
+import { openDatabase } from '#service/database/database.ts'
+import { openTestDatabase, silentLog } from '#service/testing/database.ts'
+import { openKeyRing } from './key-ring.ts'
 
 const CLI = join(import.meta.dirname, '../../tools/cli/keys.ts')
 const MASTER_KEY = '07'.repeat(32)
@@ -43,12 +47,74 @@ test('security 26: the keys command adds a wrapped key for seeds, and wraps the 
   await database.discard(false)
 })
 
-test.each([[[]], [['rotate']], [['rotate', 'personal']]])(
+test('security 26: the keys are wrapped by another master key at once, and opened by that one alone', async () => {
+  const database = await openTestDatabase('postgres')
+  const DATABASE_URL = database.url as string
+  const NEXT_MASTER_KEY = '09'.repeat(32)
+  await keys(['rotate', 'seed'], { DATABASE_URL, MASTER_KEY })
+  const secrets = async (masterKey: string) => {
+    const config = { masterKey: Buffer.from(masterKey, 'hex'), dataDir: '' }
+    const ring = await openKeyRing(database, config, silentLog)
+    return [ring.current('seed'), ring.current('personal')]
+  }
+  const before = await secrets(MASTER_KEY)
+  const missing = await keys(['wrap'], { DATABASE_URL, MASTER_KEY })
+  expect([missing.code, missing.output]).toEqual([1, expect.stringContaining('NEXT_MASTER_KEY is not set')])
+  const { code, output } = await keys(['wrap'], { DATABASE_URL, MASTER_KEY, NEXT_MASTER_KEY })
+  expect([code, output]).toEqual([0, expect.stringContaining('Set MASTER_KEY to it')])
+  expect(await secrets(NEXT_MASTER_KEY)).toEqual(before)
+  await expect(secrets(MASTER_KEY)).rejects.toThrow('set MASTER_KEY to it')
+  await database.discard(false)
+})
+
+test('the master key of an embedded database is replaced in its file, and the old one stays beside it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tombolo-keys-'))
+  const opened = async () => {
+    const database = await openDatabase({ url: undefined, dataDir, log: silentLog })
+    const ring = await openKeyRing(database, { masterKey: undefined, dataDir }, silentLog)
+    await database.close()
+    return ring.current('personal')
+  }
+  const before = await opened()
+  const old = await readFile(join(dataDir, 'master.key'), 'utf8')
+  const { code, output } = await keys(['wrap'], { DATA_DIR: dataDir, NEXT_MASTER_KEY: '09'.repeat(32) })
+  expect([code, output]).toEqual([0, expect.stringContaining('master.key.before the old one')])
+  expect(await readFile(join(dataDir, 'master.key'), 'utf8')).toBe(`${'09'.repeat(32)}\n`)
+  expect(await readFile(join(dataDir, 'master.key.before'), 'utf8')).toBe(old)
+  expect(await opened()).toEqual(before)
+  await rm(dataDir, { recursive: true })
+})
+
+test('security 26: a new key of personal data is used when every process had an hour to learn it', async () => {
+  const database = await openTestDatabase('postgres')
+  const config = { masterKey: undefined, dataDir: '' }
+  const first = (await openKeyRing(database, config, silentLog)).current('personal')
+  const { code, output } = await keys(['rotate', 'personal'], { DATABASE_URL: database.url as string })
+  expect([code, output]).toEqual([0, expect.stringContaining('Start every process again before')])
+  const ring = await openKeyRing(database, config, silentLog)
+  expect(ring.current('personal')).toEqual(first)
+  const { rows } = await sql<{ keyId: string }>`
+    select key_id as "keyId" from data_keys where purpose = 'personal' order by created_at desc limit 1`.execute(
+    database.kysely,
+  )
+  const added = rows[0]?.keyId ?? ''
+  expect(ring.byId(added).keyId).toBe(added)
+  await database.transaction(async (tx) => {
+    await sql`set local role none`.execute(tx)
+    await sql`update data_keys set created_at = created_at - interval '1 hour'`.execute(tx)
+  })
+  const later = await openKeyRing(database, config, silentLog)
+  expect(later.current('personal').keyId).toBe(added)
+  expect(later.byId(first.keyId)).toEqual(first)
+  await database.discard(false)
+})
+
+test.each([[[]], [['rotate']], [['rotate', 'token']]])(
   'the keys command with %j prints its usage and ends with 2',
   async (words) => {
     expect(await keys(words)).toMatchObject({
       code: 2,
-      output: expect.stringContaining('Usage: npm run keys'),
+      output: expect.stringContaining('npm run keys -- rotate seed'),
     })
   },
 )

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '#service/base/start-error.ts'
 import type { Config } from '#service/config/config.ts'
@@ -29,17 +29,34 @@ export async function masterKeyOf(
   { masterKey, dataDir }: Pick<Config, 'masterKey' | 'dataDir'>,
   wrappedBy: string | null,
 ): Promise<MasterKey | null> {
-  if (masterKey !== undefined) return named(masterKey)
+  if (masterKey !== undefined) return namedMasterKey(masterKey)
   if (kind === 'postgres') return null
-  if (dataDir.startsWith('memory:')) return named(memoryKey)
-  const path = join(dataDir, 'master.key')
+  if (dataDir.startsWith('memory:')) return namedMasterKey(memoryKey)
+  const path = masterKeyPath(dataDir)
   if (wrappedBy === null) await createKeyFile(path, dataDir)
-  return named(await readKeyFile(path, wrappedBy))
+  return namedMasterKey(await readKeyFile(path, wrappedBy))
 }
 
-function named(secret: Uint8Array): MasterKey {
+/** A master key with its name. */
+export function namedMasterKey(secret: Uint8Array): MasterKey {
   const name = createHash('sha256').update('tombolo master key').update(secret).digest('hex').slice(0, 16)
   return { name, secret }
+}
+
+const masterKeyPath = (dataDir: string) => join(dataDir, 'master.key')
+
+const nextKeyPath = (dataDir: string) => `${masterKeyPath(dataDir)}.next`
+
+/** Writes the next master key of an embedded database beside the present one. */
+export async function writeNextKeyFile(dataDir: string, next: Uint8Array): Promise<void> {
+  await writeFile(nextKeyPath(dataDir), `${Buffer.from(next).toString('hex')}\n`, { mode: 0o600 })
+}
+
+/** Puts the next master key into the place of the present one, which stays as `master.key.before`: backups need it. */
+export async function takeNextKeyFile(dataDir: string): Promise<void> {
+  const path = masterKeyPath(dataDir)
+  await rename(path, `${path}.before`)
+  await rename(nextKeyPath(dataDir), path)
 }
 
 /** A file that only this user can read. An existing one stays. */
