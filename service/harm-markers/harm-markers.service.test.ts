@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HarmRule } from '#schemas/operator/harm-markers.ts'
-import { mayAdvertise } from '#service/adverts/may-advertise.ts'
+import { mayAdvertise } from '#service/player-limits/may-advertise.ts'
 import { checkCoupon } from '#service/coupons/check-coupon.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { putMarketingMail } from '#service/players/changes/player-mail.ts'
@@ -299,7 +299,7 @@ onEachDatabase((open) => {
       const popup = await call('getDepositPopup', { currencyId: TEST_CURRENCY_ID }, { playerId: id, site })
       const coupon = await database.transaction((tx) =>
         checkCoupon(tx, {
-          memberId: site.memberId,
+          site,
           playerId: id,
           couponCode: `OFFER${playerId}`,
           amountMinor: 500,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import { SELF_LIMIT_REFUSALS } from '#schemas/protocol/operations/updateSelfLimits.ts'
 import { refuseLimits, type WantedLimit } from './change-limits.ts'
-import type { SelfLimit } from './self-limits.ts'
+import type { SelfLimit } from '#service/player-limits/self-limits.ts'
 
 type Amounts = Partial<Record<LimitKind, number>>
 const mapOf = <Value>(values: Partial<Record<LimitKind, Value>>) =>

@@ -5,7 +5,7 @@ import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { recordProtectionUse } from '#service/harm-markers/record-use.ts'
-import { readLimitUse, readSelfLimits, type SelfLimit } from './self-limits.ts'
+import { readLimitUse, readSelfLimits, type SelfLimit } from '#service/player-limits/self-limits.ts'
 
 export type LimitsAnswer = OperationResult<'updateSelfLimits'>
 

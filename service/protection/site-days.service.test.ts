@@ -13,7 +13,7 @@ import { advanceTo } from '#service/testing/test-clock.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
 import { IS_WHOLE } from '#tests/support/whole-run.ts'
 import { readPlayFigures } from './play-figures.ts'
-import { readLimitUse } from './self-limits.ts'
+import { readLimitUse } from '#service/player-limits/self-limits.ts'
 
 const EUR = 978
 const UNITS = ['day', 'week', 'month'] as const

@@ -2,7 +2,7 @@ import { reads } from '#service/call/handler.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { readNetDeposits } from '../net-deposits.ts'
 import { readPlayFigures } from '../play-figures.ts'
-import { limitCurrency } from '../self-limits.ts'
+import { limitCurrency } from '#service/player-limits/self-limits.ts'
 
 export default reads('getPlayFigures', async ({ db, site, player }, { unit }) => {
   const { currencyId, decimalPlaces } = await limitCurrency(db, site, player.playerId)

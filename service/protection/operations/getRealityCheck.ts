@@ -2,7 +2,7 @@ import { reads } from '#service/call/handler.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { readSessionFigures } from '../play-figures.ts'
 import { readInterval } from '../reality-check.ts'
-import { limitCurrency } from '../self-limits.ts'
+import { limitCurrency } from '#service/player-limits/self-limits.ts'
 
 export default reads('getRealityCheck', async ({ db, site, player }) => {
   const { currencyId, decimalPlaces } = await limitCurrency(db, site, player.playerId)

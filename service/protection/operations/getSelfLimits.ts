@@ -3,7 +3,12 @@ import { WEEKLY_BET_LIMIT_WAIT_DAYS } from '#schemas/limits.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { reads } from '#service/call/handler.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
-import { limitCurrency, readLimitUse, readSelfLimits, type SelfLimit } from '../self-limits.ts'
+import {
+  limitCurrency,
+  readLimitUse,
+  readSelfLimits,
+  type SelfLimit,
+} from '#service/player-limits/self-limits.ts'
 
 export default reads('getSelfLimits', async ({ db, site, player: { playerId } }) => {
   const { currencyId, decimalPlaces } = await limitCurrency(db, site, playerId)

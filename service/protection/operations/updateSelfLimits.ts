@@ -7,7 +7,7 @@ import { toMinor } from '#service/ledger/minor-units.ts'
 import { readPlayer } from '#service/players/rows/player-rows.ts'
 import { changeSelfLimits, type WantedLimit } from '../change-limits.ts'
 import { chooseInterval, mayChoose } from '../reality-check.ts'
-import { limitCurrency } from '../self-limits.ts'
+import { limitCurrency } from '#service/player-limits/self-limits.ts'
 
 /** The limit of each field of the request; its flag has the same name with `Enabled`. */
 const FIELDS = {

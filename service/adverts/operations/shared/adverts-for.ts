@@ -2,7 +2,7 @@ import type { Ad, AdPlatform } from '#schemas/entities/ad.ts'
 import type { Call } from '#service/call/call.ts'
 import { servedLanguage } from '#service/sites/choose-language.ts'
 import { chooseAdverts } from '../../choose-adverts.ts'
-import { mayAdvertise } from '../../may-advertise.ts'
+import { mayAdvertise } from '#service/player-limits/may-advertise.ts'
 
 interface Asked {
   readonly platform: AdPlatform

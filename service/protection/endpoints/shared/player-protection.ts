@@ -5,7 +5,7 @@ import type { OperatorCall } from '#service/call/operator-call.ts'
 import { readExclusion } from '#service/players/rows/exclusion.ts'
 import { foundPlayer } from '#service/players/endpoints/shared/found-player.ts'
 import { readRestriction } from '../../exclusions.ts'
-import { readSelfLimits } from '../../self-limits.ts'
+import { readSelfLimits } from '#service/player-limits/self-limits.ts'
 
 interface LimitRow {
   kind: Protection['limits'][number]['kind']

@@ -1,7 +1,7 @@
 import type { LimitKind } from '#schemas/entities/player-limit.ts'
 import type { Db } from '#service/database/database.ts'
 import { mayMarket, ON_PAGE } from '#service/marketing/may-market.ts'
-import { limitCurrency, readLimitUse, readSelfLimits } from '#service/protection/self-limits.ts'
+import { limitCurrency, readLimitUse, readSelfLimits } from './self-limits.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
 interface Viewer {
