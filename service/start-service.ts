@@ -22,7 +22,6 @@ import { createVisitorReads } from './channel/visitor-reads.ts'
 import type { Config } from './config/config.ts'
 import type { ServiceContext } from './context.ts'
 import { openDatabase, type Database } from './database/database.ts'
-import { startOrderExpiry } from './payments/expire-orders.ts'
 import { createCardFinisher } from './draws/card-finisher.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
 import { storeBeaconChain } from './draws/store-beacon-chain.ts'
@@ -60,15 +59,8 @@ import { createSessionStore } from './sessions/session-store.ts'
 import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue, type SiteCatalogue } from './sites/catalogue.ts'
 import { SiteNumbers } from './sites/site-numbers.ts'
-import { startBonusRunner } from './coupons/bonus-runner.ts'
-import { startRewardRunner } from './referral-rewards/reward-runner.ts'
-import { startDormantRunner } from './dormant-accounts/dormant-runner.ts'
-import { startHarmRunner } from './harm-markers/harm-runner.ts'
-import { startLimitsReminder } from './protection/remind-limits.ts'
-import { startPurchaseRunner } from './purchases/purchase-runner.ts'
-import { startPrizeExpiry } from './prize-items/expire-prize-items.ts'
-import { startSubscriptionRunner } from './subscription-entries/subscription-runner.ts'
 import { startTextRunner } from './text-messages/text-runner.ts'
+import { RUNNERS } from './runners.ts'
 import { wakeAfterCommit } from './wake-after-commit.ts'
 import { startWebhookRunner } from './webhooks/webhook-runner.ts'
 import { registerPayments, startPaymentRequests } from './serve-payments.ts'
@@ -96,18 +88,6 @@ export interface StartOptions {
 
 /** Time for running requests, out of the ten seconds of a drain. */
 const FINISH_WITHIN_MS = 5000
-
-const RUNNERS = [
-  startBonusRunner,
-  startRewardRunner,
-  startSubscriptionRunner,
-  startPrizeExpiry,
-  startPurchaseRunner,
-  startHarmRunner,
-  startDormantRunner,
-  startLimitsReminder,
-  startOrderExpiry,
-]
 
 /** Creates a whole service and starts listening. If a step fails, everything opened before is closed. */
 export async function startService(options: StartOptions): Promise<RunningService> {

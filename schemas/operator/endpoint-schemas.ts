@@ -18,6 +18,7 @@ import * as beginProviderSignIn from './endpoints/beginProviderSignIn.ts'
 import * as bookBankDeposit from './endpoints/bookBankDeposit.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
 import * as changeAdvert from './endpoints/changeAdvert.ts'
+import * as changeCampaign from './endpoints/changeCampaign.ts'
 import * as changeGrants from './endpoints/changeGrants.ts'
 import * as changeOwnPassword from './endpoints/changeOwnPassword.ts'
 import * as changePrizeAgent from './endpoints/changePrizeAgent.ts'
@@ -29,6 +30,7 @@ import * as closeSupportCase from './endpoints/closeSupportCase.ts'
 import * as confirmApproval from './endpoints/confirmApproval.ts'
 import * as correctGame from './endpoints/correctGame.ts'
 import * as createAdvert from './endpoints/createAdvert.ts'
+import * as createCampaign from './endpoints/createCampaign.ts'
 import * as createCoupon from './endpoints/createCoupon.ts'
 import * as createGame from './endpoints/createGame.ts'
 import * as createLoginTicket from './endpoints/createLoginTicket.ts'
@@ -40,6 +42,7 @@ import * as demandPasswordChange from './endpoints/demandPasswordChange.ts'
 import * as disablePerson from './endpoints/disablePerson.ts'
 import * as enablePerson from './endpoints/enablePerson.ts'
 import * as endAdvert from './endpoints/endAdvert.ts'
+import * as endCampaign from './endpoints/endCampaign.ts'
 import * as endCoupon from './endpoints/endCoupon.ts'
 import * as endGame from './endpoints/endGame.ts'
 import * as endInGameBonus from './endpoints/endInGameBonus.ts'
@@ -53,6 +56,8 @@ import * as findPlayers from './endpoints/findPlayers.ts'
 import * as followLink from './endpoints/followLink.ts'
 import * as getAdverts from './endpoints/getAdverts.ts'
 import * as getApprovals from './endpoints/getApprovals.ts'
+import * as getCampaign from './endpoints/getCampaign.ts'
+import * as getCampaigns from './endpoints/getCampaigns.ts'
 import * as getCatalogue from './endpoints/getCatalogue.ts'
 import * as getChargebacks from './endpoints/getChargebacks.ts'
 import * as getConformity from './endpoints/getConformity.ts'
@@ -114,6 +119,7 @@ import * as mergeSupportCase from './endpoints/mergeSupportCase.ts'
 import * as noteHarmMarker from './endpoints/noteHarmMarker.ts'
 import * as noteSupportCase from './endpoints/noteSupportCase.ts'
 import * as offerInGameBonus from './endpoints/offerInGameBonus.ts'
+import * as pauseCampaign from './endpoints/pauseCampaign.ts'
 import * as pauseGame from './endpoints/pauseGame.ts'
 import * as pauseWebhook from './endpoints/pauseWebhook.ts'
 import * as payWithdrawal from './endpoints/payWithdrawal.ts'
@@ -155,6 +161,7 @@ import * as signInWithPasskey from './endpoints/signInWithPasskey.ts'
 import * as signInWithProvider from './endpoints/signInWithProvider.ts'
 import * as signOut from './endpoints/signOut.ts'
 import * as stageDraft from './endpoints/stageDraft.ts'
+import * as startCampaign from './endpoints/startCampaign.ts'
 import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import * as testWebhook from './endpoints/testWebhook.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
@@ -185,6 +192,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   bookBankDeposit,
   callOffInstance,
   changeAdvert,
+  changeCampaign,
   changeGrants,
   changeOwnPassword,
   changePrizeAgent,
@@ -196,6 +204,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   confirmApproval,
   correctGame,
   createAdvert,
+  createCampaign,
   createCoupon,
   createGame,
   createLoginTicket,
@@ -207,6 +216,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   disablePerson,
   enablePerson,
   endAdvert,
+  endCampaign,
   endCoupon,
   endGame,
   endInGameBonus,
@@ -220,6 +230,8 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   followLink,
   getAdverts,
   getApprovals,
+  getCampaign,
+  getCampaigns,
   getCatalogue,
   getChargebacks,
   getConformity,
@@ -281,6 +293,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   noteHarmMarker,
   noteSupportCase,
   offerInGameBonus,
+  pauseCampaign,
   pauseGame,
   pauseWebhook,
   payWithdrawal,
@@ -322,6 +335,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   signInWithProvider,
   signOut,
   stageDraft,
+  startCampaign,
   takeBackWithdrawal,
   testWebhook,
   unbanPlayer,

@@ -17,6 +17,7 @@ import beginProviderSignIn from './endpoints/beginProviderSignIn.ts'
 import bookBankDeposit from './endpoints/bookBankDeposit.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
 import changeAdvert from './endpoints/changeAdvert.ts'
+import changeCampaign from './endpoints/changeCampaign.ts'
 import changeGrants from './endpoints/changeGrants.ts'
 import changeOwnPassword from './endpoints/changeOwnPassword.ts'
 import changePrizeAgent from './endpoints/changePrizeAgent.ts'
@@ -28,6 +29,7 @@ import closeSupportCase from './endpoints/closeSupportCase.ts'
 import confirmApproval from './endpoints/confirmApproval.ts'
 import correctGame from './endpoints/correctGame.ts'
 import createAdvert from './endpoints/createAdvert.ts'
+import createCampaign from './endpoints/createCampaign.ts'
 import createCoupon from './endpoints/createCoupon.ts'
 import createGame from './endpoints/createGame.ts'
 import createLoginTicket from './endpoints/createLoginTicket.ts'
@@ -39,6 +41,7 @@ import demandPasswordChange from './endpoints/demandPasswordChange.ts'
 import disablePerson from './endpoints/disablePerson.ts'
 import enablePerson from './endpoints/enablePerson.ts'
 import endAdvert from './endpoints/endAdvert.ts'
+import endCampaign from './endpoints/endCampaign.ts'
 import endCoupon from './endpoints/endCoupon.ts'
 import endGame from './endpoints/endGame.ts'
 import endInGameBonus from './endpoints/endInGameBonus.ts'
@@ -52,6 +55,8 @@ import findPlayers from './endpoints/findPlayers.ts'
 import followLink from './endpoints/followLink.ts'
 import getAdverts from './endpoints/getAdverts.ts'
 import getApprovals from './endpoints/getApprovals.ts'
+import getCampaign from './endpoints/getCampaign.ts'
+import getCampaigns from './endpoints/getCampaigns.ts'
 import getCatalogue from './endpoints/getCatalogue.ts'
 import getChargebacks from './endpoints/getChargebacks.ts'
 import getConformity from './endpoints/getConformity.ts'
@@ -113,6 +118,7 @@ import mergeSupportCase from './endpoints/mergeSupportCase.ts'
 import noteHarmMarker from './endpoints/noteHarmMarker.ts'
 import noteSupportCase from './endpoints/noteSupportCase.ts'
 import offerInGameBonus from './endpoints/offerInGameBonus.ts'
+import pauseCampaign from './endpoints/pauseCampaign.ts'
 import pauseGame from './endpoints/pauseGame.ts'
 import pauseWebhook from './endpoints/pauseWebhook.ts'
 import payWithdrawal from './endpoints/payWithdrawal.ts'
@@ -154,6 +160,7 @@ import signInWithPasskey from './endpoints/signInWithPasskey.ts'
 import signInWithProvider from './endpoints/signInWithProvider.ts'
 import signOut from './endpoints/signOut.ts'
 import stageDraft from './endpoints/stageDraft.ts'
+import startCampaign from './endpoints/startCampaign.ts'
 import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import testWebhook from './endpoints/testWebhook.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
@@ -183,6 +190,7 @@ export const endpoints = {
   bookBankDeposit,
   callOffInstance,
   changeAdvert,
+  changeCampaign,
   changeGrants,
   changeOwnPassword,
   changePrizeAgent,
@@ -194,6 +202,7 @@ export const endpoints = {
   confirmApproval,
   correctGame,
   createAdvert,
+  createCampaign,
   createCoupon,
   createGame,
   createLoginTicket,
@@ -205,6 +214,7 @@ export const endpoints = {
   disablePerson,
   enablePerson,
   endAdvert,
+  endCampaign,
   endCoupon,
   endGame,
   endInGameBonus,
@@ -218,6 +228,8 @@ export const endpoints = {
   followLink,
   getAdverts,
   getApprovals,
+  getCampaign,
+  getCampaigns,
   getCatalogue,
   getChargebacks,
   getConformity,
@@ -279,6 +291,7 @@ export const endpoints = {
   noteHarmMarker,
   noteSupportCase,
   offerInGameBonus,
+  pauseCampaign,
   pauseGame,
   pauseWebhook,
   payWithdrawal,
@@ -320,6 +333,7 @@ export const endpoints = {
   signInWithProvider,
   signOut,
   stageDraft,
+  startCampaign,
   takeBackWithdrawal,
   testWebhook,
   unbanPlayer,

@@ -20,6 +20,7 @@ export const ROLES: Readonly<Record<string, readonly string[]>> = {
   games: ['games.*', 'prizes.*', 'rates.read', 'sites.read', 'themes.read'],
   finance: [
     'approvals.*',
+    'campaigns.*',
     'coupons.*',
     'deposits.read',
     'payments.*',
@@ -41,7 +42,16 @@ export const ROLES: Readonly<Record<string, readonly string[]>> = {
     'reports.*',
     'sites.read',
   ],
-  content: ['adverts.*', 'maintenance.*', 'messages.send', 'pages.read', 'sites.*', 'themes.*'],
+  content: [
+    'adverts.*',
+    'campaigns.read',
+    'campaigns.write',
+    'maintenance.*',
+    'messages.send',
+    'pages.read',
+    'sites.*',
+    'themes.*',
+  ],
 }
 
 export const roleIdSchema = {

@@ -11,6 +11,7 @@ export const OPERATIONS_BEYOND = {
   confirmSupportCase: 98,
   getDemoCard: 108,
   getFairnessRecord: 4,
+  getFreePlays: 128,
   getGameBlocks: 117,
   getGuestSupportCase: 98,
   getMarketingChoices: 122,
@@ -30,6 +31,7 @@ export const OPERATIONS_BEYOND = {
   replyGuestSupportCase: 98,
   replySupportCase: 98,
   reprintTicket: 60,
+  takeFreePlays: 128,
   updateMarketingChoices: 122,
   updatePlayerName: 111,
 } as const satisfies Partial<Record<OperationName, number>>

@@ -30,6 +30,8 @@ export const orderFields = {
   currencyId: currencyIdSchema,
   /** A coupon for this deposit. */
   couponCode: couponCodeSchema,
+  /** The campaign that the page shows; 0 where the player wants none. Without it, and without a code, the one that applies. */
+  campaignId: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
 } as const satisfies Record<string, JSONSchema>
 
 /** The outcomes of every request that creates a deposit order. */

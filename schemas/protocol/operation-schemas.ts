@@ -46,6 +46,7 @@ import * as getDepositStep from './operations/getDepositStep.ts'
 import * as getDropdownItems from './operations/getDropdownItems.ts'
 import * as getFairnessRecord from './operations/getFairnessRecord.ts'
 import * as getFilteredGames from './operations/getFilteredGames.ts'
+import * as getFreePlays from './operations/getFreePlays.ts'
 import * as getGameBlocks from './operations/getGameBlocks.ts'
 import * as getGameHistoryDetail from './operations/getGameHistoryDetail.ts'
 import * as getGameLastWinningDraws from './operations/getGameLastWinningDraws.ts'
@@ -131,6 +132,7 @@ import * as sendEmailSubscriptionDetails from './operations/sendEmailSubscriptio
 import * as sendPlayerInvite from './operations/sendPlayerInvite.ts'
 import * as submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
 import * as submitPhoneValidation from './operations/submitPhoneValidation.ts'
+import * as takeFreePlays from './operations/takeFreePlays.ts'
 import * as trackPendingJoin from './operations/trackPendingJoin.ts'
 import * as trackReferralCode from './operations/trackReferralCode.ts'
 import * as updateContactPreference from './operations/updateContactPreference.ts'
@@ -193,6 +195,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getDropdownItems,
   getFairnessRecord,
   getFilteredGames,
+  getFreePlays,
   getGameBlocks,
   getGameHistoryDetail,
   getGameLastWinningDraws,
@@ -278,6 +281,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   sendPlayerInvite,
   submitEmailConfirmation,
   submitPhoneValidation,
+  takeFreePlays,
   trackPendingJoin,
   trackReferralCode,
   updateContactPreference,

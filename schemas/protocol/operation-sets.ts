@@ -12,6 +12,7 @@ import payoutCancel from './operations/payoutCancel.ts'
 import payoutSubmit from './operations/payoutSubmit.ts'
 import purchaseTicket from './operations/purchaseTicket.ts'
 import removePlayerGameSubscription from './operations/removePlayerGameSubscription.ts'
+import takeFreePlays from './operations/takeFreePlays.ts'
 
 /** Operations that a visitor may call. */
 export const OPEN_OPERATIONS: ReadonlySet<OperationName> = new Set<OperationName>([
@@ -79,6 +80,7 @@ export const moneyOperations = {
   payoutSubmit,
   purchaseTicket,
   removePlayerGameSubscription,
+  takeFreePlays,
 } as const
 
 export type MoneyOperationName = keyof typeof moneyOperations

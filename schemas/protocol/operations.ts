@@ -45,6 +45,7 @@ import getDepositStep from './operations/getDepositStep.ts'
 import getDropdownItems from './operations/getDropdownItems.ts'
 import getFairnessRecord from './operations/getFairnessRecord.ts'
 import getFilteredGames from './operations/getFilteredGames.ts'
+import getFreePlays from './operations/getFreePlays.ts'
 import getGameBlocks from './operations/getGameBlocks.ts'
 import getGameHistoryDetail from './operations/getGameHistoryDetail.ts'
 import getGameLastWinningDraws from './operations/getGameLastWinningDraws.ts'
@@ -130,6 +131,7 @@ import sendEmailSubscriptionDetails from './operations/sendEmailSubscriptionDeta
 import sendPlayerInvite from './operations/sendPlayerInvite.ts'
 import submitEmailConfirmation from './operations/submitEmailConfirmation.ts'
 import submitPhoneValidation from './operations/submitPhoneValidation.ts'
+import takeFreePlays from './operations/takeFreePlays.ts'
 import trackPendingJoin from './operations/trackPendingJoin.ts'
 import trackReferralCode from './operations/trackReferralCode.ts'
 import updateContactPreference from './operations/updateContactPreference.ts'
@@ -191,6 +193,7 @@ export const operations = {
   getDropdownItems,
   getFairnessRecord,
   getFilteredGames,
+  getFreePlays,
   getGameBlocks,
   getGameHistoryDetail,
   getGameLastWinningDraws,
@@ -276,6 +279,7 @@ export const operations = {
   sendPlayerInvite,
   submitEmailConfirmation,
   submitPhoneValidation,
+  takeFreePlays,
   trackPendingJoin,
   trackReferralCode,
   updateContactPreference,

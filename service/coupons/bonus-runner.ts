@@ -1,6 +1,7 @@
 import type { ServiceContext } from '#service/context.ts'
 import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import { endBonuses, remindOfBonuses } from './end-bonuses.ts'
+import { freeLapsed } from './free-lapsed.ts'
 import { releaseBonuses } from './release-bonuses.ts'
 
 /** A player sees released money in the balance within this time of a purchase. */
@@ -17,6 +18,7 @@ export function startBonusRunner(
         await releaseBonuses(database),
         await endBonuses(database),
         await remindOfBonuses(service),
+        await freeLapsed(database),
       ]
       return isMore.includes(true)
     },

@@ -30,8 +30,14 @@ export async function findCoupon(
   const row = await coupons(db)
     .where('member_id', '=', memberId)
     .where('coupons.code', '=', couponCode.toUpperCase())
+    .where('coupons.campaign_id', 'is', null)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The coupon by which a campaign pays its deposit offer. */
+export function couponOfCampaign(db: Db, campaignId: number): Promise<CouponRow> {
+  return coupons(db).where('coupons.campaign_id', '=', campaignId).executeTakeFirstOrThrow()
 }
 
 /** The terms of a coupon that players and operators see. */

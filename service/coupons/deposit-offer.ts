@@ -1,12 +1,33 @@
 import { sql } from 'kysely'
+import { applyingCampaigns } from '#service/campaigns/applying-campaigns.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Db } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { hasDeposited } from './check-coupon.ts'
-import { coupons, shownTerms } from './coupon-rows.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
+import { couponOfCampaign, coupons, shownTerms } from './coupon-rows.ts'
+
+interface Asked {
+  readonly site: ServedSite
+  readonly playerId: number
+  readonly currencyId: number
+}
+
+/** The offer with the next deposit of a player: that of a campaign, which needs no code, before the coupon that the site offers. */
+export async function depositOffer(db: Db, asked: Asked): Promise<OperationResult<'getDepositPopup'>> {
+  const { site, playerId, currencyId } = asked
+  const applying = await applyingCampaigns(db, site, playerId)
+  const campaign = applying.find((one) => one.terms.kind === 'depositOffer' && one.currencyId === currencyId)
+  if (campaign === undefined) return couponOffer(db, { memberId: site.memberId, playerId, currencyId })
+  const { campaignId, endsTime } = campaign
+  const row = await couponOfCampaign(db, campaignId)
+  return {
+    offer: { campaignId, currencyId, ...shownTerms(row), wagerTimes: row.wager_times, expiresTime: endsTime },
+  }
+}
 
 /** The coupon that the site offers with the next deposit of a player: one for the first deposit before others, the newest first. */
-export async function depositOffer(
+async function couponOffer(
   db: Db,
   {
     memberId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { BONUS_REMINDER_DAYS } from '#schemas/limits.ts'
+import { endGrant, lockGrantOf } from '#service/campaigns/budget.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
@@ -41,6 +42,7 @@ async function end(tx: Tx, orderId: string): Promise<void> {
     for update skip locked`.execute(tx)
   const [use] = locked
   if (use === undefined) return
+  const grant = await lockGrantOf(tx, orderId)
   await tx
     .selectFrom('accounts')
     .select('account_id')
@@ -67,6 +69,7 @@ async function end(tx: Tx, orderId: string): Promise<void> {
   }
   const set = { released_minor: released, expired_minor: expired }
   assertMoved(await move(tx, COUPON_USES, use, { event: 'expire', set, returning: ['status'] }))
+  if (grant !== undefined) await endGrant(tx, grant, { event: 'finish', returnedMinor: Math.max(0, expired) })
   if (found.is_first) await startNext(tx, found)
 }
 

@@ -78,7 +78,7 @@ export async function listCoupons(
   { memberId, after, sort, limit = PAGE_SIZE }: EndpointRequest<'getCoupons'> & { readonly memberId: number },
 ) {
   const { direction, beyond } = directionOf(sort, 'newest')
-  let query = coupons(db).where('member_id', '=', memberId)
+  let query = coupons(db).where('member_id', '=', memberId).where('coupons.campaign_id', 'is', null)
   if (after !== undefined) {
     const last = db
       .selectFrom('coupons as last')
@@ -100,6 +100,7 @@ export async function endCoupon(
     .set({ ended_at: now })
     .where('member_id', '=', memberId)
     .where('code', '=', code.toUpperCase())
+    .where('campaign_id', 'is', null)
     .where('ended_at', 'is', null)
     .execute()
   return findCoupon(tx, { memberId, couponCode: code })

@@ -4,14 +4,17 @@ import type { CouponRow } from './coupon-rows.ts'
 /** The facts that decide whether a coupon can be used with a deposit; amounts in minor units. */
 export interface CouponFacts {
   /** Null if the site has no such coupon. */
-  readonly coupon: Omit<CouponRow, 'coupon_id' | 'member_id' | 'code' | 'created_by' | 'created_at'> | null
+  readonly coupon: Omit<
+    CouponRow,
+    'coupon_id' | 'member_id' | 'code' | 'created_by' | 'created_at' | 'campaign_id'
+  > | null
   /** Too many codes that do not exist. */
   readonly isLocked: boolean
   /** 0 where no amount is entered; null if it has more decimals than the currency. */
   readonly amountMinor: number | null
   readonly currencyId: number
   readonly hasDeposited: boolean
-  /** A marker of harm keeps offers from the player. */
+  /** An exclusion, a limit that is reached or a marker of harm keeps offers from the player. */
   readonly isKept: boolean
   /** Held and awarded coupons of this player. */
   readonly ownUses: number

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { finishGrant } from '#service/campaigns/budget.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { assertMoved, isFrom, move } from '#service/states/move.ts'
 import { bookRelease, readProgress, startNext } from './bonus-progress.ts'
@@ -35,5 +36,7 @@ async function release(tx: Tx, orderId: string): Promise<void> {
   const released = await bookRelease(tx, found, 'release')
   const set = { released_minor: released, seen_time_stamp: found.time_stamp }
   assertMoved(await move(tx, COUPON_USES, use, { event: 'release', set, returning: ['status'] }))
-  if (released === found.award_minor) await startNext(tx, found)
+  if (released < found.award_minor) return
+  await startNext(tx, found)
+  await finishGrant(tx, orderId)
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { endGrant, lockGrantOf } from '#service/campaigns/budget.ts'
 import type { Tx } from '#service/database/database.ts'
 import { couponCost, playerBonus, playerCash } from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
@@ -28,6 +29,7 @@ export async function lockAward(tx: Tx, orderId: string): Promise<GivenAward | u
     from coupon_uses as use join coupons using (coupon_id)
     where order_id = ${orderId} and ${isFrom(COUPON_USES, 'takeBack')}
     for update of use`.execute(tx)
+  await lockGrantOf(tx, orderId)
   return rows[0]
 }
 
@@ -40,6 +42,7 @@ export async function takeBackAward(tx: Tx, given: GivenAward): Promise<number> 
   const unreleased = award === 'bonus' ? awardMinor - releasedMinor - given.expiredMinor : 0
   const givenCash = award === 'bonus' ? releasedMinor : awardMinor
   const progress = status === 'awarded' && unreleased > 0 ? await readProgress(tx, orderId) : null
+  const grant = await lockGrantOf(tx, orderId)
   const { cashMinor, bonusMinor } = await lockMoney(tx, given)
   const [bonus, cash] = [Math.min(unreleased, bonusMinor), Math.min(givenCash, cashMinor)]
   if (bonus + cash > 0) {
@@ -59,6 +62,7 @@ export async function takeBackAward(tx: Tx, given: GivenAward): Promise<number> 
   const set = { taken_bonus_minor: bonus, taken_cash_minor: cash }
   const use = { order_id: orderId, status }
   assertMoved(await move(tx, COUPON_USES, use, { event: 'takeBack', set, returning: ['status'] }))
+  if (grant !== undefined) await endGrant(tx, grant, { event: 'takeBack', returnedMinor: bonus + cash })
   if (progress?.is_first === true) await startNext(tx, progress)
   return bonus + cash
 }

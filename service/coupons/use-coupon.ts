@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { COUPON_REFUSALS, type CouponCode } from '#schemas/protocol/coupons.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
+import { payGrant, releaseGrant, reserveGrant } from '#service/campaigns/budget.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
@@ -48,6 +49,8 @@ export async function holdCoupon(
       wager_minor: awardMinor * coupon.wager_times,
     })
     .execute()
+  const { campaign_id: campaignId } = coupon
+  if (campaignId !== null) await reserveGrant(tx, { campaignId, playerId, minor: awardMinor, orderId })
 }
 
 /** Frees the coupon of a deposit that was not paid. Does nothing if the deposit has no coupon, or if the coupon is free already. */
@@ -56,6 +59,7 @@ export async function freeCoupon(tx: Tx, orderId: string): Promise<void> {
   if (use === undefined || !allows(COUPON_USES, use.status, 'free')) return
   await changeUses(tx, use.coupon_id, -1)
   assertMoved(await move(tx, COUPON_USES, use, { event: 'free', returning: ['status'] }))
+  await releaseGrant(tx, orderId)
 }
 
 /**
@@ -72,9 +76,11 @@ export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<DecidedCoup
     if (use.status === 'held') await changeUses(tx, use.coupon_id, -1)
     const freed = { event: 'refuse', set: { refusal }, returning: ['status'] } as const
     assertMoved(await move(tx, COUPON_USES, use, freed))
+    await releaseGrant(tx, order.order_id)
     return { coupon: null, coupon_refusal: refusal }
   }
   if (use.status === 'freed') await changeUses(tx, use.coupon_id, 1)
+  await payGrant(tx, order.order_id, use.award)
   const { player_id: playerId, currency_id: currencyId, decimal_places: decimals } = order
   const target = use.award === 'instant' ? playerCash(playerId) : playerBonus(playerId)
   const booked = transferOf(COUPON_USES, 'award', {
@@ -108,6 +114,8 @@ async function refuseAward(tx: Tx, order: PaidOrder, use: LockedUse): Promise<Co
   const { coupon, coupon_id: couponId } = use
   const { order_id: orderId, player_id: playerId } = order
   const isHeld = use.status === 'held'
+  // What the budget of a campaign held for the deposit is free, and may be another player's.
+  if (coupon.campaign_id !== null && !isHeld) return COUPON_REFUSALS.expired
   const refusal = refuseCoupon({
     coupon: { ...coupon, uses: coupon.uses - (isHeld ? 1 : 0) },
     isLocked: false,

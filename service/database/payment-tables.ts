@@ -68,6 +68,7 @@ export interface CouponsTable {
   ended_at: NullableTime
   created_by: string
   created_at: TimeByDefault
+  campaign_id: Nullable<number>
 }
 
 export type CouponUseStatus = 'held' | 'freed' | 'awarded' | 'expired' | 'taken-back'

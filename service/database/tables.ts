@@ -1,3 +1,4 @@
+import type { CampaignGrantsTable, CampaignsTable } from './campaign-tables.ts'
 import type { AdvertDaysTable, AdvertPicturesTable, AdvertsTable } from './advert-tables.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
@@ -482,6 +483,7 @@ export interface SatelliteEntriesTable {
   entries: number
   entry_price_minor: number
   created_at: TimeByDefault
+  grant_id: Nullable<number>
 }
 
 export interface SubscriptionsTable {
@@ -582,6 +584,8 @@ export interface Tables {
   approvals: ApprovalsTable
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
+  campaigns: CampaignsTable
+  campaign_grants: CampaignGrantsTable
   in_game_bonuses: InGameBonusesTable
   in_game_bonus_claims: InGameBonusClaimsTable
   pending_joins: PendingJoinsTable

@@ -5,7 +5,7 @@ import { pathOfScreen } from '#schemas/site-manifest/path-of-screen.ts'
 import { HOME_PATH } from '#schemas/site-manifest/routes.ts'
 import type { PaymentProcessor, ProcessorOrder } from '#service/adapters/payments/payment-processor.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
-import { checkCoupon, type UsableCoupon } from '#service/coupons/check-coupon.ts'
+import { checkCoupon, checkOffer, type UsableCoupon } from '#service/coupons/check-coupon.ts'
 import { holdCoupon } from '#service/coupons/use-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
@@ -49,7 +49,7 @@ export async function prepareOrder(
   { site, playerId, request, processors }: DepositAttempt,
   suits: (method: DepositMethod) => boolean,
 ): Promise<PreparedOrder | OrderRefusal> {
-  const { currencyId, couponCode } = request
+  const { currencyId, couponCode, campaignId } = request
   const player = await lockDepositingPlayer(tx, playerId)
   const method = depositMethods({ site, currencyId, country: player.country, processors }).find(
     (offered) => offered.processor.processorId === request.processorId && suits(offered),
@@ -74,9 +74,11 @@ export async function prepareOrder(
   const refusal = refuseDeposit(facts)
   if (refusal !== null) return { status: refusal, ...sourceOfFundsOf(refusal, facts) }
   if (method === undefined || amountMinor === null) return { status: 'unavailable' }
-  if (couponCode === undefined) return { method, amountMinor, coupon: null }
-  const { memberId } = site
-  const coupon = await checkCoupon(tx, { memberId, playerId, couponCode, amountMinor, currencyId })
+  const attempt = { site, playerId, amountMinor, currencyId }
+  const coupon =
+    couponCode === undefined
+      ? await checkOffer(tx, { ...attempt, campaignId })
+      : await checkCoupon(tx, { ...attempt, couponCode })
   if (typeof coupon === 'number') return { status: 'coupon-refused', couponResult: coupon }
   return { method, amountMinor, coupon }
 }

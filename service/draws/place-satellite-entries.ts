@@ -4,6 +4,7 @@ import { rulesOf } from '#modules/game-rules/rules/registry.ts'
 import type { DrawService } from './draw-service.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { SatelliteEntriesTable } from '#service/database/tables.ts'
+import { finishPlays } from '#service/campaigns/free-plays.ts'
 import { publishAll } from '#service/events/publish.ts'
 import { entropySource } from '#service/games/rules/entropy-source.ts'
 import { openNextInstance } from '#service/games/changes/instances.ts'
@@ -157,6 +158,7 @@ async function spendAward(tx: Tx, award: Waiting, count: number): Promise<void> 
   const id = award.satellite_entry_id
   if (count === award.entries) {
     await tx.deleteFrom('satellite_entries').where('satellite_entry_id', '=', id).execute()
+    if (award.grant_id !== null) await finishPlays(tx, [award.grant_id])
     return
   }
   await tx

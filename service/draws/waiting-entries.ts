@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { finishPlays } from '#service/campaigns/free-plays.ts'
 import type { Tx } from '#service/database/database.ts'
 import { playerCash, satelliteEntries } from '#service/ledger/accounts.ts'
 import { postAll } from '#service/ledger/post.ts'
@@ -28,6 +29,7 @@ interface WonEntries {
   player_id: number
   currency_id: number
   worth_minor: number
+  grant_id: number | null
 }
 
 /** Pays won entries of a game that accepts no more plays, at the price at which they were won. False if there were none. */
@@ -37,9 +39,9 @@ async function payOutEntries(tx: Tx, gameId: number): Promise<boolean> {
       delete from satellite_entries where satellite_entry_id in (
         select satellite_entry_id from satellite_entries where target_game_id = ${gameId}
         order by satellite_entry_id limit ${sql.lit(BATCH_AWARDS)} for update)
-      returning satellite_entry_id, player_id, game_instance_id, entries * entry_price_minor as worth_minor
+      returning satellite_entry_id, player_id, game_instance_id, grant_id, entries * entry_price_minor as worth_minor
     )
-    select satellite_entry_id, player_id, currency_id, worth_minor
+    select satellite_entry_id, player_id, currency_id, worth_minor, grant_id
     from won join game_instances using (game_instance_id)
     order by satellite_entry_id`.execute(tx)
   await postAll(
@@ -62,5 +64,9 @@ async function payOutEntries(tx: Tx, gameId: number): Promise<boolean> {
     const winnings = paid.map((one) => ({ playerId: one.player_id, minor: one.worth_minor }))
     await addWinnings(tx, currencyId, winnings)
   }
+  await finishPlays(
+    tx,
+    paid.flatMap(({ grant_id: grantId }) => grantId ?? []),
+  )
   return paid.length > 0
 }

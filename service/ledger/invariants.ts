@@ -1,3 +1,4 @@
+import { CAMPAIGNS_ARE_BOOKED } from './campaign-invariant.ts'
 import { COUPONS_ARE_BOOKED } from './coupon-invariants.ts'
 import { PAYMENT_INVARIANTS } from './payment-invariants.ts'
 import { ITEMS_ARE_WON_ONCE } from './prize-invariant.ts'
@@ -230,6 +231,7 @@ export const INVARIANTS: readonly Invariant[] = [
         or coalesce(moved.back_minor, 0) <> coalesce(free.back_minor, 0)`,
   },
   ...COUPONS_ARE_BOOKED,
+  CAMPAIGNS_ARE_BOOKED,
   REFERRALS_ARE_BOOKED,
   ITEMS_ARE_WON_ONCE,
   {

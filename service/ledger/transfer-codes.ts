@@ -53,6 +53,12 @@ export const TRANSFER_CODES = {
   'coupon-back': { playerBonus: 'out', playerCash: 'out', couponCost: 'in' },
   /** A player claims the bonus that the site offers in a game. */
   'in-game-bonus': { couponCost: 'out', playerCash: 'in' },
+  /** A player takes the free plays of a campaign: the site pays their price … */
+  'free-plays': { couponCost: 'out', playerCash: 'in' },
+  /** … and they wait for seats at once. */
+  'free-plays-entered': { playerCash: 'out', satelliteEntries: 'in' },
+  /** A campaign pays a share of what a player lost in its schedule. */
+  'cash-back': { couponCost: 'out', playerCash: 'in' },
   /** A friend of a player has fulfilled the condition of the site's reward: the player is paid, and the friend where the site says so. */
   'referral-reward': { couponCost: 'out', playerCash: 'in' },
   /** The reward goes back because a deposit of the friend was charged back, as far as it is not spent. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ApiError } from '#schemas/operator/api-error.ts'
+import type { CampaignTerms } from '#schemas/operator/campaigns.ts'
 import { endpoints } from '#schemas/operator/endpoints.ts'
 import { readConfig } from '#service/config/config.ts'
 import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
@@ -8,6 +9,15 @@ import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator
 const SITE = { siteId: 'fixture' }
 const AGENT = { name: 'Harbour Kiosk', street: '1 Harbour Street', city: 'Flensburg', country: 'DE' }
 const EVENTS = { url: 'https://operator.example/hook', events: ['plays.sold'] }
+
+const CAMPAIGN: CampaignTerms = {
+  name: 'Advent',
+  kind: 'cashBack',
+  currency: 'EUR',
+  schedule: { firstDay: '2026-12-01', lastDay: '2026-12-24' },
+  budget: { amount: 10, grants: 10 },
+  cashBack: { percent: 10, maxAmount: 5 },
+}
 
 /** A record that two people may change: reads its version, and changes it into the n-th state. */
 interface Edited {
@@ -44,6 +54,10 @@ onBothDatabases((open) => {
     const terms = { name: 'Advent', location: 'TOP', texts, target: '/', schedule } as const
     const { answer } = await api.ask('createAdvert', SITE, terms)
     const advert = { ...SITE, advertId: answer.advertId }
+    const campaign = {
+      ...SITE,
+      campaignId: (await api.ask('createCampaign', SITE, CAMPAIGN)).answer.campaignId,
+    }
     const webhooks = async () => ({ answer: (await api.ask('listWebhooks', SITE)).answer.webhooks })
     const found = async <Row extends { version?: string }>(
       list: Promise<{ answer: readonly Row[] }>,
@@ -83,6 +97,15 @@ onBothDatabases((open) => {
         version: () => found(api.ask('getRoles', {}), ({ roleId }) => roleId === role.roleId),
         change: (n, headers = {}) =>
           api.ask('saveRole', role, { scopes: [n % 2 === 1 ? 'games.read' : 'sites.read'] }, { headers }),
+      },
+      changeCampaign: {
+        version: () =>
+          found(
+            api.ask('getCampaigns', SITE).then(({ answer }) => ({ answer: answer.campaigns })),
+            ({ campaignId }) => campaignId === campaign.campaignId,
+          ),
+        change: (n, headers = {}) =>
+          api.ask('changeCampaign', campaign, { ...CAMPAIGN, name: `Name ${n}` }, { headers }),
       },
       changeAdvert: {
         version: () => found(api.ask('getAdverts', SITE), ({ advertId }) => advertId === advert.advertId),

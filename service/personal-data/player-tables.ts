@@ -40,6 +40,7 @@ export const PLAYER_TABLES = {
   prize_items: 'emptied',
   withdrawals: 'emptied',
 
+  campaign_grants: 'the cost of campaigns',
   coupon_uses: 'the cost of coupons',
   game_instances: 'whose draw it was',
   harm_markers: 'the proof that markers were looked at, in figures',

@@ -1,4 +1,4 @@
-/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | deposit … | dormant … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | coupon … | referral … | bonus … | prize … | ad … | webhook … | error … | call …`: the operators' API of a running service, from the terminal. */
+/** `npm run operator -- token … | person … | role … | player … | approval … | refund … | withdrawal … | deposit … | dormant … | chargeback … | reconcile | maintenance … | sales … | document … | case … | harm … | campaign … | coupon … | referral … | bonus … | prize … | ad … | webhook … | error … | call …`: the operators' API of a running service, from the terminal. */
 import { parseArgs } from 'node:util'
 import { runAdvertCommand } from './operator/adverts.ts'
 import { runCallCommand } from './operator/call.ts'
@@ -10,6 +10,7 @@ import {
   type OperatorApi,
   keepingAnswers,
 } from './operator/connect-api.ts'
+import { runCampaignCommand } from './operator/campaigns.ts'
 import { runCaseCommand } from './operator/cases.ts'
 import { runChargebackCommand } from './operator/chargebacks.ts'
 import { runDepositCommand } from './operator/deposits.ts'
@@ -67,6 +68,7 @@ const options = {
   source: { type: 'string' },
   agent: { type: 'string' },
   ad: { type: 'string' },
+  campaign: { type: 'string' },
   out: { type: 'string' },
   message: { type: 'string' },
   text: { type: 'string', multiple: true },
@@ -98,6 +100,7 @@ const COMMANDS: ReadonlyMap<string, SubjectCommand> = new Map<string, SubjectCom
   ['document', runDocumentCommand],
   ['case', runCaseCommand],
   ['harm', runHarmCommand],
+  ['campaign', runCampaignCommand],
   ['coupon', runCouponCommand],
   ['referral', runReferralCommand],
   ['bonus', runInGameBonusCommand],

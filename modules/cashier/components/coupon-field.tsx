@@ -1,12 +1,12 @@
 import { FormattedMessage } from 'react-intl'
-import { useOperation } from '#runtime/client/use-operation.ts'
 import { ActionButton } from '#runtime/components/action-button.tsx'
 import { Field } from '#runtime/components/field.tsx'
 import { NoticeCard } from '#runtime/components/notice-card.tsx'
+import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import { couponCodeSchema, COUPON_REFUSALS } from '#schemas/protocol/coupons.ts'
-import type { OperationResult } from '#schemas/protocol/operations.ts'
-import type { Coupon } from '../state/use-coupon.ts'
+import type { MessageId } from '#runtime/locale/message-id.ts'
+import type { Coupon, Offer as OfferTerms } from '../state/use-coupon.ts'
 import { AwardText, BonusDays } from './award-text.tsx'
 import styles from './money-form.module.css'
 
@@ -30,7 +30,7 @@ export function CouponField({ coupon, amount, currencyId }: CouponFieldProps) {
   const apply = (chosen: string) => coupon.apply(chosen, amount ?? 0, currencyId)
   return (
     <div className={styles.coupon}>
-      <Offer currencyId={currencyId} isUsed={code !== ''} onUse={apply} />
+      <Offer coupon={coupon} currencyId={currencyId} onUse={apply} />
       <Field
         label={<FormattedMessage id="cashier.coupon.code" />}
         optionalNote={<FormattedMessage id="cashier.coupon.optional" />}
@@ -64,28 +64,21 @@ export function CouponField({ coupon, amount, currencyId }: CouponFieldProps) {
   )
 }
 
-type Offered = NonNullable<OperationResult<'getDepositPopup'>['offer']>
-
 interface OfferProps {
+  coupon: Coupon
   currencyId: number
-  isUsed: boolean
   onUse: (code: string) => void
 }
 
-/** The coupon that the site offers with the next deposit; nothing while there is none, or another code is typed. */
-function Offer({ currencyId, isUsed, onUse }: OfferProps) {
-  const { data } = useOperation('getDepositPopup', { currencyId })
-  const offer = data?.offer
-  if (offer === undefined || isUsed) return null
+/** The offer with the next deposit: of a campaign, which is added without a code, or a coupon. Nothing while there is none, or a code is typed. */
+function Offer({ coupon, currencyId, onUse }: OfferProps) {
+  const { offer, isOfferWanted } = coupon
+  if (offer === undefined || coupon.code !== '') return null
+  const { couponCode } = offer
   return (
     <NoticeCard
       tone="info"
-      title={
-        <FormattedMessage
-          id={offer.firstDepositOnly ? 'cashier.coupon.offerFirst' : 'cashier.coupon.offer'}
-          values={{ adds: <Adds offer={offer} /> }}
-        />
-      }
+      title={<FormattedMessage id={titleOf(offer)} values={{ adds: <Adds offer={offer} /> }} />}
       body={
         <>
           <FormattedMessage
@@ -97,18 +90,44 @@ function Offer({ currencyId, isUsed, onUse }: OfferProps) {
             }}
           />
           <BonusDays days={offer.bonusDays} />
+          {couponCode === undefined ? (
+            <CampaignNote isWanted={isOfferWanted} until={offer.expiresTime} />
+          ) : null}
         </>
       }
       actions={
-        <ActionButton kind="quiet" size="small" onClick={() => onUse(offer.couponCode)}>
-          <FormattedMessage id="cashier.coupon.use" />
-        </ActionButton>
+        couponCode === undefined ? (
+          <ActionButton kind="quiet" size="small" onClick={() => coupon.setOfferWanted(!isOfferWanted)}>
+            <FormattedMessage id={isOfferWanted ? 'cashier.offer.decline' : 'cashier.offer.accept'} />
+          </ActionButton>
+        ) : (
+          <ActionButton kind="quiet" size="small" onClick={() => onUse(couponCode)}>
+            <FormattedMessage id="cashier.coupon.use" />
+          </ActionButton>
+        )
       }
     />
   )
 }
 
-function Adds({ offer: { percent, amount = 0, maxAward = 0, currencyId } }: { offer: Offered }) {
+const titleOf = ({ campaignId, firstDepositOnly }: OfferTerms): MessageId => {
+  if (campaignId !== undefined) return 'cashier.offer.title'
+  return firstDepositOnly ? 'cashier.coupon.offerFirst' : 'cashier.coupon.offer'
+}
+
+/** Whether the offer is added to the deposit, and until when it is offered. */
+function CampaignNote({ isWanted, until = 0 }: { isWanted: boolean; until: number | undefined }) {
+  return (
+    <p className={styles.award} role="status">
+      <FormattedMessage
+        id={isWanted ? 'cashier.offer.added' : 'cashier.offer.declined'}
+        values={{ until: <DateTime at={until} /> }}
+      />
+    </p>
+  )
+}
+
+function Adds({ offer: { percent, amount = 0, maxAward = 0, currencyId } }: { offer: OfferTerms }) {
   if (percent === undefined) return <Money amount={amount} currencyId={currencyId} />
   return (
     <FormattedMessage

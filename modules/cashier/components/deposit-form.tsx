@@ -91,7 +91,7 @@ function AmountForm({ first, processors, currencyId, onCurrency, isStep }: Amoun
   const { minAmount, maxAmount, suggestedAmounts = [], method = 'wallet', feePercent = 0 } = processor
   const decimalPlaces = useDecimalPlaces(currencyId)
   const bankDetails = useBankDetails(currencyId)
-  const coupon = useCoupon()
+  const coupon = useCoupon(currencyId)
   const sending = useDeposit()
   const { forSlip, purchase, awaited, buys, underWay } = useDepositPurchase(currencyId)
   const proposed = forSlip ? proposedAmount(forSlip.missing, first) : (suggestedAmounts[0] ?? minAmount)
@@ -112,7 +112,7 @@ function AmountForm({ first, processors, currencyId, onCurrency, isStep }: Amoun
     if (isDebit && refuseDebitDraft(debit, bankDetails).length > 0) return
     const account = isDebit ? { bankId: debit.bankId, bankAccount: debitAccount(debit, bankDetails) } : null
     const { processorId } = processor
-    const deposit = { processorId, amount, currencyId, couponCode: coupon.code, debit: account }
+    const deposit = { processorId, amount, currencyId, ...coupon.termsFor(amount), debit: account }
     purchase.agree(() => sending.send(deposit, method === 'card'))
   }
   return (
@@ -164,7 +164,7 @@ function AmountForm({ first, processors, currencyId, onCurrency, isStep }: Amoun
             <FormattedMessage id={`cashier.slip.refused.${purchase.refusal}`} />
           </FaultNote>
         )}
-        {sending.refusal === null ? null : <Refused refusal={sending.refusal} />}
+        {sending.refusal === null ? null : <Refused refusal={sending.refusal} isOffer={coupon.code === ''} />}
         <ActionButton
           type="submit"
           size="large"
@@ -248,8 +248,11 @@ function PlayedNote() {
 /** The reason why the deposit was not created. */
 function Refused({
   refusal: { status, couponResult, sourceOfFunds },
+  isOffer,
 }: {
   refusal: NonNullable<DepositSending['refusal']>
+  /** The coupon that was refused is an offer without a code. */
+  isOffer: boolean
 }) {
   const isHeld = useIsHeld()
   if (sourceOfFunds !== undefined && !isHeld)
@@ -264,7 +267,7 @@ function Refused({
   return (
     <FaultNote>
       {status === 'coupon-refused' && couponResult !== undefined ? (
-        <FormattedMessage id={`cashier.coupon.refused.${couponResult}`} />
+        <FormattedMessage id={isOffer ? 'cashier.offer.gone' : `cashier.coupon.refused.${couponResult}`} />
       ) : (
         <FormattedMessage id={isHeld ? 'cashier.held' : `cashier.deposit.status.${status}`} />
       )}

@@ -17,6 +17,7 @@ import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import { PLAY_ACCOUNT_TYPE } from '#schemas/limits.ts'
 import { CurrencyBalances } from '../components/currency-balances.tsx'
+import { FreePlays } from '../components/free-plays.tsx'
 import { NetDeposits } from '../components/net-deposits.tsx'
 import { TransactionTable } from '../components/transaction-table.tsx'
 import { periodOf } from '../state/history-period.ts'
@@ -62,6 +63,7 @@ export default function CashierHome({ params }: ScreenProps<'cashier.home'>) {
             <CurrencyBalances key={account.accountId} cash={account} others={others} />
           ))}
           <IncompletePlayer />
+          <FreePlays />
           <div className={styles.actions}>
             <GoButton screen="cashier.deposit" params={params} size="large">
               <FormattedMessage id="cashier.deposit.title" />

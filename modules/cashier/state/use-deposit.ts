@@ -13,6 +13,8 @@ export interface NewDeposit {
   readonly amount: number
   readonly currencyId: number
   readonly couponCode: string
+  /** The offer without a code that was shown; 0 where the player wants none. */
+  readonly campaignId: number | undefined
   readonly debit: Pick<DebitRequest, 'bankId' | 'bankAccount'> | null
 }
 
@@ -42,10 +44,14 @@ export function useDeposit(): DepositSending {
   const answer = debit.data ?? order.data
   const isLeaving = order.data?.status === 'created' && order.variables?.returnPath !== undefined
   return {
-    send({ debit: account, couponCode, ...deposit }, isCard) {
+    send({ debit: account, couponCode, campaignId, ...deposit }, isCard) {
       order.reset()
       debit.reset()
-      const request = { ...deposit, ...(couponCode === '' ? {} : { couponCode }) }
+      const request = {
+        ...deposit,
+        ...(couponCode !== '' && { couponCode }),
+        ...(campaignId !== undefined && { campaignId }),
+      }
       if (account !== null) return debit.mutate({ ...request, ...account })
       order.mutate(
         { ...request, ...(isCard ? {} : { returnPath }) },

@@ -9,13 +9,15 @@ export const result = {
   additionalProperties: false,
   required: [],
   properties: {
-    /** A coupon for the caller's next deposit; missing where there is none. */
+    /** A coupon, or a campaign without a code, for the caller's next deposit; missing where there is none. */
     offer: {
       type: 'object',
       additionalProperties: false,
-      required: ['couponCode', 'award', 'currencyId', 'minDeposit', 'wagerTimes', 'firstDepositOnly'],
+      required: ['award', 'currencyId', 'minDeposit', 'wagerTimes', 'firstDepositOnly'],
       properties: {
         couponCode: { type: 'string' },
+        /** The campaign, in place of a code. */
+        campaignId: { type: 'integer' },
         award: { enum: ['instant', 'bonus'] },
         currencyId: { type: 'integer' },
         /** The share of the deposit, up to `maxAward`; or else the amount. */

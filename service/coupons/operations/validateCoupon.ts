@@ -7,10 +7,9 @@ export default changes(
   'validateCoupon',
   async ({ db, site, player }, { couponCode, amount = 0, currencyId }) => {
     const served = servedCurrencies(site).find(([, currency]) => currency.currencyId === currencyId)
-    const { memberId } = site
     const amountMinor = toMinor(amount, served?.[1].decimalPlaces ?? 0)
     const { playerId } = player
-    const checked = await checkCoupon(db, { memberId, playerId, couponCode, amountMinor, currencyId })
+    const checked = await checkCoupon(db, { site, playerId, couponCode, amountMinor, currencyId })
     return typeof checked === 'number' ? { result: checked } : { result: 1, award: checked.award }
   },
 )

@@ -1,6 +1,7 @@
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
-import { hasField, rulesOf } from '#modules/game-rules/rules/registry.ts'
+import { entryPrice } from '../rows/entry-price.ts'
+import { hasField } from '#modules/game-rules/rules/registry.ts'
 import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
 import type { Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
@@ -94,7 +95,11 @@ async function priceSatellites(tx: Tx, { memberId, definition }: NewGame) {
     }
     const satelliteItems: typeof row.satelliteItems = []
     for (const [place, item] of row.satelliteItems.entries()) {
-      const entryPriceMinor = await entryPrice(tx, memberId, item.gameId, definition.currencyId)
+      const entryPriceMinor = await entryPrice(tx, {
+        memberId,
+        gameId: item.gameId,
+        currencyId: definition.currencyId,
+      })
       const path = `/prizes/${index}/satelliteItems/${place}/gameId`
       if (entryPriceMinor === null)
         refusals.push({ path, reason: 'no game of this site in this currency whose lucky dip is one line' })
@@ -103,30 +108,6 @@ async function priceSatellites(tx: Tx, { memberId, definition }: NewGame) {
     prizes.push({ ...row, satelliteItems })
   }
   return { definition: { ...definition, prizes }, refusals }
-}
-
-async function entryPrice(
-  tx: Tx,
-  memberId: number,
-  gameId: number,
-  currencyId: number,
-): Promise<number | null> {
-  const target = await tx
-    .selectFrom('games')
-    .select('definition')
-    .where('game_id', '=', gameId)
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  if (!target || target.definition.currencyId !== currencyId || !dipsOneLine(target.definition)) return null
-  return target.definition.gamePlayCostMinor + target.definition.gameFeePerPlayMinor
-}
-
-/** Whether a lucky dip of the game costs one line: a won entry is such a dip. */
-function dipsOneLine(definition: GameDefinition): boolean {
-  const { randomPlays, checkPlay } = rulesOf(definition.gameRule)
-  const [play = ''] = randomPlays(definition, 1, { take: (count) => new Uint8Array(count) })
-  const checked = checkPlay(definition, play)
-  return checked.ok && checked.lines === 1
 }
 
 async function seedProgressive(tx: Tx, { memberId, definition }: NewGame, gameId: number): Promise<void> {

@@ -34,6 +34,7 @@ const AREAS: Readonly<Record<string, string>> = {
   withdrawals: 'Withdrawals',
   transactions: 'Transactions',
   exchange: 'Currencies',
+  campaigns: 'Coupons and bonuses',
   coupons: 'Coupons and bonuses',
   referrals: 'Referrals',
   messages: 'Messages',

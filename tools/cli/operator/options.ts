@@ -34,6 +34,7 @@ export interface OperatorOptions {
   readonly message?: string | undefined
   readonly text?: readonly string[] | undefined
   readonly ad?: string | undefined
+  readonly campaign?: string | undefined
 }
 
 /** A value that a command needs; `what` names it in the mistake. */

@@ -109,6 +109,14 @@ export const USAGE = `Usage:
                                      List signs that play harms a player, with the figures in words.
   npm run operator -- harm show|look <number> --site <id>
   npm run operator -- harm note|close <number> --site <id> --message <what was seen or done>
+  npm run operator -- campaign list --site <id> [--status running]
+                                     List campaigns with what they have cost.
+  npm run operator -- campaign show <number> --site <id>
+                                     Show a campaign with its newest grants.
+  npm run operator -- campaign create <file.json> --site <id>
+                                     Make the draft of a campaign; the file has its terms.
+  npm run operator -- campaign change <file.json> --campaign <number> --site <id>
+  npm run operator -- campaign start|pause|end <number> --site <id>
   npm run operator -- coupon list --site <id>
   npm run operator -- coupon create <file.json> --site <id>
                                      Create a coupon; the file has its terms.

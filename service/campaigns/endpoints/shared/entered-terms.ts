@@ -1,0 +1,34 @@
+import type { CampaignTerms } from '#schemas/operator/campaigns.ts'
+import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
+import { servedSite } from '#service/call/served-site.ts'
+import type { OperatorCall } from '#service/call/operator-call.ts'
+import type { Tx } from '#service/database/database.ts'
+import { entryPrice } from '#service/games/rows/entry-price.ts'
+import { siteCurrency } from '#service/players/endpoints/shared/site-currency.ts'
+import { type WrongTerm, wrongTerm } from '../../wrong-term.ts'
+
+const MESSAGE = 'These terms make no campaign.'
+
+/** Refuses a term that makes no campaign. */
+export function refuseTerm({ path, value, expected }: WrongTerm): never {
+  throw new ApiRefusal('refused', MESSAGE, { refusals: [bodyRefusal(path, value, `must be ${expected}`)] })
+}
+
+/** The terms of a request with what they name on the site; refuses the first one that makes no campaign. */
+export async function enteredTerms(call: OperatorCall<{ siteId: string }, Tx>, terms: CampaignTerms) {
+  const site = servedSite(call)
+  const { memberId } = site
+  const currency = siteCurrency(site, terms.currency, MESSAGE)
+  const wrong = wrongTerm(terms, currency.decimalPlaces)
+  if (wrong !== null) refuseTerm(wrong)
+  const gameId = terms.freePlays?.gameId
+  if (gameId !== undefined) {
+    const price = await entryPrice(call.db, { memberId, gameId, currencyId: currency.currencyId })
+    if (price === null || price === 0) {
+      const expected =
+        'a game of this site in this currency that costs something and whose lucky dip is one line'
+      refuseTerm({ path: '$.freePlays.gameId', value: gameId, expected })
+    }
+  }
+  return { memberId, timeZone: site.manifest.timeZone, currency, terms, by: call.token.name }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Database } from '#service/database/database.ts'
+import { moveAll } from '#service/states/move.ts'
+import { CAMPAIGNS } from './campaign-states.ts'
+
+/** Begins scheduled campaigns on their first day, and ends campaigns after their last one. */
+export async function moveByTime(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await moveAll(tx, CAMPAIGNS, { event: 'end' })
+      .where('status', '<>', 'draft')
+      .where(sql<boolean>`ends_at <= service_now()`)
+      .execute()
+    await moveAll(tx, CAMPAIGNS, { event: 'begin' })
+      .where(sql<boolean>`starts_at <= service_now()`)
+      .execute()
+  })
+}

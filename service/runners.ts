@@ -1,0 +1,24 @@
+import { startBonusRunner } from './coupons/bonus-runner.ts'
+import { startCampaignRunner } from './campaigns/campaign-runner.ts'
+import { startRewardRunner } from './referral-rewards/reward-runner.ts'
+import { startSubscriptionRunner } from './subscription-entries/subscription-runner.ts'
+import { startPrizeExpiry } from './prize-items/expire-prize-items.ts'
+import { startPurchaseRunner } from './purchases/purchase-runner.ts'
+import { startHarmRunner } from './harm-markers/harm-runner.ts'
+import { startDormantRunner } from './dormant-accounts/dormant-runner.ts'
+import { startLimitsReminder } from './protection/remind-limits.ts'
+import { startOrderExpiry } from './payments/expire-orders.ts'
+
+/** The loops in the background that need nothing but the context of the service. */
+export const RUNNERS = [
+  startBonusRunner,
+  startCampaignRunner,
+  startRewardRunner,
+  startSubscriptionRunner,
+  startPrizeExpiry,
+  startPurchaseRunner,
+  startHarmRunner,
+  startDormantRunner,
+  startLimitsReminder,
+  startOrderExpiry,
+]
