@@ -6,8 +6,8 @@ import { PAYMENT_FAILURES, PAYMENT_METHODS } from '../site-manifest/payments.ts'
 export const PAYMENT_RESULTS = ['paid', 'failed', 'cancelled', 'expired'] as const
 export type PaymentResult = (typeof PAYMENT_RESULTS)[number]
 
-/** `charged-back`: the player's bank took a paid amount back. */
-export const PAYMENT_OUTCOMES = [...PAYMENT_RESULTS, 'charged-back'] as const
+/** `charged-back`: the player's bank took a paid amount back. `chargeback-reversed`: it gave the amount back again. */
+export const PAYMENT_OUTCOMES = [...PAYMENT_RESULTS, 'charged-back', 'chargeback-reversed'] as const
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number]
 
 /** The outcomes of a payout. `payout-delayed`: it takes longer, and one of the others follows. */

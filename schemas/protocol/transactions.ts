@@ -6,7 +6,7 @@ export type TransactionAccount = (typeof TRANSACTION_ACCOUNTS)[number]
 
 /** The kinds by which a history is filtered, with the transfer codes of each. */
 export const TRANSACTION_CODES = {
-  deposits: ['deposit', 'bank-deposit', 'chargeback', 'debt-repaid'],
+  deposits: ['deposit', 'bank-deposit', 'chargeback', 'chargeback-reversed', 'debt-repaid'],
   withdrawals: ['withdrawal-request', 'withdrawal-back', 'withdrawal', 'unclaimed-money'],
   plays: ['join', 'subscription', 'subscription-back'],
   prizes: ['prize', 'satellite-back', 'prize-cash'],

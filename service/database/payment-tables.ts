@@ -130,6 +130,7 @@ export interface WithdrawalsTable {
   account_ending: string
   processor_id: Nullable<string>
   return_method: Nullable<PaymentMethod>
+  return_order_id: Nullable<string>
   refusal: Nullable<PayoutRefusal>
   status: StateByDefault<WithdrawalStatus>
   approved_by: Nullable<string>

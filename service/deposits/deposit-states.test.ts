@@ -12,9 +12,10 @@ test('a deposit is created, and paid, failed, expired or cancelled; money outwei
       'pay: created, failed, expired, cancelled → paid',
       'sendBack: created, failed, expired, cancelled → sent-back',
       'chargeBack: paid → charged-back',
+      'reverseChargeBack: charged-back → paid',
     ],
     unreachable: [],
-    final: ['sent-back', 'charged-back'],
-    codes: ['bank-deposit', 'chargeback', 'debt-repaid', 'deposit'],
+    final: ['sent-back'],
+    codes: ['bank-deposit', 'chargeback', 'chargeback-reversed', 'debt-repaid', 'deposit'],
   })
 })

@@ -42,5 +42,12 @@ export const DEPOSITS = {
       posts: ['chargeback'],
       publishes: ['player.order'],
     },
+    /** The bank has decided for the site, and the processor has the money again. */
+    reverseChargeBack: {
+      from: ['charged-back'],
+      to: 'paid',
+      posts: ['chargeback-reversed'],
+      publishes: ['player.order'],
+    },
   },
 } as const satisfies StateMachine<'deposits', DepositStatus>

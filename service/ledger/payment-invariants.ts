@@ -17,12 +17,12 @@ export const PAYMENT_INVARIANTS = [
   {
     id: 'chargebacks-are-booked',
     title:
-      'every deposit that was taken back is booked once with its amount and fee, and no player has more than no debt',
+      'every deposit that was taken back is booked once with its amount and fee, without those given back again, and no player has more than no debt',
     violations: `
       with booked as (
         select split_part(unique_key, ':', 2) as order_id, sum(amount_minor) as total
         from transfers join entries using (transfer_id) join accounts using (account_id)
-        where code = 'chargeback' and kind = 'processorClearing' group by 1
+        where code in ('chargeback', 'chargeback-reversed') and kind = 'processorClearing' group by 1
       ), taken as (
         select order_id, amount_minor + fee_minor as total from deposits where status = 'charged-back'
       )

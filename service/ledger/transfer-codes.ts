@@ -41,6 +41,8 @@ export const TRANSFER_CODES = {
   'bank-deposit': { processorClearing: 'out', playerCash: 'in' },
   /** A bank took a deposit back: from the player's cash as far as it reaches, the rest is owed. */
   chargeback: { processorClearing: 'in', playerCash: 'out', playerDebt: 'out', siteRevenue: 'out' },
+  /** The bank gave a deposit back that it had taken: first what the player owes. */
+  'chargeback-reversed': { processorClearing: 'out', playerCash: 'in', playerDebt: 'in', siteRevenue: 'in' },
   /** A deposit first pays the player's debt. */
   'debt-repaid': { playerCash: 'out', playerDebt: 'in' },
   /** A coupon adds to a paid deposit: to cash, or to the bonus. */

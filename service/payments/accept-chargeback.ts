@@ -2,14 +2,8 @@ import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/paymen
 import { lockAward, takeBackAward } from '#service/coupons/take-back-coupon.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
-import {
-  type DepositRow,
-  lockDeposit,
-  publishOrder,
-  toDepositOrder,
-} from '#service/deposits/deposit-orders.ts'
+import { type DepositRow, publishOrder, toDepositOrder } from '#service/deposits/deposit-orders.ts'
 import { DEPOSITS } from '#service/deposits/deposit-states.ts'
-import { lockDepositingPlayer } from '#service/deposits/depositing-player.ts'
 import { isMoneyDecided } from '#service/deposits/message-event.ts'
 import { readCashAndDebt } from '#service/deposits/player-debt.ts'
 import { answerOf, noteAnswer, noteArrival } from '#service/deposits/processor-messages.ts'
@@ -21,6 +15,7 @@ import { lockRewardOf, takeBackReward } from '#service/referral-rewards/take-bac
 import { assertMoved, move } from '#service/states/move.ts'
 import { allows, transferOf } from '#service/states/state-machine.ts'
 import { cancelWithdrawal } from '#service/withdrawals/cancel-withdrawal.ts'
+import { disputeKey, lockDisputed } from './lock-disputed.ts'
 import { openWithdrawals } from '#service/withdrawals/withdrawal-rows.ts'
 import { WITHDRAWALS } from '#service/withdrawals/withdrawal-states.ts'
 
@@ -33,22 +28,10 @@ export async function acceptChargeback(
   processorId: string,
   message: ProcessorMessage,
 ): Promise<ProcessorAnswer | 'not paid' | 'other amount' | 'other payment' | null> {
-  const order = await tx
-    .selectFrom('deposits')
-    .select('player_id')
-    .where('order_id', '=', message.orderId)
-    .where('processor_id', '=', processorId)
-    .executeTakeFirst()
-  if (order === undefined) return null
-  await lockDepositingPlayer(tx, order.player_id)
-  const deposit = await lockDeposit(tx, message.orderId)
-  const { status, amount_minor: amountMinor, fee_minor: feeMinor, currency_id: currencyId } = deposit
-  if (message.amountMinor !== amountMinor + feeMinor || message.currencyId !== currencyId)
-    return 'other amount'
+  const deposit = await lockDisputed(tx, processorId, message)
+  if (deposit === null || typeof deposit === 'string') return deposit
+  const { status } = deposit
   if (!isMoneyDecided(status)) return 'not paid'
-  const { paymentReference } = message
-  if (paymentReference !== undefined && paymentReference !== deposit.processor_reference)
-    return 'other payment'
   const arrival = await noteArrival(tx, processorId, message)
   if (arrival.kind === 'repeat') return { accepted: status === 'charged-back', status }
   if (!allows(DEPOSITS, status, 'chargeBack') || arrival.kind === 'number taken') return answerOf(status)
@@ -84,7 +67,7 @@ async function takeBack(tx: Tx, deposit: DepositRow, message: ProcessorMessage):
   const taken = { ...deposit, ...assertMoved(moved) }
   const booked = transferOf(DEPOSITS, 'chargeBack', {
     code: 'chargeback',
-    uniqueKey: `chargeback:${orderId}`,
+    uniqueKey: await disputeKey(tx, `chargeback:${orderId}`, message),
     entries: [
       ...entry(processorClearing(member_id), amountMinor + feeMinor),
       ...entry(playerCash(playerId), -takenMinor),

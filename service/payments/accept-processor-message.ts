@@ -3,6 +3,7 @@ import type { ServiceContext } from '#service/context.ts'
 import type { Tx } from '#service/database/database.ts'
 import { acceptMessage } from '#service/deposits/accept-message.ts'
 import { acceptChargeback } from './accept-chargeback.ts'
+import { acceptReversal } from './accept-reversal.ts'
 import { acceptPayout } from './accept-payout.ts'
 
 /** The sender of a message, with the parts that its processing needs. */
@@ -20,6 +21,8 @@ export async function acceptProcessorMessage(
   switch (outcome) {
     case 'charged-back':
       return acceptChargeback(tx, sender.processorId, { ...message, outcome })
+    case 'chargeback-reversed':
+      return acceptReversal(tx, sender.processorId, { ...message, outcome })
     case 'payout-paid':
     case 'payout-refused':
     case 'payout-delayed':

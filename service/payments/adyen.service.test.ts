@@ -371,6 +371,250 @@ onEachDatabase((open) => {
     expect(await statusOf(playerId, other.orderId)).toBe('expired')
   })
 
+  const BANK_ACCOUNT = { holder: 'Ada Lovelace', number: 'DE89 3704 0044 0532 0130 00' }
+  /** A site whose deposits go back to Adyen first. */
+  const returning = () => {
+    const { manifest } = site
+    const back = { processorId: 'adyen', use: 'payout', returnFirst: true, arrival: 'days' } as const
+    const payments = { ...manifest.payments, offers: [...manifest.payments.offers, back] }
+    return { ...site, manifest: { ...manifest, payments } }
+  }
+  const withdraw = async (playerId: number, amount: number, bankAccount?: object) => {
+    const request = { amount, currencyId: EUR, password: PASSWORD, ...(bankAccount && { bankAccount }) }
+    const { withdrawal, status } = await call('payoutSubmit', request as never, { playerId, site })
+    expect(status).toBeUndefined()
+    const { withdrawalId } = withdrawal!
+    expect((await api.ask('approveWithdrawal', { siteId: 'test', withdrawalId }, {})).status).toBe(200)
+    return withdrawalId
+  }
+  const withdrawalOf = async (withdrawalId: string) => {
+    const { status, refusal, return_order_id, delayed_at } = await database.kysely
+      .selectFrom('withdrawals')
+      .select(['status', 'refusal', 'return_order_id', 'delayed_at'])
+      .where('withdrawal_id', '=', withdrawalId)
+      .executeTakeFirstOrThrow()
+    return { status, refusal, returned: return_order_id, isDelayed: delayed_at !== null }
+  }
+  const auditOf = async (action: string, withdrawalId: string) => {
+    const rows = await database.kysely
+      .selectFrom('audit_log')
+      .select('body')
+      .where('action', '=', action)
+      .execute()
+    return rows.filter(({ body }) => (body as { withdrawalId?: string }).withdrawalId === withdrawalId).length
+  }
+
+  it('a deposit goes back by a refund of its payment, one payment at a time, and a failed refund returns to the player', async () => {
+    const before = site
+    site = returning()
+    const playerId = await newPlayer()
+    const first = await paid(playerId, 30)
+    await advance(database, '1 second')
+    const second = await paid(playerId, 50)
+    const step = await call('getWithdrawalStep', { currencyId: EUR }, { playerId, site })
+    // 80 are due, and a refund is of one payment.
+    expect(step.terms?.returnFirst).toMatchObject({ amount: 50 })
+    const withdrawalId = await withdraw(playerId, 50)
+    expect(await send()).toBe(1)
+    const refund = adyen.taken.at(-1)!
+    expect(refund).toMatchObject({
+      path: `/v71/payments/${second.pspReference}/refunds`,
+      idempotencyKey: withdrawalId,
+      body: { merchantAccount: MERCHANT, amount: { value: 5000, currency: 'EUR' }, reference: withdrawalId },
+    })
+    const result = {
+      eventCode: 'REFUND',
+      merchantReference: withdrawalId,
+      value: 5000,
+      pspReference: refund.pspReference,
+      originalReference: second.pspReference,
+    }
+    for (const _time of [1, 2]) expect(await adyen.notify(result)).toEqual(TAKEN)
+    expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'paid', returned: second.orderId })
+    expect(await balanceOf(database, playerId)).toBe(3000)
+    // Later the bank gives it back to the operator: a person has to decide.
+    expect(await adyen.notify({ ...result, eventCode: 'REFUNDED_REVERSED' })).toEqual(TAKEN)
+    expect(await auditOf('withdrawal.payout-disputed', withdrawalId)).toBe(1)
+    const other = await withdraw(playerId, 30)
+    expect(await send()).toBe(1)
+    expect(adyen.taken.at(-1)?.path).toBe(`/v71/payments/${first.pspReference}/refunds`)
+    const failed = {
+      ...result,
+      merchantReference: other,
+      value: 3000,
+      pspReference: adyen.taken.at(-1)!.pspReference,
+    }
+    expect(await adyen.notify({ ...failed, eventCode: 'REFUND_FAILED' })).toEqual(TAKEN)
+    expect(await adyen.notify(failed)).toEqual(TAKEN)
+    expect(await withdrawalOf(other)).toMatchObject({ status: 'rejected', refusal: 'declined' })
+    expect(await balanceOf(database, playerId)).toBe(3000)
+    expect(await auditOf('withdrawal.payout-disputed', other)).toBe(1)
+    site = before
+  })
+
+  it('a refund that Adyen refuses at once returns the money to the player', async () => {
+    const before = site
+    site = returning()
+    const playerId = await newPlayer()
+    const { orderId } = await order(playerId)
+    // A payment of another platform: the stand-in does not know it.
+    const stranger = { ...authorisation(orderId, { pspReference: 'UNKNOWN000000001' }) }
+    const body = JSON.stringify(adyen.notificationOf({ ...stranger }))
+    adyen.forget('UNKNOWN000000001')
+    expect(await adyen.post(`${origin}/webhooks/payments/test.adyen`, body)).toEqual(TAKEN)
+    const withdrawalId = await withdraw(playerId, 50)
+    expect(await send()).toBe(1)
+    expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'rejected', refusal: 'declined' })
+    expect(await balanceOf(database, playerId)).toBe(5000)
+    site = before
+  })
+
+  it('a payout to a bank account is sent as a transfer, and is delayed, paid or refused by its webhooks', async () => {
+    const playerId = await newPlayer()
+    await paid(playerId)
+    const withdrawalId = await withdraw(playerId, 20, BANK_ACCOUNT)
+    expect(await send()).toBe(1)
+    const transfer = adyen.taken.at(-1)!
+    expect(transfer).toMatchObject({
+      path: '/btl/v4/transfers',
+      idempotencyKey: withdrawalId,
+      body: {
+        amount: { value: 2000, currency: 'EUR' },
+        balanceAccountId: BALANCE_ACCOUNT,
+        category: 'bank',
+        counterparty: {
+          bankAccount: {
+            accountHolder: { fullName: 'Ada Lovelace' },
+            accountIdentification: { type: 'iban', iban: 'DE89370400440532013000' },
+          },
+        },
+        reference: withdrawalId,
+      },
+    })
+    const said = (status: string, more: { reason?: string; hmacKey?: string } = {}) =>
+      adyen.notifyTransfer(transfer, { status, ...more })
+    expect((await said('booked', { hmacKey: 'cd'.repeat(32) })).status).toBe(401)
+    for (const status of ['received', 'authorised']) expect(await said(status)).toEqual(TAKEN)
+    expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'approved', isDelayed: false })
+    expect(await said('pending')).toEqual(TAKEN)
+    expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'approved', isDelayed: true })
+    for (const _time of [1, 2]) expect(await said('booked')).toEqual(TAKEN)
+    expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'paid' })
+    expect(await said('authorised')).toEqual(TAKEN)
+    expect(await said('returned', { reason: 'counterpartyAccountClosed' })).toEqual(TAKEN)
+    expect(await auditOf('withdrawal.payout-disputed', withdrawalId)).toBe(1)
+    expect(await balanceOf(database, playerId)).toBe(3000)
+    const refused = await withdraw(playerId, 20, BANK_ACCOUNT)
+    expect(await send()).toBe(1)
+    const reason = 'counterpartyAccountClosed'
+    expect(await adyen.notifyTransfer(adyen.taken.at(-1)!, { status: 'failed', reason })).toEqual(TAKEN)
+    expect(await withdrawalOf(refused)).toMatchObject({ status: 'rejected', refusal: 'account-closed' })
+    expect(await balanceOf(database, playerId)).toBe(3000)
+  })
+
+  it(
+    'a payout whose answer is lost is in doubt, and is sent again with the same key until Adyen answers',
+    { timeout: 30_000 },
+    async () => {
+      const playerId = await newPlayer()
+      await paid(playerId)
+      const withdrawalId = await withdraw(playerId, 20, BANK_ACCOUNT)
+      const before = adyen.taken.length
+      adyen.isSilent = true
+      expect(await send()).toBe(1)
+      expect(await requestOf(withdrawalId)).toMatchObject({
+        sent_at: null,
+        last_error: expect.stringContaining('timeout'),
+      })
+      // The webhook may overtake the answer.
+      adyen.isSilent = false
+      expect(await adyen.notifyTransfer(adyen.taken.at(-1)!, { status: 'booked' })).toEqual(TAKEN)
+      expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'paid' })
+      adyen.isAway = true
+      await advance(database, '1 minute')
+      expect(await send()).toBe(1)
+      expect((await requestOf(withdrawalId))?.last_error).toBe('answered 503')
+      // What is in doubt is not taken back without a word of the operator.
+      const { answer } = await api.ask(
+        'takeBackWithdrawal',
+        { siteId: 'test', withdrawalId },
+        { reason: 'too late' },
+      )
+      expect(JSON.stringify(answer)).toContain('decided')
+      adyen.isAway = false
+      await advance(database, '1 minute')
+      expect(await send()).toBe(1)
+      expect((await requestOf(withdrawalId))?.sent_at).not.toBeNull()
+      expect(adyen.taken.length).toBe(before + 1)
+    },
+  )
+
+  it('a chargeback is owed by the player, its reversal gives it back, and both count once in any order', async () => {
+    const playerId = await newPlayer()
+    const { orderId } = await order(playerId)
+    const pspReference = adyen.newReference()
+    const dispute = {
+      eventCode: 'CHARGEBACK',
+      merchantReference: orderId,
+      value: 5000,
+      pspReference: adyen.newReference(),
+      originalReference: pspReference,
+    }
+    // A dispute that overtakes its payment comes again.
+    expect((await adyen.notify(dispute)).status).toBe(409)
+    expect(await adyen.notify(authorisation(orderId, { pspReference }))).toEqual(TAKEN)
+    const reversal = { ...dispute, eventCode: 'CHARGEBACK_REVERSED' }
+    expect((await adyen.notify(reversal)).status).toBe(409)
+    const opened = { ...dispute, eventCode: 'NOTIFICATION_OF_CHARGEBACK' }
+    expect(await adyen.notify(opened)).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+    expect(await notesOf(orderId)).toMatchObject([{ event: 'NOTIFICATION_OF_CHARGEBACK' }])
+    const withdrawalId = await withdraw(playerId, 40, BANK_ACCOUNT)
+    await send()
+    expect(await adyen.notifyTransfer(adyen.taken.at(-1)!, { status: 'booked' })).toEqual(TAKEN)
+    expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'paid' })
+    // Disputes of another payment, or about a part, are for a person.
+    expect(await adyen.notify({ ...dispute, originalReference: adyen.newReference() })).toEqual(TAKEN)
+    expect(await adyen.notify({ ...dispute, pspReference: adyen.newReference(), value: 100 })).toEqual(TAKEN)
+    expect(await notesOf(orderId)).toMatchObject([
+      {},
+      { reason: 'other payment' },
+      { reason: 'other amount' },
+    ])
+    for (const _time of [1, 2])
+      expect(await adyen.notify({ ...dispute, pspReference: 'DISPUTE000000001' })).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('charged-back')
+    expect(await balanceOf(database, playerId)).toBe(0)
+    expect(await balanceOf(database, playerId, 'playerDebt')).toBe(-4000)
+    expect(await checkLedger(database)).toEqual([])
+    for (const _time of [1, 2]) expect(await adyen.notify(reversal)).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+    expect(await balanceOf(database, playerId)).toBe(1000)
+    expect(await balanceOf(database, playerId, 'playerDebt')).toBe(0)
+    expect(await checkLedger(database)).toEqual([])
+    const again = { ...dispute, eventCode: 'SECOND_CHARGEBACK', pspReference: adyen.newReference() }
+    for (const _time of [1, 2]) expect(await adyen.notify(again)).toEqual(TAKEN)
+    expect(await balanceOf(database, playerId, 'playerDebt')).toBe(-4000)
+    expect(await adyen.notify({ ...reversal, pspReference: adyen.newReference() })).toEqual(TAKEN)
+    expect(await balanceOf(database, playerId)).toBe(1000)
+    const { result } = await call('searchTransactions', { page: 0 }, { playerId, site })
+    expect(result.filter(({ code }) => code === 'chargeback-reversed')).toHaveLength(2)
+  })
+
+  it('a payment whose capture fails is taken back', async () => {
+    const playerId = await newPlayer()
+    const { orderId, pspReference } = await paid(playerId)
+    const capture = {
+      eventCode: 'CAPTURE_FAILED',
+      merchantReference: orderId,
+      value: 5000,
+      originalReference: pspReference,
+    }
+    expect(await adyen.notify(capture)).toEqual(TAKEN)
+    expect(await statusOf(playerId, orderId)).toBe('charged-back')
+    expect(await balanceOf(database, playerId)).toBe(0)
+  })
+
   it('the ledger is balanced, and no secret is logged', async () => {
     expect(await checkLedger(database)).toEqual([])
     expect(lines.length).toBeGreaterThan(5)

@@ -381,6 +381,13 @@ onEachDatabase((open) => {
     expect(await balanceOf(database, playerId)).toBe(0)
     expect(await balanceOf(database, playerId, 'playerDebt')).toBe(-4000)
     expect(await checkLedger(database)).toEqual([])
+    const reversal = messageOf(orderId, 'chargeback-reversed')
+    expect([await post(reversal), await post(reversal)]).toEqual([200, 200])
+    expect(await balanceOf(database, playerId)).toBe(1000)
+    expect(await balanceOf(database, playerId, 'playerDebt')).toBe(0)
+    expect(await checkLedger(database)).toEqual([])
+    // Another one has no chargeback any more.
+    expect(await post(messageOf(orderId, 'chargeback-reversed'))).toBe(409)
   })
 
   it('reconciliation finds a deposit that was paid at the gateway and is unknown here, over pages, and names a gateway without a list', async () => {

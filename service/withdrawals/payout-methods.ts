@@ -61,7 +61,7 @@ export async function readDueReturn(
   if (methods.length === 0) return null
   const due = await dueByProcessor(db, of)
   for (const method of methods) {
-    const amountMinor = due.get(method.processor.processorId) ?? 0
+    const amountMinor = dueOf(method.processor, due)
     if (amountMinor - of.feeMinor >= Math.max(1, method.minMinor)) return { method, amountMinor }
   }
   return null
@@ -89,14 +89,35 @@ export async function readUnplayedReturn(
 ): Promise<UnplayedReturn | null> {
   if (of.heldMinor === 0) return null
   const methods = payoutMethods(paying, of)
-  for (const [processorId, dueMinor] of await dueByProcessor(db, of)) {
+  const due = await dueByProcessor(db, of)
+  for (const processorId of due.keys()) {
     const processor = processorById(paying.processors, processorId)
+    if (processor === undefined) continue
     const method = methods.find((known) => known.processor.processorId === processorId)
-    const amountMinor = Math.min(of.heldMinor, dueMinor, (method?.maxMinor ?? Infinity) + of.feeMinor)
-    if (processor !== undefined && amountMinor > of.feeMinor) return { processor, amountMinor }
+    const mostMinor = (method?.maxMinor ?? Infinity) + of.feeMinor
+    const amountMinor = Math.min(of.heldMinor, dueOf(processor, due), mostMinor)
+    if (amountMinor > of.feeMinor) return { processor, amountMinor }
   }
   return null
 }
+
+/** Deposits of a player with a processor that have not gone back. */
+export interface Due {
+  readonly dueMinor: number
+  /** The most that a single payment among them has left. */
+  readonly paymentMinor: number
+}
+
+/** The most that goes back to a processor at once. A company with an interface of its own refunds one payment at a time. */
+function dueOf({ processorId, speaks }: PaymentProcessor, due: ReadonlyMap<string, Due>): number {
+  const { dueMinor = 0, paymentMinor = 0 } = due.get(processorId) ?? {}
+  return speaks === 'our-protocol' ? dueMinor : Math.min(dueMinor, paymentMinor)
+}
+
+/** What deposits have left that no payout has paid back, in minor units. */
+const leftOfPayment = sql<number>`deposits.amount_minor - coalesce((
+  select sum(back.amount_minor) from withdrawals as back
+  where back.return_order_id = deposits.order_id and back.status in ('approved', 'paid')), 0)`
 
 /**
  * By processor, a player's paid deposits without what has gone back or is on its way. A processor that refused the last return is left
@@ -105,11 +126,14 @@ export async function readUnplayedReturn(
 export async function dueByProcessor(
   db: Db,
   { playerId, currencyId }: WithdrawnCurrency,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ processorId: string; dueMinor: number }>`
-    select paid.processor_id as "processorId", (deposited - coalesce(returned, 0))::bigint as "dueMinor"
+): Promise<ReadonlyMap<string, Due>> {
+  const { rows } = await sql<Due & { processorId: string }>`
+    select paid.processor_id as "processorId", (deposited - coalesce(returned, 0))::bigint as "dueMinor",
+      "paymentMinor"::bigint
     from (
-      select processor_id, sum(amount_minor) as deposited, max(decided_at) as last_at from deposits
+      select processor_id, sum(amount_minor) as deposited, max(decided_at) as last_at,
+        max(${leftOfPayment}) as "paymentMinor"
+      from deposits
       where player_id = ${playerId} and currency_id = ${currencyId} and status = 'paid' group by processor_id
     ) as paid
     left join (
@@ -121,5 +145,28 @@ export async function dueByProcessor(
       group by processor_id
     ) as back using (processor_id)
     where refused_at is null or refused_at < last_at`.execute(db)
-  return new Map(rows.map(({ processorId, dueMinor }) => [processorId, dueMinor]))
+  return new Map(rows.map(({ processorId, ...due }) => [processorId, due]))
+}
+
+/** The last payment that a payout of this amount fits into; undefined if the player has none with the processor. */
+export function paymentToReturn(
+  db: Db,
+  {
+    playerId,
+    currencyId,
+    processorId,
+    amountMinor,
+  }: WithdrawnCurrency & { readonly processorId: string; readonly amountMinor: number },
+): Promise<{ orderId: string; reference: string | null } | undefined> {
+  return db
+    .selectFrom('deposits')
+    .select(['order_id as orderId', 'processor_reference as reference'])
+    .where('player_id', '=', playerId)
+    .where('currency_id', '=', currencyId)
+    .where('processor_id', '=', processorId)
+    .where('status', '=', 'paid')
+    .where(leftOfPayment, '>=', amountMinor)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

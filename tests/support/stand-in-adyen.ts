@@ -153,6 +153,11 @@ export class StandInAdyen {
     return { status: response.status, text: await response.text() }
   }
 
+  /** From now on a payment is unknown, like one of another platform. */
+  forget(pspReference: string): void {
+    this.#authorised.delete(pspReference)
+  }
+
   newReference(): string {
     return randomUUID().replaceAll('-', '').toUpperCase().slice(0, 16)
   }

@@ -39,7 +39,7 @@ export interface ProcessorMessage {
   readonly currencyId: number
   /** The processor's id of the payment. */
   readonly reference: string
-  /** With `charged-back`, the `reference` of the payment that was taken back, where the processor tells it. */
+  /** With `charged-back` and `chargeback-reversed`, the `reference` of the payment that was taken back, where the processor tells it. */
   readonly paymentReference?: string
   /** The processor's id of the card or account that paid, the same in each payment with it; missing where the processor does not tell it. */
   readonly source?: string

@@ -6,14 +6,12 @@ import type { NotificationItem } from './notification.ts'
 
 /** Events of which an operator must hear, and that move no money here. */
 const NOTED = new Set([
-  'CHARGEBACK_REVERSED',
   'NOTIFICATION_OF_CHARGEBACK',
   'NOTIFICATION_OF_FRAUD',
   'PREARBITRATION_LOST',
   'PREARBITRATION_WON',
   'REFUND_WITH_DATA',
   'REQUEST_FOR_INFORMATION',
-  'SECOND_CHARGEBACK',
 ])
 
 /** Events that Adyen sends about returns that the service has asked for. A failed one is noted: the money is still here. */
@@ -65,7 +63,10 @@ function readingOf(account: AdyenAccount, item: NotificationItem): Reading | nul
       return isDone ? null : { outcome: 'charged-back', paymentReference }
     case 'CAPTURE_FAILED':
     case 'CHARGEBACK':
+    case 'SECOND_CHARGEBACK':
       return isDone ? { outcome: 'charged-back', paymentReference } : null
+    case 'CHARGEBACK_REVERSED':
+      return isDone ? { outcome: 'chargeback-reversed', paymentReference } : null
     case 'REFUND':
       return isDone ? { outcome: 'payout-paid' } : { outcome: 'payout-refused', refusal: 'declined' }
     case 'REFUND_FAILED':

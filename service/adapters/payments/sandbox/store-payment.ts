@@ -18,7 +18,7 @@ interface SandboxOperation {
 
 /** A payment at the sandbox, with the message that follows. */
 export interface SandboxPayment extends SandboxOperation {
-  readonly outcome: PaymentOutcome
+  readonly outcome: Exclude<PaymentOutcome, 'chargeback-reversed'>
   readonly failure?: PaymentFailure
   /** Time until its message is sent. */
   readonly afterSeconds?: number
@@ -57,7 +57,7 @@ export async function storePayout(
 
 /** A change of an operation, and the message about it. */
 interface Step {
-  readonly outcome: ProcessorMessage['outcome']
+  readonly outcome: Exclude<ProcessorMessage['outcome'], 'chargeback-reversed'>
   readonly refusal?: PayoutRefusal
   readonly failure?: PaymentFailure
   readonly afterSeconds: number
