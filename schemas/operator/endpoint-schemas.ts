@@ -64,6 +64,8 @@ import * as getConformity from './endpoints/getConformity.ts'
 import * as getCoupons from './endpoints/getCoupons.ts'
 import * as getDeposits from './endpoints/getDeposits.ts'
 import * as getDocuments from './endpoints/getDocuments.ts'
+import * as getDraw from './endpoints/getDraw.ts'
+import * as getDraws from './endpoints/getDraws.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGames from './endpoints/getGames.ts'
 import * as getInGameBonuses from './endpoints/getInGameBonuses.ts'
@@ -238,6 +240,8 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getCoupons,
   getDeposits,
   getDocuments,
+  getDraw,
+  getDraws,
   getGameFile,
   getGames,
   getInGameBonuses,

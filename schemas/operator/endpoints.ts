@@ -63,6 +63,8 @@ import getConformity from './endpoints/getConformity.ts'
 import getCoupons from './endpoints/getCoupons.ts'
 import getDeposits from './endpoints/getDeposits.ts'
 import getDocuments from './endpoints/getDocuments.ts'
+import getDraw from './endpoints/getDraw.ts'
+import getDraws from './endpoints/getDraws.ts'
 import getGameFile from './endpoints/getGameFile.ts'
 import getGames from './endpoints/getGames.ts'
 import getInGameBonuses from './endpoints/getInGameBonuses.ts'
@@ -236,6 +238,8 @@ export const endpoints = {
   getCoupons,
   getDeposits,
   getDocuments,
+  getDraw,
+  getDraws,
   getGameFile,
   getGames,
   getInGameBonuses,

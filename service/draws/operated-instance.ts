@@ -65,8 +65,9 @@ export async function rescheduleInstance(
   if (instance === null) return 'not-found'
   const { schedule } = instance.definition
   if (schedule.kind !== 'tournament') return 'no-draw-time'
-  const { status, registration_end_at: salesEndAt, now } = instance
-  if (status !== 'OPEN' || salesEndAt === null || salesEndAt <= now) return 'sales-ended'
+  const refusal = refuseMove(instance)
+  if (refusal !== null) return refusal
+  const { now } = instance
   const { registrationClosesBeforeMs } = schedule
   const registrationEndAt = startAt === undefined ? now : startAt - registrationClosesBeforeMs
   if (startAt !== undefined && registrationEndAt <= now) return 'too-soon'
@@ -75,6 +76,17 @@ export async function rescheduleInstance(
     registrationEndAt,
   })
   return null
+}
+
+/** A draw moves while its plays are sold. */
+export function refuseMove({
+  definition: { schedule },
+  status,
+  registration_end_at: salesEndAt,
+  now,
+}: Pick<DueInstance, 'definition' | 'status' | 'registration_end_at' | 'now'>): RescheduleRefusal | null {
+  if (schedule.kind !== 'tournament') return 'no-draw-time'
+  return status !== 'OPEN' || salesEndAt === null || salesEndAt <= now ? 'sales-ended' : null
 }
 
 /** The present time of a draw, UTC milliseconds, whose instance stays locked; null for none. */

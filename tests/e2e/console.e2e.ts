@@ -60,6 +60,58 @@ test('the day of a site is the first page, and its figures and queues lead to th
   await page.context().close()
 })
 
+test('the draws of a site are a calendar, in which a draw is called off and its game is paused by the keyboard', async ({
+  browser,
+  world,
+}) => {
+  const { drawn } = await world.scenery('aurora')
+  const game = await world.createGame('aurora', 'northern-dip', { gamePlayMax: 6, playerPlayMax: 6 })
+  await world.fill(game, 2)
+  const console = await administrator(browser, world)
+  const { page } = console
+  await expect(page.getByRole('heading', { name: 'Today at Aurora Lotto' })).toBeVisible()
+  await page.keyboard.type('gd')
+  const calendar = page.getByRole('region', { name: 'Calendar of draws' })
+  await expect(calendar.getByRole('button').first()).toBeVisible()
+  expect(await breachesInBothSchemes(page, 'the calendar of draws')).toEqual([])
+
+  // A draw without a time: its panel has its money and its risk, and calls it off.
+  const untimed = console.section('Drawn once they are sold out').getByRole('button', { name: game.title })
+  await untimed.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: `${game.title}, number 1` })
+  await expect(panel).toContainText('2 of 6 plays, 1 player')
+  await expect(panel).toContainText('Worst case')
+  expect(await breachesInBothSchemes(page, 'a draw')).toEqual([])
+  await panel.getByRole('button', { name: 'Call off and give back' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Call off instance' }).getByLabel('Reason').fill('The prize is gone')
+  await page.keyboard.press('Enter')
+  await expect(panel).toContainText('Done: Call off and give back')
+  await expect(panel).toContainText('Given back: called off')
+
+  // Its game is paused, and says so.
+  await panel.getByRole('button', { name: game.title }).click()
+  const about = page.getByRole('dialog', { name: game.title, exact: true })
+  await about.getByRole('button', { name: 'Pause the game' }).click()
+  await page.getByRole('dialog', { name: 'Pause game' }).getByLabel('Reason').fill('The prize is gone')
+  await page.keyboard.press('Enter')
+  await expect(about).toContainText('Paused')
+  await expect(about.getByRole('button', { name: 'Resume the game' })).toBeVisible()
+  expect(await breachesInBothSchemes(page, 'a game')).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // An ended draw has its numbers and the whole proof.
+  await page.goto(`/console/sites/aurora/games?draw=${drawn}`)
+  await expect(page.getByRole('dialog')).toContainText('Root of the plays')
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Drawn' })).toContainText('Draw 1')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await breachesInBothSchemes(page, 'the calendar of draws on a phone')).toEqual([])
+  await page.context().close()
+})
+
 test('a report sums the revenue of the days, and a figure opens the rows behind it by the keyboard', async ({
   browser,
   world,

@@ -24,6 +24,7 @@ const RecordsPage = lazy(async () => ({
 const PlayersPage = lazy(async () => ({ default: (await import('../players/players-page.tsx')).PlayersPage }))
 const PlayerPage = lazy(async () => ({ default: (await import('../players/player-page.tsx')).PlayerPage }))
 
+const GamesPage = lazy(async () => ({ default: (await import('../games/games-page.tsx')).GamesPage }))
 const ReportsPage = lazy(async () => ({ default: (await import('../reports/reports-page.tsx')).ReportsPage }))
 const SiteStatePage = lazy(async () => ({
   default: (await import('../site/site-state-page.tsx')).SiteStatePage,
@@ -79,6 +80,7 @@ export function App() {
             </>
           ) : null}
           <Route path="/sites/:siteId/today" element={<SitePage page={TodayPage} />} />
+          <Route path="/sites/:siteId/games" element={<SitePage page={GamesPage} />} />
           <Route path="/sites/:siteId/reports" element={<SitePage page={ReportsPage} />} />
           <Route path="/sites/:siteId/state" element={<SitePage page={SiteStatePage} />} />
           <Route path="/sites/:siteId/players" element={<SitePage page={PlayersPage} />} />

@@ -21,6 +21,7 @@ export function pagesOf(person: OwnSession, site: OwnSite | null): readonly Page
   return [
     ...ofSite('today', 'Today', 't', 'sites.read'),
     ...ofSite('players', 'Players', 'p', 'players.read'),
+    ...ofSite('games', 'Games', 'd', 'games.read'),
     ...ofSite('reports', 'Reports', 'r', 'reports.read'),
     ...ofSite('state', 'Site', 's', 'maintenance.read'),
     { path: '/records', title: 'Records', letter: 'l' },

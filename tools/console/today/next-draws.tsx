@@ -12,6 +12,7 @@ import { formatMinor } from '../parts/money.ts'
 import { Section } from '../parts/section.tsx'
 import { STACKED_TABLE } from '../parts/stacked-table.ts'
 import { StatusText } from '../parts/status-text.tsx'
+import { sitePath } from '../parts/use-sites.tsx'
 
 const FIGURE = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const
 
@@ -55,7 +56,7 @@ export function NextDraws({ draws, now, site }: NextDrawsProps) {
                   <TableCell data-label="Game">
                     <Link
                       component={RouterLink}
-                      to={`/records/games?site=${encodeURIComponent(site.siteId)}`}
+                      to={`${sitePath(site.siteId, 'games')}?draw=${draw.gameInstanceId}`}
                     >
                       {`${draw.gameTitle}, number ${draw.sequenceNumber}`}
                     </Link>

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { QUEUE_COUNTED_MAX, type Queue, type Today } from '#schemas/operator/reports.ts'
 import { Section } from '../parts/section.tsx'
+import { sitePath } from '../parts/use-sites.tsx'
 
 /** The name of each queue, and the list that has it. */
 const QUEUES = {
@@ -61,7 +62,7 @@ export function Queues({ queues, now, site }: QueuesProps) {
             >
               <Link
                 component={RouterLink}
-                to={`/records/${list}?${search.toString()}`}
+                to={list === 'games' ? sitePath(site.siteId, list) : `/records/${list}?${search.toString()}`}
                 variant="body2"
                 sx={{ flexGrow: 1 }}
               >

@@ -9,9 +9,10 @@ import { periodOfDays } from '../../report-period.ts'
 export function askedPeriod(
   call: OperatorCall<SiteParams>,
   days: { readonly from: string; readonly to: string },
+  daysMax?: number,
 ): SitePeriod {
   const { memberId, manifest } = servedSite(call)
-  const period = periodOfDays(manifest.timeZone, days)
+  const period = periodOfDays(manifest.timeZone, days, daysMax)
   if (typeof period === 'string') throw new ApiRefusal('refused', period)
   return { memberId, ...period }
 }

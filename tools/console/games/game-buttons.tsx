@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { type ReactNode, useState } from 'react'
+import type { EndpointName } from '#schemas/operator/endpoints.ts'
+import type { OwnSite } from '#schemas/operator/people.ts'
+import { permits } from '#schemas/operator/permissions.ts'
+import { ActionDialog } from '../records/action-dialog.tsx'
+import { actionEndpoint, type RecordEndpoint } from '../records/record-tables.ts'
+
+/** What is read again after a change of a game or a draw. */
+export const GAMES_AGAIN: readonly EndpointName[] = [
+  'getDraws',
+  'getDraw',
+  'getGames',
+  'getGameFile',
+  'getToday',
+]
+
+/** A change with the words of its button. */
+export interface GameChange {
+  readonly action: RecordEndpoint
+  readonly label: string
+}
+
+const change = (name: EndpointName, label: string): GameChange => ({
+  action: actionEndpoint(name, ['gameId', 'gameInstanceId']),
+  label,
+})
+
+export const MOVE = change('rescheduleInstance', 'Move the draw')
+export const CALL_OFF = change('callOffInstance', 'Call off and give back')
+export const PAUSE = change('pauseGame', 'Pause the game')
+export const RESUME = change('resumeGame', 'Resume the game')
+export const END = change('endGame', 'End the game')
+
+interface GameButtonsProps {
+  readonly site: OwnSite
+  readonly known: Readonly<Record<string, unknown>>
+  readonly changes: readonly GameChange[]
+  readonly done: (title: string) => void
+  /** Further buttons. */
+  readonly children?: ReactNode
+}
+
+/** A button for each change that the person may make; it opens the form of the change. */
+export function GameButtons({ site, known, changes, done, children }: GameButtonsProps) {
+  const [asked, setAsked] = useState<GameChange | null>(null)
+  const offered = changes.filter(({ action }) => permits(site.scopes, action.permission))
+  return (
+    <>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+        {offered.map((one) => (
+          <Button
+            key={one.action.name}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            sx={{ borderColor: 'divider' }}
+            onClick={() => setAsked(one)}
+          >
+            {one.label}
+          </Button>
+        ))}
+        {children}
+      </Stack>
+      {asked === null ? null : (
+        <ActionDialog
+          action={asked.action}
+          site={site}
+          known={{ siteId: site.siteId, ...known }}
+          invalidates={GAMES_AGAIN}
+          close={() => setAsked(null)}
+          done={() => done(asked.label)}
+        />
+      )}
+    </>
+  )
+}
