@@ -74,7 +74,7 @@ function Game({ game, site, openDraw }: GameProps) {
         facts={[
           ['State', <GameState key="state" state={state} />],
           ['Kind', titleOf(game.gameRule)],
-          ['Drawn', scheduleText(game.schedule)],
+          ['Drawn', scheduleText(game)],
           ['Name', game.slug],
           ['Currency', site.currencies[game.currencyId]?.code ?? String(game.currencyId)],
         ]}

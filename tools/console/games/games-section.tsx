@@ -57,7 +57,7 @@ export function GamesSection({ site, openGame }: GamesSectionProps) {
                           <GameState state={state} />
                         </TableCell>
                         <TableCell data-label="Kind">{titleOf(gameRule)}</TableCell>
-                        <TableCell data-label="Drawn">{scheduleText(schedule)}</TableCell>
+                        <TableCell data-label="Drawn">{scheduleText({ gameRule, schedule })}</TableCell>
                       </TableRow>
                     ))}
                 </TableBody>

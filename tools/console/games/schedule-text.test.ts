@@ -27,7 +27,13 @@ test.each<[ListedGame['schedule'], string]>([
     'Mon, Thu 20:00; 1, last of the month 12:00, 18:00 (Africa/Lagos)',
   ],
 ])('the schedule %o is said in words', (schedule, text) => {
-  expect(scheduleText(schedule)).toBe(text)
+  expect(scheduleText({ gameRule: 'oneDrawGame', schedule })).toBe(text)
+})
+
+test('a card has no draw of its own', () => {
+  expect(scheduleText({ gameRule: 'scratchcardGame', schedule: { kind: 'instaplay' } })).toBe(
+    'At the purchase',
+  )
 })
 
 test('a length of time has its largest whole unit', () => {

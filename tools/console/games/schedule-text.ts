@@ -1,3 +1,4 @@
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import { countText } from './draw-text.ts'
 
@@ -13,7 +14,9 @@ type Schedule = ListedGame['schedule']
 type Timetable = Extract<Schedule, { timetable: unknown }>['timetable']
 
 /** When a game is drawn, in words. */
-export function scheduleText(schedule: Schedule): string {
+export function scheduleText({ gameRule, schedule }: Pick<ListedGame, 'gameRule' | 'schedule'>): string {
+  const unit = playUnits[gameRule]
+  if (unit === 'instantCard' || unit === 'spin') return 'At the purchase'
   if (schedule.kind === 'instaplay') return 'Once it is sold out'
   if ('timetable' in schedule)
     return `${schedule.timetable.draws.map(entryText).join('; ')} (${schedule.timetable.timeZone})`
