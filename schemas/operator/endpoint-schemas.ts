@@ -25,6 +25,7 @@ import * as changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import * as changePrizeItem from './endpoints/changePrizeItem.ts'
 import * as changeWebhook from './endpoints/changeWebhook.ts'
 import * as checkDraft from './endpoints/checkDraft.ts'
+import * as checkGame from './endpoints/checkGame.ts'
 import * as closeHarmMarker from './endpoints/closeHarmMarker.ts'
 import * as closeSupportCase from './endpoints/closeSupportCase.ts'
 import * as confirmApproval from './endpoints/confirmApproval.ts'
@@ -67,6 +68,7 @@ import * as getDocuments from './endpoints/getDocuments.ts'
 import * as getDraw from './endpoints/getDraw.ts'
 import * as getDraws from './endpoints/getDraws.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
+import * as getGameForm from './endpoints/getGameForm.ts'
 import * as getGames from './endpoints/getGames.ts'
 import * as getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import * as getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
@@ -201,6 +203,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   changePrizeItem,
   changeWebhook,
   checkDraft,
+  checkGame,
   closeHarmMarker,
   closeSupportCase,
   confirmApproval,
@@ -243,6 +246,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getDraw,
   getDraws,
   getGameFile,
+  getGameForm,
   getGames,
   getInGameBonuses,
   getLikelyAccounts,

@@ -24,6 +24,7 @@ import changePrizeAgent from './endpoints/changePrizeAgent.ts'
 import changePrizeItem from './endpoints/changePrizeItem.ts'
 import changeWebhook from './endpoints/changeWebhook.ts'
 import checkDraft from './endpoints/checkDraft.ts'
+import checkGame from './endpoints/checkGame.ts'
 import closeHarmMarker from './endpoints/closeHarmMarker.ts'
 import closeSupportCase from './endpoints/closeSupportCase.ts'
 import confirmApproval from './endpoints/confirmApproval.ts'
@@ -66,6 +67,7 @@ import getDocuments from './endpoints/getDocuments.ts'
 import getDraw from './endpoints/getDraw.ts'
 import getDraws from './endpoints/getDraws.ts'
 import getGameFile from './endpoints/getGameFile.ts'
+import getGameForm from './endpoints/getGameForm.ts'
 import getGames from './endpoints/getGames.ts'
 import getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
@@ -199,6 +201,7 @@ export const endpoints = {
   changePrizeItem,
   changeWebhook,
   checkDraft,
+  checkGame,
   closeHarmMarker,
   closeSupportCase,
   confirmApproval,
@@ -241,6 +244,7 @@ export const endpoints = {
   getDraw,
   getDraws,
   getGameFile,
+  getGameForm,
   getGames,
   getInGameBonuses,
   getLikelyAccounts,

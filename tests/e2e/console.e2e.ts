@@ -112,6 +112,50 @@ test('the draws of a site are a calendar, in which a draw is called off and its 
   await page.context().close()
 })
 
+test('an operator defines a game by its form, whose figures follow, and corrects its texts', async ({
+  browser,
+  world,
+}) => {
+  const model = await world.createGame('aurora', 'northern-dip')
+  const console = await administrator(browser, world)
+  const { page } = console
+  await page.goto('/console/sites/aurora/games')
+  await console.section('All games').getByRole('button', { name: model.title }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Define a game like it' }).click()
+  const figures = console.section('What it pays and costs')
+  await expect(figures.getByRole('table', { name: 'Odds and prizes' })).toBeVisible()
+  expect(await breachesInBothSchemes(page, 'the form of a game')).toEqual([])
+
+  // A pool above all wagers is refused at its field while it is typed; a right one shows what it returns.
+  const pool = page.getByLabel('Prize pool, % of wagers')
+  await pool.fill('140')
+  await expect(figures).toContainText('Prize pool, % of wagers')
+  await pool.fill('50')
+  await expect(figures).toContainText('Return to the players')
+  const before = await figures.innerText()
+  await pool.fill('40')
+  await expect(figures).not.toHaveText(before)
+  const title = `Console Dip ${Date.now()}`
+  await page.getByLabel('Title').first().fill(title)
+  await page.getByLabel('Name, such as harbour-6-49').fill(title.toLowerCase().replaceAll(' ', '-'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await breachesInBothSchemes(page, 'the form of a game on a phone')).toEqual([])
+  await page.getByRole('button', { name: 'Put it on sale' }).focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: title, exact: true })
+  await expect(panel).toContainText('Offered')
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await panel.getByRole('button', { name: 'Correct the texts' }).click()
+  const texts = page.getByRole('dialog', { name: `Texts of ${title}` })
+  await texts.getByLabel('Title').first().fill(`${title} B`)
+  await texts.getByLabel('Reason').fill('The title was misspelt')
+  expect(await breachesInBothSchemes(page, 'the texts of a game')).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `${title} B` })).toContainText('Done: Correct the texts')
+  await page.context().close()
+})
+
 test('a report sums the revenue of the days, and a figure opens the rows behind it by the keyboard', async ({
   browser,
   world,

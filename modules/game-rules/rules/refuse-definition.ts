@@ -61,7 +61,7 @@ function refuseStrangers(definition: GameDefinition): DefinitionRefusal[] {
 }
 
 /** Whether a field belongs to some kinds only. */
-function isOwnField(part: keyof OwnFields, field: string): boolean {
+export function isOwnField(part: keyof OwnFields, field: string): boolean {
   return allRules().some(({ ownFields }) => isIn(ownFields[part], field))
 }
 

@@ -29,8 +29,18 @@ const DRAWS_EACH_MAX = 4000
  */
 export function worstCase(definition: GameDefinition): WorstCase {
   const units = winningUnits(definition)
+  return worstOf(definition, units, linesToCompare(definition, units))
+}
+
+/** The worst draw at each of some numbers of plays, of which the game may be drawn with each. */
+export function worstCases(definition: GameDefinition, numbers: readonly number[]): WorstCase[] {
+  const units = winningUnits(definition)
+  return numbers.map((lines) => worstOf(definition, units, [lines]))
+}
+
+function worstOf(definition: GameDefinition, units: WinningUnits, numbers: readonly number[]): WorstCase {
   let worst: (WorstCase & { balanceMinor: number }) | null = null
-  for (const lines of linesToCompare(definition, units)) {
+  for (const lines of numbers) {
     for (const unitsWith of units.combinations) {
       const draw = costOf(definition, lines, unitsWith(lines))
       // Among equal draws the one with the most plays.

@@ -3,7 +3,7 @@ import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { entryPrice } from '../rows/entry-price.ts'
 import { hasField } from '#modules/game-rules/rules/registry.ts'
 import { refuseDefinition } from '#modules/game-rules/rules/refuse-definition.ts'
-import type { Tx } from '#service/database/database.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { progressivePool, siteRevenue } from '#service/ledger/accounts.ts'
 import { now } from '#service/database/time.ts'
@@ -43,13 +43,9 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
     .where('slug', '=', game.slug)
     .executeTakeFirst()
   if (existing) return { ok: true, gameId: existing.game_id, isNew: false }
-  const priced = await priceSatellites(tx, { ...game, definition: withFairPairs(game.definition) })
-  const named = [...priced.refusals, ...refuseItemTexts(priced.definition, game.texts)]
-  const shape = named.length > 0 ? named : refuseDefinition(priced.definition)
-  const ended = shape.length > 0 ? shape : await refuseEndedTimetable(tx, priced.definition)
-  const refusals = ended.length > 0 ? ended : [...(game.refuseByLaw?.(priced.definition) ?? [])]
-  if (refusals.length > 0) return { ok: false, refusals }
-  const definition = await cleanPrizes(priced.definition)
+  const checked = await checkNewGame(tx, game)
+  if (checked.refusals.length > 0) return { ok: false, refusals: checked.refusals }
+  const definition = await cleanPrizes(checked.definition)
   const seedMinor = definition.progressiveSeedMinor ?? 0
   const { game_id: gameId } = await tx
     .insertInto('games')
@@ -71,9 +67,22 @@ export async function createGame(tx: Tx, game: NewGame): Promise<CreatedGame> {
   return { ok: true, gameId, isNew: true }
 }
 
-async function refuseEndedTimetable(tx: Tx, { schedule }: GameDefinition): Promise<DefinitionRefusal[]> {
+/** The definition that would be stored, and the reasons why it is refused; empty where the game can be added. */
+export async function checkNewGame(
+  db: Db,
+  game: NewGame,
+): Promise<{ readonly definition: GameDefinition; readonly refusals: DefinitionRefusal[] }> {
+  const priced = await priceSatellites(db, { ...game, definition: withFairPairs(game.definition) })
+  const { definition } = priced
+  const named = [...priced.refusals, ...refuseItemTexts(definition, game.texts)]
+  const shape = named.length > 0 ? named : refuseDefinition(definition)
+  const ended = shape.length > 0 ? shape : await refuseEndedTimetable(db, definition)
+  return { definition, refusals: ended.length > 0 ? ended : [...(game.refuseByLaw?.(definition) ?? [])] }
+}
+
+async function refuseEndedTimetable(db: Db, { schedule }: GameDefinition): Promise<DefinitionRefusal[]> {
   if (!('timetable' in schedule)) return []
-  const { now: at } = await tx.selectNoFrom(now.as('now')).executeTakeFirstOrThrow()
+  const { now: at } = await db.selectNoFrom(now.as('now')).executeTakeFirstOrThrow()
   return nextTournament(schedule, at) === null
     ? [{ path: '/schedule/timetable', reason: 'has no draw ahead for which plays could be sold' }]
     : []
@@ -85,7 +94,7 @@ function withFairPairs(definition: GameDefinition): GameDefinition {
 }
 
 /** Writes the price of an entry to each target game into the rows that give entries away. */
-async function priceSatellites(tx: Tx, { memberId, definition }: NewGame) {
+async function priceSatellites(db: Db, { memberId, definition }: NewGame) {
   const refusals: DefinitionRefusal[] = []
   const prizes: GameDefinition['prizes'] = []
   for (const [index, row] of definition.prizes.entries()) {
@@ -95,7 +104,7 @@ async function priceSatellites(tx: Tx, { memberId, definition }: NewGame) {
     }
     const satelliteItems: typeof row.satelliteItems = []
     for (const [place, item] of row.satelliteItems.entries()) {
-      const entryPriceMinor = await entryPrice(tx, {
+      const entryPriceMinor = await entryPrice(db, {
         memberId,
         gameId: item.gameId,
         currencyId: definition.currencyId,

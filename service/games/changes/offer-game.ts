@@ -8,7 +8,7 @@ import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import { cleanTexts } from '#service/games/rules/clean-texts.ts'
-import { createGame } from './create-game.ts'
+import { checkNewGame, createGame } from './create-game.ts'
 import { gameDefinitionOf, gameFileOf, gameFileText } from '#service/games/rules/game-file.ts'
 import { openNextInstance } from './instances.ts'
 import { textsIn } from '#service/games/views/instance-view.ts'
@@ -43,18 +43,43 @@ export async function offerGame(
       gameFileText(present.file) === gameFileText({ ...file, texts: await cleanTexts(file.texts) })
     return isSame ? { ok: true, gameId: present.gameId, isNew: false } : { ok: false, refusals: [TAKEN] }
   }
-  const games = await gamesOf(tx, memberId)
+  const { definition, refusals } = await readDefinition(tx, { memberId, currencyIds }, file)
+  if (refusals.length > 0) return { ok: false, refusals }
+  const created = await createGame(tx, { ...file, memberId, definition, refuseByLaw })
+  if (!created.ok) return { ok: false, refusals: created.refusals.map(inFile) }
+  await openNextInstance(tx, created.gameId, seeds)
+  return created
+}
+
+/** A game as it would be offered, and the reasons why it is refused. Nothing changes. */
+export async function checkGame(
+  db: Db,
+  { memberId, currencyIds, refuseByLaw }: OfferingSite,
+  file: GameFile,
+): Promise<{ readonly definition: GameDefinition; readonly refusals: readonly DefinitionRefusal[] }> {
+  const taken = (await readGameFile(db, memberId, file)) === null ? [] : [TAKEN]
+  const { definition, refusals } = await readDefinition(db, { memberId, currencyIds }, file)
+  if (refusals.length > 0) return { definition, refusals: [...taken, ...refusals] }
+  const checked = await checkNewGame(db, { ...file, memberId, definition, refuseByLaw })
+  return { definition: checked.definition, refusals: [...taken, ...checked.refusals.map(inFile)] }
+}
+
+/** The definition of a file for a site: its target games are those of the site. */
+async function readDefinition(
+  db: Db,
+  { memberId, currencyIds }: Pick<OfferingSite, 'memberId' | 'currencyIds'>,
+  file: GameFile,
+): Promise<{ definition: GameDefinition; refusals: DefinitionRefusal[] }> {
+  const games = await gamesOf(db, memberId)
   const { definition, refusals } = gameDefinitionOf(file, (slug) => {
     const target = games.find((game) => game.slug === slug && game.active)
     if (target === undefined) return null
     return { gameId: target.game_id, gameTitle: textsIn(target.texts, LANGUAGE_DEFAULT).title }
   })
-  const all = [...refuseWays(file), ...refuseCurrency(definition.currencyId, currencyIds), ...refusals]
-  if (all.length > 0) return { ok: false, refusals: all }
-  const created = await createGame(tx, { ...file, memberId, definition, refuseByLaw })
-  if (!created.ok) return { ok: false, refusals: created.refusals.map(inFile) }
-  await openNextInstance(tx, created.gameId, seeds)
-  return created
+  return {
+    definition,
+    refusals: [...refuseWays(file), ...refuseCurrency(definition.currencyId, currencyIds), ...refusals],
+  }
 }
 
 /** Serializes concurrent offers on one site. */

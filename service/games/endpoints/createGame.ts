@@ -1,26 +1,18 @@
 import { warningsOf } from '#modules/game-rules/rules/few-sales.ts'
 import { worstCase } from '#modules/game-rules/rules/worst-case.ts'
-import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { CreatedGame } from '#schemas/operator/endpoints/createGame.ts'
 import { keysOfPointer } from '#schemas/json-pointer.ts'
 import { jsonPath } from '#schemas/site-manifest/refusal.ts'
 import type { DefinitionRefusal } from '#modules/game-rules/rules/game-rules.ts'
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
-import { servedSite } from '#service/call/served-site.ts'
 import type { Db } from '#service/database/database.ts'
-import { refuseByJurisdictions } from '#service/sites/refuse-game.ts'
-import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
 import { offerGame } from '#service/games/changes/offer-game.ts'
+import { offeringSite } from './shared/offering-site.ts'
 
 export default operatorChanges('createGame', async (call, file) => {
-  const site = servedSite(call)
-  const currencyIds = new Map(servedCurrencies(site).map(([code, { currencyId }]) => [code, currencyId]))
-  const { memberId, manifest } = site
-  const { clock, seeds } = call.service
-  const refuseByLaw = (definition: GameDefinition) =>
-    refuseByJurisdictions(manifest.jurisdictions, definition, clock.now())
-  const offered = await offerGame(call.db, { memberId, currencyIds, refuseByLaw }, { file, seeds })
+  const { seeds } = call.service
+  const offered = await offerGame(call.db, offeringSite(call), { file, seeds })
   if (!offered.ok) {
     const refusals = offered.refusals.map(({ path, reason }) => bodyRefusal(pathOf(path), undefined, reason))
     throw new ApiRefusal('refused', 'The game was not added.', { refusals })

@@ -4,18 +4,21 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router-dom'
 import { useState } from 'react'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { permits } from '#schemas/operator/permissions.ts'
 import { callEndpoint, type CallProblem } from '../api/call.ts'
 import { useAnswer } from '../api/use-endpoint.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { saveFile } from '../parts/save-file.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { SidePanel } from '../parts/side-panel.tsx'
 import { StatusText } from '../parts/status-text.tsx'
 import { titleOf } from '../parts/title-of.ts'
+import { sitePath } from '../parts/use-sites.tsx'
 import { formatTime } from '../records/format-value.ts'
 import { type Column, ListSection } from '../records/list-section.tsx'
 import { nestedTable } from '../records/record-tables.ts'
@@ -24,6 +27,7 @@ import { countText, stateOf } from './draw-text.ts'
 import { END, GameButtons, PAUSE, RESUME } from './game-buttons.tsx'
 import { GameState } from './game-state.tsx'
 import { scheduleText } from './schedule-text.ts'
+import { TextsPanel } from './texts-panel.tsx'
 
 interface GamePanelProps {
   readonly site: OwnSite
@@ -54,7 +58,9 @@ interface GameProps extends Pick<GamePanelProps, 'site' | 'openDraw'> {
 
 function Game({ game, site, openDraw }: GameProps) {
   const [said, setSaid] = useState<string | null>(null)
+  const [isCorrecting, setIsCorrecting] = useState(false)
   const { gameId, state } = game
+  const mayWrite = permits(site.scopes, 'games.write')
   return (
     <>
       {said === null ? null : <Alert severity="success">{`Done: ${said}`}</Alert>}
@@ -68,8 +74,25 @@ function Game({ game, site, openDraw }: GameProps) {
         ]}
         done={setSaid}
       >
+        {mayWrite ? (
+          <>
+            <Button {...OUTLINED} onClick={() => setIsCorrecting(true)}>
+              Correct the texts
+            </Button>
+            <Button
+              {...OUTLINED}
+              component={RouterLink}
+              to={`${sitePath(site.siteId, 'games/new')}?like=${gameId}`}
+            >
+              Define a game like it
+            </Button>
+          </>
+        ) : null}
         <SaveFile game={game} site={site} />
       </GameButtons>
+      {isCorrecting ? (
+        <TextsPanel game={game} site={site} close={() => setIsCorrecting(false)} done={setSaid} />
+      ) : null}
       <Facts
         facts={[
           ['State', <GameState key="state" state={state} />],
@@ -145,6 +168,13 @@ function PastDraws({ gameId, site, openDraw }: Omit<GamePanelProps, 'close'>) {
   )
 }
 
+const OUTLINED = {
+  size: 'small',
+  variant: 'outlined',
+  color: 'inherit',
+  sx: { borderColor: 'divider' },
+} as const
+
 /** Saves the file from which the same game can be made again. */
 function SaveFile({ game: { gameId, slug }, site }: Pick<GameProps, 'game' | 'site'>) {
   const saving = useMutation<void, CallProblem>({
@@ -155,15 +185,9 @@ function SaveFile({ game: { gameId, slug }, site }: Pick<GameProps, 'game' | 'si
   })
   return (
     <>
-      <Button
-        size="small"
-        variant="outlined"
-        color="inherit"
-        sx={{ borderColor: 'divider' }}
-        onClick={() => saving.mutate()}
-      >
+      <BusyButton {...OUTLINED} busy={saving.isPending} onClick={() => saving.mutate()}>
         Save its file
-      </Button>
+      </BusyButton>
       {saving.error === null ? null : <Problem problem={saving.error} />}
     </>
   )

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import type { DrawCalendar } from '#schemas/operator/draws.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
+import { permits } from '#schemas/operator/permissions.ts'
 import { callEndpoint, type CallProblem } from '../api/call.ts'
 import { Loaded } from '../parts/section.tsx'
+import { sitePath } from '../parts/use-sites.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { dayAfter, dayIn, dayText, SHOWN_DAYS, todayAt } from './calendar-days.ts'
 import { DrawPanel } from './draw-panel.tsx'
@@ -57,7 +59,12 @@ export function GamesPage({ site }: { readonly site: OwnSite }) {
             {`${dayText(days.from)} to ${dayText(days.to)}, by the clock of ${site.timeZone}`}
           </Typography>
         </div>
-        <Stack direction="row" spacing={1}>
+        <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+          {permits(site.scopes, 'games.write') ? (
+            <Button component={RouterLink} to={sitePath(site.siteId, 'games/new')} variant="contained">
+              Define a game
+            </Button>
+          ) : null}
           <Button variant="outlined" color="inherit" onClick={() => goTo(dayAfter(from, -SHOWN_DAYS))}>
             Earlier
           </Button>

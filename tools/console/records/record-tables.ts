@@ -56,6 +56,9 @@ const HAND_MADE = new Set(['people', 'roles', 'sites', 'themes', 'catalogue', 's
 const NEEDS_OWN_PAGE = new Set<EndpointName>([
   'exportPlayer',
   'createGame',
+  'checkGame',
+  'getGameForm',
+  'correctGame',
   'setAdvertPicture',
   'viewDocument',
   'viewPlayerPerson',

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { GameFile } from '#schemas/entities/game-file.ts'
+import { request } from '#schemas/operator/endpoints/createGame.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+
+const siteId = 'fixture'
+const [example] = request.examples as unknown as [GameFile]
+const withTerms = (terms: Partial<GameFile['definition']>): GameFile => ({
+  ...example,
+  definition: { ...example.definition, ...terms },
+})
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let operator: TestOperatorApi
+  beforeAll(async () => {
+    database = await open()
+    operator = await openOperatorApi(database)
+  })
+  afterAll(() => operator.close())
+
+  const check = async (file: GameFile) => {
+    const { status, answer } = await operator.ask('checkGame', { siteId }, file)
+    expect(status).toBe(200)
+    return answer
+  }
+  const games = async () =>
+    (await database.kysely.selectFrom('games').select('game_id').execute()).map(({ game_id: id }) => id)
+
+  it('shows odds, return and worst case of a game at every number of plays, and adds nothing', async () => {
+    const { refusals, assessment } = await check(example)
+    expect(refusals).toEqual([])
+    // 60 % of the wagers of 2.00 come back of a price of 2.20.
+    expect(assessment?.returned).toBeCloseTo((0.6 * 200) / 220, 3)
+    expect(assessment?.rows.map(({ name }) => name)).toEqual(['Rank 1', 'Rank 2'])
+    expect(assessment?.rows[0]?.chance).toBeCloseTo(1 / 13_983_816, 12)
+    expect(assessment?.worstCase).toMatchObject({ siteLossMinor: 0 })
+    const plays = assessment?.byPlays.map((one) => one.plays) ?? []
+    expect([plays[0], plays.at(-1)]).toEqual([1, 100_000])
+    expect(await games()).toEqual([])
+  })
+
+  it('names the number of plays at which guaranteed prizes cost the site most', async () => {
+    const prizes: GameFile['definition']['prizes'] = [
+      { rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 100_000 },
+      { rankNumber: 2, rankNumber2nd: 0, prizePercentage: 100 },
+    ]
+    const { assessment, warnings } = await check(withTerms({ prizes, gamePlayMax: 1000 }))
+    const losses = assessment?.byPlays.map(({ siteLossMinor }) => siteLossMinor) ?? []
+    expect(assessment?.worstCase.siteLossMinor).toBe(Math.max(...losses))
+    expect(Math.max(...losses)).toBeGreaterThan(0)
+    expect(warnings.every(({ path }) => path.startsWith('/definition/'))).toBe(true)
+  })
+
+  it('refuses what the addition refuses, at the same places', async () => {
+    const tooMuch = withTerms({ payoutPercentage: 100, gameFeePerPlayMinor: 0, currencyId: 392 })
+    const added = await operator.ask('createGame', { siteId }, tooMuch)
+    expect(added.status).toBe(422)
+    const { refusals } = await check(tooMuch)
+    const places = (added.answer as unknown as { refusals: { pointer: string }[] }).refusals
+    expect(refusals.map(({ path }) => path)).toEqual(places.map(({ pointer }) => pointer))
+    expect(refusals[0]).toMatchObject({ path: '/definition/currencyId' })
+    // A field of another kind of game is refused where it is.
+    const strange = await check(withTerms({ drawCount: 5 }))
+    expect(strange.refusals).toEqual([
+      { path: '/definition/drawCount', reason: 'this game kind has no such thing' },
+    ])
+    expect(strange.assessment).toBeUndefined()
+  })
+
+  it('refuses the name of another game of the site', async () => {
+    await operator.ask('createGame', { siteId }, example)
+    const { refusals, assessment } = await check(withTerms({ gamePlayMax: 5000 }))
+    expect(refusals.map(({ path }) => path)).toEqual(['/slug'])
+    expect(assessment).toBeDefined()
+  })
+
+  it('says which fields the form of each kind has', async () => {
+    const { answer } = await operator.ask('getGameForm', { siteId })
+    expect(answer.languages[0]).toBe('en')
+    const kind = (name: string) => answer.kinds.find(({ gameRule }) => gameRule === name)
+    expect(kind('raffleGame')?.foreignPrizeFields).not.toContain('prizeCount')
+    expect(kind('raffleGame')?.foreignFields).toContain('drawCount')
+    expect(kind('oneDrawGame')?.foreignFields).toContain('segments')
+    expect(kind('oneDrawGame')?.foreignPrizeFields).toEqual(expect.arrayContaining(['prizeCount', 'weight']))
+  })
+})
