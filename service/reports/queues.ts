@@ -24,7 +24,8 @@ const WAITING: Readonly<Record<Queue, (memberId: number) => RawBuilder<unknown>>
   approvals: (memberId) => sql`asked_at as at from approvals
     where member_id = ${memberId} and outcome is null and expires_at > service_now()`,
   documents: (memberId) => sql`document.submitted_at as at
-    from verification_documents as document join verification_requests as request using (request_id)
+    from verification_documents as document
+    cross join lateral (select status from verification_requests where request_id = document.request_id offset 0) as request
     where document.member_id = ${memberId} and document.status = 'submitted' and request.status <> 'closed'`,
   supportCases: (memberId) =>
     sql`changed_at as at from support_cases where member_id = ${memberId} and status = 'open'`,

@@ -36,7 +36,7 @@ export async function fillLists(
   const closed = (value: string) => sql.raw(`case when n % 20 < 2 then null else ${value} end`)
   const instances = Math.ceil(plays / PLAYS_OF_SEAT / SEATS_OF_INSTANCE)
   const seats = instances * SEATS_OF_INSTANCE
-  const series = (count: number) => sql`generate_series(1, ${sql.raw(String(count))}) as n`
+  const series = (count: number) => sql`generate_series(1::bigint, ${sql.raw(String(count))}) as n`
   await kysely.connection().execute(async (db) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
     const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
