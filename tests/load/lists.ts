@@ -8,6 +8,7 @@ import { listCalls, type ListTime, measureLists } from './list-times.ts'
 
 /** The site of the operator API under test, and its number. */
 const [SITE_ID, MEMBER_ID, OTHER_MEMBER_ID] = ['fixture', 901, 902] as const
+const P95_MAX_MS = 200
 const DAY_MS = 86_400_000
 /** A report of the last 30 days. */
 const REPORT_DAYS = 30
@@ -36,5 +37,13 @@ export async function measureOperatorLists(
     await opened.close()
   }
 }
+
+/** The lists that are slower than the bar, or read a whole table. */
+export const missedLists = (times: readonly ListTime[]): string[] =>
+  times
+    .filter(
+      ({ isReport, p95Ms, rowsOfWholeTables }) => !isReport && (p95Ms > P95_MAX_MS || rowsOfWholeTables > 0),
+    )
+    .map(({ what }) => what)
 
 const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
