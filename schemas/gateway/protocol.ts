@@ -80,6 +80,49 @@ export const gatewayOrderSchema = {
 } as const satisfies JSONSchema
 export type GatewayOrder = FromSchema<typeof gatewayOrderSchema>
 
+/** The visit of a player to an external deposit page, in its address. */
+export const gatewayVisitSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [
+    'processorId',
+    'playerId',
+    'currencyId',
+    'currencyCode',
+    'decimalPlaces',
+    'minMinor',
+    'maxMinor',
+    'siteName',
+    'returnPath',
+  ],
+  properties: {
+    processorId: id,
+    playerId: { type: 'integer', minimum: 1, description: 'the player to whom a deposit is credited' },
+    currencyId,
+    currencyCode: { type: 'string' },
+    decimalPlaces: { type: 'integer', minimum: 0, maximum: 8 },
+    minMinor: { ...amountMinor, description: 'the least amount of a deposit, in minor units' },
+    maxMinor: { ...amountMinor, description: 'the most that limits and bounds leave at this moment' },
+    siteName: { type: 'string' },
+    returnPath: { type: 'string', description: 'where the player goes afterwards' },
+    creditCards: { const: false, description: 'present where credit cards are not accepted' },
+  },
+  examples: [
+    {
+      processorId: 'harbour.page',
+      playerId: 4711,
+      currencyId: 978,
+      currencyCode: 'EUR',
+      decimalPlaces: 2,
+      minMinor: 1000,
+      maxMinor: 50_000,
+      siteName: 'Harbour',
+      returnPath: 'https://harbour.example/deposit',
+    },
+  ],
+} as const satisfies JSONSchema
+export type GatewayVisit = FromSchema<typeof gatewayVisitSchema>
+
 /** A direct debit or a payout that the gateway is to make. */
 export const gatewayRequestSchema = {
   type: 'object',
@@ -145,6 +188,11 @@ export const gatewayMessageSchema = {
     amountMinor,
     currencyId,
     reference: { ...id, description: 'the gateway’s id of the payment' },
+    playerId: {
+      type: 'integer',
+      minimum: 1,
+      description: 'with paid, of a payment on an external deposit page: the player of the visit',
+    },
     source: {
       ...id,
       description: 'the gateway’s id of the card or account, the same in each payment with it',
@@ -152,11 +200,20 @@ export const gatewayMessageSchema = {
   },
   if: { required: ['outcome'], properties: { outcome: { const: 'payout-refused' } } },
   // oxlint-disable-next-line unicorn/no-thenable
-  then: { required: ['refusal'], properties: { refusal: { enum: PAYOUT_REFUSALS }, failure: false } },
+  then: {
+    required: ['refusal'],
+    properties: { refusal: { enum: PAYOUT_REFUSALS }, failure: false, playerId: false },
+  },
   else: {
     properties: { refusal: false },
     if: { required: ['outcome'], properties: { outcome: { const: 'failed' } } },
-    else: { properties: { failure: false } },
+    // oxlint-disable-next-line unicorn/no-thenable
+    then: { properties: { playerId: false } },
+    else: {
+      properties: { failure: false },
+      if: { required: ['outcome'], properties: { outcome: { const: 'paid' } } },
+      else: { properties: { playerId: false } },
+    },
   },
   examples: [
     {
@@ -167,6 +224,15 @@ export const gatewayMessageSchema = {
       currencyId: 978,
       reference: 'PAY-1009',
       source: 'card-5f1e',
+    },
+    {
+      messageId: 'm-20261129-0004',
+      orderId: 'harbour.page.20261129-77',
+      outcome: 'paid',
+      playerId: 4711,
+      amountMinor: 2000,
+      currencyId: 978,
+      reference: 'PAY-1011',
     },
     {
       messageId: 'm-20261129-0003',

@@ -87,6 +87,13 @@ export const depositStepSchema = {
       ],
     },
     processors: { type: 'array', items: processorSchema },
+    /** The signed parameters of the operator's deposit page, where a gateway reports its deposits. */
+    external: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['visit', 'signature'],
+      properties: { visit: { type: 'string' }, signature: { type: 'string' } },
+    },
     sourceOfFunds: { enum: SOURCE_OF_FUNDS_STATES },
   },
 } as const satisfies JSONSchema

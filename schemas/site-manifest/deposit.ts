@@ -1,4 +1,5 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { idSchema } from '../common-schemas.ts'
 
 /** Where players deposit: in the product's cashier, or on the operator's own page named by `external`. */
 export const depositSchema = {
@@ -13,6 +14,8 @@ export const depositSchema = {
       properties: {
         url: { type: 'string', maxLength: 512 },
         open: { enum: ['same', 'new', 'frame'] },
+        /** The gateway of `payments.processors` that reports the deposits of the page. Missing: operators book them by hand. */
+        processorId: idSchema,
         /** Query parameters; `{playerId}`, `{memberId}`, `{languageId}` and `{currencyId}` are replaced. */
         params: {
           type: 'object',

@@ -1,3 +1,4 @@
+import type { Deposit } from './deposit.ts'
 import { adyenDigits } from '../money/adyen-digits.ts'
 import {
   isSandboxId,
@@ -12,8 +13,8 @@ import { jsonPath, wordList } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 /** Refuses offers of processors in currencies that the site does not serve, with facts of another use, and those that an earlier offer hides. */
-export function refusePayments(file: string, { payments, currencies }: ResolvedManifest): Refusal[] {
-  const refusals: Refusal[] = refuseGateways(file, payments)
+export function refusePayments(file: string, { payments, currencies, deposit }: ResolvedManifest): Refusal[] {
+  const refusals: Refusal[] = [...refuseGateways(file, payments), ...refuseReporter(file, payments, deposit)]
   const ownIds = (payments.processors ?? []).map(({ processorId }) => processorId)
   const processorOf = (processorId: string) =>
     payments.processors?.find((known) => known.processorId === processorId)
@@ -49,16 +50,28 @@ export function refusePayments(file: string, { payments, currencies }: ResolvedM
     if (processor !== undefined && processor.kind !== 'gateway')
       for (const code of offer.currencies ?? currencies.served) {
         const digits = adyenDigits(code)
-        const { decimalPlaces = 0 } = currencies.data[code] ?? {}
+        const { decimalPlaces = 0, withdrawal } = currencies.data[code] ?? {}
         if (digits === null) at('currencies', code, 'must be a currency of ISO 4217 for Adyen')
         else if (decimalPlaces > digits)
           at('currencies', code, `must not have ${decimalPlaces} decimals here: Adyen takes ${digits}`)
+        if (processor.kind === 'adyen-payouts' && withdrawal?.bankDetails === 'account')
+          at('currencies', code, 'must have accounts with an IBAN or a sort code for transfers of Adyen')
       }
     const earlier = payments.offers.findIndex((other, index) => index < place && hides(other, offer))
     if (earlier !== -1)
       at('processorId', offer.processorId, `is in payments.offers[${earlier}] already, which comes first`)
   }
   return refusals
+}
+
+/** Refuses an external deposit page whose deposits nobody reports. */
+function refuseReporter(file: string, { processors = [] }: Payments, { external }: Deposit): Refusal[] {
+  const value = external?.processorId
+  const gateways = processors.filter(({ kind }) => kind === 'gateway').map(({ processorId }) => processorId)
+  if (value === undefined || gateways.includes(value)) return []
+  const names = gateways.length === 0 ? '' : `: ${wordList(gateways, 'or')}`
+  const path = jsonPath(['deposit', 'external', 'processorId'])
+  return [{ file, path, value, expected: `must be a gateway of payments.processors${names}` }]
 }
 
 /** Refuses gateways with the id of another one, and with banks that their method does not use. */

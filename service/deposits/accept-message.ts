@@ -42,13 +42,14 @@ interface Processor {
 }
 
 /**
- * Processes a processor's message: each once, in any order. Null if the order does not exist. A repeated message gets the same answer. A
+ * Processes a processor's message: each once, in any order. Null if the order does not exist. `isRefused` sends a payment back. A repeated message gets the same answer. A
  * payment of an order whose money was already decided on is a second payment: it is sent back.
  */
 export async function acceptMessage(
   tx: Tx,
   { processorId, vault, siteOf }: Processor,
   message: PaymentMessage,
+  { isRefused = false }: { readonly isRefused?: boolean } = {},
 ): Promise<ProcessorAnswer | null> {
   const order = await tx
     .selectFrom('deposits')
@@ -64,7 +65,7 @@ export async function acceptMessage(
   const isSecond = arrival.kind === 'number taken' || isMoneyDecided(deposit.status)
   const status = isSecond
     ? await refuseSecond(tx, deposit, message)
-    : await decide(tx, { deposit, player, message, vault, site: siteOf(deposit.member_id) })
+    : await decide(tx, { deposit, player, message, vault, site: siteOf(deposit.member_id), isRefused })
   if (arrival.kind === 'new') await noteAnswer(tx, processorId, { messageId: message.messageId, status })
   return answerOf(status)
 }
@@ -82,6 +83,8 @@ interface Decision {
   readonly message: PaymentMessage
   readonly vault: PersonalVault
   readonly site: ServedSite | null
+  /** A rule that holds for orders, and that this payment had no order to check by, refuses it. */
+  readonly isRefused: boolean
 }
 
 /** Moves the order to the status that the message asks for, and books its money. */
@@ -111,8 +114,9 @@ async function decide(tx: Tx, decision: Decision): Promise<DepositStatus> {
 
 /** Whether the player gets the money of this message. */
 async function isAcceptable(tx: Tx, decision: Decision): Promise<boolean> {
-  const { deposit, player, message } = decision
+  const { deposit, player, message, isRefused } = decision
   const matches =
+    !isRefused &&
     message.amountMinor === deposit.amount_minor + deposit.fee_minor &&
     message.currencyId === deposit.currency_id
   return (

@@ -5,6 +5,7 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { depositRooms } from './deposit-rooms.ts'
 import { type DepositMethod, depositMethods } from './deposit-methods.ts'
+import { signedVisit } from './external-page.ts'
 import { depositCurrency, isDepositExternal } from './deposit-terms.ts'
 import { readDepositingPlayer } from './depositing-player.ts'
 import { type DepositFacts, refuseDeposit, sourceOfFundsOf } from './refuse-deposit.ts'
@@ -58,7 +59,17 @@ export async function depositStep(
   const limitedMinor = typeof roomMinor === 'number' ? roomMinor : Infinity
   const leftMinor = Math.min(limitedMinor, unverifiedRoomMinor ?? Infinity)
   const open = methods.filter((method) => method.minMinor <= leftMinor)
-  return { status: 'ready', processors: open.map((method) => toProcessor(method, leftMinor)) }
+  const external = signedVisit(processors, {
+    site,
+    playerId,
+    currency,
+    leftMinor: Math.min(leftMinor, fundsRoom?.minor ?? Infinity),
+  })
+  return {
+    status: 'ready',
+    processors: open.map((method) => toProcessor(method, leftMinor)),
+    ...(external === null ? {} : { external }),
+  }
 }
 
 type Processor = OperationResult<'getDepositStep'>['processors'][number]

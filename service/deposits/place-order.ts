@@ -17,7 +17,6 @@ import { lockDepositingPlayer } from './depositing-player.ts'
 import { type DepositFacts, type DepositRefusal, refuseDeposit, sourceOfFundsOf } from './refuse-deposit.ts'
 
 const ORDER_ID_BYTES = 16
-/** The processor's page returns to this screen if the request names no path. */
 const RETURN_SCREEN = 'cashier.deposit'
 
 export interface DepositAttempt {
@@ -93,7 +92,7 @@ export async function placeOrder(
   const { currencyId, decimalPlaces } = currency.data
   const feeMinor = feeOf(method, amountMinor)
   const orderId = newOrderId(entropy)
-  const returnPath = request.returnPath ?? pathOfScreen(site.manifest.routes, RETURN_SCREEN) ?? HOME_PATH
+  const returnPath = request.returnPath ?? returnPathOf(site)
   await tx
     .insertInto('deposits')
     .values({
@@ -122,10 +121,14 @@ export async function placeOrder(
   }
 }
 
+/** The screen to which a processor's page returns if the request names none. */
+export const returnPathOf = ({ manifest }: ServedSite): string =>
+  pathOfScreen(manifest.routes, RETURN_SCREEN) ?? HOME_PATH
+
 /** An id for an order that nobody can guess. */
 export const newOrderId = (entropy: Entropy): string =>
   Buffer.from(entropy.bytes(ORDER_ID_BYTES)).toString('base64url')
 
-function siteNameOf({ manifest }: ServedSite): string {
+export function siteNameOf({ manifest }: ServedSite): string {
   return manifest.brand.siteName[manifest.languages.default] ?? manifest.siteId
 }

@@ -1,6 +1,7 @@
 import type { ProcessorAnswer, ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Tx } from '#service/database/database.ts'
+import { acceptExternal } from '#service/deposits/accept-external.ts'
 import { acceptMessage } from '#service/deposits/accept-message.ts'
 import { acceptChargeback } from './accept-chargeback.ts'
 import { acceptReversal } from './accept-reversal.ts'
@@ -28,6 +29,7 @@ export async function acceptProcessorMessage(
     case 'payout-delayed':
       return acceptPayout(tx, sender, { ...message, outcome })
     default:
+      if (message.playerId !== undefined) return acceptExternal(tx, sender, { ...message, outcome: 'paid' })
       return acceptMessage(tx, sender, { ...message, outcome })
   }
 }

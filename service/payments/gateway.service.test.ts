@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { gatewayMessageSchema, gatewayOrderSchema } from '#schemas/gateway/protocol.ts'
+import { gatewayMessageSchema, gatewayOrderSchema, gatewayVisitSchema } from '#schemas/gateway/protocol.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { processorClients } from '#service/adapters/payments/processors.ts'
 import { systemClock } from '#service/base/clock.ts'
@@ -22,7 +22,7 @@ import { readTestSite } from '#service/testing/served-site.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, balanceOf } from '#service/testing/world.ts'
 import { openStandInGateway, type StandInGateway } from '#tests/support/stand-in-gateway.ts'
-import { type Key, sign, SIGNATURE_HEADER } from '#tools/processor/signature.ts'
+import { type Key, refuseSignature, sign, SIGNATURE_HEADER } from '#tools/processor/signature.ts'
 import { registerPaymentWebhooks } from './register-payment-webhooks.ts'
 
 /** A gateway decides by messages alone. */
@@ -73,6 +73,7 @@ onEachDatabase((open) => {
             banks: [{ bankId: 'B1', name: 'First' }],
           },
           { ...shared, processorId: 'wallet', title: 'Wallet', method: 'wallet' },
+          { ...shared, processorId: 'page', title: 'Page', method: 'wallet' },
         ],
         offers: [
           {
@@ -90,7 +91,7 @@ onEachDatabase((open) => {
         ],
       },
     })
-    const sites = { all: () => [site], byMemberId: () => null, bySiteId: () => site }
+    const sites = { all: () => [site], byMemberId: () => site, bySiteId: () => site }
     const app = fastify()
     const service = { config: CONFIG, keys: SANDBOX_KEYS, database, clock: systemClock, log, vault, sites }
     await registerPaymentWebhooks(app, service)
@@ -388,6 +389,61 @@ onEachDatabase((open) => {
     expect(await checkLedger(database)).toEqual([])
     // Another one has no chargeback any more.
     expect(await post(messageOf(orderId, 'chargeback-reversed'))).toBe(409)
+  })
+
+  it('an external deposit page reports its payments by signed messages, and each is credited once, or sent back', async () => {
+    const external = {
+      url: 'https://pay.example/in',
+      open: 'same',
+      params: {},
+      processorId: 'page',
+    } as const
+    const before = site
+    site = { ...site, manifest: { ...site.manifest, deposit: { external } } }
+    const playerId = await newPlayer()
+    const step = await call('getDepositStep', { currencyId: EUR }, { playerId, site })
+    expect(step).toMatchObject({ status: 'ready', processors: [] })
+    const { visit, signature } = step.external!
+    expect(refuseSignature(KEY, signature, 'visit', visit)).toBeNull()
+    const visited: unknown = JSON.parse(Buffer.from(visit, 'base64url').toString())
+    expect(breachOf(gatewayVisitSchema, visited)).toBeNull()
+    expect(visited).toMatchObject({
+      processorId: 'test.page',
+      playerId,
+      currencyId: EUR,
+      currencyCode: 'EUR',
+    })
+    expect(visited).toMatchObject({ returnPath: expect.stringMatching(/^https:\/\/harbour\.example\//) })
+    const orderId = 'test.page.1'
+    const payment = messageOf(orderId, 'paid', { playerId, amountMinor: 2000 })
+    const by = 'test.page'
+    // Only the gateway of the page, about its own ids and the players of its sites.
+    expect(await post({ ...payment, orderId: 'test.cards.1' }, { by: 'test.cards' })).toBe(404)
+    expect(await post({ ...payment, orderId: 'other.page.1' }, { by })).toBe(404)
+    expect(await post({ ...payment, orderId: 'test.page.a:1' }, { by })).toBe(404)
+    expect(await post({ ...payment, playerId: 999_999 }, { by })).toBe(404)
+    expect(await post({ ...payment, currencyId: 840 }, { by })).toBe(404)
+    expect(await post({ ...payment, outcome: 'cancelled' }, { by })).toBe(400)
+    expect(await balanceOf(database, playerId)).toBe(0)
+    const both = await Promise.all([post(payment, { by }), post(payment, { by })])
+    expect([...both, await post(payment, { by })]).toEqual([200, 200, 200])
+    expect(await balanceOf(database, playerId)).toBe(2000)
+    expect(await statusOf(playerId, orderId)).toBe('paid')
+    // Another player cannot be named for it, and a second payment of it goes back.
+    expect(await post({ ...payment, messageId: randomUUID(), playerId: await newPlayer() }, { by })).toBe(404)
+    expect(await post({ ...payment, messageId: randomUUID() }, { by })).toBe(200)
+    expect(await balanceOf(database, playerId)).toBe(2000)
+    const tooMuch = messageOf('test.page.2', 'paid', { playerId, amountMinor: 99_999_999 })
+    expect(await post(tooMuch, { by })).toBe(200)
+    expect(await post(tooMuch, { by })).toBe(200)
+    expect(await statusOf(playerId, 'test.page.2')).toBe('sent-back')
+    const taken = messageOf(orderId, 'charged-back', { amountMinor: 2000 })
+    expect(await post(taken, { by })).toBe(200)
+    expect(await balanceOf(database, playerId)).toBe(0)
+    expect(await checkLedger(database)).toEqual([])
+    site = before
+    // A gateway that reports no page credits nobody by a player's id.
+    expect(await post(messageOf('test.page.3', 'paid', { playerId, amountMinor: 2000 }), { by })).toBe(404)
   })
 
   it('reconciliation finds a deposit that was paid at the gateway and is unknown here, over pages, and names a gateway without a list', async () => {

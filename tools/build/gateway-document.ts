@@ -2,6 +2,7 @@ import {
   gatewayMessageSchema,
   gatewayOrderSchema,
   gatewayRequestSchema,
+  gatewayVisitSchema,
   messageAnswerSchema,
   operationPageSchema,
   requestAnswerSchema,
@@ -11,6 +12,7 @@ import type { JSONSchema } from '#schemas/json-schema.ts'
 
 const SCHEMAS: Readonly<Record<string, JSONSchema>> = {
   Order: gatewayOrderSchema,
+  Visit: gatewayVisitSchema,
   Request: gatewayRequestSchema,
   RequestAnswer: requestAnswerSchema,
   RequestState: requestStateSchema,

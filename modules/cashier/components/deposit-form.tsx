@@ -58,9 +58,9 @@ export function DepositForm({ currencyId, onCurrency, isStep = false }: DepositF
       />
     )
   }
-  const { status, sourceOfFunds } = step.data
+  const { status, sourceOfFunds, external: visit } = step.data
   if (status !== 'ready') return <Unavailable {...{ status, sourceOfFunds, retry }} />
-  if (external) return <ExternalDeposit page={external} currencyId={currencyId} />
+  if (external) return <ExternalDeposit page={external} currencyId={currencyId} visit={visit} />
   const { processors } = step.data
   const [first] = processors
   if (!first) return <Unavailable status="unavailable" />

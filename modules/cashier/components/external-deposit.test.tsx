@@ -10,13 +10,15 @@ import { DepositForm } from './deposit-form.tsx'
 
 type Status = OperationResult<'getDepositStep'>['status']
 
-async function show(open: ExternalDepositPage['open'], status: Status = 'ready') {
+const VISIT = { visit: 'e30', signature: 's' }
+
+async function show(open: ExternalDepositPage['open'], status: Status = 'ready', visit?: typeof VISIT) {
   const external = { url: 'https://pay.example/in', open, params: { p: '{playerId}', c: '{currencyId}' } }
   const trial = renderWithRuntime(<DepositForm currencyId={978} onCurrency={() => undefined} />, {
     manifest: trialManifest({ deposit: { external } }),
     messages,
     player: player(),
-    answers: { getDepositStep: () => ({ status, processors: [] }) },
+    answers: { getDepositStep: () => ({ status, processors: [], ...(visit && { external: visit }) }) },
   })
   await waitFor(() => expect(trial.client.calls.map(({ op }) => op)).toEqual(['getDepositStep']))
   return trial
@@ -28,6 +30,12 @@ test('an external deposit page is a link in this tab, with its parameters', asyn
   expect(link.getAttribute('href')).toBe('https://pay.example/in?p=5&c=978')
   expect(link.hasAttribute('target')).toBe(false)
   expect(screen.getByText(/pay\.example/)).toBeTruthy()
+})
+
+test('the address of an external deposit page has the signed visit where a gateway reports its deposits', async () => {
+  const { screen } = await show('same', 'ready', VISIT)
+  const link = await screen.findByRole('link', { name: 'Go to the deposit page' })
+  expect(link.getAttribute('href')).toBe('https://pay.example/in?p=5&c=978&visit=e30&signature=s')
 })
 
 test('security 20: a deposit page in a new tab has no access to this page', async () => {

@@ -16,6 +16,14 @@ test('the parameters of a deposit page are escaped and added to those of its add
   )
 })
 
+test('the signed visit of the player takes precedence over a parameter of the page', () => {
+  const page = { url: 'https://pay.example/in', params: { visit: 'x', lang: '{languageId}' } }
+  const address = externalDepositAddress(page, context, { visit: 'e30', signature: 't=1,k=k1,v1=0' })
+  expect(address?.searchParams.get('visit')).toBe('e30')
+  expect(address?.searchParams.get('signature')).toBe('t=1,k=k1,v1=0')
+  expect(address?.searchParams.get('lang')).toBe('de_DE')
+})
+
 test.each(['http://pay.example/', 'data:text/html,x', '/deposit', ''])(
   'security 20: %j is not accepted as a deposit page',
   (url) => {

@@ -12,10 +12,11 @@ export interface DepositContext {
 
 const PLACEHOLDER = /\{(playerId|memberId|languageId|currencyId)\}/g
 
-/** The URL of the operator's deposit page with its parameters filled in; null where it is not https (security 20). */
+/** The URL of the operator's deposit page with its parameters filled in, and those of the signed visit; null where it is not https (security 20). */
 export function externalDepositAddress(
   { url, params }: Pick<ExternalDepositPage, 'url' | 'params'>,
   context: DepositContext,
+  visit: Readonly<Record<string, string>> = {},
 ): URL | null {
   if (!URL.canParse(url)) return null
   const address = new URL(url)
@@ -24,5 +25,6 @@ export function externalDepositAddress(
     const filled = value.replace(PLACEHOLDER, (_whole, key: keyof DepositContext) => String(context[key]))
     address.searchParams.set(name, filled)
   }
+  for (const [name, value] of Object.entries(visit)) address.searchParams.set(name, value)
   return address
 }

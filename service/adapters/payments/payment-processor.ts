@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { PaymentOutcome, PayoutOutcome } from '#schemas/gateway/protocol.ts'
+import type { GatewayVisit, PaymentOutcome, PayoutOutcome } from '#schemas/gateway/protocol.ts'
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
 import type { PaymentFailure, PaymentMethod } from '#schemas/site-manifest/payments.ts'
 
@@ -41,6 +41,8 @@ export interface ProcessorMessage {
   readonly reference: string
   /** With `charged-back` and `chargeback-reversed`, the `reference` of the payment that was taken back, where the processor tells it. */
   readonly paymentReference?: string
+  /** With `paid`, of a payment on the site's external deposit page, which had no order here: the player. */
+  readonly playerId?: number
   /** The processor's id of the card or account that paid, the same in each payment with it; missing where the processor does not tell it. */
   readonly source?: string
 }
@@ -92,6 +94,12 @@ export interface Bank {
   readonly name: string
 }
 
+/** Parameters of the address of an external deposit page. */
+export interface SignedVisit {
+  readonly visit: string
+  readonly signature: string
+}
+
 /** The answer to a webhook that was taken. */
 export interface WebhookAnswer {
   readonly type: string
@@ -118,6 +126,8 @@ export interface PaymentProcessor {
   readonly speaks: 'our-protocol' | 'its-own-interface'
   /** Asks the company for the address of its page. Null where `hostedPage` leads there at once. Throws without an answer. */
   readonly openPage: ((order: OpenedOrder) => Promise<string>) | null
+  /** Signs the visit of a player to the external deposit page whose deposits it reports. Null where it speaks another protocol. */
+  readonly signVisit: ((visit: Omit<GatewayVisit, 'processorId'>) => SignedVisit) | null
   /** Null if the signature is not the processor's, or too old. Throws if the signed body is invalid. */
   readonly readDelivery: (headers: IncomingHttpHeaders, body: Buffer) => ProcessorDelivery | null
   /** The answer to a webhook with these headers, whose messages were taken. */

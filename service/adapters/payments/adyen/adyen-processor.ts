@@ -28,6 +28,7 @@ export function createAdyenProcessor(account: AdyenAccount): PaymentProcessor {
     method: methodOf(processor),
     banks: [],
     speaks: 'its-own-interface',
+    signVisit: null,
     hostedPage: processor.kind === 'adyen' ? ({ orderId }) => paymentPagePath(processorId, orderId) : null,
     openPage: processor.kind === 'adyen' ? (order) => openHostedCheckout(account, order) : null,
     readDelivery: (headers, body) =>

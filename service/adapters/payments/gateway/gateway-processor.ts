@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import type { PaymentMethod } from '#schemas/site-manifest/payments.ts'
-import { type GatewayOrder, gatewayMessageSchema } from '#schemas/gateway/protocol.ts'
+import { type GatewayOrder, gatewayMessageSchema, type GatewayVisit } from '#schemas/gateway/protocol.ts'
 import type { Clock } from '#service/base/clock.ts'
 import { breachOf } from '#service/limits/schema-breach.ts'
 import { SIGNATURE_HEADER } from '#service/base/timed-mac.ts'
@@ -23,6 +23,8 @@ export interface Gateway {
 
 /** The subject of a signed order in the address of a page. */
 const ORDER_SUBJECT = 'page'
+/** The subject of a signed visit in the address of an external deposit page. */
+const VISIT_SUBJECT = 'visit'
 
 export const webhookPath = (processorId: string) => `/webhooks/payments/${processorId}`
 
@@ -37,6 +39,12 @@ export function createGatewayProcessor(gateway: Gateway, clock: Clock): PaymentP
     banks,
     speaks: 'our-protocol',
     openPage: null,
+    signVisit({ returnPath, ...visit }) {
+      const value: GatewayVisit = { processorId, ...visit, returnPath: returnOrigin + returnPath }
+      const text = Buffer.from(JSON.stringify(value)).toString('base64url')
+      const signature = signMessage(keys()[0], { subject: VISIT_SUBJECT, body: text }, clock.now())
+      return { visit: text, signature }
+    },
     hostedPage:
       method === 'debit'
         ? null
