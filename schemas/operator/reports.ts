@@ -136,7 +136,7 @@ export type Liability = (typeof LIABILITIES)[number]
 export const reportSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['from', 'to', 'timeZone', 'games', 'accounts', 'liabilities'],
+  required: ['from', 'to', 'timeZone', 'games', 'accounts', 'bonuses', 'liabilities'],
   properties: {
     from: siteDaySchema,
     to: { ...siteDaySchema, description: 'the last day, included' },
@@ -198,6 +198,25 @@ export const reportSchema = {
               },
             },
           },
+        },
+      },
+    },
+    bonuses: {
+      type: 'array',
+      description:
+        'the changes of the account couponCost by campaign: together they are those of the account',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['currencyId', 'code', 'count', 'givenMinor', 'returnedMinor'],
+        properties: {
+          campaignId: { type: 'integer', description: 'missing for coupons, rewards and bonuses of games' },
+          campaign: { type: 'string', description: 'the name of the campaign' },
+          currencyId: { type: 'integer' },
+          code: { type: 'string', description: 'the kind of transfer' },
+          count: { type: 'integer' },
+          givenMinor: minor,
+          returnedMinor: { ...minor, description: 'what went back to the site' },
         },
       },
     },

@@ -607,4 +607,46 @@ onBothDatabases((open) => {
       await expectSound()
     })
   })
+
+  it('a report has the cost of bonuses by campaign, which together is the cost in the ledger', async () => {
+    const playerId = await player()
+    const offer = await started([playerId], { name: 'Deposits' })
+    const game = await addGame(database, {}, MEMBER_ID)
+    const plays = await started([playerId], {
+      name: 'Plays',
+      kind: 'freePlays',
+      freePlays: { gameId: game.gameId, plays: 2 },
+    })
+    await deposit(playerId)
+    await call('takeFreePlays', { campaignId: plays }, by(playerId))
+    await advance(database, '4 days')
+    await endBonuses(database)
+    const days = { from: await dayIn(-80), to: await dayIn(0) }
+    const { bonuses, accounts } = (await api.ask('getReport', SITE, days)).answer
+    const of = (campaignId: number) =>
+      bonuses.flatMap((one) =>
+        one.campaignId === campaignId ? [[one.code, one.givenMinor, one.returnedMinor]] : [],
+      )
+    expect(of(offer)).toEqual([
+      ['bonus-expiry', 0, 1000],
+      ['coupon-award', 1000, 0],
+    ])
+    expect(of(plays)).toEqual([['free-plays', 500, 0]])
+    // Every campaign of this file is in the report, with what it has spent.
+    const spent = await sql<{ campaignId: number; minor: number }>`
+      select campaign_id as "campaignId", spent_minor as minor from campaigns
+      where member_id = ${MEMBER_ID} and exists (
+        select from campaign_grants as own where own.campaign_id = campaigns.campaign_id and own.status <> 'released')
+        and reserved_count = 0`.execute(database.kysely)
+    for (const { campaignId, minor } of spent.rows) {
+      const own = bonuses.filter((one) => one.campaignId === campaignId)
+      const cost = own.reduce((sum, one) => sum + one.givenMinor - one.returnedMinor, 0)
+      expect([campaignId, cost]).toEqual([campaignId, minor])
+    }
+    const { closingMinor, openingMinor } = accounts.find(({ account }) => account === 'couponCost')!
+    const total = bonuses.reduce((sum, one) => sum + one.givenMinor - one.returnedMinor, 0)
+    expect(total).toBe(openingMinor - closingMinor)
+    expect(total).toBe(0 - (await balanceOf(database, MEMBER_ID, 'couponCost')))
+    await expectSound()
+  })
 })

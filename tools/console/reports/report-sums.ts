@@ -72,6 +72,28 @@ export function changesByCode({ changes }: Pick<AccountReport, 'changes'>): read
   })
 }
 
+/** The cost of the bonuses of one campaign in one currency, or of all that belongs to none. */
+export interface CampaignCost {
+  readonly key: string
+  /** Null for coupons, rewards and bonuses of games. */
+  readonly name: string | null
+  readonly currencyId: number
+  readonly givenMinor: number
+  readonly returnedMinor: number
+}
+
+/** Sums the cost of bonuses by campaign, each currency by itself. */
+export function costsByCampaign({ bonuses }: Pick<Report, 'bonuses'>): readonly CampaignCost[] {
+  const groups = Map.groupBy(bonuses, (one) => `${one.campaignId ?? 'none'} ${one.currencyId}`)
+  return [...groups].map(([key, own]) => ({
+    key,
+    name: own[0]!.campaign ?? null,
+    currencyId: own[0]!.currencyId,
+    givenMinor: sum(own, ({ givenMinor }) => givenMinor),
+    returnedMinor: sum(own, ({ returnedMinor }) => returnedMinor),
+  }))
+}
+
 /** The figures of a period in one currency. */
 export interface Totals {
   readonly currencyId: number

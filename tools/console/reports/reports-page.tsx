@@ -9,7 +9,13 @@ import type { Report } from '#schemas/operator/reports.ts'
 import { callEndpoint, type CallProblem } from '../api/call.ts'
 import { Loaded } from '../parts/section.tsx'
 import { type Days, PeriodPicker, presetDays } from './period-picker.tsx'
-import { AccountSections, LiabilitiesSection, ReportTotals, RevenueSection } from './report-sections.tsx'
+import {
+  AccountSections,
+  CampaignSection,
+  LiabilitiesSection,
+  ReportTotals,
+  RevenueSection,
+} from './report-sections.tsx'
 import { type Behind, RowsPanel } from './rows-panel.tsx'
 
 /** The figures of some days, each with the rows behind it, as the ledger has them. The days are in the address. */
@@ -47,6 +53,7 @@ export function ReportsPage({ site }: { readonly site: OwnSite }) {
               <ReportTotals report={answer} site={site} />
               <RevenueSection report={answer} {...part} />
               <AccountSections report={answer} {...part} />
+              <CampaignSection report={answer} site={site} />
               <LiabilitiesSection report={answer} site={site} />
             </Stack>
           </Box>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#schemas/operator/reports.ts'
 import { accountsCsv, revenueCsv } from './report-csv.ts'
-import { changesByCode, daysFrom, groupRevenue, totalsOf } from './report-sums.ts'
+import { changesByCode, costsByCampaign, daysFrom, groupRevenue, totalsOf } from './report-sums.ts'
 
 const EUR = 978
 const site = { currencies: { [EUR]: { code: 'EUR', decimalPlaces: 2 } } }
@@ -86,6 +86,33 @@ test('the changes of an account are added up by kind', () => {
   expect(changesByCode(accounts[1]!)).toEqual([
     { code: 'deposit', count: 2, inMinor: 0, outMinor: 4000 },
     { code: 'withdrawal', count: 1, inMinor: 700, outMinor: 0 },
+  ])
+})
+
+test('the cost of bonuses is added up by campaign, and what belongs to none stays together', () => {
+  const cost = (code: string, givenMinor: number, returnedMinor: number, campaign?: string) => ({
+    ...(campaign !== undefined && { campaignId: 7, campaign }),
+    currencyId: EUR,
+    code,
+    count: 1,
+    givenMinor,
+    returnedMinor,
+  })
+  const bonuses = [
+    cost('coupon-award', 1000, 0, 'Advent'),
+    cost('bonus-expiry', 0, 300, 'Advent'),
+    cost('coupon-award', 200, 0),
+    cost('referral-reward', 500, 0),
+  ]
+  expect(
+    costsByCampaign({ bonuses }).map(({ name, givenMinor, returnedMinor }) => [
+      name,
+      givenMinor,
+      returnedMinor,
+    ]),
+  ).toEqual([
+    ['Advent', 1000, 300],
+    [null, 700, 0],
   ])
 })
 
