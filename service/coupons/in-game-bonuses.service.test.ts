@@ -45,9 +45,26 @@ onEachDatabase((open) => {
     await world.stop()
   })
 
-  const newPlayer = async () =>
-    (await addPlayer(database, { memberId: MEMBER_ID, operatorId: OPERATOR_ID, balanceMinor: FUNDS }))
-      .playerId
+  /** A player who has agreed to offers in messages. */
+  const newPlayer = async () => {
+    const added = { memberId: MEMBER_ID, operatorId: OPERATOR_ID, balanceMinor: FUNDS }
+    const { playerId } = await addPlayer(database, added)
+    await consent(playerId, true)
+    return playerId
+  }
+  const consent = (playerId: number, isGiven: boolean) =>
+    database.kysely
+      .insertInto('marketing_consents')
+      .values({
+        player_id: playerId,
+        channel: 'message',
+        topic: 'offers',
+        is_given: isGiven,
+        origin: 'account',
+      })
+      .execute()
+  const toldOf = async (playerId: number) =>
+    (await eventsOf(database, `cashier/${playerId}`)).filter(({ event }) => event === 'game.bonusOffered')
   const newGame = () => addGame(database, {}, MEMBER_ID)
   const join = (playerId: number, game: TestGame) =>
     world.join(playerId, game, {
@@ -93,10 +110,9 @@ onEachDatabase((open) => {
       expect(told.map(({ body }) => body['amount'])).toEqual(isPaid ? [2] : [])
       expect((await shownTo(playerId, game))?.claimed).toBe(isPaid ? true : undefined)
     }
-    const offered = (await eventsOf(database, `game/${game.gameInstanceId}`)).filter(
-      ({ event }) => event === 'game.bonusOffered',
+    expect(await Promise.all(players.map(async (playerId) => (await toldOf(playerId)).length))).toEqual(
+      players.map(() => 1),
     )
-    expect(offered).toHaveLength(1)
     const [first = 0] = paid
     const { result } = await call(
       'searchTransactions',
@@ -120,9 +136,7 @@ onEachDatabase((open) => {
     const card = await play(wheel, ['W:'])
     await untilStatus(database, card.gameInstanceId, 'STARTED')
     expect((await offer(card)).status).toBe(201)
-    const told = (await eventsOf(database, `cashier/${playerId}`)).filter(
-      ({ event }) => event === 'game.bonusOffered',
-    )
+    const told = await toldOf(playerId)
     expect(told.map(({ body }) => body['gameInstanceId'])).toEqual([card.gameInstanceId])
     expect(await shownTo(playerId, card)).toMatchObject({ amount: 2, claimed: false })
     await call('confirmCrosswordEnd', { gameInstanceId: card.gameInstanceId }, by(playerId))
@@ -132,11 +146,27 @@ onEachDatabase((open) => {
 
     const room = await play(hall, ['B:1'])
     expect((await offer(room)).status).toBe(201)
-    const offered = await eventsOf(database, `game/${room.gameInstanceId}`)
-    expect(offered.map(({ event }) => event)).toContain('game.bonusOffered')
+    expect((await toldOf(playerId)).map(({ body }) => body['gameInstanceId'])).toContain(room.gameInstanceId)
     expect(await shownTo(playerId, room)).toMatchObject({ amount: 2, claimed: false })
     expect(await claim(playerId, room)).toMatchObject({ result: 1, amount: 2 })
     expect(await shownTo(playerId, room)).toMatchObject({ claimed: true })
+    await expectSound()
+  })
+
+  it('a player without consent to offers, or at a limit, is neither told of a bonus nor paid it', async () => {
+    const game = await newGame()
+    const [without, limited, other] = [await playerIn(game), await playerIn(game), await playerIn(game)]
+    await consent(without, false)
+    await sql`insert into player_limits (player_id, kind, source, currency_id, limit_minor)
+      values (${limited}, 'weeklyBet', 'self', 978, ${PLAY})`.execute(database.kysely)
+    await offer(game)
+    for (const playerId of [without, limited]) {
+      expect(await toldOf(playerId)).toEqual([])
+      expect(await shownTo(playerId, game)).toBeUndefined()
+      expect(await claim(playerId, game)).toEqual({ result: 0, status: 'not-eligible' })
+    }
+    expect(await toldOf(other)).toHaveLength(1)
+    expect(await claim(other, game)).toMatchObject({ result: 1 })
     await expectSound()
   })
 

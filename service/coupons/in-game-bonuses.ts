@@ -8,13 +8,15 @@ import type { Db, Tx } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
 import { couponCost, playerCash } from '#service/ledger/accounts.ts'
 import { readPlayerAccounts } from '#service/ledger/balances.ts'
-import { mayMarketSql, ON_PAGE } from '#service/marketing/may-market.ts'
+import { mayMarketSql, pushedOffers } from '#service/marketing/may-market.ts'
+import { mayAdvertise } from '#service/player-limits/may-advertise.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
 import { toDecimal } from '#service/ledger/minor-units.ts'
 import { post } from '#service/ledger/post.ts'
 
 /** A player in an instance of a game. */
 export interface Claimant {
-  readonly memberId: number
+  readonly site: ServedSite
   readonly playerId: number
   readonly gameInstanceId: number
 }
@@ -27,7 +29,7 @@ interface OfferedBonus {
   readonly expiresTime: number
   readonly isLeft: boolean
   readonly claimed: boolean
-  /** An exclusion or a marker of harm keeps offers from the player. */
+  /** An exclusion, a marker of harm or the lack of consent keeps offers from the player. */
   readonly isKept: boolean
 }
 
@@ -36,18 +38,18 @@ const IS_OFFERED = sql`bonus.ended_at is null and bonus.expires_at > service_now
 
 async function readOffered(
   db: Db,
-  { memberId, playerId, gameInstanceId }: Claimant,
+  { site, playerId, gameInstanceId }: Claimant,
 ): Promise<OfferedBonus | undefined> {
   const { rows } = await sql<OfferedBonus>`
     select bonus.bonus_id as "bonusId", bonus.currency_id as "currencyId", amount_minor as "amountMinor",
       decimal_places as decimals, expires_at as "expiresTime", claims < max_claims as "isLeft",
       exists (select from in_game_bonus_claims as claim
         where claim.bonus_id = bonus.bonus_id and claim.player_id = ${playerId}) as claimed,
-      (select not ${mayMarketSql(ON_PAGE)} from players player where player.player_id = ${playerId}) as "isKept"
+      (select not ${mayMarketSql(pushedOffers(site))} from players player where player.player_id = ${playerId}) as "isKept"
     from game_instances as instance
     join in_game_bonuses as bonus on bonus.game_id = instance.game_id
     join currencies on currencies.currency_id = bonus.currency_id
-    where game_instance_id = ${gameInstanceId} and instance.member_id = ${memberId} and ${IS_OFFERED}
+    where game_instance_id = ${gameInstanceId} and instance.member_id = ${site.memberId} and ${IS_OFFERED}
     order by bonus.bonus_id desc limit 1`.execute(db)
   return rows[0]
 }
@@ -56,8 +58,12 @@ async function readOffered(
 export async function offeredBonus(db: Db, claimant: Claimant): Promise<InGameBonus | undefined> {
   const bonus = await readOffered(db, claimant)
   if (bonus === undefined || !(bonus.claimed || (bonus.isLeft && !bonus.isKept))) return undefined
-  return shown(bonus, bonus.claimed)
+  return bonus.claimed || (await mayBeOffered(db, claimant)) ? shown(bonus, bonus.claimed) : undefined
 }
+
+/** Whether nothing keeps adverts from a player, such as a limit that is reached. */
+const mayBeOffered = (db: Db, { site, playerId }: Pick<Claimant, 'site' | 'playerId'>) =>
+  mayAdvertise(db, site, { playerId, isRestricted: false })
 
 function shown(bonus: OfferedBonus, claimed: boolean): InGameBonus {
   const { currencyId, expiresTime } = bonus
@@ -69,12 +75,12 @@ export async function claimBonus(
   tx: Tx,
   claimant: Claimant,
 ): Promise<OperationResult<'claimInGameBonusNew'>> {
-  const { playerId, gameInstanceId, memberId } = claimant
+  const { playerId, gameInstanceId, site } = claimant
   const player = tx.selectFrom('players').select('player_id').where('player_id', '=', playerId)
   await player.forNoKeyUpdate().execute()
   const isIn = await isInGame(tx, claimant)
   const bonus = isIn ? await lockOffered(tx, claimant) : undefined
-  const refusal = await refuseClaim(tx, playerId, { isIn, bonus })
+  const refusal = await refuseClaim(tx, claimant, { isIn, bonus })
   if (refusal !== null || bonus === undefined) return { result: 0, status: refusal ?? 'not-offered' }
   const { bonusId, currencyId, amountMinor } = bonus
   if (!bonus.claimed) {
@@ -91,7 +97,7 @@ export async function claimBonus(
       code: 'in-game-bonus',
       uniqueKey: `in-game-bonus:${bonusId}:${playerId}`,
       entries: [
-        { account: couponCost(memberId), currencyId, amountMinor: -amountMinor },
+        { account: couponCost(site.memberId), currencyId, amountMinor: -amountMinor },
         { account: playerCash(playerId), currencyId, amountMinor },
       ],
     })
@@ -117,25 +123,26 @@ async function lockOffered(tx: Tx, claimant: Claimant): Promise<OfferedBonus | u
 
 async function refuseClaim(
   tx: Tx,
-  playerId: number,
+  claimant: Claimant,
   { isIn, bonus }: { isIn: boolean; bonus: OfferedBonus | undefined },
 ): Promise<InGameBonusRefusal | null> {
   if (!isIn) return 'not-in-game'
   if (bonus === undefined) return 'not-offered'
   if (bonus.claimed) return null
-  if (bonus.isKept || !(await isEligible(tx, playerId))) return 'not-eligible'
+  if (bonus.isKept || !(await isEligible(tx, claimant.playerId))) return 'not-eligible'
+  if (!(await mayBeOffered(tx, claimant))) return 'not-eligible'
   return bonus.isLeft ? null : 'used-up'
 }
 
 /** Whether a player has plays in an instance of the site that were not refunded. */
-async function isInGame(tx: Tx, { memberId, playerId, gameInstanceId }: Claimant): Promise<boolean> {
+async function isInGame(tx: Tx, { site, playerId, gameInstanceId }: Claimant): Promise<boolean> {
   const seat = await tx
     .selectFrom('instance_players as seat')
     .innerJoin('game_instances as instance', 'instance.game_instance_id', 'seat.game_instance_id')
     .select('seat.player_id')
     .where('seat.game_instance_id', '=', gameInstanceId)
     .where('seat.player_id', '=', playerId)
-    .where('instance.member_id', '=', memberId)
+    .where('instance.member_id', '=', site.memberId)
     .where('instance.refunded_at', 'is', null)
     .executeTakeFirst()
   return seat !== undefined

@@ -1,14 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import type { InGameBonusTerms, OperatedInGameBonus } from '#schemas/operator/in-game-bonuses.ts'
-import { cashierTopic, gameTopic } from '#schemas/protocol/topics.ts'
+import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { InGameBonusesTable } from '#service/database/payment-tables.ts'
 import { now } from '#service/database/time.ts'
 import { publishAll } from '#service/events/publish.ts'
+import { mayMarketSql, pushedOffers } from '#service/marketing/may-market.ts'
+import { mayAdvertise } from '#service/player-limits/may-advertise.ts'
+import type { ServedSite } from '#service/sites/catalogue.ts'
 import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
 
 const LISTED_MAX = 200
-/** Instances to which an offer is published at once: cards may be thousands. */
+/** Players to whom an offer is published at once. */
 const PUBLISHED_MAX = 1000
 
 type BonusRow = Selectable<InGameBonusesTable> & { readonly decimal_places: number }
@@ -31,11 +34,11 @@ const bonuses = (db: Db, { memberId, gameId }: OfferingGame) =>
     .where('bonus.member_id', '=', memberId)
     .where('bonus.game_id', '=', gameId)
 
-/** Offers a bonus to the players of a game, and publishes it to those who watch. The lock on the game keeps it the only one. */
+/** Offers a bonus to the players of a game, and publishes it to those who play. The lock on the game keeps it the only one. */
 export async function offerBonus(
   tx: Tx,
   game: OfferingGame,
-  { terms, by }: { readonly terms: InGameBonusTerms; readonly by: string },
+  { site, terms, by }: { readonly site: ServedSite; readonly terms: InGameBonusTerms; readonly by: string },
 ): Promise<OperatedInGameBonus | OfferRefusal> {
   const { rows } = await sql<{ currencyId: number; decimals: number }>`
     select currency_id as "currencyId", decimal_places as decimals
@@ -59,27 +62,37 @@ export async function offerBonus(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await publishOffer(tx, { ...row, decimal_places: found.decimals })
+  await publishOffer(tx, site, { ...row, decimal_places: found.decimals })
   return toOperatedBonus({ ...row, decimal_places: found.decimals })
 }
 
+interface Watching {
+  readonly gameInstanceId: number
+  readonly playerId: number
+  readonly hasLimits: boolean
+}
+
 /**
- * Publishes an offer to those who watch a running instance of its game, or have a card of it before them. The others read it with their results.
+ * Publishes an offer to the players of running instances of its game, as far as they have agreed to offers and nothing keeps adverts from them.
+ * The others read it with their results.
  */
-async function publishOffer(tx: Tx, row: BonusRow): Promise<void> {
-  const instances = await tx
-    .selectFrom('game_instances')
-    .select(['game_instance_id as gameInstanceId', 'owner_player_id as ownerId'])
-    .where('game_id', '=', row.game_id)
-    .where('status', '<>', 'ENDED')
-    .orderBy('owner_player_id', (order) => order.desc().nullsLast())
-    .orderBy('game_instance_id', 'desc')
-    .limit(PUBLISHED_MAX)
-    .execute()
+async function publishOffer(tx: Tx, site: ServedSite, row: BonusRow): Promise<void> {
+  const { rows } = await sql<Watching>`
+    select instance.game_instance_id as "gameInstanceId", player.player_id as "playerId",
+      exists (select from player_limits where player_limits.player_id = player.player_id) as "hasLimits"
+    from game_instances as instance join instance_players as seat using (game_instance_id)
+    join players as player on player.player_id = seat.player_id
+    where instance.game_id = ${row.game_id} and instance.status <> 'ENDED' and ${mayMarketSql(pushedOffers(site))}
+    order by instance.game_instance_id desc, player.player_id limit ${PUBLISHED_MAX}`.execute(tx)
+  const told: Watching[] = []
+  for (const one of rows) {
+    const viewer = { playerId: one.playerId, isRestricted: false }
+    if (!one.hasLimits || (await mayAdvertise(tx, site, viewer))) told.push(one)
+  }
   await publishAll(
     tx,
-    instances.map(({ gameInstanceId, ownerId }) => ({
-      topic: ownerId === null ? gameTopic(gameInstanceId) : cashierTopic(ownerId),
+    told.map(({ gameInstanceId, playerId }) => ({
+      topic: cashierTopic(playerId),
       event: 'game.bonusOffered' as const,
       body: {
         gameInstanceId,

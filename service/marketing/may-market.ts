@@ -40,6 +40,10 @@ export function marketingOf(
     : { channel, topics: [kind, product], anyOf: [] }
 }
 
+/** Offers that are pushed to a player: with consent to offers in messages, where the site asks for it. */
+export const pushedOffers = (site: Pick<ServedSite, 'manifest'>): Marketing =>
+  marketingOf(site, 'message', { kind: 'offers' }) ?? ON_PAGE
+
 /** Condition for a statement over `players as player`: the player may get this marketing. */
 export const mayMarketSql = ({ channel, topics, anyOf }: Marketing) =>
   sql<boolean>`may_market(player, ${channel}, ${[...topics]}::text[], ${[...anyOf]}::text[])`

@@ -4,8 +4,9 @@ import { servedSite } from '#service/call/served-site.ts'
 import { offerBonus } from '../operated-in-game-bonuses.ts'
 
 export default operatorChanges('offerInGameBonus', async (call, terms) => {
-  const game = { memberId: servedSite(call).memberId, gameId: call.params.gameId }
-  const offered = await offerBonus(call.db, game, { terms, by: call.token.name })
+  const site = servedSite(call)
+  const game = { memberId: site.memberId, gameId: call.params.gameId }
+  const offered = await offerBonus(call.db, game, { site, terms, by: call.token.name })
   if (offered === 'not-found') throw new ApiRefusal('not-found', 'This site has no such game.')
   if (offered === 'running') throw new ApiRefusal('conflict', 'This game offers a bonus already.')
   if (offered === 'too-precise')

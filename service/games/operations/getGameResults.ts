@@ -17,7 +17,7 @@ export default reads('getGameResults', async (call, { gameInstanceId }) => {
     call.player === null || plays.length === 0
       ? undefined
       : await offeredBonus(call.db, {
-          memberId: call.site.memberId,
+          site: call.site,
           playerId: call.player.playerId,
           gameInstanceId,
         })

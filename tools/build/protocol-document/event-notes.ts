@@ -21,7 +21,7 @@ export const EVENT_NOTES: Readonly<Record<EventName, readonly [TopicKind, string
   'game.failRetry': ['lobby', 'A step of the draw has failed and is tried again.', 'cashier'],
   'game.refunded': ['lobby', 'The instance was refunded.', 'cashier'],
   'game.progressive': ['lobby', 'A progressive jackpot has another amount.'],
-  'game.bonusOffered': ['game', 'A bonus can be claimed in the game.', 'cashier'],
+  'game.bonusOffered': ['cashier', 'A bonus can be claimed in a game of the player.'],
   'game.maintenance': ['lobby', 'The maintenance of the site, or its announcement, has changed.'],
   'site.globalMessage': ['lobby', 'A message of the operator to everybody on the site.'],
   'player.balanceUpdate': ['cashier', 'An account of the player has another balance.'],
