@@ -39,7 +39,9 @@ export async function fillLists(
   const series = (count: number) => sql`generate_series(1::bigint, ${sql.raw(String(count))}) as n`
   await kysely.connection().execute(async (db) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
-    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(db)
+    const { rows } = await sql<{ role: string; timeout: string }>`
+      select current_user as role, current_setting('statement_timeout') as timeout`.execute(db)
+    await run(sql`set statement_timeout = 0`)
     await run(sql`set role none`)
     await run(sql`set session_replication_role = replica`)
     await run(sql`insert into players (player_id, member_id, operator_id, username, username_key, screen_name, password_hash, segment, created_at)
@@ -121,6 +123,7 @@ export async function fillLists(
       from ${series(players)}`)
     await run(sql`set session_replication_role = origin`)
     await run(sql`analyze`)
+    await run(sql`select set_config('statement_timeout', ${rows[0]?.timeout ?? '0'}, false)`)
     await run(sql`set role ${sql.id(rows[0]?.role ?? '')}`)
   })
 }
