@@ -54,6 +54,7 @@ import * as enterRate from './endpoints/enterRate.ts'
 import * as erasePlayer from './endpoints/erasePlayer.ts'
 import * as exportPlayer from './endpoints/exportPlayer.ts'
 import * as findPlayers from './endpoints/findPlayers.ts'
+import * as findTransfers from './endpoints/findTransfers.ts'
 import * as followLink from './endpoints/followLink.ts'
 import * as getAdverts from './endpoints/getAdverts.ts'
 import * as getApprovals from './endpoints/getApprovals.ts'
@@ -108,6 +109,7 @@ import * as getTheme from './endpoints/getTheme.ts'
 import * as getThemes from './endpoints/getThemes.ts'
 import * as getToday from './endpoints/getToday.ts'
 import * as getTokens from './endpoints/getTokens.ts'
+import * as getTransfer from './endpoints/getTransfer.ts'
 import * as getWithdrawals from './endpoints/getWithdrawals.ts'
 import * as handOverUnclaimed from './endpoints/handOverUnclaimed.ts'
 import * as invitePerson from './endpoints/invitePerson.ts'
@@ -232,6 +234,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   erasePlayer,
   exportPlayer,
   findPlayers,
+  findTransfers,
   followLink,
   getAdverts,
   getApprovals,
@@ -286,6 +289,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getThemes,
   getToday,
   getTokens,
+  getTransfer,
   getWithdrawals,
   handOverUnclaimed,
   invitePerson,

@@ -53,6 +53,7 @@ import enterRate from './endpoints/enterRate.ts'
 import erasePlayer from './endpoints/erasePlayer.ts'
 import exportPlayer from './endpoints/exportPlayer.ts'
 import findPlayers from './endpoints/findPlayers.ts'
+import findTransfers from './endpoints/findTransfers.ts'
 import followLink from './endpoints/followLink.ts'
 import getAdverts from './endpoints/getAdverts.ts'
 import getApprovals from './endpoints/getApprovals.ts'
@@ -107,6 +108,7 @@ import getTheme from './endpoints/getTheme.ts'
 import getThemes from './endpoints/getThemes.ts'
 import getToday from './endpoints/getToday.ts'
 import getTokens from './endpoints/getTokens.ts'
+import getTransfer from './endpoints/getTransfer.ts'
 import getWithdrawals from './endpoints/getWithdrawals.ts'
 import handOverUnclaimed from './endpoints/handOverUnclaimed.ts'
 import invitePerson from './endpoints/invitePerson.ts'
@@ -230,6 +232,7 @@ export const endpoints = {
   erasePlayer,
   exportPlayer,
   findPlayers,
+  findTransfers,
   followLink,
   getAdverts,
   getApprovals,
@@ -284,6 +287,7 @@ export const endpoints = {
   getThemes,
   getToday,
   getTokens,
+  getTransfer,
   getWithdrawals,
   handOverUnclaimed,
   invitePerson,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useMemo, useState } from 'react'
 import { permits } from '#schemas/operator/permissions.ts'
 import type { PlayedGame, PlayerSession, PlayerTransaction } from '#schemas/operator/player-records.ts'
+import { TransferPanel } from '../ledger/transfer-panel.tsx'
 import { formatMinor } from '../parts/money.ts'
 import { StatusText } from '../parts/status-text.tsx'
 import { type Column, ListSection } from '../records/list-section.tsx'
@@ -146,10 +147,25 @@ const OWN = {
   >
 >
 
-/** One list that belongs to the player alone. */
+/** One list that belongs to the player alone; a transaction opens with its entries. */
 export function OwnList({ id }: { readonly id: keyof typeof OWN }) {
   const { site, player } = usePlayerScope()
-  return <ListSection {...OWN[id]} params={{ siteId: site.siteId, playerId: player.playerId }} site={site} />
+  const [transferId, setTransferId] = useState<number | null>(null)
+  const isOpened = id === 'transactions' && permits(site.scopes, 'reports.read')
+  const open = (record: StoredRecord) => setTransferId(Number(record['transactionId']))
+  return (
+    <>
+      <ListSection
+        {...OWN[id]}
+        params={{ siteId: site.siteId, playerId: player.playerId }}
+        site={site}
+        {...(isOpened && { open })}
+      />
+      {transferId === null ? null : (
+        <TransferPanel site={site} transferId={transferId} close={() => setTransferId(null)} />
+      )}
+    </>
+  )
 }
 
 const GAMES = nestedTable('getPlayerGames')

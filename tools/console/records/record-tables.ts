@@ -51,7 +51,7 @@ export interface RecordTable {
 }
 
 /** Lists that other pages of the console or the site builder show. */
-const HAND_MADE = new Set(['people', 'roles', 'sites', 'themes', 'catalogue', 'session'])
+const HAND_MADE = new Set(['people', 'roles', 'sites', 'themes', 'catalogue', 'session', 'transfers'])
 /** Endpoints that need a page of their own, because they send or return a file or a whole game. */
 const NEEDS_OWN_PAGE = new Set<EndpointName>([
   'exportPlayer',

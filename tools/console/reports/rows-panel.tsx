@@ -1,6 +1,10 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { OwnSite } from '#schemas/operator/people.ts'
+import { permits } from '#schemas/operator/permissions.ts'
+import { TransferPanel } from '../ledger/transfer-panel.tsx'
 import { PlayerLink } from '../parts/player-link.tsx'
-import { useSites } from '../parts/use-sites.tsx'
+import { sitePath, useSites } from '../parts/use-sites.tsx'
 import { SidePanel } from '../parts/side-panel.tsx'
 import { type Column, ListSection } from '../records/list-section.tsx'
 import { nestedTable } from '../records/record-tables.ts'
@@ -56,6 +60,12 @@ interface RowsPanelProps {
 
 /** The rows behind a figure, beside the report. */
 export function RowsPanel({ behind: { of, title, filter }, site, close }: RowsPanelProps) {
+  const [transferId, setTransferId] = useState<number | null>(null)
+  const navigate = useNavigate()
+  const open = (record: StoredRecord) => {
+    if (of === 'transfers') setTransferId(Number(record['transactionId']))
+    else void navigate(`${sitePath(site.siteId, 'games')}?draw=${String(record['gameInstanceId'])}`)
+  }
   return (
     <SidePanel title={title} width={720} close={close}>
       <ListSection
@@ -65,7 +75,11 @@ export function RowsPanel({ behind: { of, title, filter }, site, close }: RowsPa
         filter={filter}
         empty="No row is behind this figure."
         site={site}
+        {...((of === 'transfers' || permits(site.scopes, 'games.read')) && { open })}
       />
+      {transferId === null ? null : (
+        <TransferPanel site={site} transferId={transferId} close={() => setTransferId(null)} />
+      )}
     </SidePanel>
   )
 }

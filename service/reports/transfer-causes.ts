@@ -1,0 +1,52 @@
+import type { TransferCause } from '#schemas/operator/transfers.ts'
+
+/** The first parts of the keys with which transfers of a cause are made once; the second part is the id of the cause. */
+const KEYS = {
+  deposit: [
+    'deposit',
+    'debt-repaid',
+    'coupon',
+    'bonus-release',
+    'bonus-expiry',
+    'coupon-back',
+    'chargeback',
+    'chargeback-reversed',
+  ],
+  withdrawal: ['withdrawal-request', 'withdrawal', 'withdrawal-back'],
+  draw: ['settlement', 'prize', 'satellite-award'],
+  approval: ['adjustment', 'unclaimed-money'],
+  play: ['play-refund'],
+  subscription: [
+    'subscription',
+    'subscription-back',
+    'subscription-promotion',
+    'subscription-promotion-back',
+  ],
+  wonEntry: ['satellite-back'],
+  prizeItem: ['prize-cash'],
+  referral: ['referral-reward', 'referral-back'],
+  inGameBonus: ['in-game-bonus'],
+  grant: ['cash-back', 'free-plays', 'free-plays-entered'],
+  game: ['progressive-seed'],
+  transfer: ['reverse'],
+} as const satisfies Readonly<Record<TransferCause, readonly string[]>>
+
+const KINDS = Object.keys(KEYS) as TransferCause[]
+
+export interface Cause {
+  readonly kind: TransferCause
+  readonly id: string
+}
+
+/** The cause that the key of a transfer names; null for one without such a key, as a join has none. */
+export function causeOfKey(key: string | null): Cause | null {
+  const [first = '', id = ''] = (key ?? '').split(':')
+  const kind = KINDS.find((each) => (KEYS[each] as readonly string[]).includes(first))
+  return kind === undefined || id === '' ? null : { kind, id }
+}
+
+/** The keys of the transfers of a cause, those with a third part left out. */
+export const keysOfCause = ({ kind, id }: Cause): string[] => KEYS[kind].map((first) => `${first}:${id}`)
+
+/** The keys that transfers of anything with this id may have. */
+export const keysOfId = (id: string): string[] => KINDS.flatMap((kind) => keysOfCause({ kind, id }))
