@@ -17,6 +17,7 @@ const PLAYS_OF_SEAT = 10
 const SEATS_OF_INSTANCE = 100
 /** Days over which the records are spread. */
 const DAYS = 90
+const SEATS_AT_ONCE = 50_000
 
 /**
  * Fills a database of two sites with records as many players leave them: sessions, deposits, withdrawals, joins with their transfers and entries,
@@ -37,6 +38,13 @@ export async function fillLists(
   const instances = Math.ceil(plays / PLAYS_OF_SEAT / SEATS_OF_INSTANCE)
   const seats = instances * SEATS_OF_INSTANCE
   const series = (count: number) => sql`generate_series(1::bigint, ${sql.raw(String(count))}) as n`
+  /** Statements of many seats, a part at a time: a connection that answers nothing for a minute is given up. */
+  const ofSeats = async (insert: (part: ReturnType<typeof sql>) => Promise<unknown>) => {
+    for (let from = 1; from <= seats; from += SEATS_AT_ONCE) {
+      const to = Math.min(seats, from + SEATS_AT_ONCE - 1)
+      await insert(sql`generate_series(${sql.raw(String(from))}::bigint, ${sql.raw(String(to))}) as n`)
+    }
+  }
   await kysely.connection().execute(async (db) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(db)
     const { rows } = await sql<{ role: string; timeout: string }>`
@@ -61,12 +69,16 @@ export async function fillLists(
     const playerOfSeat = sql.raw(
       `1 + (2 * ((n * 7919) % ${Math.floor(players / 2) - 1}) + (n / ${SEATS_OF_INSTANCE}) % 2)`,
     )
-    await run(sql`insert into instance_players (game_instance_id, player_id, play_count, play_max, joined_at)
+    await ofSeats((part) =>
+      run(sql`insert into instance_players (game_instance_id, player_id, play_count, play_max, joined_at)
       select 100001 + (n - 1) / ${sql.raw(String(SEATS_OF_INSTANCE))}, ${playerOfSeat}, ${sql.raw(String(PLAYS_OF_SEAT))}, 100, ${ago('n', seats)}
-      from ${series(seats)} on conflict do nothing`)
-    await run(sql`insert into plays (game_instance_id, player_id, transfer_id, play, cost_minor, fee_minor, created_at, lines)
+      from ${part} on conflict do nothing`),
+    )
+    await ofSeats((part) =>
+      run(sql`insert into plays (game_instance_id, player_id, transfer_id, play, cost_minor, fee_minor, created_at, lines)
       select 100001 + (n - 1) / ${sql.raw(String(SEATS_OF_INSTANCE))}, ${playerOfSeat}, n, '3-11-19-27-40', 100, 0, ${ago('n', seats)}, 1
-      from ${series(seats)}, generate_series(1, ${sql.raw(String(PLAYS_OF_SEAT))})`)
+      from ${part}, generate_series(1, ${sql.raw(String(PLAYS_OF_SEAT))})`),
+    )
     await run(sql`insert into accounts (account_id, kind, owner_id, currency_id, balance_minor, may_owe)
       overriding system value
       select 1000000 + n, 'playerCash', n, 978, 1000, false from ${series(players)}
@@ -75,13 +87,17 @@ export async function fillLists(
       union all
       select 900000 + n, case when n % 2 = 0 then 'siteRevenue' else 'processorClearing' end,
         case when n <= 2 then ${asked}::integer else ${other}::integer end, 978, 0, true from ${series(4)}`)
-    await run(sql`insert into transfers (transfer_id, code, created_at)
+    await ofSeats((part) =>
+      run(sql`insert into transfers (transfer_id, code, created_at)
       overriding system value
-      select n, 'join', ${ago('n', seats)} from ${series(seats)}`)
-    await run(sql`insert into entries (transfer_id, account_id, currency_id, amount_minor)
-      select n, 1000000 + ${playerOfSeat}, 978, -1000 from ${series(seats)}
+      select n, 'join', ${ago('n', seats)} from ${part}`),
+    )
+    await ofSeats((part) =>
+      run(sql`insert into entries (transfer_id, account_id, currency_id, amount_minor)
+      select n, 1000000 + ${playerOfSeat}, 978, -1000 from ${part}
       union all
-      select n, 100000001 + (n - 1) / ${sql.raw(String(SEATS_OF_INSTANCE))}, 978, 1000 from ${series(seats)}`)
+      select n, 100000001 + (n - 1) / ${sql.raw(String(SEATS_OF_INSTANCE))}, 978, 1000 from ${part}`),
+    )
     // Each instance is settled, and each player pays in three times: between the joins of their days.
     const revenueOf = (number: string) =>
       sql.raw(`case when (${number} + 1) % 2 = 0 then 900002 else 900004 end`)
