@@ -1,37 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { test as base, type Browser, expect } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
-import { Console } from './pages/console.ts'
+import { expect } from '@playwright/test'
+import { administrator, test } from './console-world.ts'
 import { breachesInBothSchemes } from './screens.ts'
-import { World } from './world/world.ts'
 
 const EUR = 978
-
-const test = base.extend<object, { world: World }>({
-  world: [
-    // Playwright reads what a fixture needs from the pattern of its first argument.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const world = await World.open()
-      await use(world)
-      await world.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
-
-/** Opens the console as a new administrator. */
-async function administrator(browser: Browser, world: World, width = 1440): Promise<Console> {
-  const baseURL = `http://builder.localhost:${world.service.operatorPort}`
-  const viewport = { width, height: width < 600 ? 844 : 900 }
-  const context = await browser.newContext({ baseURL, viewport })
-  const console = new Console(await context.newPage())
-  const name = `admin${Date.now()}`
-  await console.open(await world.invitePerson(`${name}@example.com`, 'Ada Byron', 'administrator'))
-  await console.join((key) => TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() }))
-  await expect(console.page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
-  return console
-}
 
 test('the day of a site is the first page, and its figures and queues lead to their lists', async ({
   browser,

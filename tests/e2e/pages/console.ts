@@ -101,6 +101,18 @@ export class Console {
     await expect(this.page.getByText(`Done: ${title}`)).toBeVisible()
   }
 
+  /** Opens a list of the site by its address. */
+  async openRecords(table: string, site = 'aurora'): Promise<void> {
+    await this.page.goto(`/console/records/${table}?site=${site}`)
+  }
+
+  /** Makes a change to the record of the open list that has this text. */
+  async actOn(text: string, title: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.page.getByRole('row').filter({ hasText: text }).first().click()
+    await this.page.getByRole('dialog').getByRole('button', { name: title, exact: true }).click()
+    await this.fillForm(title, fields)
+  }
+
   /** One part of the page. */
   section(title: string): Locator {
     return this.page.getByRole('region', { name: title, exact: true })

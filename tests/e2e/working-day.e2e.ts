@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { administrator, test } from './console-world.ts'
+
+const EUR = 978
+const IBAN = 'DE89370400440532013000'
+
+/** One long journey: its steps are tested one by one in `console.e2e.ts`. */
+test('@whole a working day: a raffle is defined, sold and drawn, a withdrawal is paid by two people, and the books are closed', async ({
+  browser,
+  world,
+}) => {
+  test.setTimeout(240_000)
+  const ada = await administrator(browser, world)
+  const ben = await administrator(browser, world, 'Ben Abel')
+  const model = await world.createGame('aurora', 'lantern-raffle', { gamePlayMax: 6, playerPlayMax: 6 })
+
+  // Ada defines the raffle of the day with the terms of another one.
+  await ada.page.goto('/console/sites/aurora/games')
+  await ada.section('All games').getByRole('button', { name: model.title }).click()
+  await ada.page.getByRole('dialog').getByRole('link', { name: 'Define a game like it' }).click()
+  const title = `Raffle of the day ${Date.now()}`
+  await ada.page.getByLabel('Title').first().fill(title)
+  await ada.page.getByLabel('Name, such as harbour-6-49').fill(title.toLowerCase().replaceAll(' ', '-'))
+  await ada.page.getByRole('button', { name: 'Put it on sale' }).click()
+  await expect(ada.page.getByRole('dialog', { name: title, exact: true })).toContainText('Offered')
+
+  // Three players buy all tickets, and it is drawn.
+  const players = [await world.register('aurora', { [EUR]: 80 }), await world.register('aurora')]
+  players.push(await world.register('aurora'))
+  const listed = (await world.games('aurora')).find(({ gameTitle }) => gameTitle === title)
+  const game = { siteId: 'aurora', gameId: listed?.gameId ?? 0, title }
+  const { gameInstanceId } = await world.openInstance(game)
+  for (const player of players) await player.buy({ gameInstanceId, lines: 2 })
+  await world.waitDrawn(game, gameInstanceId)
+  await ada.page.goto(`/console/sites/aurora/games?draw=${gameInstanceId}`)
+  await expect(ada.page.getByRole('dialog').getByRole('region', { name: 'Drawn' })).toContainText('Draw 1')
+
+  // Ada asks for a withdrawal on behalf of a player; she approves it, and Ben pays it.
+  const [player] = players as [(typeof players)[number]]
+  await ada.openPlayer('Aurora Lotto', player.username)
+  await ada.section('Withdrawals').getByRole('button', { name: 'Request withdrawal' }).click()
+  await ada.fillForm('Request withdrawal', {
+    Amount: '30',
+    Currency: 'EUR',
+    Holder: 'Grace Hopper',
+    Number: IBAN,
+    Reason: 'Asked for by letter',
+  })
+  await ada.openRecords('withdrawals')
+  await ada.actOn('30.00 EUR', 'Approve withdrawal')
+  await ben.page.goto('/console/records/withdrawals?site=aurora&status=approved')
+  await ben.actOn('30.00 EUR', 'Pay withdrawal', { Reference: 'SEPA 42' })
+
+  // Good will above a bound waits for the other one.
+  await ada.openPlayer('Aurora Lotto', player.username)
+  await ada.section('Money').getByRole('button', { name: 'Adjust balance' }).click()
+  await ada.fillForm('Adjust balance', { Amount: '10', Currency: 'EUR', Reason: 'A broken evening' })
+  await ben.openRecords('approvals')
+  await ben.actOn('A broken evening', 'Confirm approval')
+  await ada.page.reload()
+  await expect(ada.section('Transactions')).toContainText('+10.00 EUR')
+
+  // The site is announced to be closed at night, and is open again.
+  await ben.page.goto('/console/sites/aurora/state')
+  await ben.page.getByRole('button', { name: 'Set maintenance' }).click()
+  await ben.fillForm('Set maintenance', { Message: 'Tonight from 2 to 3' })
+  await expect(ben.section('Maintenance')).toContainText('Announced on a banner')
+
+  // The player is excluded, and the day is closed: the report has the stakes, and the ledger holds (World.close checks it).
+  await ada.page.goto('/console/sites/aurora/reports')
+  const revenue = ada.page.getByRole('table', { name: 'Gaming revenue' })
+  await expect(revenue).toContainText(title)
+  await ada.page.context().close()
+  await ben.page.context().close()
+})
