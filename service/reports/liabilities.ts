@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LIABILITIES, type Report, SITE_ACCOUNTS } from '#schemas/operator/reports.ts'
 import type { Db } from '#service/database/database.ts'
+import { unendedInstances } from './unended-instances.ts'
 
 /**
  * Reads the money that a site owes now. The money of its players is the opposite of everything else in its ledger: each transfer is balanced and stays within
@@ -10,12 +11,7 @@ export async function readLiabilities(db: Db, memberId: number): Promise<Report[
   const { rows } = await sql<Report['liabilities'][number]>`
     with own_games as materialized (select game_id from games where member_id = ${memberId}),
     unended as materialized (
-      select game_instance_id from game_instances
-      where member_id = ${memberId} and owner_player_id is null
-        and status in ('OPEN', 'READY', 'RETRY', 'CLOSED', 'STARTED', 'FULL')
-      union all
-      select game_instance_id from game_instances
-      where member_id = ${memberId} and owner_player_id is not null and status <> 'ENDED'),
+      ${unendedInstances(memberId)}),
     others as materialized (
       select 'site' as part, currency_id, balance_minor
       from accounts_of(${SITE_ACCOUNTS}::text[], ${[memberId]}::bigint[])

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Flow } from '#schemas/operator/reports.ts'
 import type { Db } from '#service/database/database.ts'
 import { instant, since, until } from '#service/transactions/search-transactions.ts'
+import { unendedInstances } from './unended-instances.ts'
 
 /** A period of a site in UTC milliseconds; `to` is the first moment after it. */
 export interface SitePeriod {
@@ -29,24 +30,27 @@ export async function readMoments(db: Db, timeZone: string): Promise<Moments> {
 }
 
 /**
- * Reads sales, refunds, deposits and withdrawals of a period by currency. Sales are found by the numbers of the transfers of the period, which all sites share; deposits and
- * withdrawals by the account of the site. No entry outside the period is read.
+ * Reads sales, refunds, deposits and withdrawals of a period by currency. Sales are in the pools of the instances that took plays then: those
+ * that ended later, and those that have not ended. Deposits and withdrawals are on the account of the site. No entry outside the period is read.
  */
 export async function readFlows(db: Db, { memberId, from, to }: SitePeriod): Promise<Flow[]> {
   const inPeriod = sql`created_at >= ${instant(from)} and created_at < ${instant(to)}`
   const byNumber = sql`${since(from)} and ${until(to)} and ${inPeriod}`
+  const openedBefore = sql`opened_at < ${instant(to)}`
   const { rows } = await sql<Flow>`
-    with numbers as materialized (
-      select transfer_id, code from transfers
-      where transfer_id >= (select transfer_since(${instant(from)} - interval '10 minutes'))
-        and transfer_id < (select transfer_since(${instant(to)} + interval '10 minutes'))
-        and code in ('join', 'refund') and ${inPeriod}
+    with selling as materialized (
+      select game_instance_id from (${unendedInstances(memberId)}) as unended where ${openedBefore}
+      union all
+      select game_instance_id from games cross join lateral (
+        select game_instance_id from game_instances
+        where game_instances.game_id = games.game_id and status = 'ENDED' and ended_at >= ${instant(from)} and ${openedBefore}) as ended
+      where member_id = ${memberId}
     ), played as (
-      select accounts.currency_id, code, sum(amount_minor) as minor
-      from numbers join entries using (transfer_id) join accounts using (account_id)
-      join game_instances on game_instance_id = owner_id
-      where kind = 'instancePool' and member_id = ${memberId}
-      group by accounts.currency_id, code
+      select pool.currency_id, code, sum(amount_minor) as minor
+      from accounts_of(array['instancePool'], array(select game_instance_id from selling)) as pool
+      join entries using (account_id) join transfers using (transfer_id)
+      where code in ('join', 'refund') and ${byNumber}
+      group by pool.currency_id, code
     ), paid as (
       select own.currency_id, code, sum(amount_minor) as minor
       from accounts_of(array['processorClearing'], ${[memberId]}::bigint[]) as own

@@ -34,6 +34,7 @@ test('@whole a working day: a raffle is defined, sold and drawn, a withdrawal is
   await world.waitDrawn(game, gameInstanceId)
   await ada.page.goto(`/console/sites/aurora/games?draw=${gameInstanceId}`)
   await expect(ada.page.getByRole('dialog').getByRole('region', { name: 'Drawn' })).toContainText('Draw 1')
+  await ada.page.keyboard.press('Escape')
 
   // Ada asks for a withdrawal on behalf of a player; she approves it, and Ben pays it.
   const [player] = players as [(typeof players)[number]]
