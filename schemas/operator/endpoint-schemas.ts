@@ -3,6 +3,7 @@ import type { JSONSchema } from '../json-schema.ts'
 import type { EndpointName } from './endpoints.ts'
 import * as acceptDocument from './endpoints/acceptDocument.ts'
 import * as addOwnPasskey from './endpoints/addOwnPasskey.ts'
+import * as addPlayerNote from './endpoints/addPlayerNote.ts'
 import * as addPrizeAgent from './endpoints/addPrizeAgent.ts'
 import * as adjustBalance from './endpoints/adjustBalance.ts'
 import * as answerSupportCase from './endpoints/answerSupportCase.ts'
@@ -84,6 +85,7 @@ import * as getPlayer from './endpoints/getPlayer.ts'
 import * as getPlayerGames from './endpoints/getPlayerGames.ts'
 import * as getPlayerMarketing from './endpoints/getPlayerMarketing.ts'
 import * as getPlayerMessages from './endpoints/getPlayerMessages.ts'
+import * as getPlayerNotes from './endpoints/getPlayerNotes.ts'
 import * as getPlayerPlays from './endpoints/getPlayerPlays.ts'
 import * as getPlayerProtection from './endpoints/getPlayerProtection.ts'
 import * as getPlayerSessions from './endpoints/getPlayerSessions.ts'
@@ -183,6 +185,7 @@ type Schemas = { params?: JSONSchema; request?: JSONSchema; result: JSONSchema }
 export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   acceptDocument,
   addOwnPasskey,
+  addPlayerNote,
   addPrizeAgent,
   adjustBalance,
   answerSupportCase,
@@ -264,6 +267,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getPlayerGames,
   getPlayerMarketing,
   getPlayerMessages,
+  getPlayerNotes,
   getPlayerPlays,
   getPlayerProtection,
   getPlayerSessions,

@@ -2,6 +2,7 @@
 import type { ParamsOf, RequestOf, ResultOf } from './endpoint.ts'
 import acceptDocument from './endpoints/acceptDocument.ts'
 import addOwnPasskey from './endpoints/addOwnPasskey.ts'
+import addPlayerNote from './endpoints/addPlayerNote.ts'
 import addPrizeAgent from './endpoints/addPrizeAgent.ts'
 import adjustBalance from './endpoints/adjustBalance.ts'
 import answerSupportCase from './endpoints/answerSupportCase.ts'
@@ -83,6 +84,7 @@ import getPlayer from './endpoints/getPlayer.ts'
 import getPlayerGames from './endpoints/getPlayerGames.ts'
 import getPlayerMarketing from './endpoints/getPlayerMarketing.ts'
 import getPlayerMessages from './endpoints/getPlayerMessages.ts'
+import getPlayerNotes from './endpoints/getPlayerNotes.ts'
 import getPlayerPlays from './endpoints/getPlayerPlays.ts'
 import getPlayerProtection from './endpoints/getPlayerProtection.ts'
 import getPlayerSessions from './endpoints/getPlayerSessions.ts'
@@ -181,6 +183,7 @@ import viewSupportCase from './endpoints/viewSupportCase.ts'
 export const endpoints = {
   acceptDocument,
   addOwnPasskey,
+  addPlayerNote,
   addPrizeAgent,
   adjustBalance,
   answerSupportCase,
@@ -262,6 +265,7 @@ export const endpoints = {
   getPlayerGames,
   getPlayerMarketing,
   getPlayerMessages,
+  getPlayerNotes,
   getPlayerPlays,
   getPlayerProtection,
   getPlayerSessions,

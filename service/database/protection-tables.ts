@@ -30,6 +30,15 @@ export interface HarmMarkersTable {
   closed_at: NullableTime
 }
 
+export interface PlayerNotesTable {
+  note_id: Identity
+  player_id: number
+  sealed: Bytes
+  sealed_key_id: string
+  written_by: string
+  created_at: TimeByDefault
+}
+
 export interface HarmMarkerNotesTable {
   note_id: Identity
   marker_id: number

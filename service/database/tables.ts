@@ -86,6 +86,7 @@ import type {
 } from './system-tables.ts'
 import type {
   HarmMarkerNotesTable,
+  PlayerNotesTable,
   HarmMarkersTable,
   MarketingConsentsTable,
   MarketingStopsTable,
@@ -644,6 +645,7 @@ export interface Tables {
   marketing_consents: MarketingConsentsTable
   marketing_stops: MarketingStopsTable
   harm_marker_notes: HarmMarkerNotesTable
+  player_notes: PlayerNotesTable
   harm_searches: HarmSearchesTable
   protection_uses: ProtectionUsesTable
   support_attachments: SupportAttachmentsTable

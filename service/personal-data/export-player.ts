@@ -3,6 +3,7 @@ import type { ExportSection } from '#schemas/operator/endpoints/exportPlayer.ts'
 import type { Db } from '#service/database/database.ts'
 import { messageOwner } from '#service/support/case-rows.ts'
 import { SHOWN_ACCOUNTS } from '#service/ledger/accounts.ts'
+import { noteOwner } from '#service/players/rows/player-notes.ts'
 import { ownerOf, type PersonalVault } from '#service/players/rows/personal-vault.ts'
 
 /** A row with its place in the section, from which the next page is read. */
@@ -63,6 +64,12 @@ const messages: Query = ({ playerId, after, limit }) => sql<Row>`
   where one.player_id = ${playerId} and author <> 'note' and message_id > ${after === '' ? 0 : Number(after)}
   order by message_id limit ${limit}`
 
+const notes: Query = ({ playerId, after, limit }) => sql<Row>`
+  select note_id::text as place, jsonb_build_object('created_at', created_at, 'sealed', encode(sealed, 'base64'),
+    'key_id', sealed_key_id) as row
+  from player_notes where player_id = ${playerId} and note_id > ${after === '' ? 0 : Number(after)}
+  order by note_id limit ${limit}`
+
 const SECTIONS: Readonly<Record<Exclude<ExportSection, 'person'>, Query>> = {
   consents: table('marketing_consents', 'marketing_consent_id'),
   deposits: table('deposits', 'order_id'),
@@ -73,6 +80,7 @@ const SECTIONS: Readonly<Record<Exclude<ExportSection, 'person'>, Query>> = {
   markers: table('harm_markers', 'marker_id', ['seen_by', 'closed_by']),
   messages: table('player_messages', 'player_message_id'),
   networks: table('player_networks', 'last_used_at', ['network']),
+  notes,
   plays,
   prizes,
   sessions: table('sessions', 'session_id', ['sid_hash', 'totals_at_start']),
@@ -97,18 +105,26 @@ export async function exportSection(
   if (section === 'person') return { rows: [await readPerson(db, vault, page.playerId)], next: null }
   const { rows } = await SECTIONS[section](page).execute(db)
   const next = rows.length < page.limit ? null : (rows.at(-1)?.place ?? null)
-  return { rows: rows.map(({ row }) => (section === 'support' ? openMessage(vault, row) : row)), next }
+  const owner = ownerOfSection(section, page.playerId)
+  return { rows: rows.map(({ row }) => (owner === null ? row : opened(vault, row, owner(row)))), next }
 }
 
-function openMessage(
+/** To whom the sealed texts of a section belong; null where nothing is sealed. */
+function ownerOfSection(
+  section: ExportSection,
+  playerId: number,
+): ((row: Record<string, unknown>) => string) | null {
+  if (section === 'support') return (row) => messageOwner(Number(row['case_id']))
+  return section === 'notes' ? () => noteOwner(playerId) : null
+}
+
+function opened(
   vault: PersonalVault,
   { sealed, key_id: keyId, ...row }: Record<string, unknown>,
+  owner: string,
 ): Record<string, unknown> {
   const bytes = Buffer.from(String(sealed), 'base64')
-  return {
-    ...row,
-    ...vault.open({ bytes, keyId: String(keyId) }, messageOwner(Number(row['case_id']))),
-  }
+  return { ...row, ...vault.open({ bytes, keyId: String(keyId) }, owner) }
 }
 
 /** The fields of the forms, and the account. */

@@ -20,6 +20,7 @@ export const PLAYER_TABLES = {
   player_limits: 'deleted',
   player_messages: 'deleted',
   player_networks: 'deleted',
+  player_notes: 'deleted',
   player_play_time: 'deleted',
   player_quarter_times: 'deleted',
   processor_requests: 'deleted',
@@ -41,6 +42,7 @@ export const PLAYER_TABLES = {
   withdrawals: 'emptied',
 
   campaign_grants: 'the cost of campaigns',
+  campaigns: 'a position, not a player',
   coupon_uses: 'the cost of coupons',
   game_instances: 'whose draw it was',
   harm_markers: 'the proof that markers were looked at, in figures',

@@ -56,6 +56,7 @@ test('a GET changes nothing, and every other endpoint except drafts, searches, c
     'beginPasskeySignIn',
     'beginProviderSignIn',
     'checkDraft',
+    'checkGame',
     'findPlayers',
     'previewDraft',
     'stageDraft',

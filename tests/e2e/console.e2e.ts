@@ -205,6 +205,14 @@ test('an operator finds a player, sees money and plays on one page, and changes 
   await expect(console.section('Withdrawals')).toContainText('No withdrawal yet.')
   expect(await breachesInBothSchemes(page, 'the page of a player')).toEqual([])
 
+  const notes = console.section('Notes')
+  await notes.getByLabel('New note').fill('Called: wants letters in German.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(notes.getByRole('list', { name: 'Notes' })).toContainText('wants letters in German.')
+  await expect(notes.getByLabel('New note')).toHaveValue('')
+  await expect(notes).toContainText('@example.com')
+
   // The keyboard alone opens the menu, chooses a change, fills its form and makes it.
   await page.getByRole('button', { name: 'Send player message' }).focus()
   await page.keyboard.press('Enter')

@@ -14,6 +14,7 @@ export const EXPORT_SECTIONS = [
   'markers',
   'messages',
   'networks',
+  'notes',
   'plays',
   'prizes',
   'sessions',

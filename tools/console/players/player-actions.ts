@@ -17,6 +17,7 @@ const PLACES = {
   ],
   messages: ['sendPlayerMessage'],
   data: ['erasePlayer'],
+  notes: ['addPlayerNote'],
 } as const satisfies Readonly<Record<string, readonly EndpointName[]>>
 export type ActionPlace = keyof typeof PLACES | 'menu'
 
@@ -55,6 +56,7 @@ export const READ_AGAIN: readonly EndpointName[] = [
   'getPlayerGames',
   'getPlayerPlays',
   'getPlayerMessages',
+  'getPlayerNotes',
   'getPlayerSessions',
   'getPlayerMarketing',
   'getPlayerSubscriptions',

@@ -7,6 +7,7 @@ import { useAnswer } from '../api/use-endpoint.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { PlayerScope } from './action-buttons.tsx'
 import { MoneySection } from './money-section.tsx'
+import { NotesSection } from './notes-section.tsx'
 import { PlayerHead } from './player-head.tsx'
 import { Games, OwnList, SiteList } from './player-lists.tsx'
 import { ProtectionSection } from './protection-section.tsx'
@@ -66,6 +67,7 @@ function Player({ site, playerId }: { readonly site: OwnSite; readonly playerId:
           </Stack>
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             <DetailsSection />
+            <NotesSection />
             <PersonSection />
             <ProtectionSection />
             <HarmSection />
