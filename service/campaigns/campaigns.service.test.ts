@@ -349,6 +349,7 @@ onBothDatabases((open) => {
     expect(await fits({ segments: ['C'], neverDeposited: true, registeredFrom: today })).toBe(true)
     expect(await fits({ segments: ['C', 'D'], countries: ['DE'] })).toBe(false)
     expect(await fits({ segments: ['D'] })).toBe(false)
+    expect(await fits({ segments: [], countries: [] })).toBe(true)
     expect(await fits({ registeredUntil: before })).toBe(false)
     expect(await fits({ lastDepositDaysMin: 1 })).toBe(false)
     expect(await fits({ playerIds: [playerId + 1_000_000] })).toBe(false)

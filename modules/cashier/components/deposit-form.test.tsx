@@ -448,6 +448,59 @@ describe('the balance after a deposit that also buys', () => {
   })
 })
 
+describe('an offer that needs no code', () => {
+  const offer = {
+    campaignId: 17,
+    award: 'bonus' as const,
+    currencyId: 978,
+    percent: 50,
+    maxAward: 25,
+    minDeposit: 10,
+    wagerTimes: 5,
+    firstDepositOnly: false,
+    bonusDays: 30,
+    expiresTime: Date.UTC(2026, 11, 24),
+  }
+  const open = () =>
+    show({
+      getDepositStep: ready,
+      getPendingJoin: () => ({}),
+      getDepositPopup: () => ({ offer }),
+      depositRequestInfo: () => ({ status: 'coupon-refused', couponResult: 51 }),
+    })
+  const sent = ({ client, screen }: Awaited<ReturnType<typeof open>>) => {
+    fireEvent.click(screen.getByRole('button', { name: /Go to payment/ }))
+    return waitFor(() => {
+      const last = client.calls.at(-1)
+      expect(last?.op).toBe('depositRequestInfo')
+      return last?.body as { campaignId?: number }
+    })
+  }
+
+  test('has its terms beside the deposit, and is told where it has ended before anything is paid', async () => {
+    const trial = await open()
+    const { screen } = trial
+    expect((await screen.findByText(/^Added to your deposit/)).textContent).toMatch(/50% more, up to 25/)
+    expect(screen.getByText(/played it 5 times/)).toBeTruthy()
+    expect(await sent(trial)).toMatchObject({ campaignId: 17 })
+    expect(await screen.findByText(/This offer has ended\. Nothing was paid/)).toBeTruthy()
+  })
+
+  test('is left out where the player wants none', async () => {
+    const trial = await open()
+    fireEvent.click(await trial.screen.findByRole('button', { name: 'Deposit without it' }))
+    expect(trial.screen.getByText('Nothing will be added to this deposit.')).toBeTruthy()
+    expect(await sent(trial)).toMatchObject({ campaignId: 0 })
+  })
+
+  test('is not named by a deposit below its least', async () => {
+    const trial = await open()
+    await trial.screen.findByText(/Added to your deposit/)
+    fireEvent.change(trial.screen.getByLabelText(/Amount/), { target: { value: '6' } })
+    expect(await sent(trial)).not.toHaveProperty('campaignId')
+  })
+})
+
 describe('a coupon with the deposit', () => {
   const award = { couponCode: 'WELCOME', award: 'bonus' as const, amount: 10, currencyId: 978, wager: 50 }
   const offer = {

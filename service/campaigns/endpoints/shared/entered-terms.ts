@@ -15,7 +15,8 @@ export function refuseTerm({ path, value, expected }: WrongTerm): never {
 }
 
 /** The terms of a request with what they name on the site; refuses the first one that makes no campaign. */
-export async function enteredTerms(call: OperatorCall<{ siteId: string }, Tx>, terms: CampaignTerms) {
+export async function enteredTerms(call: OperatorCall<{ siteId: string }, Tx>, asked: CampaignTerms) {
+  const terms = withoutEmptyLists(asked)
   const site = servedSite(call)
   const { memberId } = site
   const currency = siteCurrency(site, terms.currency, MESSAGE)
@@ -31,4 +32,13 @@ export async function enteredTerms(call: OperatorCall<{ siteId: string }, Tx>, t
     }
   }
   return { memberId, timeZone: site.manifest.timeZone, currency, terms, by: call.token.name }
+}
+
+/** The terms without the empty lists of the audience, which are no conditions. */
+function withoutEmptyLists({ audience = {}, ...terms }: CampaignTerms): CampaignTerms {
+  const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+  return {
+    ...terms,
+    audience: Object.fromEntries(Object.entries(audience).filter(([, value]) => !isEmpty(value))),
+  }
 }
