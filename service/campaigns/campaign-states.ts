@@ -10,7 +10,7 @@ export const CAMPAIGNS = {
     draft: 'The terms may change, and nobody is granted it.',
     scheduled: 'It begins on its first day.',
     running: 'It is granted to players of its audience while its budget lasts.',
-    paused: 'Nobody is granted it; the budget and the schedule may change.',
+    paused: 'Nobody is granted it, also after its last day; the budget and the schedule may change.',
     ended: 'Nobody is granted it any more. Cash back is paid now.',
   },
   events: {
@@ -21,7 +21,7 @@ export const CAMPAIGNS = {
     /** The first day begins. */
     begin: { from: ['scheduled'], to: 'running' },
     pause: { from: ['scheduled', 'running'], to: 'paused' },
-    /** By an operator, or after the last day. */
+    /** By an operator; of one that is not paused also after the last day. */
     end: { from: ['draft', 'scheduled', 'running', 'paused'], to: 'ended' },
   },
 } as const satisfies StateMachine<'campaigns', CampaignStatus>

@@ -409,6 +409,10 @@ onBothDatabases((open) => {
       await moveByTime(database)
       expect((await view(campaignId)).status).toBe('ended')
       expect((await api.ask('endCampaign', which)).status).toBe(409)
+      expect(await api.ask('startCampaign', which)).toMatchObject({
+        status: 409,
+        answer: { message: 'This campaign is ended.' },
+      })
       const listed = await readByOne(
         async (page: PageRequest<number>) => {
           const { campaigns: rows, hasMore } = (
@@ -582,6 +586,24 @@ onBothDatabases((open) => {
       )
       expect(result.map(({ code, amount }) => [code, amount])).toEqual([['cash-back', 1.23]])
       await expectSound()
+    })
+
+    it('of a paused campaign waits after its last day until an operator ends it', async () => {
+      const playerId = await player()
+      const campaignId = await started([playerId], {
+        ...CASH_BACK,
+        schedule: { firstDay: await dayIn(-1), lastDay: await dayIn(0) },
+      })
+      await lose(playerId, 1000)
+      await api.ask('pauseCampaign', { ...SITE, campaignId })
+      await advance(database, '2 days')
+      await moveByTime(database)
+      await pay()
+      expect(await moneyOf(playerId)).toEqual([0, 0])
+      expect((await api.ask('startCampaign', { ...SITE, campaignId })).status).toBe(409)
+      await api.ask('endCampaign', { ...SITE, campaignId })
+      await pay()
+      expect(await moneyOf(playerId)).toEqual([100, 0])
     })
 
     it('is not paid above its budget, to a player who is kept from offers, and beside one of its class with a higher priority', async () => {

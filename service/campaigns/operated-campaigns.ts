@@ -16,6 +16,7 @@ import { directionOf, PAGE_SIZE, readListPage } from '#service/database/pages.ts
 import { now, timestamp } from '#service/database/time.ts'
 import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
 import { hasMoved, move } from '#service/states/move.ts'
+import { allows } from '#service/states/state-machine.ts'
 import { type CampaignRow, campaigns, findCampaign, type WhichCampaign } from './campaign-rows.ts'
 import { CAMPAIGNS } from './campaign-states.ts'
 import { storeCoupon } from './offer-coupon.ts'
@@ -104,11 +105,12 @@ export async function lockCampaign(tx: Tx, which: WhichCampaign): Promise<Campai
   return findCampaign(tx, which)
 }
 
-/** Why a campaign is not started. `decided`: it runs, or has ended. `over`: its last day is over. */
+/** Why a campaign is not started, in order of precedence. `decided`: it runs, or has ended. `over`: its last day is over. */
 export type NotStarted = 'decided' | 'over'
 
 /** The reason why a locked campaign is not started; null if it may be. */
-export async function refuseStart(tx: Tx, row: CampaignRow): Promise<'over' | null> {
+export async function refuseStart(tx: Tx, row: CampaignRow): Promise<NotStarted | null> {
+  if (!allows(CAMPAIGNS, row.status, 'start')) return 'decided'
   return (await readTimes(tx, row)).isOver ? 'over' : null
 }
 
