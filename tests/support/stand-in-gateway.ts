@@ -6,6 +6,7 @@ import { type Key, refuseSignature, sign, SIGNATURE_HEADER } from '#tools/proces
 /** One way in which a stand-in breaks the protocol. */
 export type GatewayFault =
   | 'takes-wrong-signatures'
+  | 'takes-no-debits'
   | 'takes-old-signatures'
   | 'takes-other-subjects'
   | 'answers-unsigned'
@@ -183,6 +184,7 @@ class Gateway {
     this.#known.add(request.requestId)
     await this.beforeAnswer(request)
     const { fault, isTestSystem } = this.#options
+    if (request.kind === 'debit' && fault === 'takes-no-debits') return [200, { accepted: true }]
     if (isTestSystem === true && (!isRepeat || fault === 'pays-repeats-again')) void this.#pay(request)
     return [200, { accepted: true }]
   }

@@ -9,7 +9,7 @@ import { type Command, runCommand, type Terminal } from './run-command.ts'
 
 const DOCUMENT = 'docs/gateway.md'
 
-const USAGE = `Usage: npm run processor -- conform ADDRESS --processor SITE.ID [--key k1] [--method card] [--listen 127.0.0.1:9100] [--wait 60] [--json]
+const USAGE = `Usage: npm run processor -- conform ADDRESS --processor SITE.ID [--key k1] [--method card] [--bank ID] [--listen 127.0.0.1:9100] [--wait 60] [--json]
   GATEWAY_SECRET has the secret of the key, in hex. The gateway sends its messages to http://HOST:PORT/webhooks/payments/SITE.ID.
   Exit codes: 0 it keeps the protocol, 1 it breaks it, 2 it could not be tested.`
 
@@ -17,6 +17,7 @@ const OPTIONS = {
   processor: { type: 'string' },
   key: { type: 'string', default: 'k1' },
   method: { type: 'string', default: 'card' },
+  bank: { type: 'string' },
   listen: { type: 'string', default: '127.0.0.1:9100' },
   wait: { type: 'string', default: '60' },
   json: { type: 'boolean', default: false },
@@ -34,6 +35,8 @@ async function main({ words, env, say, complain }: Terminal): Promise<number> {
     throw new Mistake('--processor is the name in the service, such as harbour.cards.')
   const method = PAYMENT_METHODS.find((known) => known === values.method)
   if (method === undefined) throw new Mistake(`--method is one of ${PAYMENT_METHODS.join(', ')}.`)
+  if (method === 'debit' && values.bank === undefined)
+    throw new Mistake('--bank is the id of a bank whose accounts the gateway debits.')
   const secret = env.GATEWAY_SECRET?.trim() ?? ''
   if (!/^(?:[0-9a-f]{2}){32,128}$/.test(secret))
     throw new Mistake('GATEWAY_SECRET must have the secret that the gateway knows: 32 to 128 bytes in hex.')
@@ -45,6 +48,7 @@ async function main({ words, env, say, complain }: Terminal): Promise<number> {
     address,
     processorId,
     method,
+    ...(values.bank === undefined ? {} : { bankId: values.bank }),
     key: { keyId, secret: Buffer.from(secret, 'hex') },
     host,
     port: Number(port),
@@ -70,10 +74,10 @@ function rowOf({ id, failure }: CheckOutcome): Row {
   return { id, title, failure, line: failure === null ? null : `${DOCUMENT}:${lineWith(phrase)}` }
 }
 
-/** The number of the line of the document that has a phrase; 0 for none. */
+/** The number of the line of the document that has a phrase, whatever the width of its tables; 0 for none. */
 export function lineWith(phrase: string): number {
   const text = readFileSync(join(import.meta.dirname, '../..', DOCUMENT), 'utf8')
-  return text.split('\n').findIndex((line) => line.includes(phrase)) + 1
+  return text.split('\n').findIndex((line) => line.replaceAll(/ +/g, ' ').includes(phrase)) + 1
 }
 
 function lineOf({ title, failure, line }: Row): string {

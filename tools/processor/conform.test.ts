@@ -9,14 +9,15 @@ const KEY = { keyId: 'k1', secret: Buffer.from(SECRET, 'hex') }
 const WAIT_MS = 1000
 
 /** The failed checks of a stand-in with a fault. */
-async function failedWith(fault?: GatewayFault): Promise<string[]> {
+async function failedWith(fault?: GatewayFault, method: 'card' | 'debit' = 'card'): Promise<string[]> {
   let webhook = ''
   const options = { key: KEY, webhook: () => webhook, isTestSystem: true }
   const gateway = await openStandInGateway(fault === undefined ? options : { ...options, fault })
   const outcomes = await conform({
     address: gateway.address,
     processorId: 'harbour.cards',
-    method: 'card',
+    method,
+    ...(method === 'debit' ? { bankId: 'B1' } : {}),
     key: KEY,
     host: '127.0.0.1',
     port: 0,
@@ -31,7 +32,20 @@ test('a gateway that keeps the protocol passes every check', async () => {
   expect(await failedWith()).toEqual([])
 })
 
+test('a gateway of direct debits passes every check, and needs no page', async () => {
+  expect(await failedWith('opens-changed-orders', 'debit')).toEqual([])
+})
+
+test.each([
+  ['pays-repeats-again', 'repeated-debit'],
+  ['keeps-refused-money', 'refused-money'],
+  ['says-nothing-of-chargebacks', 'charged-back'],
+] as const)('a gateway of direct debits that %s fails the check %s', async (fault, check) => {
+  expect(await failedWith(fault, 'debit')).toContain(check)
+})
+
 const FOUND_BY: Readonly<Record<GatewayFault, CheckId>> = {
+  'takes-no-debits': 'debits',
   'takes-wrong-signatures': 'wrong-signature',
   'takes-old-signatures': 'old-signature',
   'takes-other-subjects': 'other-subject',
@@ -58,7 +72,8 @@ const FOUND_BY: Readonly<Record<GatewayFault, CheckId>> = {
 }
 
 test.each(Object.entries(FOUND_BY))('a gateway that %s fails the check %s', async (fault, check) => {
-  expect(await failedWith(fault as GatewayFault)).toContain(check)
+  const method = check === 'debits' ? 'debit' : 'card'
+  expect(await failedWith(fault as GatewayFault, method)).toContain(check)
 })
 
 test('each check names a line of the document', () => {

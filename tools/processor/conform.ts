@@ -9,6 +9,8 @@ export interface ConformOptions {
   readonly address: string
   readonly processorId: string
   readonly method: PaymentMethod
+  /** With the method `debit`, one of its banks. */
+  readonly bankId?: string
   readonly key: Key
   /** The address to which the gateway sends its messages. */
   readonly host: string
@@ -34,6 +36,8 @@ export const CHECKS = {
   'other-subject': ['a signature of another path is answered with 401', 'The subject binds a signature'],
   'signed-answers': ['each answer is signed for its request', 'an answer, of either side'],
   'repeated-request': ['a repeated request is paid once', 'A repeat is answered like the first'],
+  debits: ['a direct debit is taken as a request', 'comes as a request `debit`'],
+  'repeated-debit': ['a repeated direct debit is made once', 'A repeat is answered like the first'],
   'request-state': [
     'the gateway says whether it has a request',
     'The service asks before it takes a payout back',
@@ -45,14 +49,14 @@ export const CHECKS = {
     'a repeat has the same id and content',
   ],
   amounts: ['each message has the amount and currency of its order', 'are those of the order'],
-  paid: ['a payment is reported', '`paid`           | deposit'],
-  'not-paid': ['failed, cancelled and expired payments are reported', '`failed`         | deposit'],
+  paid: ['a payment is reported', '`paid` | deposit'],
+  'not-paid': ['failed, cancelled and expired payments are reported', '`failed` | deposit'],
   'credit-cards': [
     'a credit card is refused with its reason where the order says so, and nowhere else',
     'is made with a credit card',
   ],
-  'charged-back': ['a chargeback is reported', '`charged-back`   | deposit'],
-  'payout-paid': ['a payout is reported', '`payout-paid`    | payout'],
+  'charged-back': ['a chargeback is reported', '`charged-back` | deposit'],
+  'payout-paid': ['a payout is reported', '`payout-paid` | payout'],
   'payout-refused': ['a refused payout is reported with its reason', '`payout-refused` | payout'],
   'payout-delayed': ['a delayed payout is reported, and its end', '`payout-delayed` | payout'],
   'refused-money': ['a payment that was not accepted is returned', 'Take the money for good only after'],
@@ -88,13 +92,20 @@ export async function conform(options: ConformOptions): Promise<CheckOutcome[]> 
     await start(caller, orders, options, check)
     await listener.until(() => missing(listener, orders).length === 0, options.waitMs)
     checkMessages(listener, orders, check)
+    checkDebits(listener, orders, check)
     await checkLists(caller, orders, check)
     check('signed-answers', caller.refusals.length === 0, caller.refusals[0] ?? '')
-    return (Object.keys(CHECKS) as CheckId[]).map((id) => ({ id, failure: failures.get(id) ?? null }))
+    return (Object.keys(CHECKS) as CheckId[])
+      .filter((id) => !skipped(options).has(id))
+      .map((id) => ({ id, failure: failures.get(id) ?? null }))
   } finally {
     await listener.close()
   }
 }
+
+/** Direct debits have no page and no cards, and no other method has debits. */
+const skipped = ({ method }: ConformOptions): ReadonlySet<CheckId> =>
+  new Set(method === 'debit' ? ['page', 'page-changed', 'credit-cards'] : ['debits', 'repeated-debit'])
 
 type Check = (id: CheckId, holds: boolean, failure: string) => void
 
@@ -110,9 +121,10 @@ interface Tried {
 }
 
 /** The orders of one run. A direct debit has no card. */
-function newOrders({
-  method,
-}: ConformOptions): Record<string, Tried> & { readonly refused: Tried; readonly repeated: Tried } {
+function newOrders({ method }: ConformOptions): Record<string, Tried> & {
+  readonly refused: Tried
+  readonly repeated: Tried
+} {
   const tried = (check: CheckId, kind: Tried['kind'], amountMinor: number, ...outcomes: string[]): Tried => ({
     id: randomUUID(),
     check,
@@ -131,7 +143,7 @@ function newOrders({
     declined: tried('payout-refused', 'payout', 2002, 'payout-refused'),
     delayed: tried('payout-delayed', 'payout', 2035, 'payout-delayed', 'payout-paid'),
     ...(method === 'debit'
-      ? {}
+      ? { debitedTwice: tried('repeated-debit', 'deposit', 1100, 'paid') }
       : {
           creditTaken: tried('credit-cards', 'deposit', 1015, 'paid'),
           creditRefused: { ...tried('credit-cards', 'deposit', 1015, 'failed'), creditCards: false },
@@ -141,9 +153,7 @@ function newOrders({
 
 /** Checks the page, and the requests that a gateway must refuse. */
 async function checkRefusals(caller: GatewayCaller, options: ConformOptions, check: Check): Promise<void> {
-  const order = orderOf(options, randomUUID(), 1000)
-  check('page', (await caller.page(order)) === 200, 'it answered a signed order with another status than 200')
-  check('page-changed', (await caller.page(order, true)) >= 400, 'it opened for an order with another amount')
+  if (options.method !== 'debit') await checkPage(caller, orderOf(options, randomUUID(), 1000), check)
   const strange = { ...requestOf(randomUUID(), 2000) }
   const body = JSON.stringify(strange)
   const now = Math.floor(Date.now() / 1000)
@@ -161,7 +171,16 @@ async function checkRefusals(caller: GatewayCaller, options: ConformOptions, che
   check('request-state', isAccepted(state) === false, 'it says that it has a request which it never accepted')
 }
 
-/** Sends the orders, the first of them twice. */
+async function checkPage(
+  caller: GatewayCaller,
+  order: ReturnType<typeof orderOf>,
+  check: Check,
+): Promise<void> {
+  check('page', (await caller.page(order)) === 200, 'it answered a signed order with another status than 200')
+  check('page-changed', (await caller.page(order, true)) >= 400, 'it opened for an order with another amount')
+}
+
+/** Sends the orders, the first payout and the first direct debit of them twice. */
 async function start(
   caller: GatewayCaller,
   orders: ReturnType<typeof newOrders>,
@@ -173,17 +192,25 @@ async function start(
     const { status } = await caller.ask('POST', '/requests', requestOf(repeated.id, repeated.amountMinor))
     check('repeated-request', status === 200, `it answered ${status} to attempt ${attempt}`)
   }
-  for (const { id, kind, amountMinor, check: of, creditCards } of Object.values(orders)) {
-    if (id === repeated.id) continue
-    const terms = creditCards === undefined ? {} : { creditCards }
-    const path = kind === 'payout' ? '/requests' : '/test/payments'
-    const body =
-      kind === 'payout' ? requestOf(id, amountMinor) : { ...orderOf(options, id, amountMinor), ...terms }
-    const { status } = await caller.ask('POST', path, body)
-    check(of, status === 200, `it answered ${status} to POST ${path}`)
+  for (const tried of Object.values(orders)) {
+    if (tried.id === repeated.id) continue
+    for (const _attempt of tried.check === 'repeated-debit' ? [1, 2] : [1]) {
+      const { path, body } = wireOf(options, tried)
+      const { status } = await caller.ask('POST', path, body)
+      check(tried.check, status === 200, `it answered ${status} to POST ${path}`)
+    }
   }
   const state = await caller.ask('GET', `/requests/${repeated.id}`)
   check('request-state', isAccepted(state) === true, 'it denies a request that it accepted')
+}
+
+/** A payout and a direct debit are requests; a payment on the page is made by the test system alone. */
+function wireOf(options: ConformOptions, { id, kind, amountMinor, creditCards }: Tried) {
+  if (kind === 'payout') return { path: '/requests', body: requestOf(id, amountMinor) }
+  if (options.method === 'debit')
+    return { path: '/requests', body: debitOf(id, amountMinor, options.bankId ?? '') }
+  const terms = creditCards === undefined ? {} : { creditCards }
+  return { path: '/test/payments', body: { ...orderOf(options, id, amountMinor), ...terms } }
 }
 
 function missing(listener: MessageListener, orders: ReturnType<typeof newOrders>): [Tried, string][] {
@@ -213,6 +240,18 @@ function checkMessages(listener: MessageListener, orders: ReturnType<typeof newO
     const isRight = order?.amountMinor === amountMinor && currencyId === EUR
     check('amounts', order === undefined || isRight, `${outcome}: ${amountMinor} for ${order?.amountMinor}`)
   }
+}
+
+function checkDebits(
+  listener: MessageListener,
+  { paid, debitedTwice }: ReturnType<typeof newOrders>,
+  check: Check,
+): void {
+  if (debitedTwice === undefined || paid === undefined) return
+  const times = listener.about(debitedTwice.id, 'paid').length
+  check('repeated-debit', times < 2, `it made a direct debit ${times} times that came twice`)
+  const isTaken = listener.about(paid.id, 'paid').length > 0
+  check('debits', isTaken, 'no message about a direct debit that was requested')
 }
 
 async function checkLists(
@@ -258,6 +297,11 @@ const requestOf = (requestId: string, amountMinor: number) => ({
   currencyId: EUR,
   account: { holder: 'Ada Lovelace', number: 'DE89370400440532013000' },
 })
+
+const debitOf = (requestId: string, amountMinor: number, bankId: string) => {
+  const { account, ...request } = requestOf(requestId, amountMinor)
+  return { ...request, kind: 'debit', account: { ...account, bankId } }
+}
 
 const orderOf = ({ processorId, method }: ConformOptions, orderId: string, amountMinor: number) => ({
   processorId,
