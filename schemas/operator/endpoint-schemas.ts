@@ -29,6 +29,7 @@ import * as checkDraft from './endpoints/checkDraft.ts'
 import * as checkGame from './endpoints/checkGame.ts'
 import * as closeHarmMarker from './endpoints/closeHarmMarker.ts'
 import * as closeSupportCase from './endpoints/closeSupportCase.ts'
+import * as compareReport from './endpoints/compareReport.ts'
 import * as confirmApproval from './endpoints/confirmApproval.ts'
 import * as correctGame from './endpoints/correctGame.ts'
 import * as createAdvert from './endpoints/createAdvert.ts'
@@ -211,6 +212,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   checkGame,
   closeHarmMarker,
   closeSupportCase,
+  compareReport,
   confirmApproval,
   correctGame,
   createAdvert,

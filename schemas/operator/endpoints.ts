@@ -28,6 +28,7 @@ import checkDraft from './endpoints/checkDraft.ts'
 import checkGame from './endpoints/checkGame.ts'
 import closeHarmMarker from './endpoints/closeHarmMarker.ts'
 import closeSupportCase from './endpoints/closeSupportCase.ts'
+import compareReport from './endpoints/compareReport.ts'
 import confirmApproval from './endpoints/confirmApproval.ts'
 import correctGame from './endpoints/correctGame.ts'
 import createAdvert from './endpoints/createAdvert.ts'
@@ -209,6 +210,7 @@ export const endpoints = {
   checkGame,
   closeHarmMarker,
   closeSupportCase,
+  compareReport,
   confirmApproval,
   correctGame,
   createAdvert,

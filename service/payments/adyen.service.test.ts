@@ -615,6 +615,46 @@ onEachDatabase((open) => {
     expect(await balanceOf(database, playerId)).toBe(0)
   })
 
+  it('a report of Adyen is compared with the ledger, and a processor without a list is named', async () => {
+    const playerId = await newPlayer()
+    const { orderId } = await paid(playerId)
+    await advance(database, '3 days')
+    const other = await paid(playerId)
+    const day = new Date(database.clock.now()).toISOString().slice(0, 10)
+    const range = { from: day, to: day }
+    const listed = await api.ask('getReconciliation', {}, { ...range, processorId: 'test.adyen' })
+    expect(listed.answer.unanswered).toMatchObject([
+      { processorId: 'test.adyen', reason: expect.stringContaining('compare its report') },
+    ])
+    const time = database.clock.now()
+    const row = {
+      kind: 'deposit',
+      orderId: other.orderId,
+      status: 'paid',
+      amount: '50.00',
+      currency: 'EUR',
+      time,
+    } as const
+    const compare = (operations: object[], processorId = 'test.adyen') =>
+      api.ask('compareReport', {}, { processorId, ...range, operations } as never)
+    expect((await compare([row])).answer).toMatchObject({ compared: 1, differences: [] })
+    const wrong = await compare([
+      { ...row, amount: '49.99' },
+      { ...row, orderId: 'unknown' },
+    ])
+    expect(wrong.answer.differences.map((found) => [found.orderId, found.problem])).toEqual([
+      [other.orderId, 'amount'],
+      ['unknown', 'missing'],
+    ])
+    expect((await compare([])).answer.differences).toMatchObject([
+      { orderId: other.orderId, problem: 'extra' },
+    ])
+    expect((await compare([{ ...row, currency: 'QQQ' }])).status).toBe(400)
+    expect((await compare([{ ...row, amount: '50.001' }])).status).toBe(400)
+    expect((await compare([row], 'test.nobody')).status).toBe(400)
+    expect(orderId).not.toBe(other.orderId)
+  })
+
   it('the ledger is balanced, and no secret is logged', async () => {
     expect(await checkLedger(database)).toEqual([])
     expect(lines.length).toBeGreaterThan(5)

@@ -27,7 +27,7 @@ export function readDays({ from, to }: { readonly from: string; readonly to: str
  */
 export async function reconcile(
   db: Db,
-  clients: readonly ProcessorClient[],
+  clients: readonly Pick<ProcessorClient, 'processorId' | 'listOperations'>[],
   { firstMs, lastMs }: DayRange,
 ): Promise<EndpointResult<'getReconciliation'>> {
   const untilMs = lastMs + DAY_MS

@@ -52,6 +52,7 @@ const options = {
   from: { type: 'string' },
   to: { type: 'string' },
   processor: { type: 'string' },
+  file: { type: 'string' },
   amount: { type: 'string' },
   minutes: { type: 'string' },
   claims: { type: 'string' },

@@ -20,6 +20,7 @@ export interface OperatorOptions {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly processor?: string | undefined
+  readonly file?: string | undefined
   readonly amount?: string | undefined
   readonly minutes?: string | undefined
   readonly claims?: string | undefined

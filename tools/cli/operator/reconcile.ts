@@ -1,5 +1,7 @@
 import type { EndpointResult } from '#schemas/operator/endpoints.ts'
+import { readFile } from 'node:fs/promises'
 import { Mistake } from '../../mistake.ts'
+import { readAdyenReport } from './adyen-report.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
 import { type OperatorOptions, timeOf, wanted } from './options.ts'
@@ -15,12 +17,33 @@ export async function runReconcileCommand(
   const from = dayOf(options.from, '--from')
   const { to = from, processor: processorId } = options
   const request = { from, to: dayOf(to, '--to'), ...(processorId === undefined ? {} : { processorId }) }
-  const { compared, differences, unanswered } = resultOf(await api('getReconciliation', {}, request))
+  const { compared, differences, unanswered } =
+    options.file === undefined
+      ? resultOf(await api('getReconciliation', {}, request))
+      : resultOf(
+          await api(
+            'compareReport',
+            {},
+            {
+              ...request,
+              processorId: wanted(processorId, '--processor, such as harbour.adyen'),
+              operations: readAdyenReport(await textOf(options.file)),
+            },
+          ),
+        )
   for (const { processorId: silent, reason } of unanswered)
     say(`${silent} gave no list (${reason}): nothing of it was compared. Ask again later.`)
   for (const difference of differences) say(`${lineOf(difference)}\n  ${difference.remedy}`)
   say(`${compared} operations compared, ${differences.length} differences.`)
   return differences.length + unanswered.length > 0 ? 1 : 0
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    throw new Mistake(`${file} cannot be read: ${(error as Error).message}`)
+  }
 }
 
 function dayOf(value: string | undefined, option: string): string {

@@ -83,7 +83,7 @@ export const USAGE = `Usage:
                                      Return the money of a payout that its processor never accepted.
   npm run operator -- chargeback list --site <id>
                                      List deposits that banks took back, and what their players owe.
-  npm run operator -- reconcile --from <day> [--to <day>] [--processor <id>]
+  npm run operator -- reconcile --from <day> [--to <day>] [--processor <id>] [--file <settlement report of Adyen>]
                                      Compare the processors' lists with the ledger, of all sites; 1 with differences.
   npm run operator -- document list --site <id> [--status submitted]
                                      List players' documents with what they must prove.
