@@ -68,6 +68,8 @@ export class StandInAdyen {
   /** Takes a request, and never answers it. */
   isSilent = false
   address = ''
+  /** Leads the webhooks about payments to an address that is known later. */
+  sendTo: (address: string) => void = () => undefined
   readonly #options: StandInAdyenOptions
   readonly #answers = new Map<string, { body: string; answer: Answer }>()
   readonly #authorised = new Map<string, number>()
