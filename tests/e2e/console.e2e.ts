@@ -305,3 +305,35 @@ test('two people change the maintenance of a site, and the second one is told be
   await expect(other.getByRole('region', { name: 'Maintenance' })).toContainText('Off')
   await page.context().close()
 })
+
+test('a list keeps the columns and the filters that a person chose, over a reload', async ({
+  browser,
+  world,
+}) => {
+  await world.register('aurora', { [EUR]: 50 })
+  const console = await administrator(browser, world)
+  const { page } = console
+  await page.goto('/console/records/deposits?site=aurora&status=paid')
+  const table = page.getByRole('table', { name: 'Deposits' })
+  await expect(table.getByRole('columnheader', { name: 'Order id' })).toBeVisible()
+  await page.getByRole('button', { name: 'View', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('dialog', { name: 'View of the list' })
+  await menu.getByLabel('Name of this filter').fill('Paid ones')
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('button', { name: 'Paid ones', exact: true })).toBeVisible()
+  await menu.getByLabel('Order id').focus()
+  await page.keyboard.press('Space')
+  await expect(menu.getByLabel('Order id')).not.toBeChecked()
+  expect(await breachesInBothSchemes(page, 'the view of a list')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(table.getByRole('columnheader', { name: 'Order id' })).toHaveCount(0)
+
+  await page.goto('/console/records/deposits?site=aurora&status=failed')
+  await page.getByRole('button', { name: 'View', exact: true }).click()
+  await menu.getByRole('button', { name: 'Paid ones', exact: true }).click()
+  await expect(page).toHaveURL(/status=paid/)
+  await expect(table).toContainText('50.00 EUR')
+  await expect(table.getByRole('columnheader', { name: 'Order id' })).toHaveCount(0)
+  await page.context().close()
+})

@@ -183,6 +183,7 @@ export const EXAMPLES: Readonly<Record<string, string>> = {
   document: 'document list --site aurora',
   case: "case answer 7 --site aurora --message 'It was paid today.' --close",
   harm: 'harm list --site aurora',
+  campaign: 'campaign create spring-campaign.json --site aurora',
   coupon: 'coupon create spring.json --site aurora',
   referral: 'referral list --site aurora --status held',
   bonus: 'bonus offer 12 --site aurora --amount 1 --minutes 30 --claims 100',

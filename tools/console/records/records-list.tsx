@@ -22,6 +22,8 @@ import { sitePath } from '../parts/use-sites.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { FilterFields, filterNames } from './filter-fields.tsx'
 import { formatValue } from './format-value.ts'
+import { ListViewMenu } from './list-view-menu.tsx'
+import { type ListView, useListView } from './list-view.ts'
 import { RecordPanel } from './record-panel.tsx'
 import { titleOf } from '../parts/title-of.ts'
 import { type RecordEndpoint, type RecordTable } from './record-tables.ts'
@@ -35,7 +37,7 @@ interface RecordsListProps {
   readonly scopes: readonly string[]
 }
 
-/** Columns that fit on a desk; the panel of a record has every field. */
+/** Columns that fit on a desk and are shown at first; the panel of a record has every field. */
 const COLUMNS = 7
 
 /** One list with its filters; a row opens its record. */
@@ -58,6 +60,9 @@ export function RecordsList({ table, site, scopes }: RecordsListProps) {
   const isAsked = (list.form.required ?? []).every((name) => name in filter)
   const records = useRecords(table, params, filter, isAsked)
   const rows = records.data?.pages.flatMap((page) => page.records)
+  const [view, keep] = useListView(table.id)
+  const columns = columnsOf(table, rows ?? [])
+  const shown = shownColumns(columns, view)
   const change = (values: Readonly<Record<string, string>>) =>
     table.isPersonal
       ? setPersonal(filled(values))
@@ -76,6 +81,16 @@ export function RecordsList({ table, site, scopes }: RecordsListProps) {
               {each.title}
             </Button>
           ))}
+        {columns.length === 0 && table.isPersonal ? null : (
+          <ListViewMenu
+            view={view}
+            keep={keep}
+            columns={columns}
+            shown={shown}
+            filter={table.isPersonal ? null : filter}
+            ask={change}
+          />
+        )}
       </Stack>
       {records.error === null ? null : (
         <Problem problem={records.error} retry={() => void records.refetch()} />
@@ -83,7 +98,14 @@ export function RecordsList({ table, site, scopes }: RecordsListProps) {
       {isAsked && rows === undefined && records.error === null ? <Waiting /> : null}
       {rows?.length === 0 ? <Empty /> : null}
       {rows === undefined || rows.length === 0 ? null : (
-        <Rows table={table} rows={rows} site={site} open={open} isOld={records.isPlaceholderData} />
+        <Rows
+          table={table}
+          rows={rows}
+          columns={shown}
+          site={site}
+          open={open}
+          isOld={records.isPlaceholderData}
+        />
       )}
       {records.hasNextPage ? (
         <BusyButton busy={records.isFetchingNextPage} onClick={() => void records.fetchNextPage()}>
@@ -131,28 +153,37 @@ function Empty() {
   )
 }
 
+/** The fields that have a value in one of the rows, and are no list or object: these can be columns. */
+function columnsOf({ record: schema }: RecordTable, rows: readonly StoredRecord[]): readonly string[] {
+  return Object.keys(schema.properties ?? {}).filter((name) => {
+    const values = rows.map((row) => row[name]).filter((value) => value !== undefined && value !== null)
+    return values.length > 0 && values.every((value) => typeof value !== 'object')
+  })
+}
+
+/** The columns that the person has chosen, or the first ones. A choice of which none has a value counts as none. */
+function shownColumns(columns: readonly string[], view: ListView): readonly string[] {
+  const chosen = columns.filter((name) => view.columns?.includes(name))
+  return chosen.length > 0 ? chosen : columns.slice(0, COLUMNS)
+}
+
 interface RowsProps {
   readonly table: RecordTable
   readonly rows: readonly StoredRecord[]
+  readonly columns: readonly string[]
   readonly site: OwnSite | null
   readonly open: (record: StoredRecord) => void
   /** The rows are those of the filter before, while the new ones are read. */
   readonly isOld: boolean
 }
 
-function Rows({ table: { title, record: schema }, rows, site, open, isOld }: RowsProps) {
-  const columns = Object.entries(schema.properties ?? {})
-    .filter(([name]) => {
-      const values = rows.map((row) => row[name]).filter((value) => value !== undefined && value !== null)
-      return values.length > 0 && values.every((value) => typeof value !== 'object')
-    })
-    .slice(0, COLUMNS)
+function Rows({ table: { title, record: schema }, rows, columns, site, open, isOld }: RowsProps) {
   return (
     <TableContainer component={Paper} aria-busy={isOld} sx={{ opacity: isOld ? 0.6 : 1 }}>
       <Table aria-label={title} sx={STACKED_TABLE}>
         <TableHead>
           <TableRow>
-            {columns.map(([name]) => (
+            {columns.map((name) => (
               <TableCell key={name}>{titleOf(name)}</TableCell>
             ))}
           </TableRow>
@@ -160,9 +191,9 @@ function Rows({ table: { title, record: schema }, rows, site, open, isOld }: Row
         <TableBody>
           {rows.map((row, place) => (
             <TableRow key={place} hover sx={{ cursor: 'pointer' }} onClick={() => open(row)}>
-              {columns.map(([name, field], column) => {
+              {columns.map((name, column) => {
                 const value = row[name]
-                const text = formatValue(value, field, { name, record: row, site })
+                const text = formatValue(value, schema.properties?.[name] ?? {}, { name, record: row, site })
                 const playerId = column === 0 ? null : playerIn(name, value)
                 return (
                   <TableCell
