@@ -7,6 +7,7 @@ import { startPurchaseRunner } from './purchases/purchase-runner.ts'
 import { startHarmRunner } from './harm-markers/harm-runner.ts'
 import { startDormantRunner } from './dormant-accounts/dormant-runner.ts'
 import { startLimitsReminder } from './protection/remind-limits.ts'
+import { startPublicationRunner } from './operator/publication-runner.ts'
 import { startOrderExpiry } from './payments/expire-orders.ts'
 
 /** The loops in the background that need nothing but the context of the service. */
@@ -21,4 +22,5 @@ export const RUNNERS = [
   startDormantRunner,
   startLimitsReminder,
   startOrderExpiry,
+  startPublicationRunner,
 ]

@@ -60,6 +60,7 @@ import { createThrottle } from './sessions/throttle.ts'
 import { openSiteCatalogue, type SiteCatalogue } from './sites/catalogue.ts'
 import { SiteNumbers } from './sites/site-numbers.ts'
 import { startTextRunner } from './text-messages/text-runner.ts'
+import { followFiles } from './publications/follow-files.ts'
 import { RUNNERS } from './runners.ts'
 import { wakeAfterCommit } from './wake-after-commit.ts'
 import { startWebhookRunner } from './webhooks/webhook-runner.ts'
@@ -119,6 +120,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   closing.add(() => sites.close())
   closing.add(forgetting(await syncCurrencies({ database, sites, log })))
   closing.add(forgetting(await syncRaffleOrder({ database, sites, log })))
+  closing.add(await followFiles({ database, sites, config, log }))
   const keys = await openKeyRing(database, config, log)
   const vault = createPersonalVault(keys, entropy)
   const seeds = createSeedVault(keys, entropy)

@@ -22,7 +22,7 @@ export function localizeCurrencies(manifest: ResolvedManifest, language: string)
   localized.set(manifest, known)
   let result = known.get(language)
   if (result === undefined) {
-    const { currencies, harmMarkers: _own, ...shown } = manifest
+    const { currencies, harmMarkers: _own, publication: _rule, ...shown } = manifest
     const ofLanguage = formatsIn(manifest.languages, language, Object.keys(currencies.data))
     const entries = Object.entries(currencies.data).map(
       ([code, written]) => [code, { ...written, ...completeFormat(written, ofLanguage(code)) }] as const,

@@ -11,6 +11,8 @@ export interface ApiError {
   readonly permission?: string
   /** With `conflict` of a manifest: the currently stored version. */
   readonly current?: { readonly manifest: string; readonly version: string }
+  /** With `conflict` of a publication: the draft, and the text from which it began. */
+  readonly draft?: { readonly manifest: string; readonly base: string }
 }
 
 /** Each code with its HTTP status. */
@@ -51,6 +53,12 @@ export const apiErrorSchema = {
       description: 'with conflict of a manifest: the one that is stored now',
       required: ['manifest', 'version'],
       properties: { manifest: { type: 'string' }, version: { type: 'string' } },
+    },
+    draft: {
+      type: 'object',
+      description: 'with conflict of a publication: the draft, and the live text from which it began',
+      required: ['manifest', 'base'],
+      properties: { manifest: { type: 'string' }, base: { type: 'string' } },
     },
   },
 } as const satisfies JSONSchema

@@ -18,6 +18,7 @@ import * as beginPasskeySignIn from './endpoints/beginPasskeySignIn.ts'
 import * as beginProviderSignIn from './endpoints/beginProviderSignIn.ts'
 import * as bookBankDeposit from './endpoints/bookBankDeposit.ts'
 import * as callOffInstance from './endpoints/callOffInstance.ts'
+import * as cancelPublication from './endpoints/cancelPublication.ts'
 import * as changeAdvert from './endpoints/changeAdvert.ts'
 import * as changeCampaign from './endpoints/changeCampaign.ts'
 import * as changeGrants from './endpoints/changeGrants.ts'
@@ -31,6 +32,7 @@ import * as closeHarmMarker from './endpoints/closeHarmMarker.ts'
 import * as closeSupportCase from './endpoints/closeSupportCase.ts'
 import * as compareReport from './endpoints/compareReport.ts'
 import * as confirmApproval from './endpoints/confirmApproval.ts'
+import * as confirmPublication from './endpoints/confirmPublication.ts'
 import * as correctGame from './endpoints/correctGame.ts'
 import * as createAdvert from './endpoints/createAdvert.ts'
 import * as createCampaign from './endpoints/createCampaign.ts'
@@ -43,6 +45,7 @@ import * as createWebhook from './endpoints/createWebhook.ts'
 import * as declineReferral from './endpoints/declineReferral.ts'
 import * as demandPasswordChange from './endpoints/demandPasswordChange.ts'
 import * as disablePerson from './endpoints/disablePerson.ts'
+import * as discardDraft from './endpoints/discardDraft.ts'
 import * as enablePerson from './endpoints/enablePerson.ts'
 import * as endAdvert from './endpoints/endAdvert.ts'
 import * as endCampaign from './endpoints/endCampaign.ts'
@@ -68,6 +71,7 @@ import * as getConformity from './endpoints/getConformity.ts'
 import * as getCoupons from './endpoints/getCoupons.ts'
 import * as getDeposits from './endpoints/getDeposits.ts'
 import * as getDocuments from './endpoints/getDocuments.ts'
+import * as getDraft from './endpoints/getDraft.ts'
 import * as getDraw from './endpoints/getDraw.ts'
 import * as getDraws from './endpoints/getDraws.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
@@ -95,6 +99,8 @@ import * as getPlayerSubscriptions from './endpoints/getPlayerSubscriptions.ts'
 import * as getPlayerTransactions from './endpoints/getPlayerTransactions.ts'
 import * as getPrizeAgents from './endpoints/getPrizeAgents.ts'
 import * as getPrizeItems from './endpoints/getPrizeItems.ts'
+import * as getPublication from './endpoints/getPublication.ts'
+import * as getPublications from './endpoints/getPublications.ts'
 import * as getRates from './endpoints/getRates.ts'
 import * as getReconciliation from './endpoints/getReconciliation.ts'
 import * as getReferrals from './endpoints/getReferrals.ts'
@@ -124,6 +130,7 @@ import * as listSupportCases from './endpoints/listSupportCases.ts'
 import * as listWebhookDeliveries from './endpoints/listWebhookDeliveries.ts'
 import * as listWebhooks from './endpoints/listWebhooks.ts'
 import * as lookAtHarmMarker from './endpoints/lookAtHarmMarker.ts'
+import * as mergeDraft from './endpoints/mergeDraft.ts'
 import * as mergeSupportCase from './endpoints/mergeSupportCase.ts'
 import * as noteHarmMarker from './endpoints/noteHarmMarker.ts'
 import * as noteSupportCase from './endpoints/noteSupportCase.ts'
@@ -133,6 +140,7 @@ import * as pauseGame from './endpoints/pauseGame.ts'
 import * as pauseWebhook from './endpoints/pauseWebhook.ts'
 import * as payWithdrawal from './endpoints/payWithdrawal.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
+import * as publishDraft from './endpoints/publishDraft.ts'
 import * as receiveSupportReply from './endpoints/receiveSupportReply.ts'
 import * as refundPlay from './endpoints/refundPlay.ts'
 import * as refuseDocument from './endpoints/refuseDocument.ts'
@@ -154,6 +162,8 @@ import * as restrictPlayer from './endpoints/restrictPlayer.ts'
 import * as resumeGame from './endpoints/resumeGame.ts'
 import * as resumeWebhook from './endpoints/resumeWebhook.ts'
 import * as revokeToken from './endpoints/revokeToken.ts'
+import * as rollBack from './endpoints/rollBack.ts'
+import * as saveDraft from './endpoints/saveDraft.ts'
 import * as saveManifest from './endpoints/saveManifest.ts'
 import * as saveRole from './endpoints/saveRole.ts'
 import * as saveSupportTemplate from './endpoints/saveSupportTemplate.ts'
@@ -201,6 +211,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   beginProviderSignIn,
   bookBankDeposit,
   callOffInstance,
+  cancelPublication,
   changeAdvert,
   changeCampaign,
   changeGrants,
@@ -214,6 +225,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   closeSupportCase,
   compareReport,
   confirmApproval,
+  confirmPublication,
   correctGame,
   createAdvert,
   createCampaign,
@@ -226,6 +238,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   declineReferral,
   demandPasswordChange,
   disablePerson,
+  discardDraft,
   enablePerson,
   endAdvert,
   endCampaign,
@@ -251,6 +264,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getCoupons,
   getDeposits,
   getDocuments,
+  getDraft,
   getDraw,
   getDraws,
   getGameFile,
@@ -278,6 +292,8 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getPlayerTransactions,
   getPrizeAgents,
   getPrizeItems,
+  getPublication,
+  getPublications,
   getRates,
   getReconciliation,
   getReferrals,
@@ -307,6 +323,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   listWebhookDeliveries,
   listWebhooks,
   lookAtHarmMarker,
+  mergeDraft,
   mergeSupportCase,
   noteHarmMarker,
   noteSupportCase,
@@ -316,6 +333,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   pauseWebhook,
   payWithdrawal,
   previewDraft,
+  publishDraft,
   receiveSupportReply,
   refundPlay,
   refuseDocument,
@@ -337,6 +355,8 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   resumeGame,
   resumeWebhook,
   revokeToken,
+  rollBack,
+  saveDraft,
   saveManifest,
   saveRole,
   saveSupportTemplate,

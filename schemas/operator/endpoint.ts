@@ -55,7 +55,7 @@ interface CommonFacts<Types extends EndpointTypes> {
   /** The action; its facts are the parameters and the request unless a function selects others. */
   readonly audit?: string | Audit<Types>
   /** For a change of something that was there: the entry also has the value that it replaces. */
-  readonly auditsBefore?: true
+  readonly auditsBefore?: boolean
   /** The same for a record with a version, by the name of its kind: the caller may say which version the change replaces. */
   readonly edits?: string
 }

@@ -17,6 +17,7 @@ import beginPasskeySignIn from './endpoints/beginPasskeySignIn.ts'
 import beginProviderSignIn from './endpoints/beginProviderSignIn.ts'
 import bookBankDeposit from './endpoints/bookBankDeposit.ts'
 import callOffInstance from './endpoints/callOffInstance.ts'
+import cancelPublication from './endpoints/cancelPublication.ts'
 import changeAdvert from './endpoints/changeAdvert.ts'
 import changeCampaign from './endpoints/changeCampaign.ts'
 import changeGrants from './endpoints/changeGrants.ts'
@@ -30,6 +31,7 @@ import closeHarmMarker from './endpoints/closeHarmMarker.ts'
 import closeSupportCase from './endpoints/closeSupportCase.ts'
 import compareReport from './endpoints/compareReport.ts'
 import confirmApproval from './endpoints/confirmApproval.ts'
+import confirmPublication from './endpoints/confirmPublication.ts'
 import correctGame from './endpoints/correctGame.ts'
 import createAdvert from './endpoints/createAdvert.ts'
 import createCampaign from './endpoints/createCampaign.ts'
@@ -42,6 +44,7 @@ import createWebhook from './endpoints/createWebhook.ts'
 import declineReferral from './endpoints/declineReferral.ts'
 import demandPasswordChange from './endpoints/demandPasswordChange.ts'
 import disablePerson from './endpoints/disablePerson.ts'
+import discardDraft from './endpoints/discardDraft.ts'
 import enablePerson from './endpoints/enablePerson.ts'
 import endAdvert from './endpoints/endAdvert.ts'
 import endCampaign from './endpoints/endCampaign.ts'
@@ -67,6 +70,7 @@ import getConformity from './endpoints/getConformity.ts'
 import getCoupons from './endpoints/getCoupons.ts'
 import getDeposits from './endpoints/getDeposits.ts'
 import getDocuments from './endpoints/getDocuments.ts'
+import getDraft from './endpoints/getDraft.ts'
 import getDraw from './endpoints/getDraw.ts'
 import getDraws from './endpoints/getDraws.ts'
 import getGameFile from './endpoints/getGameFile.ts'
@@ -94,6 +98,8 @@ import getPlayerSubscriptions from './endpoints/getPlayerSubscriptions.ts'
 import getPlayerTransactions from './endpoints/getPlayerTransactions.ts'
 import getPrizeAgents from './endpoints/getPrizeAgents.ts'
 import getPrizeItems from './endpoints/getPrizeItems.ts'
+import getPublication from './endpoints/getPublication.ts'
+import getPublications from './endpoints/getPublications.ts'
 import getRates from './endpoints/getRates.ts'
 import getReconciliation from './endpoints/getReconciliation.ts'
 import getReferrals from './endpoints/getReferrals.ts'
@@ -123,6 +129,7 @@ import listSupportCases from './endpoints/listSupportCases.ts'
 import listWebhookDeliveries from './endpoints/listWebhookDeliveries.ts'
 import listWebhooks from './endpoints/listWebhooks.ts'
 import lookAtHarmMarker from './endpoints/lookAtHarmMarker.ts'
+import mergeDraft from './endpoints/mergeDraft.ts'
 import mergeSupportCase from './endpoints/mergeSupportCase.ts'
 import noteHarmMarker from './endpoints/noteHarmMarker.ts'
 import noteSupportCase from './endpoints/noteSupportCase.ts'
@@ -132,6 +139,7 @@ import pauseGame from './endpoints/pauseGame.ts'
 import pauseWebhook from './endpoints/pauseWebhook.ts'
 import payWithdrawal from './endpoints/payWithdrawal.ts'
 import previewDraft from './endpoints/previewDraft.ts'
+import publishDraft from './endpoints/publishDraft.ts'
 import receiveSupportReply from './endpoints/receiveSupportReply.ts'
 import refundPlay from './endpoints/refundPlay.ts'
 import refuseDocument from './endpoints/refuseDocument.ts'
@@ -153,6 +161,8 @@ import restrictPlayer from './endpoints/restrictPlayer.ts'
 import resumeGame from './endpoints/resumeGame.ts'
 import resumeWebhook from './endpoints/resumeWebhook.ts'
 import revokeToken from './endpoints/revokeToken.ts'
+import rollBack from './endpoints/rollBack.ts'
+import saveDraft from './endpoints/saveDraft.ts'
 import saveManifest from './endpoints/saveManifest.ts'
 import saveRole from './endpoints/saveRole.ts'
 import saveSupportTemplate from './endpoints/saveSupportTemplate.ts'
@@ -199,6 +209,7 @@ export const endpoints = {
   beginProviderSignIn,
   bookBankDeposit,
   callOffInstance,
+  cancelPublication,
   changeAdvert,
   changeCampaign,
   changeGrants,
@@ -212,6 +223,7 @@ export const endpoints = {
   closeSupportCase,
   compareReport,
   confirmApproval,
+  confirmPublication,
   correctGame,
   createAdvert,
   createCampaign,
@@ -224,6 +236,7 @@ export const endpoints = {
   declineReferral,
   demandPasswordChange,
   disablePerson,
+  discardDraft,
   enablePerson,
   endAdvert,
   endCampaign,
@@ -249,6 +262,7 @@ export const endpoints = {
   getCoupons,
   getDeposits,
   getDocuments,
+  getDraft,
   getDraw,
   getDraws,
   getGameFile,
@@ -276,6 +290,8 @@ export const endpoints = {
   getPlayerTransactions,
   getPrizeAgents,
   getPrizeItems,
+  getPublication,
+  getPublications,
   getRates,
   getReconciliation,
   getReferrals,
@@ -305,6 +321,7 @@ export const endpoints = {
   listWebhookDeliveries,
   listWebhooks,
   lookAtHarmMarker,
+  mergeDraft,
   mergeSupportCase,
   noteHarmMarker,
   noteSupportCase,
@@ -314,6 +331,7 @@ export const endpoints = {
   pauseWebhook,
   payWithdrawal,
   previewDraft,
+  publishDraft,
   receiveSupportReply,
   refundPlay,
   refuseDocument,
@@ -335,6 +353,8 @@ export const endpoints = {
   resumeGame,
   resumeWebhook,
   revokeToken,
+  rollBack,
+  saveDraft,
   saveManifest,
   saveRole,
   saveSupportTemplate,

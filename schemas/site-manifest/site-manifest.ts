@@ -20,6 +20,7 @@ import { languagesSchema, type Languages } from './languages.ts'
 import { menuSchema, type MenuEntry } from './menu.ts'
 import { modulesSchema, type Modules } from './modules.ts'
 import { partial, type Partially } from './partial.ts'
+import { publicationSettingsSchema, type PublicationSettings } from './publication.ts'
 import { paymentsSchema, type Payments } from './payments.ts'
 import { withPlainTexts } from './plain-texts.ts'
 import { registrationSchema, type Registration } from './registration.ts'
@@ -51,6 +52,7 @@ const properties = {
   payments: paymentsSchema,
   settings: settingsSchema,
   harmMarkers: harmMarkersSchema,
+  publication: publicationSettingsSchema,
   content: contentSchema,
   tracking: trackingSchema,
   ads: adsSchema,
@@ -90,6 +92,8 @@ export interface ResolvedManifest {
   settings: Settings
   /** Only the service reads these settings. Pages do not contain them. */
   harmMarkers?: HarmThresholds
+  /** Only the service reads these settings. Pages do not contain them. */
+  publication?: PublicationSettings
   content: Content
   tracking: Tracking
   ads: Ads

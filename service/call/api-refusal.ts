@@ -2,7 +2,7 @@ import { API_ERROR_STATUS, type ApiError, type ApiErrorCode } from '#schemas/ope
 import { placed } from '#schemas/operator/placed-refusal.ts'
 import type { Refusal } from '#schemas/site-manifest/refusal.ts'
 
-interface Details extends Pick<ApiError, 'permission' | 'current'> {
+interface Details extends Pick<ApiError, 'permission' | 'current' | 'draft'> {
   readonly refusals?: readonly Refusal[]
 }
 

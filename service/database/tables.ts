@@ -1,4 +1,5 @@
 import type { CampaignGrantsTable, CampaignsTable } from './campaign-tables.ts'
+import type { SiteDraftsTable, SitePublicationsTable } from './publication-tables.ts'
 import type { AdvertDaysTable, AdvertPicturesTable, AdvertsTable } from './advert-tables.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
@@ -658,5 +659,7 @@ export interface Tables {
   saving_turn: SavingTurnTable
   site_clocks: SiteClocksTable
   site_currencies: SiteCurrenciesTable
+  site_drafts: SiteDraftsTable
   site_numbers: SiteNumbersTable
+  site_publications: SitePublicationsTable
 }

@@ -10,6 +10,9 @@ const SITE = { siteId: 'fixture' }
 const AGENT = { name: 'Harbour Kiosk', street: '1 Harbour Street', city: 'Flensburg', country: 'DE' }
 const EVENTS = { url: 'https://operator.example/hook', events: ['plays.sold'] }
 
+/** Tested in drafts.service.test.ts. */
+const DRAFTS = ['saveDraft', 'discardDraft', 'mergeDraft', 'publishDraft', 'confirmPublication']
+
 const CAMPAIGN: CampaignTerms = {
   name: 'Advent',
   kind: 'cashBack',
@@ -147,9 +150,9 @@ onBothDatabases((open) => {
     }
   })
 
-  it('every endpoint that edits a record with a version is tested here, but for the removal of a template and the roles of people', () => {
+  it('every endpoint that edits a record with a version is tested here, but for the removal of a template, the roles of people and drafts of sites', () => {
     const editing = Object.entries(endpoints).filter(([, { edits }]) => edits !== null)
-    const others = ['changeGrants', 'removeSupportTemplate']
+    const others = ['changeGrants', 'removeSupportTemplate', ...DRAFTS]
     expect(editing.map(([name]) => name).toSorted()).toEqual([...Object.keys(edited), ...others].toSorted())
   })
 

@@ -5,6 +5,7 @@ import { type KeyedCall, keptAnswer } from '#service/call/idempotency.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import { manifestVersion } from '#service/sites/read-folder.ts'
 import type { ChangedFolders } from '#service/sites/folder-reader.ts'
+import type { PublicationFacts } from '#service/publications/publication-rows.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
 import { readManifestIn, saveManifest, versionOfText } from './save-manifest.ts'
 import { inSavingTurn, type SavingTurn } from './save-turn.ts'
@@ -18,11 +19,16 @@ interface Saver {
   readonly keyed: KeyedCall | null
 }
 
-interface Saving {
+export interface Saving {
   readonly manifest: string
   /** Version of the manifest to replace; null for a new site. */
   readonly version: string | null
+  /** What the history keeps of it. */
+  readonly publication: Omit<PublicationFacts, 'by'> & { readonly by?: string }
 }
+
+/** The parts of the service that a saving needs. */
+export type SavingService = Pick<OperatorService, 'sites' | 'database' | 'config' | 'log'>
 
 /**
  * Validates, saves and publishes a manifest. Savings are serialized over all processes: the facts of a validation still hold at
@@ -30,7 +36,7 @@ interface Saving {
  * idempotency key saves nothing.
  */
 export function saveSite(
-  service: OperatorService,
+  service: SavingService,
   saver: Saver,
   prepare: () => Promise<Saving>,
 ): Promise<string> {
@@ -68,15 +74,15 @@ export function refuseWrong({ refusals }: Pick<TriedOut, 'refusals'>): void {
  * start without an end, which `finishSavings` completes from the file.
  */
 async function save(
-  { config, database, log }: OperatorService,
+  { config, database, log }: SavingService,
   { siteId, actor, keyed }: Saver,
-  { manifest, version }: Saving,
+  { manifest, version, publication }: Saving,
 ): Promise<void> {
   const folder = join(config.sitesDir, siteId)
   const before = readManifestIn(folder)
   if (versionOfText(before) !== version) throw conflict(before)
   const saving = { savingId: randomUUID(), siteId, actor, from: version, to: manifestVersion(manifest) }
-  await auditStart(database, saving)
+  await auditStart(database, saving, { by: actor, ...publication, manifest })
   const isSaved = await saveManifest(folder, manifest, version).catch(async (error: Error) => {
     await auditEnd(database, saving, { reason: error.message })
     throw error

@@ -18,6 +18,8 @@ import { manifestVersion } from '#service/sites/read-folder.ts'
 import { newDataDir } from '#tests/support/database-copies.ts'
 import { auditStart, finishSavings } from './saving-audit.ts'
 
+const TEXT = { kind: 'saved', by: 'Ada', manifest: '{}' } as const
+
 /** The entries about one site, in order. */
 async function entriesOf(database: Database, siteId: string) {
   const rows = await database.kysely
@@ -56,7 +58,7 @@ onEachDatabase((openTest) => {
   })
 
   it('security 25: a save that was interrupted before its file was written is ended as failed', async () => {
-    await auditStart(database, saving('unwritten'))
+    await auditStart(database, saving('unwritten'), TEXT)
     await finish(0)
     expect(await entriesOf(database, 'unwritten')).toMatchObject([
       { action: 'site.save-started' },
@@ -69,7 +71,7 @@ onEachDatabase((openTest) => {
   })
 
   it('security 25: two processes end an interrupted save once', async () => {
-    await auditStart(database, saving('shared'))
+    await auditStart(database, saving('shared'), TEXT)
     await Promise.all([finish(0), finish(0)])
     await finish(0)
     expect((await entriesOf(database, 'shared')).map(({ action }) => action)).toEqual([
@@ -79,7 +81,7 @@ onEachDatabase((openTest) => {
   })
 
   it('security 25: a save that another process is making is left open', async () => {
-    await auditStart(database, saving('under-way'))
+    await auditStart(database, saving('under-way'), TEXT)
     await finish(60_000)
     expect(await entriesOf(database, 'under-way')).toHaveLength(1)
   })
@@ -96,7 +98,7 @@ it('security 25: a service on the embedded database ends its open saves when it 
     from: null,
     to: manifestVersion('{}'),
   }
-  await auditStart(first.service.database, saving)
+  await auditStart(first.service.database, saving, TEXT)
   await first.stop()
   const second = await startHere({ config, log: silentLog })
   expect((await entriesOf(second.service.database, 'left-open')).map(({ action }) => action)).toEqual([

@@ -4,6 +4,11 @@ import { claimKey, type KeyedCall, keepAnswer } from '#service/call/idempotency.
 import type { ServiceContext } from '#service/context.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
+import {
+  beginPublication,
+  endPublication,
+  type PublicationFacts,
+} from '#service/publications/publication-rows.ts'
 import { readManifestIn, versionOfText } from './save-manifest.ts'
 
 /** A saving of a manifest, with the fields of its entries in the audit log. */
@@ -21,9 +26,16 @@ const STARTED = 'site.save-started'
 const FAILED = 'site.save-failed'
 const ended = ({ from }: AuditedSaving) => (from === null ? 'site.created' : 'site.saved')
 
-/** Records the start of a saving, before its file is written. */
-export function auditStart(database: Database, saving: AuditedSaving): Promise<void> {
-  return database.transaction((tx) => append(tx, STARTED, saving))
+/** Records the start of a saving and its text, before its file is written. */
+export function auditStart(
+  database: Database,
+  saving: AuditedSaving,
+  publication: PublicationFacts & { readonly manifest: string },
+): Promise<void> {
+  return database.transaction(async (tx) => {
+    await beginPublication(tx, { ...saving, ...publication })
+    await append(tx, STARTED, saving)
+  })
 }
 
 interface End {
@@ -47,8 +59,10 @@ export function auditEnd(
   })
 }
 
-function appendEnd(tx: Tx, saving: AuditedSaving, reason?: string): Promise<void> {
-  return reason === undefined ? append(tx, ended(saving), saving) : append(tx, FAILED, saving, { reason })
+async function appendEnd(tx: Tx, saving: AuditedSaving, reason?: string): Promise<void> {
+  await endPublication(tx, saving.savingId, reason === undefined)
+  if (reason === undefined) await append(tx, ended(saving), saving)
+  else await append(tx, FAILED, saving, { reason })
 }
 
 function append(

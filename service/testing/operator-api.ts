@@ -48,6 +48,8 @@ export interface TestOperatorApi {
     call?: Pick<ApiCall, 'token' | 'key' | 'cookie' | 'headers'>,
   ) => Promise<{ status: number; answer: EndpointResult<Name>; cookie?: string; etag?: string }>
   readonly keys: KeyRing
+  /** The service behind the API, for parts that run without a call. */
+  readonly service: OperatorService
   readonly close: () => Promise<void>
 }
 
@@ -106,6 +108,7 @@ export async function openOperatorApi(
   return {
     call,
     keys: KEYS,
+    service,
     ask(name, params, request, caller = {}) {
       const { path, ...sent } = requestTo(name, params, request ?? ({} as never))
       return call(path, { ...(sent as ApiCall), ...caller })

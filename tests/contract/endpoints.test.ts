@@ -65,15 +65,21 @@ test('a GET changes nothing, and every other endpoint except drafts, searches, c
   expect(reading.filter(({ permission }) => permission !== null && !permission.endsWith('.read'))).toEqual([])
 })
 
-test('only the endpoints that save manifests, show documents or data of persons, or sign people in write their audit entries themselves', async () => {
+test('only the endpoints that save manifests and drafts, show documents or data of persons, or sign people in write their audit entries themselves', async () => {
   const handlers = [...(await loadEndpoints()).values()]
   const names = handlers.filter(({ kind }) => kind === 'selfManaged').map(({ name }) => name)
   expect(names.toSorted()).toEqual([
     'addOwnPasskey',
     'askPasswordLink',
+    'cancelPublication',
+    'confirmPublication',
     'createSite',
     'exportPlayer',
     'followLink',
+    'mergeDraft',
+    'publishDraft',
+    'rollBack',
+    'saveDraft',
     'saveManifest',
     'signIn',
     'signInWithPasskey',
@@ -84,10 +90,11 @@ test('only the endpoints that save manifests, show documents or data of persons,
   ])
 })
 
-test('an endpoint that replaces something keeps the value before in the audit log, except for passwords and manifests, which are hashes', () => {
+test('an endpoint that replaces something keeps the value before in the audit log, except for passwords, manifests, which are hashes, and drafts', () => {
   const replacing = ENDPOINTS.filter(({ route }) => route.startsWith('PUT '))
   expect(replacing.filter(({ audit }) => audit?.hasBefore !== true).map(({ name }) => name)).toEqual([
     'changeOwnPassword',
+    'saveDraft',
     'saveManifest',
   ])
 })

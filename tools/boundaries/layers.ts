@@ -58,6 +58,7 @@ export const SERVICE_LAYERS = [
   'subscription-entries',
   'channel',
   'pages',
+  'publications',
   'operator',
 ] as const
 

@@ -1,8 +1,10 @@
-/** `npm run site -- check | new | list`: sites as files, without a running service. */
+/** `npm run site -- check | new | list`: sites as files, without a running service. The others ask the operators' API. */
 import { parseArgs } from 'node:util'
 import { checkSites, printConformity } from './site/check-sites.ts'
 import { listSites } from './site/list-sites.ts'
 import { newSite } from './site/new-site.ts'
+import { diffSite, publicationOf, publishSite, sayHistory } from './site/publish-site.ts'
+import { connectApi, defaultServer } from './operator/connect-api.ts'
 import { Mistake } from '../mistake.ts'
 import { type Command, runCommand, type Terminal } from './run-command.ts'
 
@@ -14,8 +16,17 @@ const USAGE = `Usage:
                     [--name <name>] [--time-zone <zone>] [--jurisdiction <pack>]
                     [--member <number>] [--operator <number>|new] [--dir <dir>]
                                      Write a manifest that is right, to go on from.
+  npm run site -- diff <id>          What the draft of a site changes, in words.
+  npm run site -- publish <id> --reason <text> [--at <time>]
+                                     Publish the draft of a site, at once or at an ISO time with its zone.
+  npm run site -- history <id>       Every text that the site had, the newest first.
+  npm run site -- rollback <id> <publication> --reason <text>
+                                     Publish an older text again.
 
-The folders are SITES_DIR and THEMES_DIR, or sites and themes; --themes names another folder of themes.`
+The folders are SITES_DIR and THEMES_DIR, or sites and themes; --themes names another folder of themes.
+The last four ask the service at --server, which is http://127.0.0.1:8081 or the OPERATOR_PORT of the environment, with the token in
+OPERATOR_TOKEN; --json prints the answer. Their exit codes are 0: done, or nothing to publish; 1: a mistake, or refused; 3: the draft
+differs, or the live file was changed meanwhile.`
 
 const options = {
   dir: { type: 'string' },
@@ -29,8 +40,17 @@ const options = {
   jurisdiction: { type: 'string', multiple: true },
   member: { type: 'string' },
   operator: { type: 'string' },
+  reason: { type: 'string' },
+  at: { type: 'string' },
+  server: { type: 'string' },
+  json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
 } as const
+
+const DRAFT_COMMANDS = ['diff', 'publish', 'history', 'rollback'] as const
+type DraftCommand = (typeof DRAFT_COMMANDS)[number]
+const isOfDraft = (command: string): command is DraftCommand =>
+  (DRAFT_COMMANDS as readonly string[]).includes(command)
 
 async function main({ words, env, say }: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
@@ -39,6 +59,7 @@ async function main({ words, env, say }: Terminal): Promise<number> {
     say(USAGE)
     return command === undefined && values.help !== true ? 1 : 0
   }
+  if (isOfDraft(command)) return ofDraft(command, [argument, ...rest], { values, env, say })
   if (rest.length > 0) throw new Mistake(`“${rest.join(' ')}” is one word too many.`)
   const folders = {
     sitesDir: (command === 'new' ? undefined : argument) ?? values.dir ?? env['SITES_DIR'] ?? 'sites',
@@ -58,8 +79,49 @@ async function main({ words, env, say }: Terminal): Promise<number> {
       await newSite(folders, { ...values, siteId: argument, port: env['PORT'] ?? '8080' }, say)
       return 0
     default:
-      throw new Mistake(`There is no command “${command}”: check, list or new.`)
+      throw new Mistake(
+        `There is no command “${command}”: check, list, new, diff, publish, history or rollback.`,
+      )
   }
+}
+
+interface DraftOptions extends Pick<Terminal, 'env' | 'say'> {
+  readonly values: {
+    readonly reason?: string | undefined
+    readonly at?: string | undefined
+    readonly server?: string | undefined
+    readonly json: boolean
+  }
+}
+
+async function ofDraft(
+  command: DraftCommand,
+  [siteId, publication, ...rest]: readonly (string | undefined)[],
+  { values, env, say }: DraftOptions,
+): Promise<number> {
+  if (siteId === undefined) throw new Mistake('Name the site.')
+  const tooMany = command === 'rollback' ? rest : [publication, ...rest]
+  const unknown = tooMany.filter((word) => word !== undefined)
+  if (unknown.length > 0) throw new Mistake(`“${unknown.join(' ')}” is one word too many.`)
+  const output = { isJson: values.json, say }
+  const wanted = () => {
+    const { reason, at } = values
+    if (reason === undefined) throw new Mistake('Say with --reason why: the history keeps it.')
+    const publicationId = command === 'rollback' ? { publicationId: publicationOf(publication) } : {}
+    return { reason, ...publicationId, ...(at !== undefined && { at: instantOf(at) }) }
+  }
+  const publishes = command === 'publish' || command === 'rollback'
+  const given = publishes ? wanted() : null
+  const api = connectApi(values.server ?? defaultServer(env), env)
+  if (given !== null) return publishSite(api, siteId, { wanted: given, ...output })
+  return command === 'diff' ? diffSite(api, siteId, output) : sayHistory(api, siteId, output)
+}
+
+/** A time with its zone in UTC milliseconds, or a Mistake. */
+function instantOf(text: string): number {
+  const time = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isFinite(time)) return time
+  throw new Mistake(`--at ${text} is no time with its zone, such as 2026-12-01T08:00:00+01:00.`)
 }
 
 export const siteCommand: Command = { main, usage: USAGE, mistakeCode: 1 }

@@ -13,7 +13,8 @@ export default operatorSelfManaged('createSite', async ({ service, token, keyed 
       throw new ApiRefusal('exists', `There is a site “${siteId}” already.`)
     const largest = (await sites.numbers?.largest()) ?? { memberId: 0, operatorId: 0 }
     const { sitesDir } = config
-    return { manifest: newManifest(wanted, sites.registry, { sitesDir, largest }), version: null }
+    const manifest = newManifest(wanted, sites.registry, { sitesDir, largest })
+    return { manifest, version: null, publication: { kind: 'created' } }
   })
   return { version, site: detailOf(readSite(service, siteId), service) }
 })

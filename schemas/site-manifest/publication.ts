@@ -1,0 +1,15 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** How a changed manifest is put in force. */
+export const publicationSettingsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['needsSecondPerson'],
+  properties: {
+    needsSecondPerson: {
+      type: 'boolean',
+      description: 'whether one person asks for a publication and another one confirms it',
+    },
+  },
+} as const satisfies JSONSchema
+export type PublicationSettings = FromSchema<typeof publicationSettingsSchema>

@@ -1,0 +1,14 @@
+import { operatorSelfManaged } from '#service/call/endpoint-handler.ts'
+import { viewDraft } from '../draft-views.ts'
+import { mergeDraft } from '../merge-draft.ts'
+import { readSite } from '../read-site.ts'
+
+export default operatorSelfManaged(
+  'mergeDraft',
+  async ({ service, params, token, readVersion }, { prefer }) => {
+    const { siteId } = readSite(service, params.siteId)
+    const merging = await mergeDraft(service, { siteId, actor: token.name, readVersion }, prefer)
+    const conflicts = merging.conflicts.map(({ keys: _keys, ...shown }) => shown)
+    return { isMerged: merging.isMerged, conflicts, draft: await viewDraft(service, siteId) }
+  },
+)

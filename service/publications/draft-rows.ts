@@ -1,0 +1,121 @@
+import type { Selectable } from 'kysely'
+import { versionOf } from '#service/call/version-of.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+import type { SiteDraftsTable } from '#service/database/publication-tables.ts'
+import { now, timestamp } from '#service/database/time.ts'
+import { manifestVersion } from '#service/sites/read-folder.ts'
+
+export type DraftRow = Selectable<SiteDraftsTable>
+
+/** The kind of record for the lock and the versions of drafts. */
+export const DRAFT_EDITS = 'site-draft'
+
+/** The version of a draft: of its text, and of nothing else. */
+export const draftVersion = (manifest: string): string => versionOf({ manifest })
+
+/** The stored draft of a site; null where there is none. */
+export async function findDraft(db: Db, siteId: string): Promise<DraftRow | null> {
+  const row = await db.selectFrom('site_drafts').selectAll().where('site_id', '=', siteId).executeTakeFirst()
+  return row ?? null
+}
+
+interface WrittenDraft {
+  readonly siteId: string
+  readonly manifest: string
+  readonly base: string
+  readonly by: string
+}
+
+/** Stores the text of a draft, and the live text from which it began. */
+export async function storeDraft(tx: Tx, { siteId, manifest, base, by }: WrittenDraft): Promise<void> {
+  const written = {
+    manifest,
+    version: draftVersion(manifest),
+    base_manifest: base,
+    base_version: manifestVersion(base),
+    changed_by: by,
+    changed_at: now,
+  }
+  await tx
+    .insertInto('site_drafts')
+    .values({ site_id: siteId, begun_by: by, ...written })
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet({ ...written, failure: null, failed_at: null }),
+    )
+    .execute()
+}
+
+export async function removeDraft(tx: Tx, siteId: string): Promise<void> {
+  await tx.deleteFrom('site_drafts').where('site_id', '=', siteId).execute()
+}
+
+/** A request to publish a draft later. */
+export interface AskedPublication {
+  readonly by: string
+  readonly reason: string
+  /** UTC milliseconds; null for as soon as a second person has confirmed it. */
+  readonly at: number | null
+  readonly needsSecond: boolean
+}
+
+/** Lets a draft wait for its publication. */
+export async function askPublication(
+  tx: Tx,
+  siteId: string,
+  { by, reason, at, needsSecond }: AskedPublication,
+): Promise<void> {
+  await tx
+    .updateTable('site_drafts')
+    .set({
+      asked_by: by,
+      asked_at: now,
+      reason,
+      publish_at: at === null ? null : timestamp(at),
+      needs_second: needsSecond,
+      confirmed_by: null,
+      failure: null,
+      failed_at: null,
+    })
+    .where('site_id', '=', siteId)
+    .execute()
+}
+
+/** Whether a second person has still to confirm the publication. */
+export const waitsForSecond = ({ asked_by, needs_second, confirmed_by }: DraftRow): boolean =>
+  asked_by !== null && needs_second && confirmed_by === null
+
+const NOT_WAITING = {
+  asked_by: null,
+  asked_at: null,
+  reason: null,
+  publish_at: null,
+  needs_second: false,
+  confirmed_by: null,
+}
+
+/** Ends the waiting of a draft without a publication. `failure` is the reason where it could not be published. */
+export async function endWaiting(db: Db, siteId: string, failure: string | null = null): Promise<void> {
+  const failed = failure === null ? {} : { failure, failed_at: now }
+  await db
+    .updateTable('site_drafts')
+    .set({ ...NOT_WAITING, ...failed })
+    .where('site_id', '=', siteId)
+    .execute()
+}
+
+/** Notes the second person of a publication. */
+export async function noteSecond(tx: Tx, siteId: string, by: string): Promise<void> {
+  await tx.updateTable('site_drafts').set({ confirmed_by: by }).where('site_id', '=', siteId).execute()
+}
+
+/** The sites whose drafts are to be published now. */
+export async function dueDrafts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('site_drafts')
+    .select('site_id')
+    .where('publish_at', '<=', now)
+    .where((is) => is.or([is('needs_second', '=', false), is('confirmed_by', 'is not', null)]))
+    .orderBy('publish_at')
+    .execute()
+  return rows.map(({ site_id: siteId }) => siteId)
+}
